@@ -1,0 +1,114 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target: modern Swift, and a warning is an error.
+let everywhere: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Every target but the three that touch C: unsafe constructs do not compile.
+let safe = everywhere + [.strictMemorySafety()]
+
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
+// Targets in order, bottom first. Imports point up this list only; LayeringTests holds it to that.
+let package = Package(
+  name: "tilawa",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "tilawa", targets: ["tilawa"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // 1 · the system: module maps and shims, no logic
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswresample",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswresample-dev"])
+      ]),
+    .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
+    .systemLibrary(
+      name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
+    .systemLibrary(
+      name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
+
+    // 2 · units, and what is asked of the operating system
+    .target(name: "AudioCore", swiftSettings: safe),
+    .target(name: "HostSystem", dependencies: ["AudioCore", system], swiftSettings: everywhere),
+
+    // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
+    .target(
+      name: "AudioFiles", dependencies: ["AudioCore", "CSndFile", "CFFmpeg", system],
+      swiftSettings: everywhere),
+    .target(
+      name: "DSPKernels",
+      dependencies: ["AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CFFmpeg"],
+      swiftSettings: everywhere),
+
+    // 4 · features, the words of the subject, steps
+    .target(
+      name: "Features", dependencies: ["AudioCore", "HostSystem", "DSPKernels", system],
+      swiftSettings: safe),
+    .target(
+      name: "Recitation", dependencies: ["AudioCore"],
+      resources: [.embedInCode("Resources/quran-facts.json")], swiftSettings: safe),
+    .target(
+      name: "PipelineCore",
+      dependencies: [
+        "AudioCore", "HostSystem", system, "Yams", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: safe),
+
+    // 5 · what Tilawa is for
+    .target(name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"], swiftSettings: safe),
+    .target(
+      name: "Alignment", dependencies: ["AudioCore", "Features", "Recitation", "Segmentation"],
+      swiftSettings: safe),
+    .target(
+      name: "Library",
+      dependencies: [
+        "AudioCore", "HostSystem", "Recitation", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+
+    // 6 · recipes run, timelines rendered, results judged
+    .target(
+      name: "Analysis",
+      dependencies: [
+        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
+        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Rendering",
+      dependencies: ["AudioCore", "AudioFiles", "DSPKernels", "Recitation", system],
+      swiftSettings: safe),
+    .target(name: "Evaluation", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+
+    // 7 · the command line
+    .executableTarget(
+      name: "tilawa",
+      dependencies: [
+        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
+        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", "Analysis",
+        "Rendering", "Evaluation", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+  ]
+)

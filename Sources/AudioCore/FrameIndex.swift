@@ -1,0 +1,40 @@
+/// A position in a recording: how many frames lie before it.
+///
+/// A *frame* is one sample for every channel at one instant. Positions are kept
+/// in frames everywhere; seconds appear only where a person reads or types them.
+public struct FrameIndex: Hashable, Comparable, Sendable, Codable {
+  /// The number of frames before this position.
+  public var count: Int
+
+  /// - Parameter count: the number of frames before the position.
+  public init(_ count: Int) { self.count = count }
+
+  /// The frame nearest to `seconds`.
+  public init(seconds: Double, at rate: SampleRate) {
+    count = Int((seconds * Double(rate.hertz)).rounded())
+  }
+
+  /// The time from the start of the recording, in seconds.
+  public func seconds(at rate: SampleRate) -> Double {
+    Double(count) / Double(rate.hertz)
+  }
+
+  /// The frame at the same instant in a signal of another rate, rounded to the nearest.
+  public func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
+    if source == target { return self }
+    return FrameIndex(
+      Int((Double(count) * Double(target.hertz) / Double(source.hertz)).rounded()))
+  }
+
+  public static func < (a: Self, b: Self) -> Bool { a.count < b.count }
+
+  // One number, so that the JSON of a position is the number itself.
+  public init(from decoder: any Decoder) throws {
+    count = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(count)
+  }
+}

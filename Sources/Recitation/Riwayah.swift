@@ -1,0 +1,62 @@
+/// A transmission of the Quran's recitation; it also fixes how the ayat are numbered.
+///
+/// The twenty riwayat of the ten qira'at. The raw value is what files and options say.
+public enum Riwayah: String, CaseIterable, Sendable, Codable {
+  case hafs, shuabah
+  case warsh, qaloon
+  case bazzi, qunbul
+  case dooriAbuAmr = "doori_abu_amr"
+  case soosi
+  case hisham
+  case ibnDhakwan = "ibn_dhakwan"
+  case khalafAnHamza = "khalaf_an_hamza"
+  case khallad
+  case abulHarith = "abul_harith"
+  case dooriAlKisai = "doori_al_kisai"
+  case ibnWardan = "ibn_wardan"
+  case ibnJammaz = "ibn_jammaz"
+  case ruways, rawh
+  case ishaq, idris
+
+  /// For a person: transmitter and reader, `Hafs an Asim`.
+  public var displayName: String {
+    switch self {
+    case .hafs: "Hafs an Asim"
+    case .shuabah: "Shu'bah an Asim"
+    case .warsh: "Warsh an Nafi"
+    case .qaloon: "Qaloon an Nafi"
+    case .bazzi: "Al-Bazzi an Ibn Kathir"
+    case .qunbul: "Qunbul an Ibn Kathir"
+    case .dooriAbuAmr: "Ad-Doori an Abi Amr"
+    case .soosi: "As-Soosi an Abi Amr"
+    case .hisham: "Hisham an Ibn Amir"
+    case .ibnDhakwan: "Ibn Dhakwan an Ibn Amir"
+    case .khalafAnHamza: "Khalaf an Hamza"
+    case .khallad: "Khallad an Hamza"
+    case .abulHarith: "Abu'l-Harith an al-Kisai"
+    case .dooriAlKisai: "Ad-Doori an al-Kisai"
+    case .ibnWardan: "Ibn Wardan an Abi Jafar"
+    case .ibnJammaz: "Ibn Jammaz an Abi Jafar"
+    case .ruways: "Ruways an Yaqub"
+    case .rawh: "Rawh an Yaqub"
+    case .ishaq: "Ishaq an Khalaf al-Ashir"
+    case .idris: "Idris an Khalaf al-Ashir"
+    }
+  }
+
+  /// The reading it transmits, by its imam.
+  public var qiraah: String {
+    switch self {
+    case .hafs, .shuabah: "Asim"
+    case .warsh, .qaloon: "Nafi"
+    case .bazzi, .qunbul: "Ibn Kathir"
+    case .dooriAbuAmr, .soosi: "Abu Amr"
+    case .hisham, .ibnDhakwan: "Ibn Amir"
+    case .khalafAnHamza, .khallad: "Hamza"
+    case .abulHarith, .dooriAlKisai: "Al-Kisai"
+    case .ibnWardan, .ibnJammaz: "Abu Jafar"
+    case .ruways, .rawh: "Yaqub"
+    case .ishaq, .idris: "Khalaf al-Ashir"
+    }
+  }
+}

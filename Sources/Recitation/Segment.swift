@@ -1,0 +1,52 @@
+public import AudioCore
+
+/// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
+public struct Segment: Hashable, Sendable, Codable {
+  /// What is heard in it.
+  public enum Kind: String, Sendable, Codable, CaseIterable {
+    case ayah, basmalah, istiadhah, talk, unassigned
+  }
+
+  /// Where it lies, in the recording's own frames; from the pause before to the pause after.
+  public var range: FrameRange
+  /// What is heard in it.
+  public var kind: Kind
+  /// The ayah (or the first of them); nil unless `kind` is `ayah` or `basmalah`.
+  public var ayah: AyahRef?
+  /// The last ayah in it; equal to `ayah` but for a segment across a join of two ayat.
+  public var endAyah: AyahRef?
+  /// For a segment across the end of a surah: where the next surah begins, in frames from the
+  /// start of the segment.
+  public var joinOffset: Int?
+  /// 1 for the first reading of this ayah in the recording, 2 for the next, …
+  public var occurrence: Int
+  /// The chance, 0…1, that both ends are right and the ayah is the one heard.
+  public var confidence: Double
+  /// Whether a person has confirmed it; then no re-run touches it.
+  public var isConfirmed: Bool
+  /// What the next best alignment puts here instead, if it differs: for a person to choose.
+  public var runnerUp: AyahRef?
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
+    joinOffset: Int? = nil, occurrence: Int = 1, confidence: Double, isConfirmed: Bool = false,
+    runnerUp: AyahRef? = nil
+  ) {
+    self.range = range
+    self.kind = kind
+    self.ayah = ayah
+    self.endAyah = endAyah ?? ayah
+    self.joinOffset = joinOffset
+    self.occurrence = occurrence
+    self.confidence = confidence
+    self.isConfirmed = isConfirmed
+    self.runnerUp = runnerUp
+  }
+
+  /// Whether it runs from one surah into the next with no pause to cut at.
+  public var crossesSurahs: Bool {
+    guard let ayah, let endAyah else { return false }
+    return ayah.surah != endAyah.surah
+  }
+}
