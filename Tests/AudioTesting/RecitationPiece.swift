@@ -1,0 +1,49 @@
+/// What is heard next in a synthetic recitation.
+public enum RecitationPiece: Sendable, Hashable {
+  /// One reading of an ayah that sounds for `seconds`, breaths inside it included.
+  case ayah(surah: Int, ayah: Int, seconds: Double)
+  /// The basmalah before a surah.
+  case basmalah(seconds: Double)
+  /// The isti'adhah.
+  case istiadhah(seconds: Double)
+  /// Somebody who talks.
+  case talk(seconds: Double)
+  /// Nobody recites; with `breath`, somebody takes breath near the end of it.
+  case pause(seconds: Double, breath: Bool)
+  /// No pause at all: the note before goes over into the next piece.
+  case join
+
+  /// The pieces of a passage read at a pace: `expected` seconds per ayah, its pause included.
+  ///
+  ///     seconds sounding = expected · pace · (1 + spread · z) − pause,   z normal, at least 0.6 s
+  ///
+  /// - Parameters:
+  ///   - surah: the surah's number.
+  ///   - first: the number of the first ayah.
+  ///   - expected: expected seconds of each ayah, in order.
+  ///   - pace: 1 takes the expected time, 0.5 half of it.
+  ///   - spread: how unevenly ayat are read; 0.1 is usual.
+  ///   - pauses: how long the pauses between ayat are, in seconds.
+  ///   - joined: the chance that there is no pause between two ayat.
+  ///   - seed: equal seeds give equal pieces.
+  /// - Returns: one piece per ayah, with a pause or a join between two.
+  public static func passage(
+    surah: Int, from first: Int = 1, expected: [Double], pace: Double, spread: Double = 0.08,
+    pauses: ClosedRange<Double>, joined: Double = 0, seed: UInt64
+  ) -> [RecitationPiece] {
+    var random = SplitMix64(seed: seed)
+    var pieces: [RecitationPiece] = []
+    for (i, seconds) in expected.enumerated() {
+      let pause = random.uniform(pauses)
+      let whole = seconds * pace * (1 + spread * random.normal())
+      pieces.append(.ayah(surah: surah, ayah: first + i, seconds: max(0.6, whole - pause)))
+      if i == expected.count - 1 { break }
+      if random.chance(joined) {
+        pieces.append(.join)
+      } else {
+        pieces.append(.pause(seconds: pause, breath: random.chance(0.6)))
+      }
+    }
+    return pieces
+  }
+}

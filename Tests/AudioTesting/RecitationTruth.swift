@@ -1,0 +1,109 @@
+public import AudioCore
+import Foundation
+
+/// What lies where in a synthetic recitation, in frames.
+public struct RecitationTruth: Sendable, Hashable {
+  /// One reading of an ayah.
+  public struct Ayah: Sendable, Hashable {
+    /// The surah's number.
+    public var surah: Int
+    /// The ayah's number.
+    public var ayah: Int
+    /// From its first sound to its last.
+    public var speech: Range<Int>
+    /// Whether the next ayah follows without a pause.
+    public var isJoinedToNext: Bool
+    /// 1 for the first reading of this ayah, 2 for the next, …
+    public var take: Int
+  }
+
+  /// Something that is no ayah.
+  public struct Other: Sendable, Hashable {
+    /// `basmala`, `istiadhah` or `talk`.
+    public var kind: String
+    /// From its first sound to its last.
+    public var range: Range<Int>
+  }
+
+  /// The rate of the samples.
+  public var rate: SampleRate
+  /// The number of samples.
+  public var frameCount = 0
+  /// In order of time.
+  public var ayahs: [Ayah] = []
+  /// In order of time.
+  public var other: [Other] = []
+
+  /// Nothing yet, at a rate.
+  public init(rate: SampleRate) { self.rate = rate }
+
+  /// Everything that sounds, ayah or not.
+  var sounding: [Range<Int>] { ayahs.map(\.speech) + other.map(\.range) }
+
+  /// The stretch that belongs to each ayah: to the middle of the pause on either side.
+  public var stretches: [Range<Int>] {
+    let ends = sounding.sorted { $0.lowerBound < $1.lowerBound }
+    return ayahs.map { ayah in
+      let before = ends.last { $0.upperBound <= ayah.speech.lowerBound }?.upperBound ?? 0
+      let after = ends.first { $0.lowerBound >= ayah.speech.upperBound }?.lowerBound ?? frameCount
+      return (before + ayah.speech.lowerBound) / 2..<(ayah.speech.upperBound + after) / 2
+    }
+  }
+
+  /// The truth as JSON, with times in seconds to the millisecond.
+  ///
+  /// The fields are those that ``TruthFile`` of Evaluation reads; keys are sorted, so the same
+  /// truth always gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - audio: the file name of the recording.
+  ///   - condition: a word for how hard it is, `clean` or `noisy`.
+  ///   - note: how it was made.
+  /// - Returns: the text of the file.
+  /// - Throws: `EncodingError`, which these values never cause.
+  public func json(audio: String, condition: String, note: String) throws -> String {
+    let file = Coded(
+      audio: audio, surah: Array(Set(ayahs.map(\.surah))).sorted(), riwayah: "hafs",
+      reciter: "synthetic voice", duration_s: seconds(frameCount), condition: condition,
+      truth: note,
+      ayahs: zip(ayahs, stretches).map { ayah, stretch in
+        Coded.Ayah(
+          surah: ayah.surah, ayah: ayah.ayah, start_s: seconds(stretch.lowerBound),
+          end_s: seconds(stretch.upperBound), speech_start_s: seconds(ayah.speech.lowerBound),
+          speech_end_s: seconds(ayah.speech.upperBound), joined_to_next: ayah.isJoinedToNext,
+          take: ayah.take)
+      },
+      other: other.map {
+        Coded.Other(
+          kind: $0.kind, start_s: seconds($0.range.lowerBound), end_s: seconds($0.range.upperBound))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(file), as: UTF8.self) + "\n"
+  }
+
+  private func seconds(_ frames: Int) -> Double {
+    (Double(frames) / Double(rate.hertz) * 1000).rounded() / 1000
+  }
+
+  // The names are those of the file, hence the underscores.
+  private struct Coded: Encodable {
+    struct Ayah: Encodable {
+      let surah, ayah: Int
+      let start_s, end_s, speech_start_s, speech_end_s: Double
+      let joined_to_next: Bool
+      let take: Int
+    }
+    struct Other: Encodable {
+      let kind: String
+      let start_s, end_s: Double
+    }
+    let audio: String
+    let surah: [Int]
+    let riwayah, reciter: String
+    let duration_s: Double
+    let condition, truth: String
+    let ayahs: [Ayah]
+    let other: [Other]
+  }
+}

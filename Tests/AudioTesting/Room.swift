@@ -1,0 +1,52 @@
+public import AudioCore
+import Foundation
+
+/// A reverberant room: four feedback combs side by side, then two all-pass sections.
+///
+///     comb gain = 10^(−3 · delay / decay)
+///
+/// so that the sound has fallen by 60 dB after `decay` seconds.
+///
+/// Input: mono. Output: the direct sound plus `wet` times the reverberation, as many samples as
+/// came in; what still rings at the end is cut off.
+///
+/// Source: M. R. Schroeder, “Natural sounding artificial reverberation”, JAES 10 (1962).
+public struct Room: Sendable, Hashable {
+  /// Seconds until the sound has fallen by 60 dB, > 0. A living room has 0.4, a masjid 2.
+  public var decay: Double
+  /// How loud the reverberation is; 0 is none.
+  public var wet: Double
+
+  /// - Parameters: see the properties of the same names.
+  public init(decay: Double, wet: Double) {
+    precondition(decay > 0, "a room needs a decay > 0 s, got \(decay)")
+    self.decay = decay
+    self.wet = wet
+  }
+
+  /// The samples as they sound in the room.
+  public func reverberate(_ dry: [Float], rate: SampleRate) -> [Float] {
+    var tail = [Double](repeating: 0, count: dry.count)
+    for seconds in [0.0297, 0.0371, 0.0411, 0.0437] {
+      let delay = max(1, Int((seconds * Double(rate.hertz)).rounded()))
+      let gain = pow(10, -3 * seconds / decay)
+      var ring = [Double](repeating: 0, count: delay)
+      for n in dry.indices {
+        let out = ring[n % delay]
+        ring[n % delay] = Double(dry[n]) + gain * out
+        tail[n] += out / 4
+      }
+    }
+    for seconds in [0.005, 0.0017] {
+      let delay = max(1, Int((seconds * Double(rate.hertz)).rounded()))
+      var ring = [Double](repeating: 0, count: delay)
+      for n in tail.indices {
+        let held = ring[n % delay]
+        let inner = tail[n] + 0.7 * held
+        tail[n] = held - 0.7 * inner
+        ring[n % delay] = inner
+      }
+    }
+    return dry.indices.map { Float(Double(dry[$0]) + wet * tail[$0]) }
+  }
+}
