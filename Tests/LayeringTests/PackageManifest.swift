@@ -1,0 +1,74 @@
+import Foundation
+
+/// What Package.swift says, as far as layering is concerned: its targets in order, bottom first.
+struct PackageManifest: Equatable {
+  /// One target.
+  struct Target: Equatable {
+    enum Kind: String, Decodable { case regular, executable, test, system }
+
+    var name: String
+    var kind: Kind
+    /// Where its sources lie, from the project's root.
+    var folder: String
+    /// The modules it declares: targets of this package and products of others.
+    var dependencies: [String]
+    var isStrictlySafe: Bool
+    var treatsWarningsAsErrors: Bool
+  }
+
+  var targets: [Target]
+
+  /// Reads what `swift package dump-package` prints.
+  ///
+  /// - Parameter json: the dump.
+  /// - Throws: `DecodingError` where the shape is not the known one.
+  init(json: Data) throws {
+    targets = try JSONDecoder().decode(Dump.self, from: json).targets.map(Target.init)
+  }
+}
+
+extension PackageManifest.Target {
+  fileprivate init(_ dump: Dump.Target) {
+    let roof = dump.type == .test ? "Tests" : "Sources"
+    name = dump.name
+    kind = dump.type
+    folder = dump.path ?? "\(roof)/\(dump.name)"
+    dependencies = dump.dependencies.map(\.module)
+    isStrictlySafe = dump.settings.contains { $0.kind["strictMemorySafety"] != nil }
+    treatsWarningsAsErrors = dump.settings.contains { $0.kind["treatAllWarnings"]?._0 == "error" }
+  }
+}
+
+/// The part of the dump that is read; a shape that is not understood is an error.
+private struct Dump: Decodable {
+  var targets: [Target]
+
+  struct Target: Decodable {
+    var name: String
+    var type: PackageManifest.Target.Kind
+    var path: String?
+    var dependencies: [Dependency]
+    var settings: [Setting]
+  }
+
+  struct Setting: Decodable {
+    var kind: [String: Value]
+    struct Value: Decodable { var _0: String? }
+  }
+
+  /// `{"byName": ["X", null]}`, `{"target": ["X", null]}` or `{"product": ["X", "package", …]}`.
+  struct Dependency: Decodable {
+    enum Form: String, CodingKey { case byName, target, product }
+    var module: String
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Form.self)
+      guard let form = object.allKeys.first else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a dependency of unknown form"))
+      }
+      var list = try object.nestedUnkeyedContainer(forKey: form)
+      module = try list.decode(String.self)
+    }
+  }
+}

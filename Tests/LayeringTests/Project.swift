@@ -1,0 +1,80 @@
+import Foundation
+
+/// The project that these tests belong to, as it lies on the disk.
+struct Project {
+  /// What went wrong in reading it.
+  struct Unreadable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The folder of Package.swift.
+  let root: URL
+
+  /// The project around this file.
+  init(file: String = #filePath) {
+    root = URL(filePath: file).resolvingSymlinksInPath()
+      .deletingLastPathComponent()  // LayeringTests
+      .deletingLastPathComponent()  // Tests
+      .deletingLastPathComponent()
+  }
+
+  /// The manifest, as the package manager understands it.
+  func manifest() throws -> PackageManifest {
+    // A scratch folder of its own: the build that runs these tests holds a lock on the usual one.
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "tilawa-layering-\(ProcessInfo.processInfo.processIdentifier)")
+    let swift = Process()
+    let output = Pipe()
+    swift.executableURL = URL(filePath: "/usr/bin/env")
+    swift.arguments = [
+      "swift", "package", "dump-package", "--package-path", root.path(percentEncoded: false),
+      "--scratch-path", scratch.path(percentEncoded: false),
+    ]
+    swift.standardInput = FileHandle.nullDevice
+    swift.standardOutput = output
+    try swift.run()
+    let json = try output.fileHandleForReading.readToEnd() ?? Data()
+    swift.waitUntilExit()
+    if FileManager.default.fileExists(atPath: scratch.path(percentEncoded: false)) {
+      try FileManager.default.removeItem(at: scratch)
+    }
+    guard swift.terminationStatus == 0 else {
+      throw Unreadable(
+        description: "`swift package dump-package` ended with \(swift.terminationStatus)")
+    }
+    return try PackageManifest(json: json)
+  }
+
+  /// The Swift sources below a folder, from the root on, in order of path.
+  func sources(in folder: String) throws -> [String] {
+    let base = root.appending(path: folder, directoryHint: .isDirectory)
+    guard
+      let files = FileManager.default.enumerator(
+        atPath: base.path(percentEncoded: false))
+    else { throw Unreadable(description: "the folder \(folder) cannot be listed") }
+    return files.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
+      .sorted()
+  }
+
+  /// The text of a file, given from the root on.
+  func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Package.swift and the imports of all sources, side by side.
+  func layering() throws -> Layering {
+    let targets = try manifest().targets
+    var imports: [String: [String]] = [:]
+    for target in targets where target.kind != .system {
+      for path in try sources(in: target.folder) {
+        for module in importedModules(in: try text(of: path))
+        where imports[target.name]?.contains(module) != true {
+          imports[target.name, default: []].append(module)
+        }
+      }
+    }
+    return Layering(targets: targets, imports: imports)
+  }
+}

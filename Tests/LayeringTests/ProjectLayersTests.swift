@@ -1,0 +1,93 @@
+import Testing
+
+/// The layers of this very project. A fault is told as a sentence; the remedy is to change the
+/// import or Package.swift, and to change `laws` only together with a note in Docs/decisions.
+@Suite struct ProjectLayersTests {
+  /// Read once for all tests.
+  private static let project = Result { try Project().layering() }
+  private let layering: Layering
+
+  init() throws { layering = try Self.project.get() }
+
+  /// The only targets with unsafe code: each wraps C or the operating system.
+  private let unsafeTargets: Set = ["HostSystem", "AudioFiles", "DSPKernels"]
+
+  /// What a target may not know, however indirectly.
+  private let laws: [(target: String, forbidden: Set<String>)] = [
+    // Units need nothing.
+    ("AudioCore", ["HostSystem", "AudioFiles", "DSPKernels", "Recitation"]),
+    // Numbers per window know nothing of recitation, nor of files of sound.
+    ("Features", ["Recitation", "AudioFiles", "PipelineCore"]),
+    // The words of the subject need units only.
+    ("Recitation", ["HostSystem", "AudioFiles", "DSPKernels", "Features", "PipelineCore"]),
+    // Steps know no audio.
+    ("PipelineCore", ["AudioFiles", "DSPKernels", "Features", "Recitation"]),
+    // Right of the feature store all is numbers: no decoding, no recipes, no library.
+    ("Segmentation", ["AudioFiles", "PipelineCore", "Library"]),
+    ("Alignment", ["AudioFiles", "PipelineCore", "Library"]),
+    // The library keeps; it computes nothing.
+    ("Library", ["AudioFiles", "DSPKernels", "Features", "PipelineCore"]),
+    ("Interchange", ["AudioFiles", "DSPKernels", "Features", "Library"]),
+    ("Evaluation", ["AudioFiles", "DSPKernels", "Features", "Library", "Alignment"]),
+    // A drill is rendered from a timeline, whoever made it.
+    ("Rendering", ["Features", "Segmentation", "Alignment", "Library", "Analysis"]),
+  ]
+
+  /// The doors: modules that only these targets may import.
+  private let doors: [(module: String, keepers: Set<String>)] = [
+    ("CSndFile", ["AudioFiles"]),
+    ("CFFmpeg", ["AudioFiles", "DSPKernels"]),
+    ("CFFTW", ["DSPKernels"]),
+    ("CSampleRate", ["DSPKernels"]),
+    ("CRubberBand", ["DSPKernels"]),
+    ("GRDB", ["Library"]),
+    ("Yams", ["PipelineCore"]),
+  ]
+
+  @Test func everyTargetHasSources() throws {
+    for target in layering.targets where target.kind != .system {
+      #expect(try !Project().sources(in: target.folder).isEmpty, "\(target.folder) holds no Swift")
+    }
+  }
+
+  @Test func everyFolderOfSourcesIsATarget() throws {
+    let folders = layering.targets.map { "\($0.folder)/" }
+    let strays = try (Project().sources(in: "Sources") + Project().sources(in: "Tests"))
+      .filter { path in !folders.contains { path.hasPrefix($0) } }
+    #expect(strays == [], "these sources belong to no target")
+  }
+
+  @Test func whatIsImportedIsDeclared() {
+    #expect(layering.undeclaredImports() == [])
+  }
+
+  @Test func whatIsDeclaredIsImported() {
+    #expect(layering.unusedDependencies() == [])
+  }
+
+  @Test func dependenciesPointUpTheListOnly() {
+    #expect(layering.upwardDependencies() == [])
+  }
+
+  @Test func onlyTheWrappersMayBeUnsafe() {
+    #expect(layering.unsafeTargets(except: unsafeTargets) == [])
+  }
+
+  @Test func aWarningIsAnErrorEverywhere() {
+    #expect(layering.lenientTargets() == [])
+  }
+
+  @Test func targetsKnowOnlyWhatTheyMay() {
+    let names = layering.targets.map(\.name)
+    for (target, forbidden) in laws {
+      #expect(names.contains(target), "the laws speak of \(target), which is no target")
+      #expect(layering.reach(of: target, into: forbidden) == [])
+    }
+  }
+
+  @Test func doorsHaveTheirKeepers() {
+    for (module, keepers) in doors {
+      #expect(layering.importers(of: module, except: keepers) == [])
+    }
+  }
+}
