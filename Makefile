@@ -1,0 +1,117 @@
+# Tilawa: what can be made.
+#
+#   make demo         install what is missing to build, build for release, analyse SampleData into
+#                     demo/library, render a drill to demo/drill.wav; can be run again at any time
+#   make test         install what is missing to build and test, then lint, build and run every test
+#   make setup        only install what is missing to build (apt packages, asked for only if absent)
+#   make check        the same as `make test`, but installs nothing
+#   make lint         swift format, strict: style, order of imports, documented public API
+#   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
+#   make bench        the accuracy on your own recordings: make bench RECORDINGS=folder
+#   make clean        remove what was built, and demo/
+#
+# A Swift toolchain (6.2 or newer) on PATH is all that must be there beforehand.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.SILENT:
+.NOTPARALLEL:
+.PHONY: demo test setup setup-test check lint sample-data bench clean toolchain
+.DEFAULT_GOAL := check
+
+# What is needed, as module:package and command:package. It is looked for by pkg-config and on
+# PATH, so a system without apt will do if it has them all.
+MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0-dev \
+  rubberband:librubberband-dev libavformat:libavformat-dev libavcodec:libavcodec-dev \
+  libavutil:libavutil-dev libswresample:libswresample-dev sqlite3:libsqlite3-dev
+COMMANDS := pkg-config:pkg-config
+TEST_COMMANDS := ffmpeg:ffmpeg sox:sox jq:jq strace:strace
+
+# $(call install,commands): installs the packages of what is missing, or says what to install.
+define install
+missing() {
+  for need in $(MODULES); do
+    pkg-config --exists "$${need%%:*}" 2>/dev/null || echo "$${need#*:}"
+  done
+  for need in $(1); do
+    command -v "$${need%%:*}" >/dev/null || echo "$${need#*:}"
+  done
+}
+packages=$$(echo $$(missing))
+if [ -n "$$packages" ]; then
+  as_root=
+  if ! command -v apt-get >/dev/null; then
+    echo "error: these Debian packages, or what they hold, are missing: $$packages" >&2
+    echo "  try: install their counterparts with your system's package tool" >&2
+    exit 1
+  elif [ "$$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "error: packages are missing, and there is neither root nor sudo to install them" >&2
+      echo "  try: as root, apt-get install --no-install-recommends $$packages" >&2
+      exit 1
+    fi
+    as_root=sudo
+  fi
+  echo "installing: $$packages"
+  apt="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"
+  $$apt update
+  $$apt install -y --no-install-recommends $$packages >/dev/null
+  packages=$$(echo $$(missing))
+  if [ -n "$$packages" ]; then
+    echo "error: still missing after installing: $$packages" >&2
+    exit 1
+  fi
+fi
+endef
+
+LINT := swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+toolchain:
+	if ! command -v swift >/dev/null; then
+	  echo "error: no Swift toolchain is on PATH" >&2
+	  echo "  try: install Swift 6.2 or newer from https://www.swift.org/install" >&2
+	  exit 1
+	fi
+
+setup: toolchain
+	$(call install,$(COMMANDS))
+
+setup-test: toolchain
+	$(call install,$(COMMANDS) $(TEST_COMMANDS))
+
+demo: setup
+	swift build -c release --product tilawa
+	tilawa="$$(swift build -c release --show-bin-path)/tilawa"
+	mkdir -p demo
+	"$$tilawa" process SampleData --plan SampleData/plan.csv --library demo/library
+	"$$tilawa" status --library demo/library
+	"$$tilawa" render 112 --library demo/library --output demo/drill.wav
+	echo
+	echo "The library: demo/library   (try: $$tilawa show --help)"
+	echo "The drill:   demo/drill.wav (play it)"
+	echo "The program: $$tilawa"
+
+lint: toolchain
+	$(LINT)
+
+# A fault of style does not keep the tests from running; their closing lines come last.
+test: setup-test
+test check: toolchain
+	style=clean
+	$(LINT) || style=faulty
+	swift build --build-tests
+	swift test --skip-build
+	if [ $$style = faulty ]; then
+	  echo "error: the lint found faults; they are printed first, and by make lint" >&2
+	  exit 1
+	fi
+
+sample-data: setup-test
+	swift run -c release GenerateSampleData SampleData
+
+bench: setup
+	Benchmarks/accuracy $(RECORDINGS)
+
+clean:
+	rm -rf .build demo
