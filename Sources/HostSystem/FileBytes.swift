@@ -1,0 +1,96 @@
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The whole content of a file, or its blocks one by one.
+///
+/// Only regular files are opened: a pipe, a socket or a device is refused at once, it cannot
+/// make the reader wait. The content is read, not mapped: a file that is cut while we read it
+/// gives fewer bytes and never ends the process.
+public struct FileBytes: ~Copyable {
+  private let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// Opens a file for reading, from its start; a link is followed.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, or ``HostError/notAFile(path:)``.
+  public init(path: FilePath) throws(HostError) {
+    self.path = path
+    descriptor = try Self.open(path)
+  }
+
+  private static func open(_ path: FilePath) throws(HostError) -> FileDescriptor {
+    let descriptor: FileDescriptor
+    do {
+      // Non-blocking, or opening a pipe that nobody writes to would wait for ever.
+      descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+    } catch Errno.noSuchAddressOrDevice {
+      throw HostError.notAFile(path: path)  // a socket, or a device with nothing behind it
+    } catch {
+      throw HostError.refused(.open, path: path, errno: errno(of: error))
+    }
+    var status = stat()
+    guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      _ = close(descriptor.rawValue)
+      throw HostError.notAFile(path: path)
+    }
+    return descriptor
+  }
+
+  deinit {
+    _ = close(descriptor.rawValue)  // opened for reading: nothing can be lost
+  }
+
+  /// The next bytes.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most, > 0.
+  ///   - block: replaced by what was read: `count` bytes, fewer only at the end of the file.
+  /// - Returns: how many were read, 0 at the end.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
+  @discardableResult
+  public mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
+    precondition(count > 0, "a read needs > 0 bytes, got \(count)")
+    if block.count != count { block = [UInt8](repeating: 0, count: count) }
+    var filled = 0
+    while filled < count {
+      let got: Int
+      do {
+        got = try block.withUnsafeMutableBytes { buffer in
+          try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+        }
+      } catch {
+        throw HostError.refused(.read, path: path, errno: errno(of: error))
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    if filled < count { block.removeLast(count - filled) }
+    return filled
+  }
+
+  /// The whole content of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a link is followed.
+  ///   - limit: the greatest number of bytes to read; what lies beyond is left out.
+  /// - Returns: the bytes, in order.
+  /// - Throws: see ``init(path:)`` and ``read(_:into:)``.
+  public static func contents(
+    of path: FilePath, limit: Int = .max
+  ) throws(HostError) -> [UInt8] {
+    var file = try FileBytes(path: path)
+    var content: [UInt8] = []
+    var block: [UInt8] = []
+    while content.count < limit {
+      guard try file.read(min(1 << 20, limit - content.count), into: &block) > 0 else { break }
+      content += block
+    }
+    return content
+  }
+}

@@ -1,0 +1,57 @@
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What tells that a file is still the one seen before, without reading it.
+///
+/// A file that was replaced, moved in from another disk, or written to has another identity;
+/// a file that was renamed keeps it.
+public struct FileIdentity: Hashable, Sendable {
+  /// The number of the file system.
+  public var device: UInt64
+  /// The number of the file in it.
+  public var inode: UInt64
+  /// The length in bytes.
+  public var size: Int
+  /// When the content last changed, in nanoseconds since 1970, clamped to 64 bits.
+  public var modifiedNanoseconds: Int
+
+  /// - Parameters: see the properties of the same names.
+  public init(device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modifiedNanoseconds = modifiedNanoseconds
+  }
+
+  /// The identity of what lies at `path`; a link is followed.
+  ///
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
+  public init(path: FilePath) throws(HostError) {
+    self.init(try status(of: path, followingLinks: true))
+  }
+
+  init(_ status: Stat) {
+    let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
+      .multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowAgain) = nanoseconds.addingReportingOverflow(Int(status.st_mtim.tv_nsec))
+    self.init(
+      device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue),
+      size: Int(status.size),
+      modifiedNanoseconds: overflow || overflowAgain
+        ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum)
+  }
+}
+
+/// What `stat` or `lstat` says of a path.
+func status(of path: FilePath, followingLinks: Bool) throws(HostError) -> Stat {
+  do {
+    return try path.stat(followTargetSymlink: followingLinks)
+  } catch {
+    throw HostError.refused(.inspect, path: path, errno: error)
+  }
+}

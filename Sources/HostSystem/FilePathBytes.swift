@@ -1,0 +1,32 @@
+public import SystemPackage
+
+extension FilePath {
+  /// The path as the system knows it: bytes, which need not be valid UTF-8.
+  ///
+  /// `FilePath(bytes: path.bytes) == path` for every path.
+  public var bytes: [UInt8] {
+    withPlatformString { HostSystem.bytes(of: $0) }
+  }
+
+  /// The path with these bytes, up to the first 0 (which no path can hold).
+  public init(bytes: [UInt8]) {
+    self.init(platformString: bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0])
+  }
+}
+
+extension FilePath.Component {
+  /// The name as the system knows it: bytes, which need not be valid UTF-8.
+  public var bytes: [UInt8] {
+    withPlatformString { HostSystem.bytes(of: $0) }
+  }
+}
+
+private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var next = text
+  while next.pointee != 0 {
+    bytes.append(UInt8(bitPattern: next.pointee))
+    next += 1
+  }
+  return bytes
+}

@@ -1,0 +1,78 @@
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What can be asked of one folder.
+public enum Folder {
+  /// The names in a folder, without `.` and `..`, in the order of their bytes.
+  ///
+  /// - Parameter path: the folder; a link is followed.
+  /// - Returns: the names, none for an empty folder.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `list`.
+  public static func names(in path: FilePath) throws(HostError) -> [FilePath.Component] {
+    guard let stream = path.withPlatformString({ opendir($0) }) else {
+      throw HostError.refused(.list, path: path, errno: Errno(rawValue: errno))
+    }
+    defer { closedir(stream) }
+    var names: [(bytes: [UInt8], name: FilePath.Component)] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      // Past the end of the name the entry may be shorter than the type says: go by address.
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
+      let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      guard let name = FilePath.Component(platformString: text), name.kind == .regular else {
+        continue
+      }
+      names.append((name.bytes, name))
+    }
+    if errno != 0 { throw HostError.refused(.list, path: path, errno: Errno(rawValue: errno)) }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.name)
+  }
+
+  /// Makes a folder and those above it that are missing; one that is there is left alone.
+  ///
+  /// - Parameter path: the folder.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
+  ///   ``HostError/notAFolder(path:)`` if something else lies there.
+  public static func create(_ path: FilePath) throws(HostError) {
+    if exists(path) { return }
+    let parent = path.removingLastComponent()
+    if !parent.isEmpty, parent != path { try create(parent) }
+    guard path.withPlatformString({ mkdir($0, 0o777) }) != 0 else { return }
+    let reason = Errno(rawValue: errno)
+    if exists(path) { return }  // another process was faster
+    if reason == .fileExists { throw HostError.notAFolder(path: path) }
+    throw HostError.failure(.create, path, reason)
+  }
+
+  /// Whether a folder, or a link to one, lies at a path.
+  public static func exists(_ path: FilePath) -> Bool {
+    do { return try status(of: path, followingLinks: true).type == .directory } catch {
+      return false
+    }
+  }
+
+  /// Forces the names in a folder to the disk, so that a rename outlives a power cut.
+  ///
+  /// - Parameter path: the folder; empty for the current one.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`.
+  public static func synchronise(_ path: FilePath) throws(HostError) {
+    let path = path.isEmpty ? "." : path
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+    } catch {
+      throw HostError.refused(.write, path: path, errno: errno(of: error))
+    }
+    defer { _ = close(descriptor.rawValue) }
+    // Some network and shared file systems cannot do this (EINVAL); there is nothing better.
+    if fsync(descriptor.rawValue) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw HostError.failure(.write, path, Errno(rawValue: errno))
+    }
+  }
+}

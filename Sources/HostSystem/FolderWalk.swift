@@ -1,0 +1,168 @@
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The regular files below a folder.
+///
+/// Hidden names (a leading dot) and the names of unfinished copies and downloads are left
+/// out. Pipes, sockets and devices are never opened. A link to a folder is not entered: what
+/// it shows lies elsewhere, or is found under its own name. A link to a file counts if its
+/// target lies below the same folder and is not found under a name of its own. Whatever is
+/// left out is listed with the reason.
+///
+/// Nothing here depends on the order in which the system lists names.
+public struct FolderWalk: Sendable, Equatable {
+  /// A file that was found.
+  public struct File: Sendable, Hashable {
+    /// Where it lies, from the folder.
+    public var path: FilePath
+    /// What tells that it is still the same.
+    public var identity: FileIdentity
+
+    /// - Parameters: see the properties of the same names.
+    public init(path: FilePath, identity: FileIdentity) {
+      self.path = path
+      self.identity = identity
+    }
+  }
+
+  /// Something that was left out.
+  public struct Omission: Sendable, Equatable {
+    /// Why.
+    public enum Reason: Sendable, Equatable {
+      /// Its name begins with a dot.
+      case hidden
+      /// Its name is that of a copy or download that is not finished.
+      case temporary
+      /// It is a pipe, a socket or a device.
+      case special
+      /// It is a link to a folder, or to a file that is listed under another name.
+      case link
+      /// It is a link that leads out of the folder.
+      case leadsOut
+      /// It is a link to something that is not there, or to itself.
+      case broken
+      /// It could not be read, which is not fatal: the rest was walked.
+      case unreadable(HostError)
+    }
+
+    /// Where it lies, from the folder.
+    public var path: FilePath
+    /// Why it was left out.
+    public var reason: Reason
+
+    /// - Parameters: see the properties of the same names.
+    public init(path: FilePath, reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// What was found, in the order of the bytes of the paths.
+  public private(set) var files: [File] = []
+  /// What was left out, in the same order.
+  public private(set) var omissions: [Omission] = []
+
+  /// Walks a folder.
+  ///
+  /// - Parameter folder: the folder; it may itself be a link.
+  /// - Throws: ``HostError/notAFolder(path:)``, or ``HostError/refused(_:path:errno:)`` with
+  ///   `inspect` or `list` if the folder itself cannot be read.
+  public init(_ folder: FilePath) throws(HostError) {
+    let top = try status(of: folder, followingLinks: true)
+    guard top.type == .directory else { throw HostError.notAFolder(path: folder) }
+    let realTop = try realPath(folder)
+    var entered: Set<Place> = [Place(top)]
+    var waiting: [FilePath] = [""]
+    var links: [FilePath] = []
+    while let current = waiting.popLast() {
+      let names: [FilePath.Component]
+      do {
+        names = try Folder.names(in: folder.pushing(current))
+      } catch {
+        if current.isEmpty { throw error }
+        omit(current, .unreadable(error))
+        continue
+      }
+      for name in names {
+        let path = current.appending(name)
+        if let reason = FileName.omission(name) {
+          omit(path, reason)
+          continue
+        }
+        do {
+          let status = try status(of: folder.pushing(path), followingLinks: false)
+          switch status.type {
+          case .regular: files.append(File(path: path, identity: FileIdentity(status)))
+          // A folder can appear inside itself where disks are mounted twice.
+          case .directory: if entered.insert(Place(status)).inserted { waiting.append(path) }
+          case .symbolicLink: links.append(path)
+          default: omit(path, .special)
+          }
+        } catch {
+          omit(path, .unreadable(error))
+        }
+      }
+    }
+    follow(links, below: folder, realTop: realTop)
+    files.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    omissions.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+  }
+
+  private mutating func omit(_ path: FilePath, _ reason: Omission.Reason) {
+    omissions.append(Omission(path: path, reason: reason))
+  }
+
+  /// Adds the targets of links that have no listed name of their own.
+  private mutating func follow(_ links: [FilePath], below folder: FilePath, realTop: FilePath) {
+    var listed = Set(files.map { Place(device: $0.identity.device, inode: $0.identity.inode) })
+    // In the order of bytes, so that of two links to one file the same one always counts.
+    for path in links.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      do {
+        let target = folder.pushing(path)
+        let real = try realPath(target)
+        let status = try status(of: target, followingLinks: true)
+        if !real.starts(with: realTop) {
+          omit(path, .leadsOut)
+        } else if status.type != .regular {
+          omit(path, status.type == .directory ? .link : .special)
+        } else if listed.insert(Place(status)).inserted {
+          files.append(File(path: path, identity: FileIdentity(status)))
+        } else {
+          omit(path, .link)
+        }
+      } catch {
+        omit(path, .broken)
+      }
+    }
+  }
+}
+
+/// A file or folder, whatever its name.
+private struct Place: Hashable {
+  var device: UInt64
+  var inode: UInt64
+
+  init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
+
+  init(_ status: Stat) {
+    self.init(
+      device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue))
+  }
+}
+
+/// The path without links, `.` and `..`.
+func realPath(_ path: FilePath) throws(HostError) -> FilePath {
+  guard let text = path.withPlatformString({ realpath($0, nil) }) else {
+    throw HostError.refused(.inspect, path: path, errno: Errno(rawValue: errno))
+  }
+  defer { free(text) }
+  return FilePath(platformString: text)
+}

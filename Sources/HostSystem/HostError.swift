@@ -1,0 +1,118 @@
+public import AudioCore
+public import SystemPackage
+
+/// Why the operating system did not do what was asked.
+///
+/// Nothing was changed when one of these is thrown, unless the case says otherwise.
+public enum HostError: ExplainedError, Equatable {
+  /// What was asked for.
+  public enum Action: String, Sendable, CaseIterable {
+    /// Opening a file for reading.
+    case open
+    /// Reading from an open file.
+    case read
+    /// Creating a file or folder.
+    case create
+    /// Writing to an open file, or forcing it to the disk.
+    case write
+    /// Putting a finished file into its place.
+    case rename
+    /// Reading the names in a folder.
+    case list
+    /// Asking for the size, date and kind of a file.
+    case inspect
+    /// Locking a file.
+    case lock
+    /// Deleting a file.
+    case remove
+    /// Limiting what this process may use; there is no path.
+    case limit
+  }
+
+  /// The system refused; `errno` is its reason.
+  case refused(Action, path: FilePath, errno: Errno)
+  /// The disk (or the quota) is full. `bytes` were being written.
+  case diskFull(path: FilePath, bytes: Int)
+  /// Another process (or another descriptor of this one) holds the lock. `process` is the
+  /// number it left in the file, if it did.
+  case heldByAnother(path: FilePath, process: Int?)
+  /// The path is a folder, a pipe, a socket or a device where a file is needed.
+  case notAFile(path: FilePath)
+  /// The path is something else where a folder is needed.
+  case notAFolder(path: FilePath)
+
+  /// `refused`, or `diskFull` where the reason is that.
+  static func failure(
+    _ action: Action, _ path: FilePath, _ errno: Errno, bytes: Int = 0
+  ) -> HostError {
+    errno == .noSpace || errno == .diskQuotaExceeded
+      ? .diskFull(path: path, bytes: bytes) : .refused(action, path: path, errno: errno)
+  }
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .refused(let action, _, let errno): "\(action.sentence): \(errno)"
+    case .diskFull(_, let bytes) where bytes > 0:
+      "the disk is full: \(bytes) bytes were being written"
+    case .diskFull: "the disk is full"
+    case .heldByAnother(_, let process?): "another run holds the lock (process \(process))"
+    case .heldByAnother: "another run holds the lock"
+    case .notAFile: "this is not a regular file"
+    case .notAFolder: "this is not a folder"
+    }
+  }
+
+  /// The path.
+  public var place: String {
+    switch self {
+    case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
+      .notAFile(let path), .notAFolder(let path):
+      path.description
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .refused(_, _, .noSuchFileOrDirectory): "check the path"
+    case .refused(let action, _, .permissionDenied), .refused(let action, _, .notPermitted):
+      "allow this user to \(action.need), or run as the owner"
+    case .refused(_, _, .readOnlyFileSystem):
+      "choose a folder that can be written to, or mount the disk for writing"
+    case .refused(_, _, .tooManyOpenFiles), .refused(_, _, .tooManyOpenFilesInSystem):
+      "raise the number of open files (`ulimit -n`), then run the command once more"
+    case .refused(.limit, _, _): "choose a limit below the one this process already has"
+    case .refused: "check the disk and the path, then run the command once more"
+    case .diskFull: "free some space on that disk, then run the command once more"
+    case .heldByAnother: "wait until the other run has ended, or stop it"
+    case .notAFile: "give the path of a file"
+    case .notAFolder: "give the path of a folder"
+    }
+  }
+}
+
+extension HostError.Action {
+  fileprivate var sentence: String {
+    switch self {
+    case .open: "the file cannot be opened"
+    case .read: "the file cannot be read"
+    case .create: "it cannot be created"
+    case .write: "the file cannot be written"
+    case .rename: "the finished file cannot be put into its place"
+    case .list: "the folder cannot be listed"
+    case .inspect: "the size and date cannot be read"
+    case .lock: "the lock cannot be taken"
+    case .remove: "the file cannot be deleted"
+    case .limit: "the limit cannot be set"
+    }
+  }
+
+  fileprivate var need: String {
+    switch self {
+    case .open, .read, .list, .inspect: "read it"
+    case .create, .write, .rename, .lock, .remove: "write there"
+    case .limit: "set limits"
+    }
+  }
+}

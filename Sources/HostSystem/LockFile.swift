@@ -1,0 +1,69 @@
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An exclusive lock that ends with its holder.
+///
+/// The lock is on an open file, not on the presence of a file: when the holder goes away, is
+/// killed or the machine stops, the lock is gone. The file itself stays, for deleting it would
+/// let two holders in. The number of the holding process is written into it, for a person.
+/// All who honour the lock must use it; it stops nobody else.
+public struct LockFile: ~Copyable {
+  private let descriptor: FileDescriptor
+
+  /// Takes the lock.
+  ///
+  /// - Parameters:
+  ///   - path: the lock file, made if missing; its folder must exist.
+  ///   - wait: whether to wait until the lock is free.
+  /// - Throws: ``HostError/heldByAnother(path:process:)`` if it is held and `wait` is false;
+  ///   ``HostError/refused(_:path:errno:)`` with `create` or `lock`, the latter also if a
+  ///   signal came while waiting.
+  public init(_ path: FilePath, wait: Bool) throws(HostError) {
+    descriptor = try Self.open(path, wait: wait)
+    do {
+      let text = Array("\(ProcessLimits.processNumber)\n".utf8)
+      _ = try descriptor.writeAll(toAbsoluteOffset: 0, text)
+      try check(.lock, path, ftruncate(descriptor.rawValue, off_t(text.count)))
+    } catch {
+      // The number is a courtesy; on a full disk the lock holds all the same.
+    }
+  }
+
+  private static func open(_ path: FilePath, wait: Bool) throws(HostError) -> FileDescriptor {
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.open(
+        path, .readWrite, options: [.create, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    } catch {
+      throw HostError.failure(.create, path, errno(of: error))
+    }
+    if flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      let reason = Errno(rawValue: errno)
+      let process = holder(in: descriptor)
+      _ = close(descriptor.rawValue)
+      throw reason == .wouldBlock
+        ? HostError.heldByAnother(path: path, process: process)
+        : HostError.refused(.lock, path: path, errno: reason)
+    }
+    return descriptor
+  }
+
+  deinit {
+    _ = close(descriptor.rawValue)  // closing lets go of the lock
+  }
+
+  private static func holder(in descriptor: FileDescriptor) -> Int? {
+    var bytes = [UInt8](repeating: 0, count: 24)
+    let got = bytes.withUnsafeMutableBytes {
+      pread(descriptor.rawValue, $0.baseAddress, $0.count, 0)
+    }
+    guard got > 0 else { return nil }
+    return Int(String(decoding: bytes[..<got].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+}
