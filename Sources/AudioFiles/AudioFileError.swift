@@ -1,0 +1,81 @@
+public import AudioCore
+public import SystemPackage
+
+/// Why a sound file could not be read or written, or was read only in part.
+///
+/// What `AudioFileReader.init` throws means that nothing could be read (`failed`). What
+/// ``AudioFileReader/interruption`` gives means that the frames read until then are good
+/// (`partial`). What the writer throws means that its file is of no use.
+public enum AudioFileError: ExplainedError, Equatable {
+  // Nothing could be read.
+  case cannotOpen(path: FilePath, reason: String)
+  case notAFile(path: FilePath)
+  case empty(path: FilePath)
+  case unrecognised(path: FilePath, reason: String)
+  case noAudio(path: FilePath, container: String)
+  case unsupportedCodec(path: FilePath, codec: String, reason: String)
+  case unsupportedRate(path: FilePath, hertz: Int)
+  case unsupportedChannels(path: FilePath, count: Int)
+  case nothingDecodes(path: FilePath, codec: String, packets: Int)
+  // Read in part.
+  case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
+  case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
+  case packetsMissing(path: FilePath, expected: Int, found: Int, readFrames: Int)
+  case noEndMark(path: FilePath, readFrames: Int)
+  case brokenInside(path: FilePath, reason: String, readFrames: Int)
+  case damagedPackets(path: FilePath, count: Int, readFrames: Int)
+  case formatChanges(path: FilePath, from: String, to: String, readFrames: Int)
+  // Not written.
+  case cannotCreate(path: FilePath, reason: String)
+  case cannotWrite(path: FilePath, reason: String, writtenFrames: Int)
+  case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
+
+  public var problem: String {
+    switch self {
+    case .cannotOpen(_, let reason):
+      "the recording cannot be opened: \(reason)"
+    case .notAFile:
+      "this is a folder, a device or a pipe, not a file"
+    case .empty:
+      "the file is empty: it holds 0 bytes"
+    case .unrecognised(_, let reason):
+      "the content is not a sound file that can be read: \(reason)"
+    case .noAudio(_, let container):
+      "the file (\(container)) holds no audio"
+    case .unsupportedCodec(_, let codec, let reason):
+      "the audio (\(codec)) cannot be decoded: \(reason)"
+    case .unsupportedRate(_, let hertz):
+      "a sample rate of \(hertz) Hz is outside "
+        + "\(AudioFileLimits.rates.lowerBound)…\(AudioFileLimits.rates.upperBound) Hz"
+    case .unsupportedChannels(_, let count):
+      "\(count) channels are more than \(AudioFileLimits.channels.upperBound), or none"
+    case .nothingDecodes(_, let codec, let packets):
+      "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
+    case .endsEarly(_, let expected, let read):
+      "the recording ends early: its header promises \(expected) frames, \(read) could be read"
+    case .cutShort(_, let expected, let found, let read):
+      "the file is cut short: its header promises \(expected) bytes, it holds \(found); "
+        + "\(read) frames could be read"
+    case .packetsMissing(_, let expected, let found, let read):
+      "the recording ends early: its index lists \(expected) packets, \(found) are there; "
+        + "\(read) frames could be read"
+    case .noEndMark(_, let read):
+      "the file is cut short: the mark at its end is missing; \(read) frames could be read"
+    case .brokenInside(_, let reason, let read):
+      "the recording is damaged inside: \(reason); \(read) frames could be read before it"
+    case .damagedPackets(_, let count, let read):
+      "the recording is damaged inside: \(count) packets could not be decoded and were left "
+        + "out; \(read) frames could be read"
+    case .formatChanges(_, let from, let to, let read):
+      "the recording changes from \(from) to \(to) after \(read) frames; what follows is not read"
+    case .cannotCreate(_, let reason):
+      "the sound file cannot be created: \(reason)"
+    case .cannotWrite(_, let reason, let written):
+      "the sound file cannot be written: \(reason); \(written) frames were accepted"
+    case .unsupportedEncoding(_, let encoding, let hertz, let channels):
+      "\(encoding) cannot hold \(channels) channels at \(hertz) Hz"
+    }
+  }
+
+  public var place: String { path.string }
+}

@@ -1,0 +1,63 @@
+/// What a file looks like by its first bytes; its name is never asked.
+enum ContainerKind: Equatable {
+  case wave, waveWide, sonyWave, flac, ogg, mpegAudio, aiff, caf, au
+  case mpeg4, matroska, asf, amr, adts
+  case unknown
+
+  /// Whether libsndfile is asked first; if it turns the file down, libavformat is asked.
+  var isForSoundFile: Bool {
+    switch self {
+    case .wave, .waveWide, .sonyWave, .flac, .ogg, .mpegAudio, .aiff, .caf, .au: true
+    case .mpeg4, .matroska, .asf, .amr, .adts, .unknown: false
+    }
+  }
+
+  /// - Parameter head: the first bytes, 16 or more unless the file is shorter.
+  /// - Parameter afterTag: the bytes after an ID3v2 tag, if the file starts with one.
+  init(head: [UInt8], afterTag: [UInt8] = []) {
+    func has(_ text: String, at offset: Int = 0) -> Bool {
+      head.count >= offset + text.utf8.count && head[offset...].starts(with: text.utf8)
+    }
+    if has("RIFF"), has("WAVE", at: 8) {
+      self = .wave
+    } else if has("RF64"), has("WAVE", at: 8) {
+      self = .waveWide
+    } else if has("riff"), head.count >= 8, head[4...].starts(with: [0x2E, 0x91, 0xCF, 0x11]) {
+      self = .sonyWave
+    } else if has("fLaC") {
+      self = .flac
+    } else if has("OggS") {
+      self = .ogg
+    } else if has("FORM"), has("AIFF", at: 8) || has("AIFC", at: 8) {
+      self = .aiff
+    } else if has("caff") {
+      self = .caf
+    } else if has(".snd") {
+      self = .au
+    } else if has("ftyp", at: 4) || has("moov", at: 4) || has("mdat", at: 4) {
+      self = .mpeg4
+    } else if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      self = .matroska
+    } else if head.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) {
+      self = .asf
+    } else if has("#!AMR") {
+      self = .amr
+    } else if has("ID3") {
+      let inner = ContainerKind(head: afterTag)
+      self = inner == .unknown ? .mpegAudio : inner
+    } else if head.count >= 2, head[0] == 0xFF, head[1] & 0xF6 == 0xF0 {
+      self = .adts
+    } else if MPEGHeader(head) != nil {
+      self = .mpegAudio
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// Looks into an open file.
+  init(of file: borrowing OpenFile) {
+    let head = file.bytes(at: 0, count: 16)
+    let tag = ID3Tag.length(of: head)
+    self.init(head: head, afterTag: tag > 0 ? file.bytes(at: tag, count: 16) : [])
+  }
+}

@@ -1,0 +1,154 @@
+import CFFmpeg
+import SystemPackage
+
+/// The audio of a file being decoded by libavformat and libavcodec, from start to end.
+///
+/// What an encoder puts in front and behind is taken off where the container says so
+/// (libavcodec does it). A packet that cannot be decoded is left out and counted.
+struct MediaDecoder: ~Copyable {
+  /// Frames per second of the first decoded frame; that of the container if there is none.
+  private(set) var rate = 0
+  /// Channels of the first decoded frame.
+  private(set) var channelCount = 0
+  /// Packets that were taken from the container for this stream.
+  private(set) var packetCount = 0
+  /// Packets among them that could not be decoded.
+  private(set) var damagedCount = 0
+  /// Why the container could not be read to its end; nil if it could.
+  private(set) var failure: String?
+  /// What the stream changed to, where it no longer is what it was at the start.
+  private(set) var change: String?
+
+  let input: MediaInput
+  private let codec: MediaCodec
+  private let stream: UnsafeMutablePointer<AVStream>
+  private var pending: [Float] = []
+  private var pendingStart = 0
+  private var isDraining = false
+  private var hasEnded = false
+
+  /// Opens the file and decodes its first frame, which alone tells the true rate and channels.
+  ///
+  /// - Throws: `.unrecognised`, `.noAudio`, `.unsupportedCodec`; what ``OpenFile`` throws.
+  init(path: FilePath) throws(AudioFileError) {
+    let input = try MediaInput(path: path)
+    let found = avformat_find_stream_info(input.context, nil)
+    guard found >= 0 else {
+      throw .unrecognised(path: path, reason: MediaInput.message(found))
+    }
+    let index = av_find_best_stream(input.context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    guard index >= 0, let stream = input.context.pointee.streams[Int(index)] else {
+      throw .noAudio(path: path, container: input.containerName)
+    }
+    for other in 0..<Int(input.context.pointee.nb_streams) where other != Int(index) {
+      input.context.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
+    }
+    let codec = try MediaCodec(for: stream, path: path)
+    self.input = input
+    self.codec = codec
+    self.stream = stream
+    rate = Int(stream.pointee.codecpar.pointee.sample_rate)
+    channelCount = Int(stream.pointee.codecpar.pointee.ch_layout.nb_channels)
+    decodeMore()
+  }
+
+  /// Whether there are packets, and not one of them could be decoded.
+  var decodesNothing: Bool { hasEnded && !hasStarted && damagedCount > 0 }
+
+  /// libavcodec's name for the codec.
+  var codecName: String { MediaCodec.name(of: stream.pointee.codecpar.pointee.codec_id) }
+
+  /// The length that the container gives for the stream, in frames; nil if it gives none, or
+  /// if libavformat had to guess it from the bit rate.
+  var declaredFrames: Int? {
+    let context = input.context.pointee
+    guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
+    let base = stream.pointee.time_base
+    let seconds: Double
+    if stream.pointee.duration > 0, base.den > 0 {
+      seconds = Double(stream.pointee.duration) * Double(base.num) / Double(base.den)
+    } else if context.duration > 0, context.nb_streams == 1 {
+      seconds = Double(context.duration) / Double(AV_TIME_BASE)
+    } else {
+      return nil
+    }
+    let frames = (seconds * Double(rate)).rounded()
+    return frames < 1e15 ? Int(frames) : nil
+  }
+
+  /// How many packets the index of an MP4 file lists for the stream; nil for other containers,
+  /// whose index is no full list.
+  var indexedPackets: Int? {
+    input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
+  }
+
+  /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
+  mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+    precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
+    var filled = 0
+    while filled < frames * channelCount {
+      if pendingStart == pending.count {
+        decodeMore()
+        if pending.isEmpty { break }
+      }
+      let count = min(frames * channelCount - filled, pending.count - pendingStart)
+      for i in 0..<count { output[filled + i] = pending[pendingStart + i] }
+      filled += count
+      pendingStart += count
+    }
+    return channelCount == 0 ? 0 : filled / channelCount
+  }
+
+  /// Puts the samples of the next frame into `pending`; leaves it empty at the end.
+  private mutating func decodeMore() {
+    pending.removeAll(keepingCapacity: true)
+    pendingStart = 0
+    while pending.isEmpty, !hasEnded {
+      switch avcodec_receive_frame(codec.context, codec.frame) {
+      case 0: take()
+      case tilawa_AVERROR_EAGAIN where !isDraining: sendPacket()
+      case tilawa_AVERROR_EOF, tilawa_AVERROR_EAGAIN: hasEnded = true
+      default:
+        damagedCount += 1
+        if isDraining { hasEnded = true }
+      }
+    }
+  }
+
+  private mutating func sendPacket() {
+    let result = av_read_frame(input.context, codec.packet)
+    guard result >= 0 else {
+      if result != tilawa_AVERROR_EOF { failure = MediaInput.message(result) }
+      isDraining = true
+      avcodec_send_packet(codec.context, nil)
+      return
+    }
+    if codec.packet.pointee.stream_index == stream.pointee.index {
+      packetCount += 1
+      let sent = avcodec_send_packet(codec.context, codec.packet)
+      if sent < 0, sent != tilawa_AVERROR_EOF { damagedCount += 1 }
+    }
+    av_packet_unref(codec.packet)
+  }
+
+  private mutating func take() {
+    let frame = codec.frame.pointee
+    let frameRate = Int(frame.sample_rate)
+    let frameChannels = Int(frame.ch_layout.nb_channels)
+    if !hasStarted {
+      hasStarted = true
+      rate = frameRate
+      channelCount = frameChannels
+    }
+    if frameRate != rate || frameChannels != channelCount {
+      change = "\(frameChannels) channels at \(frameRate) Hz"
+      hasEnded = true
+    } else if !FrameSamples.append(codec.frame, to: &pending) {
+      change = "samples of an unknown kind"
+      hasEnded = true
+    }
+    av_frame_unref(codec.frame)
+  }
+
+  private var hasStarted = false
+}

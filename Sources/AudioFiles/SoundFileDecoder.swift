@@ -1,0 +1,89 @@
+import CSndFile
+import SystemPackage
+
+/// A file being decoded by libsndfile, from start to end; it never seeks.
+struct SoundFileDecoder: ~Copyable {
+  private let file: OpenFile
+  private let handle: OpaquePointer
+  private let header: SF_INFO
+  private var ended = false
+
+  /// - Throws: `.unrecognised` if libsndfile turns the content down; what ``OpenFile`` throws.
+  init(path: FilePath) throws(AudioFileError) {
+    let file = try OpenFile(path: path)
+    var header = SF_INFO()
+    // The descriptor stays with `file`: libsndfile is told not to close it.
+    guard
+      let handle = sf_open_fd(file.descriptor.rawValue, Int32(SFM_READ), &header, Int32(SF_FALSE))
+    else {
+      throw .unrecognised(path: path, reason: Self.message(nil))
+    }
+    self.file = file
+    self.handle = handle
+    self.header = header
+  }
+
+  deinit { sf_close(handle) }
+
+  /// Frames per second as the header has it; may be absurd.
+  var rate: Int { Int(header.samplerate) }
+  /// Channels, > 0.
+  var channelCount: Int { Int(header.channels) }
+  /// libsndfile's format word.
+  var format: Int32 { header.format }
+  /// The frames that the header promises; nil if unknown or absurd.
+  var declaredFrames: Int? {
+    header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
+  }
+
+  /// What broke, in libsndfile's words; nil if nothing did.
+  var failure: String? { sf_error(handle) == 0 ? nil : Self.message(handle) }
+
+  /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
+  mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+    precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
+    var filled = 0
+    while !ended, filled < frames {
+      let start = output.baseAddress.map { $0 + filled * channelCount }
+      let count = Int(sf_readf_float(handle, start, sf_count_t(frames - filled)))
+      if count <= 0 { ended = true } else { filled += count }
+    }
+    return filled
+  }
+
+  /// One of libsndfile's text fields, `SF_STR_TITLE` for example.
+  func string(_ field: Int) -> String? {
+    sf_get_string(handle, Int32(field)).map { String(cString: $0) }
+  }
+
+  /// Cue points: where, in frames, and the name given to them.
+  func cues() -> [(frame: Int, name: String)] {
+    var count: UInt32 = 0
+    sf_command(handle, Int32(SFC_GET_CUE_COUNT), &count, Int32(MemoryLayout<UInt32>.size))
+    // SF_CUES holds 100 points; the header of a damaged file may claim any number.
+    guard count > 0, count <= 100 else { return [] }
+    var cues = SF_CUES()
+    guard
+      sf_command(handle, Int32(SFC_GET_CUE), &cues, Int32(MemoryLayout<SF_CUES>.size))
+        == Int32(SF_TRUE)
+    else { return [] }
+    return withUnsafeBytes(of: &cues.cue_points) { bytes in
+      bytes.bindMemory(to: SF_CUE_POINT.self).prefix(Int(count)).map { point in
+        withUnsafeBytes(of: point.name) { name in
+          (Int(point.sample_offset), String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// The library and its version: `libsndfile 1.2.0`.
+  static var version: String {
+    String(cString: sf_version_string()).replacing("libsndfile-", with: "libsndfile ")
+  }
+
+  private static func message(_ handle: OpaquePointer?) -> String {
+    var text = String(cString: sf_strerror(handle))
+    while text.hasSuffix(".") || text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}
