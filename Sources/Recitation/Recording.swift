@@ -1,6 +1,5 @@
 public import AudioCore
 
-
 /// What is known of one recording, apart from what was found in it.
 public struct Recording: Hashable, Sendable, Codable {
   /// Made from the content.

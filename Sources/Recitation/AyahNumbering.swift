@@ -1,0 +1,112 @@
+/// How many ayat each surah has in a riwayah, and what follows from that.
+///
+/// Taken from ``QuranFacts/numbering(of:)``, so that the question whether the counts are known is
+/// asked once and everything after it cannot fail.
+public struct AyahNumbering: Hashable, Sendable {
+  /// Whose numbering it is.
+  public let riwayah: Riwayah
+  /// The ayat per surah; index 0 is surah 1; 114 values.
+  public let counts: [Int]
+  /// How many ayat come before each surah; 115 values, the last is ``total``.
+  private let before: [Int]
+
+  init(riwayah: Riwayah, counts: [Int]) {
+    precondition(counts.count == 114, "114 surahs need 114 counts, got \(counts.count)")
+    self.riwayah = riwayah
+    self.counts = counts
+    var before = [0]
+    for count in counts { before.append(before[before.count - 1] + count) }
+    self.before = before
+  }
+
+  /// The number of ayat in the Quran: 6236 in Hafs.
+  public var total: Int { before[114] }
+
+  /// The number of ayat in a surah, 1…114.
+  public func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
+
+  /// Whether the surah has that ayah; the basmalah (ayah 0) counts as there unless the surah
+  /// has none or numbers it.
+  public func contains(_ ref: AyahRef) -> Bool {
+    ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
+  }
+
+  /// Whether a basmalah that is not numbered is recited before ayah 1.
+  ///
+  /// Never in surah 9. In surah 1 the Kufi and Makki counts make it ayah 1; in the others it
+  /// stands before ayah 1.
+  public func hasBasmalah(before surah: Int) -> Bool {
+    switch surah {
+    case 9: false
+    case 1: !riwayah.numbersTheBasmalahOfSurahOne
+    default: true
+    }
+  }
+
+  /// The place of an ayah in the whole Quran, 0…total − 1; nil for a basmalah that is not
+  /// numbered and for an ayah that the surah does not have.
+  public func index(of ref: AyahRef) -> Int? {
+    guard ref.ayah >= 1, ref.ayah <= ayahCount(of: ref.surah) else { return nil }
+    return before[ref.surah - 1] + ref.ayah - 1
+  }
+
+  /// The ayah at a place in the whole Quran; nil outside 0…total − 1. The inverse of ``index(of:)``.
+  public func ayah(at index: Int) -> AyahRef? {
+    guard index >= 0, index < total else { return nil }
+    var low = 0
+    var high = 113
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if before[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return AyahRef(surah: low + 1, ayah: index - before[low] + 1)
+  }
+
+  /// The next ayah, across the ends of surahs; nil after 114:6. After a basmalah comes ayah 1.
+  public func ayah(after ref: AyahRef) -> AyahRef? {
+    if ref.ayah < ayahCount(of: ref.surah) {
+      return AyahRef(surah: ref.surah, ayah: ref.ayah + 1)
+    }
+    return ref.surah == 114 ? nil : AyahRef(surah: ref.surah + 1, ayah: 1)
+  }
+
+  /// The ayah before, across the ends of surahs; nil before 1:1.
+  public func ayah(before ref: AyahRef) -> AyahRef? {
+    if ref.ayah > 1 {
+      return AyahRef(surah: ref.surah, ayah: min(ref.ayah - 1, ayahCount(of: ref.surah)))
+    }
+    return ref.surah == 1 ? nil : AyahRef(surah: ref.surah - 1, ayah: counts[ref.surah - 2])
+  }
+
+  /// The numbered ayat of a passage, in order. What the riwayah does not have is left out.
+  public func ayat(in range: AyahRange) -> [AyahRef] {
+    (range.start.surah...range.end.surah).flatMap { surah -> [AyahRef] in
+      let first = surah == range.start.surah ? max(1, range.start.ayah) : 1
+      let count = ayahCount(of: surah)
+      let last = surah == range.end.surah ? min(range.end.ayah, count) : count
+      return first > last ? [] : (first...last).map { AyahRef(surah: surah, ayah: $0) }
+    }
+  }
+
+  /// A whole surah, ayah 1 to the last.
+  public func range(ofSurah surah: Int) -> AyahRange {
+    AyahRange(
+      start: AyahRef(surah: surah, ayah: 1),
+      end: AyahRef(surah: surah, ayah: ayahCount(of: surah)))
+  }
+}
+
+extension Riwayah {
+  /// Whether the count that goes with it makes the basmalah of surah 1 an ayah: the Kufi and the
+  /// Makki count do, the Madani, Basri and Shami ones do not.
+  var numbersTheBasmalahOfSurahOne: Bool {
+    switch self {
+    case .hafs, .shuabah, .bazzi, .qunbul, .khalafAnHamza, .khallad, .abulHarith, .dooriAlKisai,
+      .ishaq, .idris:
+      true
+    case .warsh, .qaloon, .dooriAbuAmr, .soosi, .hisham, .ibnDhakwan, .ibnWardan, .ibnJammaz,
+      .ruways, .rawh:
+      false
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// How long an ayah is expected to take, and how sure that is.
+public struct ExpectedDuration: Hashable, Sendable {
+  /// Where the figure is from, the best first.
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// Published timings of this very ayah.
+    case measured
+    /// The measured durations of the Hafs ayat that hold the same words.
+    case mapped
+    /// The Hafs ayah of the same number, in a surah that has as many ayat in both.
+    case sameCount
+    /// The same stretch of the surah, when only the number of ayat is known.
+    case proportional
+  }
+
+  /// Seconds at a median murattal pace, with the pause that follows.
+  public let seconds: Double
+  /// The spread of log-duration over reciters: 1.4826 × the median absolute deviation.
+  public let spread: Double
+  /// Where the figure is from.
+  public let basis: Basis
+}
+
+extension QuranFacts {
+  /// How long an ayah is expected to take.
+  ///
+  ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
+  ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped
+  ///     other counts    seconds[surah][ayah] if the surah has as many ayat      sameCount
+  ///                     else Σ over the stretch (ayah − 1)·N/n … ayah·N/n       proportional
+  ///
+  /// A Hafs ayah that is two ayat elsewhere is shared out by the letters before and after the
+  /// extra end. N and n are the ayat of the surah in Hafs and in the riwayah. The basmalah
+  /// (ayah 0) takes the time of 1:1. The spread is the mean of those added up, weighted by their
+  /// seconds; a part of an ayah adds 0.15 in quadrature, `proportional` is at least 0.5.
+  ///
+  /// Gives nil for an ayah that the surah does not have and for a riwayah without counts.
+  ///
+  /// **Source**: Docs/sources.md, "Expected durations".
+  public func expectedDuration(
+    of ref: AyahRef, in riwayah: Riwayah = .hafs
+  ) -> ExpectedDuration? {
+    guard let numbering = numberings[riwayah], numbering.contains(ref) else { return nil }
+    if ref.ayah == 0 { return measured(AyahRef(surah: 1, ayah: 1)) }
+    if riwayah == .hafs || riwayah == .shuabah { return measured(ref) }
+    if let mapping = mapping(for: riwayah, surah: ref.surah) {
+      return sum(mapping.parts[ref.surah - 1][ref.ayah - 1], of: ref.surah, basis: .mapped)
+    }
+    let count = numbering.ayahCount(of: ref.surah)
+    let hafsCount = hafsSeconds[ref.surah - 1].count
+    if count == hafsCount {
+      return sum([HafsMapping.Part(hafs: ref.ayah, share: 1)], of: ref.surah, basis: .sameCount)
+    }
+    let from = Double((ref.ayah - 1) * hafsCount) / Double(count)
+    let to = Double(ref.ayah * hafsCount) / Double(count)
+    let parts = (1...hafsCount).compactMap { hafs -> HafsMapping.Part? in
+      let share = min(to, Double(hafs)) - max(from, Double(hafs - 1))
+      return share > 1e-9 ? HafsMapping.Part(hafs: hafs, share: share) : nil
+    }
+    return sum(parts, of: ref.surah, basis: .proportional)
+  }
+
+  /// The seconds of ``expectedDuration(of:in:)``.
+  public func expectedSeconds(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
+    expectedDuration(of: ref, in: riwayah)?.seconds
+  }
+
+  /// The spread of log-duration of ``expectedDuration(of:in:)``.
+  public func durationSpread(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
+    expectedDuration(of: ref, in: riwayah)?.spread
+  }
+
+  /// The ayah of Warsh, Qaloon, Shu'bah or Hafs that a Hafs ayah is; nil where its words are not
+  /// an ayah of their own there.
+  ///
+  /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
+  public func ayah(
+    ofHafs hafs: AyahRef, in riwayah: Riwayah
+  ) throws(RecitationError) -> AyahRef? {
+    if hafs.ayah == 0 || riwayah == .hafs || riwayah == .shuabah { return hafs }
+    guard let mapping = mappings[riwayah] else { throw .numberingNotBundled(riwayah) }
+    let row = mapping.own[hafs.surah - 1]
+    guard row.indices.contains(hafs.ayah - 1), let own = row[hafs.ayah - 1] else { return nil }
+    return AyahRef(surah: hafs.surah, ayah: own)
+  }
+
+  /// The Hafs ayat that hold the words of an ayah of Warsh, Qaloon, Shu'bah or Hafs, in order,
+  /// each whole or in part; empty if the surah has no such ayah.
+  ///
+  /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
+  public func hafsAyat(
+    of ref: AyahRef, in riwayah: Riwayah
+  ) throws(RecitationError) -> [AyahRef] {
+    let sameAsHafs = riwayah == .hafs || riwayah == .shuabah
+    guard sameAsHafs || mappings[riwayah] != nil else { throw .numberingNotBundled(riwayah) }
+    guard let numbering = numberings[riwayah], numbering.contains(ref) else { return [] }
+    if ref.ayah == 0 { return ref.surah == 1 ? [AyahRef(surah: 1, ayah: 1)] : [ref] }
+    guard let mapping = mappings[riwayah] else { return [ref] }
+    return mapping.parts[ref.surah - 1][ref.ayah - 1].map {
+      AyahRef(surah: ref.surah, ayah: $0.hafs)
+    }
+  }
+
+  /// The mapping to use for durations: surah 1 without a numbered basmalah is divided alike in
+  /// all counts.
+  private func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
+    if let own = mappings[riwayah] { return own }
+    return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil
+  }
+
+  private func measured(_ ref: AyahRef) -> ExpectedDuration {
+    ExpectedDuration(
+      seconds: hafsSeconds[ref.surah - 1][ref.ayah - 1],
+      spread: hafsSpread[ref.surah - 1][ref.ayah - 1], basis: .measured)
+  }
+
+  private func sum(
+    _ parts: [HafsMapping.Part], of surah: Int, basis: ExpectedDuration.Basis
+  ) -> ExpectedDuration {
+    var seconds = 0.0
+    var weighted = 0.0
+    for part in parts {
+      let time = part.share * hafsSeconds[surah - 1][part.hafs - 1]
+      let spread = hafsSpread[surah - 1][part.hafs - 1]
+      seconds += time
+      weighted += time * (part.share < 1 ? (spread * spread + 0.15 * 0.15).squareRoot() : spread)
+    }
+    let spread = weighted / seconds
+    return ExpectedDuration(
+      seconds: seconds, spread: basis == .proportional ? max(0.5, spread) : spread, basis: basis)
+  }
+}

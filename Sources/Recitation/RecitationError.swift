@@ -1,0 +1,73 @@
+public import AudioCore
+
+/// What can be wrong with a question about the text, or with the words it is asked in.
+///
+/// `position` is the character, counted from 1, of `text` at which the trouble begins.
+public enum RecitationError: ExplainedError, Equatable {
+  case countsNotBundled(Riwayah)
+  case numberingNotBundled(Riwayah)
+  case divisionNotBundled(MushafDivision, number: Int, Riwayah)
+  case emptyRange(text: String)
+  case unreadable(found: String, text: String, position: Int)
+  case unknownName(name: String, nearest: String, text: String, position: Int)
+  case noSuchSurah(number: String, text: String, position: Int)
+  case noSuchAyah(
+    ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
+  case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
+  case reversed(range: String, text: String, position: Int)
+
+  public var problem: String {
+    switch self {
+    case .countsNotBundled(let riwayah):
+      "the ayah counts of \(riwayah.displayName) are not bundled"
+    case .numberingNotBundled(let riwayah):
+      "how the ayat of \(riwayah.displayName) lie in the Hafs numbering is not bundled"
+    case .divisionNotBundled(let division, let number, let riwayah):
+      "where \(division) \(number) starts in the numbering of \(riwayah.displayName) is not bundled"
+    case .emptyRange:
+      "the range is empty"
+    case .unreadable(let found, _, _):
+      found.isEmpty ? "the range ends too early" : "“\(found)” is not part of a range"
+    case .unknownName(let name, _, _, _):
+      "there is no surah called “\(name)”"
+    case .noSuchSurah(let number, _, _):
+      "there are 114 surahs, \(number) is not one of them"
+    case .noSuchAyah(let ayah, let surah, let count, let riwayah, _, _):
+      "\(surah) has \(count) ayat in \(riwayah.displayName), \(ayah) is not one of them"
+    case .noSuchDivision(let division, let number, _, _):
+      "\(division) \(number) does not exist, they run from 1 to \(division.count)"
+    case .reversed(let range, _, _):
+      "the range \(range) ends before it starts"
+    }
+  }
+
+  public var place: String {
+    switch self {
+    case .countsNotBundled, .numberingNotBundled, .divisionNotBundled: ""
+    case .emptyRange(let text): "“\(text)”"
+    case .unreadable(_, let text, let position), .unknownName(_, _, let text, let position),
+      .noSuchSurah(_, let text, let position), .noSuchAyah(_, _, _, _, let text, let position),
+      .noSuchDivision(_, _, let text, let position), .reversed(_, let text, let position):
+      "“\(text)”, character \(position)"
+    }
+  }
+
+  public var remedy: String {
+    switch self {
+    case .countsNotBundled, .numberingNotBundled:
+      "ask for Hafs numbering by name, or choose a riwayah whose counts are bundled"
+    case .divisionNotBundled:
+      "write the passage as surah and ayat, such as 2:1-20"
+    case .emptyRange, .unreadable:
+      "write it like 67:1-30, 67, 2:285-3:5, 78-80, page:50, juz:30 or Al-Mulk 1-15"
+    case .unknownName(_, let nearest, _, _):
+      nearest.isEmpty
+        ? "write the surah's number, 1 to 114, in place of its name"
+        : "write “\(nearest)” if that is meant, or the surah's number"
+    case .noSuchSurah: "write a surah between 1 and 114"
+    case .noSuchAyah(_, _, let count, _, _, _): "write an ayah between 1 and \(count)"
+    case .noSuchDivision(let division, _, _, _): "write a number between 1 and \(division.count)"
+    case .reversed: "write the smaller end first"
+    }
+  }
+}
