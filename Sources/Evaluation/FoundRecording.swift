@@ -1,0 +1,119 @@
+import AudioCore
+import Foundation
+public import Recitation
+
+/// What the analysis found in one recording, in seconds.
+public struct FoundRecording: Sendable, Hashable {
+  /// A segment that holds an ayah, or several with no cut between them.
+  public struct Segment: Sendable, Hashable {
+    /// Where it lies.
+    public var span: TimeSpan
+    /// The ayah, or the first of them.
+    public var first: AyahRef
+    /// The last of them; equal to `first` but across a join.
+    public var last: AyahRef
+    /// Where the next surah begins inside it, if it crosses the end of one.
+    public var join: Double?
+
+    /// - Parameters: see the properties of the same names.
+    public init(span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil) {
+      self.span = span
+      self.first = first
+      self.last = last ?? first
+      self.join = join
+    }
+
+    /// Whether an ayah is heard in it.
+    func holds(_ ref: AyahRef) -> Bool { first <= ref && ref <= last }
+  }
+
+  /// The file name of the recording, without its folder.
+  public var name: String
+  /// The segments that hold ayat, in order of time.
+  public var segments: [Segment]
+
+  /// - Parameters: see the properties of the same names.
+  public init(name: String, segments: [Segment]) {
+    self.name = name
+    self.segments = segments
+  }
+
+  /// The ayah segments of a manifest; none if nothing could be decoded.
+  public init(_ manifest: Manifest) {
+    name = manifest.recording.sourceFileName
+    segments = []
+    guard let rate = manifest.recording.sampleRate else { return }
+    for segment in manifest.segments where segment.kind == .ayah {
+      guard let first = segment.ayah else { continue }
+      let start = segment.range.start
+      segments.append(
+        Segment(
+          span: TimeSpan(start.seconds(at: rate), segment.range.end.seconds(at: rate)),
+          first: first,
+          last: segment.endAyah,
+          join: segment.joinOffset.map {
+            start.seconds(at: rate) + Double($0) / Double(rate.hertz)
+          }))
+    }
+  }
+
+  /// The recordings of an export (`tilawa export --format json`, schema 1).
+  ///
+  /// - Parameters:
+  ///   - json: the file's bytes.
+  ///   - place: the file's name, for the error.
+  /// - Returns: one value per recording, in the order of the file.
+  /// - Throws: `notAnExport` with the key that is missing or wrong.
+  public static func all(export json: [UInt8], place: String) throws(EvaluationError)
+    -> [FoundRecording]
+  {
+    let coded: Export
+    do {
+      coded = try JSONDecoder().decode(Export.self, from: Data(json))
+    } catch {
+      throw .notAnExport(place: place, reason: jsonReason(error))
+    }
+    guard coded.schema == 1 else {
+      throw .notAnExport(place: place, reason: "its schema is \(coded.schema)")
+    }
+    var recordings: [FoundRecording] = []
+    for recording in coded.recordings {
+      var segments: [Segment] = []
+      for segment in recording.segments where segment.kind == Recitation.Segment.Kind.ayah.rawValue
+      {
+        guard segment.start <= segment.end else {
+          throw .notAnExport(place: place, reason: "a segment ends before it starts")
+        }
+        guard let first = ref(segment.surah, segment.ayah) else {
+          throw .notAnExport(place: place, reason: "an ayah segment has no surah and ayah")
+        }
+        segments.append(
+          Segment(
+            span: TimeSpan(segment.start, segment.end), first: first,
+            last: ref(segment.endSurah, segment.endAyah)))
+      }
+      let name = recording.source.split(separator: "/").last.map(String.init)
+      recordings.append(FoundRecording(name: name ?? recording.source, segments: segments))
+    }
+    return recordings
+  }
+
+  private static func ref(_ surah: Int?, _ ayah: Int?) -> AyahRef? {
+    guard let surah, let ayah, (1...114).contains(surah), ayah >= 0 else { return nil }
+    return AyahRef(surah: surah, ayah: ayah)
+  }
+
+  private struct Export: Decodable {
+    struct Recording: Decodable {
+      let source: String
+      let segments: [Segment]
+    }
+    struct Segment: Decodable {
+      let start, end: Double
+      let kind: String
+      let surah, ayah, endSurah, endAyah: Int?
+    }
+    let schema: Int
+    let recordings: [Recording]
+  }
+}
