@@ -1,0 +1,78 @@
+import HostSystem
+import SystemPackage
+import Testing
+
+@Suite struct DurableFileTests {
+  @Test func aCommittedFileHoldsWhatWasWritten() throws {
+    let scratch = try Scratch()
+    var file = try DurableFile(replacing: scratch["a"])
+    try file.write([0, 0, 3])
+    try file.write([4].span)
+    try file.write([])
+    #expect(file.count == 4)
+    try file.write([1, 2], at: 0)
+    #expect(file.count == 4)
+    try file.commit()
+    #expect(try FileBytes.contents(of: scratch["a"]) == [1, 2, 3, 4])
+    #expect(try scratch.names() == ["a"])
+  }
+
+  @Test func nothingIsSeenBeforeTheCommit() throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "old")
+    var file = try DurableFile(replacing: scratch["a"])
+    try file.write([1])
+    #expect(try FileBytes.contents(of: scratch["a"]) == Array("old".utf8))
+    #expect(try scratch.names().count == 2)
+    #expect(try scratch.names()[0].hasPrefix(DurableFile.temporaryPrefix))
+    try file.commit()
+    #expect(try FileBytes.contents(of: scratch["a"]) == [1])
+  }
+
+  @Test func anAbandonedFileLeavesNothing() throws {
+    let scratch = try Scratch()
+    do {
+      var file = try DurableFile(replacing: scratch["a"])
+      try file.write([1])
+    }
+    #expect(try scratch.names() == [])
+  }
+
+  @Test func aCommitThatCannotRenameLeavesTheDestinationAlone() throws {
+    let scratch = try Scratch()
+    try scratch.put("a/inside")
+    #expect(throws: HostError.refused(.rename, path: scratch["a"], errno: .isDirectory)) {
+      let file = try DurableFile(replacing: scratch["a"])
+      try file.commit()
+    }
+    #expect(try scratch.names() == ["a"])
+  }
+
+  @Test func aLinkIsReplacedNotFollowed() throws {
+    let scratch = try Scratch()
+    try scratch.put("target", "kept")
+    try scratch.link("a", to: "target")
+    try scratch.put("a", "new")
+    #expect(try FileBytes.contents(of: scratch["target"]) == Array("kept".utf8))
+    #expect(try FileBytes.contents(of: scratch["a"]) == Array("new".utf8))
+  }
+
+  @Test func aMissingFolderIsAnError() throws {
+    let scratch = try Scratch()
+    let path = scratch["no/a"]
+    #expect(throws: HostError.refused(.create, path: path, errno: .noSuchFileOrDirectory)) {
+      _ = try DurableFile(replacing: path)
+    }
+  }
+
+  @Test func temporariesOfKilledProcessesAreRemovedAndNothingElse() throws {
+    let scratch = try Scratch()
+    try scratch.put("kept")
+    try scratch.put(".tmp-7-1")
+    try scratch.put(".tmp-7-2")
+    try scratch.put(".tmp-folder/kept")
+    #expect(try DurableFile.removeTemporaries(in: scratch.path) == 2)
+    #expect(try scratch.names() == [".tmp-folder", "kept"])
+    #expect(try DurableFile.removeTemporaries(in: scratch["missing"]) == 0)
+  }
+}

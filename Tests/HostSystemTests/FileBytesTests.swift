@@ -1,0 +1,76 @@
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct FileBytesTests {
+  @Test(arguments: [0, 1, 3, 4, 5, 8])
+  func blocksPutTogetherAreTheContent(size: Int) throws {
+    let scratch = try Scratch()
+    let text = String("abcdefgh".prefix(size))
+    try scratch.put("a", text)
+    var file = try FileBytes(path: scratch["a"])
+    var block: [UInt8] = [9, 9]
+    var lengths: [Int] = []
+    var all: [UInt8] = []
+    while try file.read(4, into: &block) > 0 {
+      lengths.append(block.count)
+      all += block
+    }
+    #expect(all == Array(text.utf8))
+    #expect(
+      lengths == [[], [1], [3], [4], [4, 1], [4, 4]][[0, 1, 3, 4, 5, 8].firstIndex(of: size)!])
+    #expect(block.isEmpty)
+  }
+
+  @Test func aLimitCutsTheContent() throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "abcdef")
+    #expect(try FileBytes.contents(of: scratch["a"], limit: 4) == Array("abcd".utf8))
+    #expect(try FileBytes.contents(of: scratch["a"], limit: 0) == [])
+  }
+
+  @Test func aPipeASocketAFolderAndADeviceAreRefusedAtOnce() throws {
+    let scratch = try Scratch()
+    #expect(mkfifo(scratch["pipe"].string, 0o600) == 0)
+    #expect(makeSocket(scratch["socket"].string))
+    for path in [scratch["pipe"], scratch["socket"], scratch.path, "/dev/null"] {
+      #expect(throws: HostError.notAFile(path: path)) { _ = try FileBytes(path: path) }
+    }
+  }
+
+  @Test func aMissingFileIsNamed() throws {
+    let scratch = try Scratch()
+    let path = scratch["no"]
+    #expect(throws: HostError.refused(.open, path: path, errno: .noSuchFileOrDirectory)) {
+      _ = try FileBytes(path: path)
+    }
+  }
+}
+
+/// Makes a socket in the file system; whether it could.
+func makeSocket(_ path: String) -> Bool {
+  #if canImport(Darwin)
+    let kind = SOCK_STREAM
+  #else
+    let kind = Int32(SOCK_STREAM.rawValue)
+  #endif
+  let descriptor = socket(AF_UNIX, kind, 0)
+  defer { close(descriptor) }
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let bytes = Array(path.utf8)
+  guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+@Suite struct LockFileTests {
+  @Test func aSecondHolderIsRefusedUntilTheFirstIsGone() throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    let me = ProcessLimits.processNumber
+    do {
+      let lock = try LockFile(path, wait: false)
+      #expect(throws: HostError.heldByAnother(path: path, process: me)) {
+        _ = try LockFile(path, wait: false)
+      }
+      _ = consume lock
+    }
+    _ = try LockFile(path, wait: true)
+    #expect(try scratch.names() == ["lock"])
+  }
+
+  @Test func aLockHeldByAnotherProcessIsSeen() throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    let holder = Process()
+    let ready = Pipe()
+    let release = Pipe()
+    holder.executableURL = URL(filePath: "/usr/bin/flock")
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/flock") else { return }
+    holder.arguments = [path.string, "/bin/sh", "-c", "echo held; read line"]
+    holder.standardOutput = ready
+    holder.standardInput = release
+    try holder.run()
+    _ = ready.fileHandleForReading.availableData  // returns when `held` is printed
+    #expect(throws: HostError.heldByAnother(path: path, process: nil)) {
+      _ = try LockFile(path, wait: false)
+    }
+    try release.fileHandleForWriting.close()
+    holder.waitUntilExit()
+    _ = try LockFile(path, wait: false)
+  }
+
+  @Test func aLockInAMissingFolderIsAnError() throws {
+    let scratch = try Scratch()
+    let path = scratch["no/lock"]
+    #expect(throws: HostError.refused(.create, path: path, errno: .noSuchFileOrDirectory)) {
+      _ = try LockFile(path, wait: false)
+    }
+  }
+}
