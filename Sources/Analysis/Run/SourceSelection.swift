@@ -1,0 +1,80 @@
+import AudioCore
+public import HostSystem
+public import SystemPackage
+
+/// The recordings that paths on the command line stand for.
+///
+/// A file is taken as it is. A folder is walked; in it, a file that is plainly something else
+/// than audio is passed over and counted (``SourceKind``). The same file named twice counts
+/// once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
+public struct SourceSelection: Sendable, Equatable {
+  /// One recording to look at.
+  public struct Source: Sendable, Hashable {
+    /// Where it lies.
+    public var path: FilePath
+    /// Where it lies from the folder given; the last component of the path for a file given.
+    public var relative: FilePath
+    /// What tells that it is still the one seen before.
+    public var identity: FileIdentity
+
+    /// - Parameters: see the properties of the same names.
+    public init(path: FilePath, relative: FilePath, identity: FileIdentity) {
+      self.path = path
+      self.relative = relative
+      self.identity = identity
+    }
+  }
+
+  /// The recordings, each once.
+  public private(set) var sources: [Source] = []
+  /// Files inside walked folders that are plainly not audio.
+  public private(set) var passedOver: [FilePath] = []
+  /// Names that the walk left out: hidden, temporary, links out of the folder, devices.
+  public private(set) var leftOut: [FilePath] = []
+  /// What could not be read at all, with the reason.
+  public private(set) var unreadable: [ReportedError] = []
+
+  private var seen: Set<FilePath> = []
+
+  /// Looks at every path.
+  ///
+  /// - Parameter paths: files and folders. One that is not there is listed in `unreadable`.
+  public init(_ paths: [FilePath]) {
+    for path in paths {
+      do {
+        if Folder.exists(path) {
+          try walk(path)
+        } else {
+          let identity = try FileIdentity(path: path)
+          add(path, relative: FilePath(root: nil, path.components.suffix(1)), identity)
+        }
+      } catch {
+        unreadable.append(ReportedError(error, at: path.description))
+      }
+    }
+  }
+
+  private mutating func add(_ path: FilePath, relative: FilePath, _ identity: FileIdentity) {
+    let path = path.lexicallyNormalized()
+    guard seen.insert(path).inserted else { return }
+    sources.append(Source(path: path, relative: relative, identity: identity))
+  }
+
+  private mutating func walk(_ folder: FilePath) throws(HostError) {
+    let walk = try FolderWalk(folder)
+    for file in walk.files {
+      let path = folder.pushing(file.path)
+      switch SourceKind(name: file.path, head: { try FileBytes.contents(of: path, limit: 512) }) {
+      case .notAudio: passedOver.append(path)
+      case .audio: add(path, relative: file.path, file.identity)
+      }
+    }
+    for omission in walk.omissions {
+      if case .unreadable(let error) = omission.reason {
+        unreadable.append(ReportedError(error, at: folder.pushing(omission.path).description))
+      } else {
+        leftOut.append(folder.pushing(omission.path))
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import Recitation
+
+/// What a recording is expected to hold, and what else a person said of it.
+public struct Expectation: Sendable, Hashable, Codable {
+  /// Where the ranges are from.
+  public enum Origin: String, Sendable, Codable, CaseIterable {
+    case option
+    case plan
+    case fileName = "file name"
+    case tags
+  }
+
+  /// The passages in the order heard; empty if nothing is known.
+  public var ranges: [AyahRange]
+  /// Where the ranges are from; nil if there are none.
+  public var origin: Origin?
+  /// The riwayah, if a person named one; it wins over the recipe's.
+  public var riwayah: Riwayah?
+  /// Who recites, if a person said so; it wins over the tags.
+  public var reciter: String?
+  /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
+  public var recordedAt: String?
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    ranges: [AyahRange] = [], origin: Origin? = nil, riwayah: Riwayah? = nil,
+    reciter: String? = nil, recordedAt: String? = nil
+  ) {
+    self.ranges = ranges
+    self.origin = origin
+    self.riwayah = riwayah
+    self.reciter = reciter
+    self.recordedAt = recordedAt
+  }
+}

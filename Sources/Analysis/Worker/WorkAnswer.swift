@@ -1,0 +1,85 @@
+public import AudioCore
+public import Recitation
+
+/// One line of JSON that a worker writes to its standard output.
+///
+/// The order: progress lines at any time; `content` once, after which the worker waits for one
+/// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped.
+public enum WorkAnswer: Codable, Sendable, Equatable {
+  /// A sign of life.
+  case progress(WorkProgress)
+  /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
+  case content(sha256: String, sizeBytes: Int)
+  /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
+  /// were used.
+  case manifest(Manifest, decoded: Bool)
+  /// Something other than the recording is in the way: a full disk, a bad recipe.
+  case refused(ReportedError)
+}
+
+/// How far the work on one recording is.
+public struct WorkProgress: Codable, Sendable, Equatable {
+  /// What is being done.
+  public enum Phase: String, Codable, Sendable, CaseIterable {
+    /// The content is being read for its fingerprint.
+    case reading
+    /// Samples become features.
+    case decoding
+    /// Features become silences, markers and segments.
+    case detecting
+  }
+
+  /// What is being done.
+  public var phase: Phase
+  /// Seconds of audio decoded so far.
+  public var seconds: Double
+  /// The length that the container declares, in seconds, if it does.
+  public var declaredSeconds: Double?
+
+  /// - Parameters: see the properties of the same names.
+  public init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {
+    self.phase = phase
+    self.seconds = seconds
+    self.declaredSeconds = declaredSeconds
+  }
+}
+
+/// An error as it travels in JSON: problem, where, try.
+public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
+  /// What is wrong.
+  public var problem: String
+  /// The file, line or option it is about; empty if there is none.
+  public var place: String
+  /// What to do about it.
+  public var remedy: String
+
+  private enum CodingKeys: String, CodingKey {
+    case problem
+    case place = "where"
+    case remedy = "try"
+  }
+
+  /// - Parameters: see the properties of the same names.
+  public init(problem: String, place: String, remedy: String) {
+    self.problem = problem
+    self.place = place
+    self.remedy = remedy
+  }
+
+  /// Any error; one that does not explain itself gets the place and a general remedy.
+  ///
+  /// - Parameters:
+  ///   - error: what was thrown.
+  ///   - place: where, if the error does not know.
+  public init(_ error: any Error, at place: String = "") {
+    if let explained = error as? any ExplainedError {
+      self.init(
+        problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
+        remedy: explained.remedy)
+    } else {
+      self.init(
+        problem: String(describing: error), place: place,
+        remedy: "run the command once more with --verbose, and report what it says")
+    }
+  }
+}

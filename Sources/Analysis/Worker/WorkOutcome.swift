@@ -1,0 +1,27 @@
+public import Recitation
+
+/// How a worker process ended.
+public enum WorkOutcome: Sendable, Equatable {
+  /// With a manifest; `decoded` is false where kept features were used.
+  case manifest(Manifest, decoded: Bool)
+  /// It was told to stop, because its content is known already.
+  case stopped(sha256: String)
+  /// It died or was ended. The content, if it got so far as to read it, and why.
+  case died(content: Content?, reason: String)
+  /// Something other than the recording was in the way.
+  case refused(ReportedError)
+
+  /// What tells one content from another.
+  public struct Content: Sendable, Equatable {
+    /// 64 hexadecimal digits.
+    public var sha256: String
+    /// The size of the file.
+    public var sizeBytes: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(sha256: String, sizeBytes: Int) {
+      self.sha256 = sha256
+      self.sizeBytes = sizeBytes
+    }
+  }
+}

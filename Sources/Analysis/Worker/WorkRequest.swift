@@ -1,0 +1,62 @@
+import Foundation
+import HostSystem
+import Recitation
+public import SystemPackage
+
+/// What one worker process is asked to do: one recording, start to end.
+///
+/// The supervisor writes it as one line of JSON to the worker's standard input. The values of
+/// ``path`` and ``features`` travel as base64 of the bytes of the path, which need not be text.
+public struct WorkRequest: Sendable, Equatable {
+  /// The recording, opened for reading only.
+  public var path: FilePath
+  /// The name to keep for it.
+  public var sourceName: String
+  /// The recipe as YAML, overrides applied.
+  public var recipe: String
+  /// What the recording is expected to hold, as far as option, plan or file name tell.
+  public var expectation: Expectation
+  /// The feature store.
+  public var features: FilePath
+  /// How many bytes of addresses the worker may use; nil for no limit.
+  public var memoryLimit: Int?
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    path: FilePath, sourceName: String, recipe: String, expectation: Expectation,
+    features: FilePath, memoryLimit: Int?
+  ) {
+    self.path = path
+    self.sourceName = sourceName
+    self.recipe = recipe
+    self.expectation = expectation
+    self.features = features
+    self.memoryLimit = memoryLimit
+  }
+}
+
+extension WorkRequest: Codable {
+  private enum Key: String, CodingKey {
+    case path, sourceName, recipe, expectation, features, memoryLimit
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
+    sourceName = try values.decode(String.self, forKey: .sourceName)
+    recipe = try values.decode(String.self, forKey: .recipe)
+    expectation = try values.decode(Expectation.self, forKey: .expectation)
+    features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
+    memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(Data(path.bytes), forKey: .path)
+    try values.encode(sourceName, forKey: .sourceName)
+    try values.encode(recipe, forKey: .recipe)
+    try values.encode(expectation, forKey: .expectation)
+    try values.encode(Data(features.bytes), forKey: .features)
+    try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
+  }
+}

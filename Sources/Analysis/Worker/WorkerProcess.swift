@@ -1,0 +1,176 @@
+import HostSystem
+import Subprocess
+public import SystemPackage
+
+/// A program that analyses one recording and answers in lines, in a process of its own.
+///
+/// A crash, a hang or a memory blow-up of it costs one recording. The process is put into a
+/// group of its own, so that Ctrl-C reaches only the supervisor; it ends by itself when its
+/// standard input ends, that is when the supervisor dies.
+public struct WorkerProcess: Sendable {
+  /// The program.
+  public var executable: FilePath
+  /// What it is called with.
+  public var arguments: [String]
+  /// How long it may go without a sign of life.
+  public var timeLimit: Duration
+  /// How many lines of its standard error are kept to explain its death.
+  public var tailLines = 3
+
+  /// - Parameters: see the properties of the same names.
+  public init(executable: FilePath, arguments: [String], timeLimit: Duration) {
+    self.executable = executable
+    self.arguments = arguments
+    self.timeLimit = timeLimit
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - request: what it is asked.
+  ///   - progress: called with every progress line.
+  ///   - decide: called when the content is known; whether to go on with it.
+  /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
+  ///   or the reason why the program could not be started.
+  public func run(
+    _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+  ) async throws -> WorkOutcome {
+    let state = WorkerState(tailLines: tailLines)
+    let limit = timeLimit
+    let line = try WorkLines.line(request)
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    let result = try await Subprocess.run(
+      .path(executable), arguments: Arguments(arguments), platformOptions: options,
+      input: .inputWriter, output: .sequence, error: .sequence
+    ) { execution in
+      try await withThrowingTaskGroup(of: Ended.self) { group in
+        group.addTask {
+          for try await text in execution.standardError.strings(
+            bufferingPolicy: .maxLineLength(1 << 20))
+          {
+            state.keep(text)
+          }
+          return .errors
+        }
+        group.addTask {
+          while !Task.isCancelled {
+            let silent = state.silentFor
+            if silent >= limit {
+              state.ranOutOfTime = true
+              try execution.send(signal: .kill)
+              return .watch
+            }
+            try await Task.sleep(for: limit - silent)
+          }
+          return .watch
+        }
+        group.addTask {
+          var talk = Conversation()
+          do { _ = try await execution.standardInputWriter.write(line) } catch {
+            return .talk(talk)  // it died before it read: its end says why
+          }
+          for try await text in execution.standardOutput.strings(
+            bufferingPolicy: .maxLineLength(1 << 28))
+          {
+            state.sign()
+            guard let content = talk.hear(text, progress: progress) else { continue }
+            state.waitsForUs(true)
+            let goOn = await decide(content)
+            state.waitsForUs(false)
+            talk.isStopped = !goOn
+            let word = Array(((goOn ? WorkLines.go : WorkLines.stop) + "\n").utf8)
+            do { _ = try await execution.standardInputWriter.write(word) } catch { break }
+          }
+          return .talk(talk)
+        }
+        var talk = Conversation()
+        var open = 2
+        while open > 0, let ended = try await group.next() {
+          if case .talk(let heard) = ended { talk = heard }
+          if case .watch = ended { continue }
+          open -= 1
+        }
+        group.cancelAll()
+        return talk
+      }
+    }
+    try Task.checkCancellation()
+    return outcome(of: result.closureResult, ended: result.terminationStatus, state)
+  }
+
+  private func outcome(
+    of talk: Conversation, ended status: TerminationStatus, _ state: WorkerState
+  ) -> WorkOutcome {
+    if talk.isStopped, let content = talk.content { return .stopped(sha256: content.sha256) }
+    if let last = talk.last, !state.ranOutOfTime { return last }
+    let cause: String
+    if state.ranOutOfTime {
+      cause = "the worker gave no sign of life for \(timeLimit.formatted) and was ended"
+    } else if let garbage = talk.garbage {
+      cause = "the worker gave an answer that cannot be read: \(garbage)"
+    } else {
+      switch status {
+      case .exited(let code): cause = "the worker ended with code \(code) and no result"
+      case .signaled(let number): cause = "the worker was ended by \(Self.name(ofSignal: number))"
+      }
+    }
+    let words = state.lastWords
+    return .died(content: talk.content, reason: words.isEmpty ? cause : "\(cause): \(words)")
+  }
+
+  /// A signal for a person.
+  static func name(ofSignal number: CInt) -> String {
+    let names: [CInt: String] = [
+      4: "illegal instruction; it may have reached its memory limit",
+      5: "trap; it may have reached its memory limit",
+      6: "abort; it may have reached its memory limit", 7: "bus error",
+      8: "arithmetic error", 9: "killed; the machine may be out of memory",
+      11: "segmentation fault", 13: "broken pipe", 15: "terminated",
+    ]
+    return names[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
+  }
+}
+
+/// Which of the tasks around a worker ended.
+private enum Ended: Sendable {
+  case errors
+  case watch
+  case talk(Conversation)
+}
+
+/// What was heard from one worker.
+private struct Conversation: Sendable {
+  var content: WorkOutcome.Content?
+  var isStopped = false
+  var last: WorkOutcome?
+  var garbage: String?
+
+  /// Takes one line; gives the content where an answer is due.
+  mutating func hear(
+    _ text: String, progress: (WorkProgress) -> Void
+  ) -> WorkOutcome.Content? {
+    do {
+      switch try WorkLines.value(WorkAnswer.self, of: text) {
+      case .progress(let news): progress(news)
+      case .content(let sha256, let sizeBytes):
+        content = .init(sha256: sha256, sizeBytes: sizeBytes)
+        return content
+      case .manifest(let manifest, let decoded): last = .manifest(manifest, decoded: decoded)
+      case .refused(let error): last = .refused(error)
+      }
+    } catch {
+      garbage = String(text.prefix(80))
+    }
+    return nil
+  }
+}
+
+extension Duration {
+  /// `120 s`, `0.2 s`.
+  var formatted: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}

@@ -1,0 +1,90 @@
+/// What a person sees of a run while it goes on, as text; when and where it is written is the
+/// business of ``ProgressPrinter``.
+///
+///     rate = seconds of audio done / seconds passed               × real time
+///     time left = Σ over recordings of the audio not yet done / rate
+///
+/// The audio of recordings whose length is not known yet counts as the mean of the known ones.
+struct ProgressLine: Equatable, Sendable {
+  /// How many recordings there are to do.
+  var total: Int
+  /// How many have ended, whatever came out.
+  var done = 0
+  /// How many of these failed or are partial.
+  var troubled = 0
+  /// Seconds of audio decoded, also of recordings that have not ended.
+  var audioSeconds = 0.0
+  /// Seconds of audio in the recordings whose length is known.
+  var knownSeconds = 0.0
+  /// How many recordings have a known length.
+  var knownCount = 0
+  /// Seconds since the start.
+  var elapsed = 0.0
+  /// What is being worked on; shown last, as far as there is room.
+  var current = ""
+
+  /// Seconds of audio per second; nil as long as there is nothing to measure.
+  var rate: Double? {
+    elapsed >= 0.5 && audioSeconds > 0 ? audioSeconds / elapsed : nil
+  }
+
+  /// The share of the work done, 0…1.
+  var share: Double {
+    guard total > 0 else { return 1 }
+    guard knownCount > 0, knownSeconds > 0 else { return Double(done) / Double(total) }
+    let expected = knownSeconds / Double(knownCount) * Double(total)
+    return done == total ? 1 : min(max(audioSeconds / expected, 0), 1)
+  }
+
+  /// Seconds left; nil as long as nothing is known.
+  var secondsLeft: Double? {
+    guard let rate, knownCount > 0 else { return nil }
+    let expected = knownSeconds / Double(knownCount) * Double(total)
+    return max(0, expected - audioSeconds) / rate
+  }
+
+  /// One line of at most `width` columns, for a terminal.
+  func bar(width: Int) -> String {
+    var facts = " \(done)/\(total)"
+    if troubled > 0 { facts += ", \(troubled) with trouble" }
+    if let rate { facts += "  \(Self.short(rate))× real time" }
+    if let secondsLeft { facts += "  \(Self.clock(secondsLeft)) left" }
+    let room = width - facts.count - 2
+    guard room >= 8 else { return String(facts.dropFirst().prefix(width)) }
+    let length = min(room, 24)
+    let filled = Int((share * Double(length)).rounded(.down))
+    let bar =
+      "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: length - filled)
+      + "]"
+    let rest = width - bar.count - facts.count - 2
+    let name = rest >= 8 && !current.isEmpty ? "  " + Self.fit(current, columns: rest) : ""
+    return bar + facts + name
+  }
+
+  /// The same as plain words, for a file or a pipe.
+  var plain: String {
+    var text = "\(done) of \(total) recordings"
+    if troubled > 0 { text += ", \(troubled) with trouble" }
+    if let rate { text += ", \(Self.short(rate))× real time" }
+    if let secondsLeft, done < total { text += ", \(Self.clock(secondsLeft)) left" }
+    return text
+  }
+
+  /// The last part of a text that fits, with `…` before it.
+  static func fit(_ text: String, columns: Int) -> String {
+    text.count <= columns ? text : "…" + text.suffix(max(0, columns - 1))
+  }
+
+  /// `42`, `3.5`.
+  static func short(_ value: Double) -> String {
+    value >= 10 ? String(Int(value.rounded())) : String((value * 10).rounded() / 10)
+  }
+
+  /// `0:07`, `12:30`, `3:05:00`; seconds are rounded up.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 360_000_000).rounded(.up))
+    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+}

@@ -1,0 +1,38 @@
+import SystemPackage
+
+/// Text from outside, made harmless: a terminal is never driven by the name of a file.
+enum VisibleText {
+  /// The text with every character that is not shown as itself written out.
+  ///
+  /// Line feed, tab and return become `\n`, `\t`, `\r`; other control characters, and those that
+  /// turn the direction of writing or have no width, become `\u{1B}`; a backslash stays.
+  static func of(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        if isHidden(scalar) {
+          result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// A path; bytes that are not UTF-8 are shown as U+FFFD.
+  static func of(_ path: FilePath) -> String { of(path.string) }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    // The joiners belong to the spelling of Persian and Urdu names.
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+    default: false
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import HostSystem
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+
+@Suite struct WorkerProcessTests {
+  private let request = WorkRequest(
+    path: "a b.wav", sourceName: "a b.wav", recipe: "", expectation: Expectation(),
+    features: "Features", memoryLimit: nil)
+
+  /// A worker that is a shell script.
+  private func run(
+    _ script: String, timeLimit: Duration = .seconds(60),
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool = { _ in true }
+  ) async throws -> WorkOutcome {
+    try await WorkerProcess(
+      executable: "/bin/sh", arguments: ["-c", script], timeLimit: timeLimit
+    ).run(request, progress: { _ in }, decide: decide)
+  }
+
+  private let manifest = Manifest(
+    recording: Recording(
+      id: RecordingID("1"), title: "t", sourceFileName: "a b.wav", sha256: "00", sizeBytes: 4,
+      status: .ok))
+
+  private func say(_ answer: WorkAnswer) throws -> String {
+    let text = String(decoding: try WorkLines.line(answer), as: UTF8.self).dropLast()
+    return "printf '%s\\n' '\(text)'; "
+  }
+
+  @Test func aManifestComesThroughAsItWas() async throws {
+    let script =
+      try "read request; " + say(.progress(WorkProgress(phase: .decoding, seconds: 3)))
+      + say(.content(sha256: "00", sizeBytes: 4)) + "read word; test $word = go || exit 9; "
+      + say(.manifest(manifest, decoded: true))
+    #expect(try await run(script) == .manifest(manifest, decoded: true))
+  }
+
+  @Test func aRequestComesThroughAsItWas() throws {
+    let bytes: [UInt8] = [0x61, 0xFF, 0x0A, 0x22]
+    var request = request
+    request.path = FilePath(bytes: bytes)
+    let line = String(decoding: try WorkLines.line(request), as: UTF8.self)
+    #expect(line.filter { $0 == "\n" }.count == 1)
+    #expect(try WorkLines.value(WorkRequest.self, of: line) == request)
+  }
+
+  @Test func aWorkerWhoseContentIsKnownIsToldToStop() async throws {
+    let script =
+      try "read request; " + say(.content(sha256: "ab", sizeBytes: 4))
+      + "read word; test $word = stop || echo unexpected"
+    #expect(try await run(script) { _ in false } == .stopped(sha256: "ab"))
+  }
+
+  @Test func aCrashIsExplainedWithItsSignalAndLastWords() async throws {
+    let script =
+      try "read request; " + say(.content(sha256: "ab", sizeBytes: 4))
+      + "read word; echo one >&2; echo two >&2; echo three >&2; echo four >&2; kill -SEGV $$"
+    #expect(
+      try await run(script)
+        == .died(
+          content: .init(sha256: "ab", sizeBytes: 4),
+          reason: "the worker was ended by signal 11 (segmentation fault): two / three / four"))
+  }
+
+  @Test func anEndWithoutAResultIsExplainedWithItsCode() async throws {
+    #expect(
+      try await run("exit 7")
+        == .died(content: nil, reason: "the worker ended with code 7 and no result"))
+  }
+
+  @Test func aWorkerThatHangsIsEnded() async throws {
+    #expect(
+      try await run("exec cat > /dev/null", timeLimit: .milliseconds(200))
+        == .died(
+          content: nil, reason: "the worker gave no sign of life for 0.2 s and was ended"))
+  }
+
+  @Test func theClockStandsStillWhileTheWorkerWaitsForUs() async throws {
+    let script =
+      try "read request; " + say(.content(sha256: "ab", sizeBytes: 4)) + "read word; "
+      + say(.manifest(manifest, decoded: false))
+    let outcome = try await run(script, timeLimit: .milliseconds(300)) { _ in
+      // Longer than the limit, measured by the clock that the limit uses.
+      let end = ContinuousClock.now + .milliseconds(600)
+      while ContinuousClock.now < end { await Task.yield() }
+      return true
+    }
+    #expect(outcome == .manifest(manifest, decoded: false))
+  }
+
+  @Test func nonsenseIsNotTakenForAnAnswer() async throws {
+    #expect(
+      try await run("read request; echo hello")
+        == .died(
+          content: nil, reason: "the worker gave an answer that cannot be read: hello"))
+  }
+
+  @Test func cancellingKillsTheWorker() async throws {
+    let (started, begin) = AsyncStream<Void>.makeStream()
+    let script = try "read request; " + say(.progress(WorkProgress(phase: .reading))) + "exec cat"
+    let task = Task {
+      try await WorkerProcess(
+        executable: "/bin/sh", arguments: ["-c", script], timeLimit: .seconds(600)
+      ).run(request, progress: { _ in begin.yield() }, decide: { _ in true })
+    }
+    for await _ in started { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+  }
+
+  @Test func aProgramThatIsNotThereIsAnError() async {
+    await #expect(throws: (any Error).self) {
+      _ = try await WorkerProcess(
+        executable: "no-such-program", arguments: [], timeLimit: .seconds(1)
+      ).run(request, progress: { _ in }, decide: { _ in true })
+    }
+  }
+}
