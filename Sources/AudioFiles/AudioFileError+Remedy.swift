@@ -16,6 +16,7 @@ extension AudioFileError {
     }
   }
 
+  /// What the person can do, a verb in front.
   public var remedy: String {
     switch self {
     case .cannotOpen:

@@ -30,6 +30,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   case cannotWrite(path: FilePath, reason: String, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
+  /// What is wrong, with the numbers that matter.
   public var problem: String {
     switch self {
     case .cannotOpen(_, let reason):
@@ -77,5 +78,6 @@ public enum AudioFileError: ExplainedError, Equatable {
     }
   }
 
+  /// The path of the file.
   public var place: String { path.string }
 }

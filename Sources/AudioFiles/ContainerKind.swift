@@ -12,8 +12,9 @@ enum ContainerKind: Equatable {
     }
   }
 
-  /// - Parameter head: the first bytes, 16 or more unless the file is shorter.
-  /// - Parameter afterTag: the bytes after an ID3v2 tag, if the file starts with one.
+  /// - Parameters:
+  ///   - head: the first bytes, 16 or more unless the file is shorter.
+  ///   - afterTag: the bytes after an ID3v2 tag, if the file starts with one.
   init(head: [UInt8], afterTag: [UInt8] = []) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       head.count >= offset + text.utf8.count && head[offset...].starts(with: text.utf8)

@@ -33,9 +33,8 @@ enum FrameSamples {
     output.append(contentsOf: repeatElement(0, count: frames * channels))
     let isPlanar = av_sample_fmt_is_planar(AVSampleFormat(frame.pointee.format)) != 0
     for channel in 0..<channels {
-      // A decoded frame has data for each of its channels, or for all in the first plane.
-      let plane = UnsafeRawPointer(frame.pointee.extended_data[isPlanar ? channel : 0]!)
-        .assumingMemoryBound(to: Sample.self)
+      guard let data = frame.pointee.extended_data[isPlanar ? channel : 0] else { continue }
+      let plane = UnsafeRawPointer(data).assumingMemoryBound(to: Sample.self)
       let step = isPlanar ? 1 : channels
       let first = isPlanar ? 0 : channel
       for n in 0..<frames {

@@ -10,27 +10,32 @@ struct MediaCodec: ~Copyable {
 
   /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
   init(for stream: UnsafeMutablePointer<AVStream>, path: FilePath) throws(AudioFileError) {
-    let parameters = stream.pointee.codecpar!
-    let name = Self.name(of: parameters.pointee.codec_id)
-    guard let decoder = avcodec_find_decoder(parameters.pointee.codec_id) else {
-      throw .unsupportedCodec(path: path, codec: name, reason: "there is no decoder for it")
+    let parameters = stream.pointee.codecpar
+    let codec = parameters?.pointee.codec_id ?? AV_CODEC_ID_NONE
+    guard let decoder = avcodec_find_decoder(codec) else {
+      throw .unsupportedCodec(
+        path: path, codec: Self.name(of: codec), reason: "there is no decoder for it")
     }
-    // The three are small; when they cannot be had nothing else would work either.
     var context = avcodec_alloc_context3(decoder)
-    var result = avcodec_parameters_to_context(context!, parameters)
+    var packet = av_packet_alloc()
+    var frame = av_frame_alloc()
+    var result = avcodec_parameters_to_context(context, parameters)
     if result >= 0 {
-      context!.pointee.thread_count = 1
-      context!.pointee.pkt_timebase = stream.pointee.time_base
-      context!.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      result = avcodec_open2(context!, decoder, nil)
+      context?.pointee.thread_count = 1
+      context?.pointee.pkt_timebase = stream.pointee.time_base
+      context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+      result = avcodec_open2(context, decoder, nil)
     }
-    guard result >= 0 else {
+    guard result >= 0, let opened = context, let ownPacket = packet, let ownFrame = frame else {
+      av_frame_free(&frame)
+      av_packet_free(&packet)
       avcodec_free_context(&context)
-      throw .unsupportedCodec(path: path, codec: name, reason: MediaInput.message(result))
+      throw .unsupportedCodec(
+        path: path, codec: Self.name(of: codec), reason: MediaInput.message(result))
     }
-    self.context = context!
-    packet = av_packet_alloc()!
-    frame = av_frame_alloc()!
+    self.context = opened
+    self.packet = ownPacket
+    self.frame = ownFrame
   }
 
   deinit {

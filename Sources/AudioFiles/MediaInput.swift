@@ -7,7 +7,7 @@ struct MediaInput: ~Copyable {
   /// libavformat's view of the file.
   let context: UnsafeMutablePointer<AVFormatContext>
   private let file: OpenFile
-  private let reading: UnsafeMutablePointer<AVIOContext>
+  private let reading: UnsafeMutablePointer<AVIOContext>?
   private let cursor: UnsafeMutablePointer<Cursor>
 
   /// Where libavformat reads next.
@@ -16,6 +16,9 @@ struct MediaInput: ~Copyable {
     let size: Int64
     var position: Int64 = 0
   }
+
+  /// How much libavformat reads at once, in bytes.
+  private static let bufferSize = 32_768
 
   /// The demuxers that may look at a file: containers of sound. Playlists, subtitles, pictures
   /// and devices are left out.
@@ -32,13 +35,11 @@ struct MediaInput: ~Copyable {
     let file = try OpenFile(path: path)
     let cursor = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
     cursor.initialize(to: Cursor(descriptor: file.descriptor, size: Int64(file.size)))
-    let bufferSize: Int32 = 32_768
-    // Allocation of 32 KiB fails only where nothing else would work either.
     let reading = avio_alloc_context(
-      av_malloc(Int(bufferSize))!.assumingMemoryBound(to: UInt8.self), bufferSize, 0, cursor,
-      { Self.read($0, $1, $2) }, nil, { Self.seek($0, $1, $2) })!
+      av_malloc(Self.bufferSize)?.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 0,
+      cursor, { Self.read($0, $1, $2) }, nil, { Self.seek($0, $1, $2) })
     var context = avformat_alloc_context()
-    context!.pointee.pb = reading
+    context?.pointee.pb = reading
     var options: OpaquePointer?
     av_dict_set(&options, "format_whitelist", Self.containers.joined(separator: ","), 0)
     let result = avformat_open_input(&context, nil, nil, &options)
@@ -76,10 +77,10 @@ struct MediaInput: ~Copyable {
   private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
   private static func free(
-    _ reading: UnsafeMutablePointer<AVIOContext>, _ cursor: UnsafeMutablePointer<Cursor>
+    _ reading: UnsafeMutablePointer<AVIOContext>?, _ cursor: UnsafeMutablePointer<Cursor>
   ) {
-    av_free(reading.pointee.buffer)
-    var reading: UnsafeMutablePointer<AVIOContext>? = reading
+    av_free(reading?.pointee.buffer)
+    var reading = reading
     avio_context_free(&reading)
     cursor.deallocate()
   }
@@ -87,7 +88,9 @@ struct MediaInput: ~Copyable {
   private static func read(
     _ opaque: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int32
   ) -> Int32 {
-    let cursor = opaque!.assumingMemoryBound(to: Cursor.self)
+    guard let cursor = opaque?.assumingMemoryBound(to: Cursor.self) else {
+      return tilawa_AVERROR_INVALIDDATA
+    }
     let room = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
     do {
       let read = try cursor.pointee.descriptor.read(
@@ -102,7 +105,9 @@ struct MediaInput: ~Copyable {
   private static func seek(
     _ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32
   ) -> Int64 {
-    let cursor = opaque!.assumingMemoryBound(to: Cursor.self)
+    guard let cursor = opaque?.assumingMemoryBound(to: Cursor.self) else {
+      return Int64(tilawa_AVERROR_INVALIDDATA)
+    }
     let target: Int64
     switch whence & ~AVSEEK_FORCE {
     case AVSEEK_SIZE: return cursor.pointee.size

@@ -81,7 +81,8 @@ struct SoundFileDecoder: ~Copyable {
     String(cString: sf_version_string()).replacing("libsndfile-", with: "libsndfile ")
   }
 
-  private static func message(_ handle: OpaquePointer?) -> String {
+  /// libsndfile's words for what went wrong last, with a handle or before there was one.
+  static func message(_ handle: OpaquePointer?) -> String {
     var text = String(cString: sf_strerror(handle))
     while text.hasSuffix(".") || text.hasSuffix("\n") { text.removeLast() }
     return text

@@ -1,0 +1,45 @@
+/// The header of a page in an Ogg file.
+///
+/// Source: RFC 3533 §6.
+struct OggPage: Equatable {
+  /// No page is larger: 27 bytes, a table of 255, and 255 segments of 255 bytes.
+  static let maximumSize = 27 + 255 + 255 * 255
+
+  /// Whether it is the last page of its stream.
+  let isLast: Bool
+  /// Bytes of the whole page, header and body.
+  let byteCount: Int
+
+  /// Reads the header at the start of `bytes`; nil if there is none, or not all of it.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    guard bytes.count >= 27, bytes.starts(with: "OggS".utf8), bytes[start + 4] == 0 else {
+      return nil
+    }
+    let segments = Int(bytes[start + 26])
+    guard bytes.count >= 27 + segments else { return nil }
+    isLast = bytes[start + 5] & 4 != 0
+    byteCount =
+      27 + segments + bytes[(start + 27)..<(start + 27 + segments)].reduce(0) { $0 + Int($1) }
+  }
+
+  /// Writes another serial number into a whole page, and the checksum that goes with it.
+  static func setSerial(_ serial: UInt32, of page: inout [UInt8]) {
+    put(serial, at: 14, of: &page)
+    put(0, at: 22, of: &page)
+    put(checksum(page), at: 22, of: &page)
+  }
+
+  /// CRC-32 with the polynomial 0x04C11DB7, from 0, not reflected, not inverted.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    bytes.reduce(0) { table[Int(UInt8($0 >> 24) ^ $1)] ^ $0 << 8 }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { (index: UInt32) in
+    (0..<8).reduce(index << 24) { crc, _ in crc << 1 ^ (crc >> 31 == 1 ? 0x04C1_1DB7 : 0) }
+  }
+
+  private static func put(_ value: UInt32, at offset: Int, of page: inout [UInt8]) {
+    for i in 0..<4 { page[offset + i] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(i))) }
+  }
+}

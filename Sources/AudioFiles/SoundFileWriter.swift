@@ -1,0 +1,143 @@
+public import AudioCore
+import CSndFile
+public import SystemPackage
+
+/// A sound file being written from start to end.
+///
+/// The same samples, format and tags give the same bytes: no time is written. Samples go to
+/// integers by
+///
+///     integer = round(x · 2^(bits − 1)), clamped to what the bits hold
+///
+/// halves away from zero, so that integers read from a file are written back as they were.
+/// Input: interleaved samples, nominally in −1…1; `wavFloat` keeps larger ones, the others
+/// clip. NaN and infinities become 0. MP3 and Opus are longer or shorter only by what their
+/// encoders put around the signal and their decoders take away again.
+///
+/// A writer that goes away without ``finish()`` takes its file with it.
+public struct SoundFileWriter: ~Copyable {
+  /// The file being written.
+  public let path: FilePath
+  /// How it is written.
+  public let encoding: SoundFileEncoding
+  /// Channels of a frame.
+  public let channelCount: Int
+  /// Frames accepted so far.
+  public private(set) var framesWritten = 0
+
+  private let target: TargetFile
+  private let handle: OpaquePointer
+  private var integers: [Int32] = []
+  private var floats: [Float] = []
+  private var isFinished = false
+
+  /// Creates the file, replacing one that is there.
+  ///
+  /// - Parameters:
+  ///   - path: the file; its folder must exist. Its ending plays no part.
+  ///   - encoding: the format.
+  ///   - sampleRate: frames per second.
+  ///   - channelCount: channels of a frame, > 0.
+  ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; others are left
+  ///     out, as are those that the format has no place for.
+  /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format cannot hold the signal.
+  public init(
+    path: FilePath, encoding: SoundFileEncoding, sampleRate: SampleRate, channelCount: Int,
+    tags: [String: String] = [:]
+  ) throws(AudioFileError) {
+    precondition(channelCount > 0, "a sound file needs > 0 channels, got \(channelCount)")
+    var header = SF_INFO()
+    header.samplerate = Int32(clamping: sampleRate.hertz)
+    header.channels = Int32(clamping: channelCount)
+    header.format = encoding.format
+    guard sf_format_check(&header) != 0 else {
+      throw .unsupportedEncoding(
+        path: path, encoding: encoding.rawValue, hertz: sampleRate.hertz, channels: channelCount)
+    }
+    let target = try TargetFile(path: path)
+    // The descriptor stays with `target`: libsndfile is told not to close it.
+    guard
+      let handle = sf_open_fd(
+        target.descriptor.rawValue, Int32(SFM_WRITE), &header, Int32(SF_FALSE))
+    else {
+      throw .cannotCreate(path: path, reason: SoundFileDecoder.message(nil))
+    }
+    self.path = path
+    self.encoding = encoding
+    self.channelCount = channelCount
+    self.target = target
+    self.handle = handle
+    // The PEAK chunk of float files holds the time of day.
+    sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
+    if encoding.isWave {
+      sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
+    }
+    for (key, field) in SoundFileTags.fields {
+      if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
+    }
+  }
+
+  deinit {
+    if !isFinished {
+      sf_close(handle)
+      target.remove()
+    }
+  }
+
+  /// Writes a block.
+  ///
+  /// - Parameter block: interleaved samples, whole frames.
+  /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
+  public mutating func write(_ block: [Float]) throws(AudioFileError) {
+    try write(block.span)
+  }
+
+  /// Writes a block.
+  ///
+  /// - Parameter block: interleaved samples, whole frames.
+  /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
+  public mutating func write(_ block: Span<Float>) throws(AudioFileError) {
+    precondition(
+      block.count.isMultiple(of: channelCount),
+      "\(block.count) samples are no whole frames of \(channelCount) channels")
+    guard !block.isEmpty else { return }
+    let frames = block.count / channelCount
+    let written: sf_count_t
+    if let bits = encoding.integerBits {
+      integers.removeAll(keepingCapacity: true)
+      for i in block.indices { integers.append(Self.integer(block[i], bits: bits)) }
+      written = sf_writef_int(handle, integers, sf_count_t(frames))
+    } else {
+      floats.removeAll(keepingCapacity: true)
+      for i in block.indices { floats.append(block[i].isFinite ? block[i] : 0) }
+      written = sf_writef_float(handle, floats, sf_count_t(frames))
+    }
+    guard Int(written) == frames, sf_error(handle) == 0 else {
+      throw .cannotWrite(
+        path: path, reason: SoundFileDecoder.message(handle), writtenFrames: framesWritten)
+    }
+    framesWritten += frames
+  }
+
+  /// Writes what is left, and closes the file.
+  ///
+  /// - Throws: `.cannotWrite`; the file is removed then.
+  public consuming func finish() throws(AudioFileError) {
+    isFinished = true
+    let result = sf_close(handle)
+    var reason = result == 0 ? nil : String(cString: sf_error_number(result))
+    if reason == nil, encoding == .opus { reason = target.makeOggRepeatable() }
+    if let reason {
+      target.remove()
+      throw .cannotWrite(path: path, reason: reason, writtenFrames: framesWritten)
+    }
+  }
+
+  /// A sample as libsndfile takes integers: the upper `bits` of 32 hold the value.
+  static func integer(_ sample: Float, bits: Int) -> Int32 {
+    guard sample.isFinite else { return 0 }
+    let full = Double(1 << (bits - 1))
+    let value = min(max((Double(sample) * full).rounded(), -full), full - 1)
+    return Int32(value) << Int32(32 - bits)
+  }
+}

@@ -1,0 +1,55 @@
+import AudioCore
+import AudioFiles
+import Foundation
+import SystemPackage
+
+/// A sine of half full scale, the same in every channel.
+func sine(_ hertz: Double, seconds: Double, rate: Int = 44_100, channels: Int = 1) -> [Float] {
+  (0..<Int((seconds * Double(rate)).rounded())).flatMap { n in
+    let x = Float(0.5 * sin(2 * Double.pi * hertz * Double(n) / Double(rate)))
+    return [Float](repeating: x, count: channels)
+  }
+}
+
+/// Samples that 16 bits hold exactly, from a seeded generator: multiples of 1/32768.
+func noise16(count: Int, seed: UInt64 = 7) -> [Float] {
+  var state = seed
+  return (0..<count).map { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Float(Int16(truncatingIfNeeded: state >> 40)) / 32_768
+  }
+}
+
+/// What a file gives when it is read to its end.
+struct Decoded {
+  var info: AudioFileInfo
+  var samples: [Float]
+  var frames: Int
+  var nonFinite: Int
+  var interruption: AudioFileError?
+
+  init(_ path: FilePath, block size: Int = 4_096) throws(AudioFileError) {
+    var reader = try AudioFileReader(path: path)
+    info = reader.info
+    samples = []
+    var block: [Float] = []
+    while reader.read(size, into: &block) > 0 { samples += block }
+    frames = reader.framesRead
+    nonFinite = reader.nonFiniteCount
+    interruption = reader.interruption
+  }
+
+  /// The root of the mean square over all samples.
+  var level: Double {
+    (samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count)))
+      .squareRoot()
+  }
+
+  /// The frequency of a sine in the first channel, from its upward zero crossings.
+  var frequency: Double {
+    let x = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
+    let crossings = x.indices.dropFirst().filter { x[$0 - 1] < 0 && x[$0] >= 0 }
+    guard let first = crossings.first, let last = crossings.last, last > first else { return 0 }
+    return Double(crossings.count - 1) * Double(info.sampleRate.hertz) / Double(last - first)
+  }
+}

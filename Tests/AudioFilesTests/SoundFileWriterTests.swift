@@ -1,0 +1,99 @@
+import AudioCore
+import AudioFiles
+import Foundation
+import SystemPackage
+import Testing
+
+@Suite struct SoundFileWriterTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [SoundFileEncoding.wav16, .wav24, .wavFloat, .flac16, .flac24], [1, 2, 8])
+  func losslessFormatsKeepEverySample(encoding: SoundFileEncoding, channels: Int) throws {
+    let samples = noise16(count: 3_000 * channels)
+    let decoded = try Decoded(folder.write(samples, as: "x", encoding, channels: channels))
+    #expect(decoded.samples == samples)
+    #expect(decoded.info.channelCount == channels)
+    #expect(decoded.info.declaredFrames == 3_000)
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test func integersAreRoundedAndClamped() throws {
+    let step: Float = 1 / 32_768
+    let samples: [Float] = [1, -1, 2, -2, 0.4 * step, 0.6 * step, -0.6 * step, .nan, .infinity]
+    let decoded = try Decoded(folder.write(samples, as: "x.wav"))
+    #expect(decoded.samples == [1 - step, -1, 1 - step, -1, 0, step, -step, 0, 0])
+  }
+
+  @Test func floatFilesKeepWhatIsPastFullScale() throws {
+    let samples: [Float] = [3.5, -7, 1e-20, 0]
+    #expect(try Decoded(folder.write(samples, as: "x.wav", .wavFloat)).samples == samples)
+  }
+
+  @Test(arguments: SoundFileEncoding.allCases)
+  func theSameSamplesGiveTheSameBytes(encoding: SoundFileEncoding) throws {
+    let samples = sine(440, seconds: 1, rate: 48_000)
+    let tags = ["title": "Al-Mulk", "artist": "someone", "comment": "made for a test"]
+    try folder.write(samples, as: "a", encoding, rate: 48_000, tags: tags)
+    try folder.write(samples, as: "b", encoding, rate: 48_000, tags: tags)
+    #expect(try folder.bytes("a") == folder.bytes("b"))
+  }
+
+  @Test func aFloatFileHasNoChunkWithTheTimeOfDay() throws {
+    try folder.write([0.5], as: "x.wav", .wavFloat)
+    let text = String(decoding: try folder.bytes("x.wav"), as: UTF8.self)
+    #expect(text.contains("data"))
+    #expect(!text.contains("PEAK"))
+  }
+
+  @Test(arguments: [SoundFileEncoding.opus, .mp3])
+  func lossyFormatsKeepLengthLevelAndFrequency(encoding: SoundFileEncoding) throws {
+    let samples = sine(440, seconds: 2, rate: 48_000)
+    let decoded = try Decoded(folder.write(samples, as: "x", encoding, rate: 48_000))
+    #expect(decoded.frames == samples.count)
+    // A sine of 0.5 has the level 0.3536; both encoders stay within a few percent at their
+    // default quality.
+    #expect(abs(decoded.level - 0.3536) < 0.01)
+    #expect(abs(decoded.frequency - 440) < 0.5)
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test func aFileThatFitsIsPlainWave() throws {
+    try folder.write([0.5], as: "x.wav")
+    let bytes = try folder.bytes("x.wav")
+    #expect(bytes.prefix(4).elementsEqual("RIFF".utf8))
+    #expect(bytes[8..<12].elementsEqual("WAVE".utf8))
+  }
+
+  @Test func whatAFormatCannotHoldIsRefused() throws {
+    let path = folder.file("x")
+    #expect(
+      throws: AudioFileError.unsupportedEncoding(
+        path: path, encoding: "mp3", hertz: 44_100, channels: 3)
+    ) { try folder.write([0, 0, 0], as: "x", .mp3, channels: 3) }
+  }
+
+  @Test func aFolderThatIsNotThereIsNamed() throws {
+    #expect(throws: AudioFileError.self) { try folder.write([0], as: "none/x.wav") }
+  }
+
+  @Test func aWriterThatIsAbandonedLeavesNoFile() throws {
+    let path = folder.file("x.wav")
+    do {
+      var writer = try SoundFileWriter(
+        path: path, encoding: .wav16, sampleRate: SampleRate(hertz: 8_000), channelCount: 1)
+      try writer.write([0, 0.5])
+    }
+    #expect(!FileManager.default.fileExists(atPath: path.string))
+  }
+
+  @Test func aFullDiskIsReported() throws {
+    let full = FilePath("/dev/full")
+    #expect(throws: AudioFileError.self) {
+      var writer = try SoundFileWriter(
+        path: full, encoding: .wav16, sampleRate: SampleRate(hertz: 8_000), channelCount: 1)
+      try writer.write([Float](repeating: 0.5, count: 100_000))
+      try writer.finish()
+    }
+  }
+}
