@@ -50,6 +50,15 @@ public enum Folder {
     throw HostError.failure(.create, path, reason)
   }
 
+  /// Deletes a file; one that is not there is fine.
+  ///
+  /// - Parameter path: the file; a link is deleted, not what it leads to.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
+  public static func remove(_ path: FilePath) throws(HostError) {
+    guard path.withPlatformString({ unlink($0) }) != 0, errno != ENOENT else { return }
+    throw HostError.failure(.remove, path, Errno(rawValue: errno))
+  }
+
   /// Whether a folder, or a link to one, lies at a path.
   public static func exists(_ path: FilePath) -> Bool {
     do { return try status(of: path, followingLinks: true).type == .directory } catch {

@@ -1,0 +1,85 @@
+public import HostSystem
+public import SystemPackage
+
+/// A folder of kept results, each in a file named after its key.
+///
+/// It only knows names. Whoever makes a result streams it into a `DurableFile` at
+/// ``path(for:)``, so that a file under a final name is always whole.
+public struct ArtifactStore: Sendable, Equatable {
+  /// Where the files lie.
+  public let folder: FilePath
+  /// How their names end, without the dot.
+  public let ending: String
+
+  /// Opens the store, making the folder if it is missing.
+  ///
+  /// - Parameters:
+  ///   - folder: where the files lie.
+  ///   - ending: how their names end, without the dot.
+  /// - Throws: a `HostError` if the folder cannot be made.
+  public init(folder: FilePath, ending: String) throws(HostError) {
+    precondition(!ending.isEmpty && !ending.contains("/"), "not an ending: \(ending)")
+    try Folder.create(folder)
+    self.folder = folder
+    self.ending = ending
+  }
+
+  /// Where the result of a key lies, or would lie.
+  ///
+  /// - Parameter key: the key.
+  /// - Returns: `folder/<64 digits>.<ending>`.
+  public func path(for key: Fingerprint) -> FilePath { folder.appending("\(key.hex).\(ending)") }
+
+  /// Whether there is a result.
+  ///
+  /// - Parameter key: the key.
+  /// - Returns: whether a file is there; nothing is said of its content.
+  public func holds(_ key: Fingerprint) -> Bool {
+    do {
+      _ = try FileIdentity(path: path(for: key))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The keys of all results, in order; files with other names are not ours and do not count.
+  ///
+  /// - Returns: the keys.
+  /// - Throws: a `HostError` if the folder cannot be listed.
+  public func keys() throws(HostError) -> [Fingerprint] {
+    try Folder.names(in: folder).compactMap { name in
+      name.extension == ending ? Fingerprint(hex: name.stem) : nil
+    }
+  }
+
+  /// Deletes what killed processes left unfinished.
+  ///
+  /// Call it only while no other process writes to the store.
+  /// - Returns: how many files were deleted.
+  /// - Throws: a `HostError` if that could not be done.
+  @discardableResult
+  public func removeTemporaries() throws(HostError) -> Int {
+    try DurableFile.removeTemporaries(in: folder)
+  }
+
+  /// Deletes one result; one that is not there is fine.
+  ///
+  /// - Parameter key: its key.
+  /// - Throws: a `HostError` if it could not be deleted.
+  public func remove(_ key: Fingerprint) throws(HostError) {
+    try Folder.remove(path(for: key))
+  }
+
+  /// Deletes the results that nothing refers to any more.
+  ///
+  /// - Parameter used: the keys that are still referred to.
+  /// - Returns: the keys of what was deleted, in order.
+  /// - Throws: a `HostError` if one could not be deleted; those before it are gone.
+  @discardableResult
+  public func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
+    let unused = try keys().filter { !used.contains($0) }
+    for key in unused { try remove(key) }
+    return unused
+  }
+}

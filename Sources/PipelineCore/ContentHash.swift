@@ -1,0 +1,50 @@
+import Crypto
+import Foundation
+import HostSystem
+public import SystemPackage
+
+/// The SHA-256 of a file's bytes, and how many they are.
+///
+/// The file is read once, in blocks of 1 MiB, whatever its size.
+public struct ContentHash: Hashable, Sendable {
+  /// 64 lower-case hexadecimal digits.
+  public let sha256: String
+  /// The number of bytes that were hashed.
+  public let size: Int
+
+  /// The number of bytes read at once.
+  public static let blockSize = 1 << 20
+
+  /// The hash of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a link is followed.
+  ///   - shouldStop: asked before each block; true ends the reading.
+  /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
+  ///   `shouldStop` said so.
+  public init(path: FilePath, shouldStop: () -> Bool = { false }) throws {
+    var file = try FileBytes(path: path)
+    var hash = SHA256()
+    var size = 0
+    var block: [UInt8] = []
+    repeat {
+      if shouldStop() { throw CancellationError() }
+      try file.read(Self.blockSize, into: &block)
+      hash.update(data: block)
+      size += block.count
+    } while !block.isEmpty
+    sha256 = hash.finalize().hex
+    self.size = size
+  }
+
+  /// The hash of bytes in memory.
+  ///
+  /// - Parameter bytes: any number, also none.
+  public init(bytes: [UInt8]) {
+    sha256 = SHA256.hash(data: bytes).hex
+    size = bytes.count
+  }
+
+  /// The identity of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
+  public var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
+}

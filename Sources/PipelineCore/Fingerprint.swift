@@ -1,0 +1,82 @@
+import Crypto
+import Foundation
+
+/// A short name for a list of texts: two different lists have different fingerprints.
+///
+///     fingerprint = SHA-256 of field₁ field₂ …, each as `<length in bytes>:<bytes>,`
+///
+/// The length in front makes the fields unambiguous: `["ab", "c"]` and `["a", "bc"]` differ.
+public struct Fingerprint: Hashable, Comparable, Sendable {
+  /// 64 lower-case hexadecimal digits.
+  public let hex: String
+
+  /// The fingerprint of a list.
+  ///
+  /// - Parameter fields: texts in canonical form, any number, also none.
+  public init(_ fields: [String]) {
+    var hash = SHA256()
+    for field in fields {
+      hash.update(data: Array("\(field.utf8.count):".utf8))
+      hash.update(data: Array(field.utf8))
+      hash.update(data: Array(",".utf8))
+    }
+    hex = hash.finalize().hex
+  }
+
+  /// A fingerprint that was written down.
+  ///
+  /// - Parameter hex: 64 lower-case hexadecimal digits; nil comes of anything else.
+  public init?(hex: String) {
+    guard hex.utf8.count == 64,
+      hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    self.hex = hex
+  }
+
+  /// The name-based UUID (version 5, RFC 9562 section 5.5) of a recording.
+  ///
+  ///     UUID = SHA-1 of namespace bytes, then the 64 digits; 16 bytes, version and variant set
+  ///
+  /// The namespace is ``recordingNamespace``, so the same bytes have the same identity in
+  /// every library.
+  ///
+  /// - Parameter sha256: the SHA-256 of the file, 64 lower-case hexadecimal digits.
+  /// - Returns: the UUID, lower case with hyphens.
+  public static func recordingUUID(sha256: String) -> String {
+    var hash = Insecure.SHA1()
+    hash.update(data: recordingNamespace)
+    hash.update(data: Array(sha256.utf8))
+    var bytes = Array(hash.finalize().prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x50
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = Array(bytes.hex)
+    let parts = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20...]]
+    return parts.map { String($0) }.joined(separator: "-")
+  }
+
+  /// The namespace of recordings, `fc84f5c4-b825-4eff-8705-19bb67665aac`. It was drawn once and
+  /// never changes: another one would give every recording a new identity.
+  public static let recordingNamespace: [UInt8] = [
+    0xFC, 0x84, 0xF5, 0xC4, 0xB8, 0x25, 0x4E, 0xFF, 0x87, 0x05, 0x19, 0xBB, 0x67, 0x66, 0x5A, 0xAC,
+  ]
+
+  public static func < (a: Self, b: Self) -> Bool { a.hex < b.hex }
+}
+
+extension Fingerprint: CustomStringConvertible {
+  /// The digits.
+  public var description: String { hex }
+}
+
+extension Sequence<UInt8> {
+  /// Two lower-case hexadecimal digits for each byte.
+  var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in self {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,112 @@
+import AudioCore
+
+/// Numbers with units as text, the same in every locale.
+enum Quantity {
+  /// Without spaces at either end.
+  static func trimmed(_ text: String) -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+
+  /// A decimal number: digits, perhaps a sign and a fraction.
+  private static func isDecimal(_ text: some StringProtocol) -> Bool {
+    var rest = text.utf8[...]
+    if let first = rest.first, first == 0x2B || first == 0x2D { rest = rest.dropFirst() }
+    let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && rest.count <= 40
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  /// A number with `unit` behind it or nothing; a power of ten (`1e-5`) is read, hexadecimal
+  /// digits, `inf` and `nan` are not.
+  static func number(
+    _ text: String, unit: String, needed: String, example: String
+  ) throws(ParameterError) -> Double {
+    var digits = trimmed(text)[...]
+    if !unit.isEmpty, digits.lowercased().hasSuffix(unit.lowercased()) {
+      digits = digits.dropLast(unit.count)
+    }
+    let plain = trimmed(String(digits))
+    let parts = plain.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.allSatisfy({ isDecimal($0) }),
+      parts.count == 1 || Int(parts[1]) != nil, let value = Double(plain), value.isFinite
+    else {
+      throw .unreadable(text, needed: needed, example: example)
+    }
+    return value == 0 ? 0 : value  // −0 is 0
+  }
+
+  /// The shortest text that gives the same number back.
+  static func text(_ value: Double) -> String {
+    let text = "\(value == 0 ? 0 : value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  static func integer(_ text: String) throws(ParameterError) -> Int {
+    let plain = trimmed(text)
+    guard isDecimal(plain), let value = Int(plain) else {
+      throw .unreadable(text, needed: "a whole number", example: "3")
+    }
+    return value
+  }
+
+  static func rate(_ text: String) throws(ParameterError) -> SampleRate {
+    let plain = trimmed(text).lowercased()
+    let isKilo = plain.hasSuffix("khz")
+    let digits = isKilo ? String(plain.dropLast(3)) : plain
+    let error = ParameterError.unreadable(text, needed: "a sample rate in hertz", example: "16000")
+    let value: Double
+    do {
+      value = try number(digits, unit: isKilo ? "" : "Hz", needed: "", example: "")
+    } catch {
+      throw .unreadable(text, needed: "a sample rate in hertz", example: "16000")
+    }
+    let hertz = (isKilo ? value * 1000 : value).rounded()
+    guard abs(hertz - (isKilo ? value * 1000 : value)) < 1e-6, hertz >= 1, hertz < 1e9 else {
+      throw error
+    }
+    return SampleRate(hertz: Int(hertz))
+  }
+
+  private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
+
+  /// Units by their ending, the longer ending first where one ends in the other.
+  private static let units: [(ending: String, attoseconds: Int128)] = [
+    ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
+    ("min", attosecondsPerSecond * 60), ("h", attosecondsPerSecond * 3600),
+    ("s", attosecondsPerSecond),
+  ]
+
+  static func duration(_ text: String) throws(ParameterError) -> Duration {
+    let error = ParameterError.unreadable(text, needed: "a time with its unit", example: "250ms")
+    let plain = trimmed(text)
+    guard let unit = units.first(where: { plain.hasSuffix($0.ending) }) else { throw error }
+    let digits = trimmed(String(plain.dropLast(unit.ending.count)))
+    guard isDecimal(digits) else { throw error }
+    // In whole attoseconds, so that 0.1s is exactly 100ms.
+    let parts = digits.split(separator: ".")
+    let fraction = parts.count == 2 ? String(parts[1]) : ""
+    guard fraction.count <= 12, let whole = Int128(parts[0] + fraction), abs(whole) < 1 << 62 else {
+      throw error
+    }
+    var scale: Int128 = 1
+    for _ in fraction { scale *= 10 }
+    let (product, remainder) = (whole * unit.attoseconds).quotientAndRemainder(dividingBy: scale)
+    guard remainder == 0, abs(product) < attosecondsPerSecond << 40 else { throw error }
+    return Duration(attoseconds: product)
+  }
+
+  /// Milliseconds below a second, else seconds; all digits that are needed and no more.
+  static func text(_ duration: Duration) -> String {
+    let value = duration.attoseconds
+    let isLong = abs(value) >= attosecondsPerSecond
+    let unit = isLong ? attosecondsPerSecond : attosecondsPerSecond / 1000
+    let (whole, rest) = abs(value).quotientAndRemainder(dividingBy: unit)
+    var text = value < 0 ? "-\(whole)" : "\(whole)"
+    if rest > 0 {
+      let digits = String(rest + unit).dropFirst()  // leading zeros kept
+      text += "." + String(digits.reversed().drop { $0 == "0" }.reversed())
+    }
+    return text + (isLong ? "s" : "ms")
+  }
+}

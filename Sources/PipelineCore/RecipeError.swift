@@ -1,0 +1,156 @@
+public import AudioCore
+
+/// Why a recipe, or an option that changes one, cannot be used.
+public struct RecipeError: ExplainedError, Equatable {
+  /// Where the fault lies.
+  public enum Place: Equatable, Sendable {
+    /// Somewhere in a file.
+    case file(String)
+    /// At a place in a file; lines and columns count from 1.
+    case position(file: String, line: Int, column: Int)
+    /// In an option of the command.
+    case option(String)
+  }
+
+  /// What is at fault.
+  public enum Fault: Equatable, Sendable {
+    /// The file is not UTF-8.
+    case notText
+    /// The file is too long to be a recipe.
+    case tooLong(bytes: Int, limit: Int)
+    /// It is not YAML; the reason is the parser's.
+    case notYAML(String)
+    /// Something stands where something else is needed.
+    case wrongType(what: String, needed: String)
+    /// An anchor, an alias or a tag.
+    case notPlain(String)
+    /// A key that is not known there.
+    case unknownKey(String, known: [String])
+    /// A key that must be there and is not.
+    case missingKey(String)
+    /// A key that is there twice.
+    case duplicateKey(String)
+    /// A stage that is not known.
+    case unknownStage(String, known: [String])
+    /// The list of steps is empty.
+    case noSteps
+    /// A parameter's name or value.
+    case parameter(stage: String, name: String, ParameterError)
+    /// A step needs what no step before it gives. `before` is the step before it; `giver` is a
+    /// later step, or a stage that is not in the recipe, that gives it.
+    case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
+    /// An option that is not `stage.parameter=value`.
+    case notASetting(String)
+    /// A stage that the recipe does not use.
+    case stageNotUsed(String, used: [String])
+  }
+
+  /// What stands before a step.
+  public enum Neighbour: Equatable, Sendable {
+    /// Nothing: it is the first.
+    case nothing
+    /// A step, and what it gives.
+    case step(String, gives: ArtifactKind)
+  }
+
+  /// Who could give what is missing.
+  public enum Giver: Equatable, Sendable {
+    /// A step further down.
+    case laterStep(String, number: Int)
+    /// Stages that the recipe does not use.
+    case otherStages([String])
+  }
+
+  /// What is at fault.
+  public var fault: Fault
+  /// Where.
+  public var location: Place
+
+  /// - Parameters:
+  ///   - fault: what is at fault.
+  ///   - location: where.
+  public init(_ fault: Fault, at location: Place) {
+    self.fault = fault
+    self.location = location
+  }
+
+  /// `file`, `file:line:column` or the option.
+  public var place: String {
+    switch location {
+    case .file(let file): file
+    case .position(let file, let line, let column): "\(file):\(line):\(column)"
+    case .option(let text): text
+    }
+  }
+
+  /// What is wrong.
+  public var problem: String {
+    switch fault {
+    case .notText: "the recipe is not text in UTF-8"
+    case .tooLong(let bytes, let limit):
+      "the recipe has \(bytes) bytes, more than the \(limit) allowed"
+    case .notYAML(let reason): "the recipe is not YAML: \(reason)"
+    case .wrongType(let what, let needed): "\(what) must be \(needed)"
+    case .notPlain(let what): "\(what) has no place in a recipe"
+    case .unknownKey(let key, _): "the key `\(key)` is not known here"
+    case .missingKey(let key): "the key `\(key)` is missing"
+    case .duplicateKey(let key): "the key `\(key)` is there twice"
+    case .unknownStage(let name, _): "there is no stage `\(name)`"
+    case .noSteps: "the recipe has no steps"
+    case .parameter(let stage, let name, let error): error.problem(stage: stage, name: name)
+    case .joint(let step, let number, let needs, .nothing, _):
+      "step \(number), `\(step)`, needs \(needs), and no step stands before it"
+    case .joint(let step, let number, let needs, .step(let before, let gives), _):
+      "step \(number), `\(step)`, needs \(needs), and `\(before)` before it gives \(gives)"
+    case .notASetting(let text): "`\(text)` is not a setting"
+    case .stageNotUsed(let name, _): "the recipe has no step `\(name)`"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch fault {
+    case .notText: "save the file as UTF-8"
+    case .tooLong: "check that this is the recipe that was meant"
+    case .notYAML: "compare the line with Pipelines/overnight.yaml"
+    case .wrongType: "see Pipelines/overnight.yaml for how it is written"
+    case .notPlain: "write the value itself, without `&`, `*` or `!`"
+    case .unknownKey(let key, let known): Suggestion.remedy(for: key, among: known)
+    case .missingKey(let key): "add a line `\(key): …`"
+    case .duplicateKey: "delete one of them"
+    case .unknownStage(let name, let known):
+      Suggestion.remedy(for: name, among: known) + "; `tilawa stages` lists them"
+    case .noSteps: "add steps; `tilawa stages` lists them"
+    case .parameter(let stage, let name, let error): error.remedy(stage: stage, name: name)
+    case .joint(let step, _, _, _, .laterStep(let giver, let number)):
+      "move `\(giver)` (step \(number)) before `\(step)`"
+    case .joint(let step, _, let needs, _, .otherStages(let stages)):
+      stages.isEmpty
+        ? "leave `\(step)` out: no stage gives \(needs)"
+        : "add \(stages.map { "`\($0)`" }.joined(separator: " or ")) before `\(step)`"
+    case .notASetting: "write it as stage.parameter=value, for example silence.minimum=400ms"
+    case .stageNotUsed(let name, let used): Suggestion.remedy(for: name, among: used)
+    }
+  }
+}
+
+extension ParameterError {
+  fileprivate func problem(stage: String, name: String) -> String {
+    switch self {
+    case .unknown: "the stage `\(stage)` has no parameter `\(name)`"
+    case .unreadable(let text, let needed, _): "`\(stage).\(name)` must be \(needed), not `\(text)`"
+    case .outOfRange(let text, let lowest, let highest):
+      "`\(stage).\(name)` is \(text), outside \(lowest) … \(highest)"
+    case .notAChoice(let text, _): "`\(stage).\(name)` may not be `\(text)`"
+    }
+  }
+
+  fileprivate func remedy(stage: String, name: String) -> String {
+    switch self {
+    case .unknown(_, let known): Suggestion.remedy(for: name, among: known)
+    case .unreadable(_, _, let example): "write it like `\(example)`"
+    case .outOfRange(_, let lowest, let highest): "choose a value from \(lowest) to \(highest)"
+    case .notAChoice(let text, let choices): Suggestion.remedy(for: text, among: choices)
+    }
+  }
+}

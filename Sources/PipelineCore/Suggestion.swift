@@ -1,0 +1,36 @@
+/// The known name that was probably meant.
+enum Suggestion {
+  /// `write X instead`, or the list of what is allowed.
+  static func remedy(for name: String, among known: [String]) -> String {
+    if known.isEmpty { return "delete it: nothing may stand here" }
+    if let nearest = nearest(to: name, among: known) { return "write `\(nearest)` instead" }
+    return "choose one of: \(known.joined(separator: ", "))"
+  }
+
+  /// The known name with the fewest changes, the first of several; nil if a third of its letters or
+  /// more would change.
+  static func nearest(to name: String, among known: [String]) -> String? {
+    guard name.count <= 60 else { return nil }
+    let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
+    return best.1 * 3 <= max(3, best.0.count) ? best.0 : nil
+  }
+
+  /// How many letters must be put in, left out or replaced, or neighbours exchanged.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = min(
+          rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}
