@@ -53,7 +53,7 @@ public enum AudioFileError: ExplainedError, Equatable {
     case .nothingDecodes(_, let codec, let packets):
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .endsEarly(_, let expected, let read):
-      "the recording ends early: its header promises \(expected) frames, \(read) could be read"
+      "frames are missing: the header promises \(expected) frames, \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
       "the file is cut short: its header promises \(expected) bytes, it holds \(found); "
         + "\(read) frames could be read"

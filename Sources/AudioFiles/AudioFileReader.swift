@@ -22,19 +22,27 @@ public struct AudioFileReader: ~Copyable {
   /// Samples so far that were NaN or infinite and became 0.
   public private(set) var nonFiniteCount = 0
 
-  private let path: FilePath
+  let path: FilePath
+  let file: OpenFile
+  let kind: ContainerKind
+  /// Where the sound ends in the file, as the container has it.
+  let endPromise: Int?
+  /// How many frames fewer than declared are no loss; nil if the declaration means nothing.
+  let frameTolerance: Int?
   private var soundFile: SoundFileDecoder?
   private var media: MediaDecoder?
-  private var hasEnded = false
+  var hasEnded = false
 
   /// Opens a recording.
   ///
   /// - Parameter path: the file; its name plays no part.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   public init(path: FilePath) throws(AudioFileError) {
-    self.path = path
-    let kind = try ContainerKind(of: OpenFile(path: path))
+    let file = try OpenFile(path: path)
+    let kind = ContainerKind(of: file)
+    let ending = ContainerPromise.end(of: file, kind: kind)
     var refusal: AudioFileError?
+    var soundFile: SoundFileDecoder?
     if kind.isForSoundFile {
       do throws(AudioFileError) {
         soundFile = try SoundFileDecoder(path: path)
@@ -42,33 +50,20 @@ public struct AudioFileReader: ~Copyable {
         refusal = error
       }
     }
-    if soundFile == nil {
-      do throws(AudioFileError) {
-        media = try MediaDecoder(path: path)
-      } catch .unrecognised(let path, let reason) {
-        // What libsndfile said of a file that looks like its own says more.
-        throw refusal ?? .unrecognised(path: path, reason: reason)
-      }
+    if let opened = soundFile.take() {
+      info = try Self.describe(opened, path: path)
+      frameTolerance = SoundFileFormat.tolerance(opened.format)
+      self.soundFile = consume opened
+    } else {
+      let opened = try Self.openMedia(path, refusal: refusal, size: file.size, promise: ending)
+      info = try Self.describe(opened, path: path)
+      frameTolerance = info.sampleRate.hertz / 4
+      media = consume opened
     }
-    if media?.decodesNothing == true {
-      throw .nothingDecodes(
-        path: path, codec: media?.codecName ?? "", packets: media?.packetCount ?? 0)
-    }
-    let rate = soundFile?.rate ?? media?.rate ?? 0
-    let channels = soundFile?.channelCount ?? media?.channelCount ?? 0
-    guard AudioFileLimits.rates.contains(rate) else {
-      throw .unsupportedRate(path: path, hertz: rate)
-    }
-    guard AudioFileLimits.channels.contains(channels) else {
-      throw .unsupportedChannels(path: path, count: channels)
-    }
-    info = AudioFileInfo(
-      sampleRate: SampleRate(hertz: rate), channelCount: channels,
-      container: media?.input.containerName ?? "sndfile",
-      codec: media?.codecName ?? "pcm",
-      declaredFrames: soundFile?.declaredFrames ?? media?.declaredFrames,
-      decoder: soundFile == nil ? MediaCodec.version : SoundFileDecoder.version,
-      tags: [:], chapters: [], recordedAt: nil)
+    self.path = path
+    self.file = file
+    self.kind = kind
+    endPromise = ending
   }
 
   /// The next `frames` frames, interleaved.
@@ -98,9 +93,15 @@ public struct AudioFileReader: ~Copyable {
     return count
   }
 
-  /// Why decoding stopped early or left something out; nil if all is well or the end has not
-  /// been reached yet. What was read is good all the same.
-  public var interruption: AudioFileError? {
-    nil
+  /// What the decoder in use knows beyond the samples.
+  var outcome: DecodingOutcome {
+    switch media {
+    case .some(let decoder): return decoder.outcome
+    case .none: break
+    }
+    return switch soundFile {
+    case .some(let decoder): DecodingOutcome(failure: decoder.failure)
+    case .none: DecodingOutcome()
+    }
   }
 }

@@ -13,11 +13,11 @@ struct MediaDecoder: ~Copyable {
   /// Packets that were taken from the container for this stream.
   private(set) var packetCount = 0
   /// Packets among them that could not be decoded.
-  private(set) var damagedCount = 0
+  private var damagedCount = 0
   /// Why the container could not be read to its end; nil if it could.
-  private(set) var failure: String?
+  private var failure: String?
   /// What the stream changed to, where it no longer is what it was at the start.
-  private(set) var change: String?
+  private var change: String?
 
   let input: MediaInput
   private let codec: MediaCodec
@@ -78,8 +78,15 @@ struct MediaDecoder: ~Copyable {
 
   /// How many packets the index of an MP4 file lists for the stream; nil for other containers,
   /// whose index is no full list.
-  var indexedPackets: Int? {
+  private var indexedPackets: Int? {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
+  }
+
+  /// What is known beyond the samples; complete at the end.
+  var outcome: DecodingOutcome {
+    DecodingOutcome(
+      failure: failure, change: change, damagedPackets: damagedCount, foundPackets: packetCount,
+      indexedPackets: indexedPackets)
   }
 
   /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.

@@ -7,6 +7,7 @@ struct SoundFileDecoder: ~Copyable {
   private let handle: OpaquePointer
   private let header: SF_INFO
   private var ended = false
+  private var emptyReads = 0
 
   /// - Throws: `.unrecognised` if libsndfile turns the content down; what ``OpenFile`` throws.
   init(path: FilePath) throws(AudioFileError) {
@@ -36,8 +37,8 @@ struct SoundFileDecoder: ~Copyable {
     header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
-  /// What broke, in libsndfile's words; nil if nothing did.
-  var failure: String? { sf_error(handle) == 0 ? nil : Self.message(handle) }
+  /// What broke first, in libsndfile's words; nil if nothing did.
+  private(set) var failure: String?
 
   /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
   mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
@@ -46,10 +47,21 @@ struct SoundFileDecoder: ~Copyable {
     while !ended, filled < frames {
       let start = output.baseAddress.map { $0 + filled * channelCount }
       let count = Int(sf_readf_float(handle, start, sf_count_t(frames - filled)))
-      if count <= 0 { ended = true } else { filled += count }
+      if count > 0 {
+        filled += count
+        emptyReads = 0
+      } else {
+        // After an error libsndfile may find its way again further on; at the end it does not.
+        emptyReads += 1
+        ended = sf_error(handle) == 0 || emptyReads > Self.patience
+      }
+      if failure == nil, sf_error(handle) != 0 { failure = Self.message(handle) }
     }
     return filled
   }
+
+  /// How many reads in a row may give nothing but an error.
+  private static let patience = 16
 
   /// One of libsndfile's text fields, `SF_STR_TITLE` for example.
   func string(_ field: Int) -> String? {
