@@ -1,0 +1,54 @@
+import Foundation
+
+/// A low-pass filter that keeps every f-th sample.
+///
+///     y[j] = sum over i = −m … m of h[i] · x[j·f + i]
+///     h[i] = c · sinc(2·cutoff·i / rate) · (0.54 + 0.46·cos(π·i / m)),   sum of h = 1
+///
+/// A windowed sinc (Hamming), symmetric, so nothing is delayed. m is ``reach``.
+/// Source: Oppenheim and Schafer, Discrete-Time Signal Processing, window design.
+public struct Decimator: Sendable {
+  /// f, every how many samples one is kept.
+  public let factor: Int
+  /// m, how many samples on either side of a kept one count.
+  public let reach: Int
+  private let taps: [Float]
+
+  /// - Parameters:
+  ///   - factor: f, ≥ 1.
+  ///   - reach: m, ≥ 1.
+  ///   - cutoff: where the level has fallen by 6 dB, as a fraction of the rate, 0 … 0.5.
+  public init(factor: Int, reach: Int, cutoff: Double) {
+    precondition(factor >= 1 && reach >= 1, "factor \(factor) and reach \(reach) must be ≥ 1")
+    self.factor = factor
+    self.reach = reach
+    let raw = (-reach...reach).map { i in
+      let phase = 2 * Double.pi * cutoff * Double(i)
+      let sinc = i == 0 ? 1 : sin(phase) / phase
+      return sinc * (0.54 + 0.46 * cos(Double.pi * Double(i) / Double(reach)))
+    }
+    let sum = raw.reduce(0, +)
+    taps = raw.map { Float($0 / sum) }
+  }
+
+  /// Appends kept samples.
+  ///
+  /// - Parameters:
+  ///   - signal: holds (count − 1) · f + 2m + 1 samples from `start` on.
+  ///   - start: the first sample that counts; the first one kept is m later.
+  ///   - count: how many to keep, ≥ 0.
+  ///   - output: grows by `count`.
+  public func append(
+    _ signal: [Float], from start: Int, count: Int, to output: inout [Float]
+  ) {
+    guard count > 0 else { return }
+    let needed = (count - 1) * factor + 2 * reach + 1
+    output.reserveCapacity(output.count + count)
+    withPart(signal, start..<start + needed) { x in
+      taps.withUnsafeBufferPointer { h in
+        guard let base = x.baseAddress, let taps = h.baseAddress else { return }
+        for j in 0..<count { output.append(dotProduct(base + j &* factor, taps, h.count)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import AudioCore
+
+/// Why a signal kernel could not be set up. Nothing was processed.
+public enum KernelError: ExplainedError, Equatable {
+  /// The two rates are too far apart for the converters.
+  case ratioTooLarge(from: SampleRate, to: SampleRate, limit: Int)
+  /// The speed is outside what the stretcher does well.
+  case speedOutOfRange(speed: Double, range: ClosedRange<Double>)
+  /// The library refused; `reason` is its own message.
+  case refused(library: String, reason: String)
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .ratioTooLarge(let from, let to, let limit):
+      "\(from.hertz) Hz cannot be converted to \(to.hertz) Hz: more than \(limit) times apart"
+    case .speedOutOfRange(let speed, let range):
+      "speed \(speed) is outside \(range.lowerBound) to \(range.upperBound)"
+    case .refused(let library, let reason):
+      "\(library) refused the signal: \(reason)"
+    }
+  }
+
+  /// Nothing; whoever knows the recording adds it.
+  public var place: String { "" }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .ratioTooLarge: "choose a rate nearer to that of the recording"
+    case .speedOutOfRange(_, let range):
+      "choose a speed from \(range.lowerBound) to \(range.upperBound)"
+    case .refused: "choose another converter, or reduce the number of channels"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CFFTW
+import CFFmpeg
+import CRubberBand
+import CSampleRate
+
+/// The libraries behind the kernels, each as `name version`, as linked on this machine.
+///
+/// They belong in every key of a kept result: another version may give other bits.
+public enum KernelVersions {
+  /// The Fourier transform, such as `fftw 3.3.10`.
+  public static let transform = "fftw \(word(1, of: String(cString: tilawa_fftwf_version())))"
+
+  /// The resampler of all converters but `fast`, such as `libsamplerate 0.2.2`.
+  public static let sampleRate = "libsamplerate \(word(1, of: String(cString: src_get_version())))"
+
+  /// The resampler of the converter `fast`, such as `libswresample 4.7.100`.
+  public static let swresample: String = {
+    let version = swresample_version()
+    return "libswresample \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+  }()
+
+  /// The time stretcher, such as `rubberband 3.1.2`; the version compiled against.
+  public static let stretch = "rubberband \(RUBBERBAND_VERSION)"
+
+  /// All of them, in a fixed order.
+  public static let all = [transform, sampleRate, swresample, stretch]
+
+  /// The libraries write `fftw-3.3.10-sse2-avx` and `libsamplerate-0.2.2 (c) …`.
+  private static func word(_ index: Int, of text: String) -> Substring {
+    let words = text.split(whereSeparator: { $0 == "-" || $0 == " " })
+    return index < words.count ? words[index] : "unknown"
+  }
+}

@@ -1,0 +1,100 @@
+import CFFTW
+import Synchronization
+
+/// FFTW plans may be run, but not made or destroyed, by several threads at once.
+private let planner = Mutex(())
+
+/// The discrete Fourier transform of real signals of one fixed length N.
+///
+///     X[k] = sum over n of x[n] · exp(−2πi·k·n / N),   k = 0 … N/2
+///
+/// Not scaled: a constant signal of 1 gives X[0] = N.
+public struct RealFFT: ~Copyable {
+  /// N, the number of samples in. Any length > 0; products of 2, 3, 5 and 7 are fast.
+  public let size: Int
+
+  /// The number of bins out, N/2 + 1. Bin k lies at k · rate / N hertz.
+  public var binCount: Int { size / 2 + 1 }
+
+  /// What FFTW works on. Unchecked, because a `RealFFT` cannot be copied:
+  /// one owner, so no two threads ever meet here.
+  private struct Memory: @unchecked Sendable {
+    let input: UnsafeMutablePointer<Float>
+    let output: UnsafeMutablePointer<fftwf_complex>
+    let plan: fftwf_plan
+  }
+  private let memory: Memory
+
+  /// - Parameter size: N, > 0.
+  public init(size: Int) {
+    precondition(size > 0, "an FFT needs a size > 0, got \(size)")
+    self.size = size
+    memory = planner.withLock { _ in
+      // Forced: FFTW gives nil only when memory has run out.
+      let input = fftwf_alloc_real(size)!
+      let output = fftwf_alloc_complex(size / 2 + 1)!
+      // ESTIMATE, not MEASURE: the same plan, hence the same bits, on every run.
+      let plan = fftwf_plan_dft_r2c_1d(Int32(size), input, output, UInt32(FFTW_ESTIMATE))!
+      return Memory(input: input, output: output, plan: plan)
+    }
+  }
+
+  deinit {
+    let memory = memory
+    planner.withLock { _ in
+      fftwf_destroy_plan(memory.plan)
+      fftwf_free(memory.input)
+      fftwf_free(memory.output)
+    }
+  }
+
+  /// The power spectrum |X[k]|² of a signal.
+  ///
+  /// - Parameter signal: exactly N samples.
+  /// - Returns: N/2 + 1 values ≥ 0.
+  public mutating func power(_ signal: Span<Float>) -> [Float] {
+    precondition(signal.count == size, "this FFT takes \(size) samples, got \(signal.count)")
+    signal.withUnsafeBufferPointer { signal in
+      for i in 0..<size { memory.input[i] = signal[i] }
+    }
+    var power = [Float](repeating: 0, count: binCount)
+    transform(into: &power)
+    return power
+  }
+
+  /// The power spectrum |X[k]|² of a windowed signal, without allocating.
+  ///
+  /// - Parameters:
+  ///   - signal: holds the samples.
+  ///   - start: the number of the first one.
+  ///   - window: at most N factors, one for each sample; zeros follow up to N.
+  ///   - power: filled with |X[k]|²; holds N/2 + 1 values before and after.
+  public mutating func power(
+    _ signal: [Float], from start: Int, times window: [Float], into power: inout [Float]
+  ) {
+    let count = window.count
+    precondition(count <= size, "this FFT takes up to \(size) samples, got \(count)")
+    precondition(power.count == binCount, "\(binCount) bins do not fit into \(power.count)")
+    withPart(signal, start..<start + count) { signal in
+      window.withUnsafeBufferPointer { window in
+        for i in 0..<count { memory.input[i] = signal[i] * window[i] }
+      }
+    }
+    for i in count..<size { memory.input[i] = 0 }
+    transform(into: &power)
+  }
+
+  private func transform(into power: inout [Float]) {
+    fftwf_execute(memory.plan)
+    let count = binCount
+    memory.output.withMemoryRebound(to: Float.self, capacity: 2 * count) { output in
+      power.withUnsafeMutableBufferPointer { power in
+        for k in 0..<count {
+          let re = output[2 &* k]
+          let im = output[2 &* k &+ 1]
+          power[k] = re * re + im * im
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import AudioCore
+import DSPKernels
+import Foundation
+
+/// The features of a mono signal, hop by hop; see ``FeatureColumn`` for what they are.
+///
+/// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are
+/// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0.
+/// Output: chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none
+/// give no chunk. The result does not depend on the blocks, to the bit.
+///
+/// Cost: see `Benchmarks/`; the memory does not grow with the signal.
+public struct FeatureExtractor: ~Copyable {
+  /// How the signal is cut into windows.
+  public let parameters: FeatureParameters
+
+  private static let blockFrames = 8_192
+
+  /// Frames of a window that lie before its hop.
+  private let lead: Int
+  private let window: [Float]
+  /// The sum of w² over the first i factors.
+  private let windowEnergy: [Double]
+  private var fft: RealFFT
+  private var power: [Float]
+  private var band: SpeechBand
+  private var cepstrum: MelCepstrum
+  private var harmonicity: Harmonicity
+
+  /// The signal from frame `origin` on; before frame 0 there are zeros.
+  private var samples: [Float]
+  private var origin: Int
+  private var frameCount = 0
+  private var thinned: [Float] = []
+  private var thinnedOrigin: Int
+  private var nextHop = 0
+  private var chunk = FeatureChunk()
+
+  /// - Parameter parameters: how the signal is cut into windows.
+  public init(_ parameters: FeatureParameters = .standard) {
+    self.parameters = parameters
+    let size = parameters.window
+    lead = (size - parameters.hop) / 2
+    let window = (0..<size).map { i in
+      Float(0.5 - 0.5 * cos(2 * Double.pi * (Double(i) + 0.5) / Double(size)))
+    }
+    self.window = window
+    windowEnergy = window.reduce(into: [0]) { sums, factor in
+      sums.append((sums.last ?? 0) + Double(factor) * Double(factor))
+    }
+    var points = 16
+    while points < size { points *= 2 }
+    fft = RealFFT(size: points)
+    power = [Float](repeating: 0, count: points / 2 + 1)
+    band = SpeechBand(rate: parameters.rate.hertz, points: points)
+    cepstrum = MelCepstrum(rate: parameters.rate.hertz, points: points)
+    let harmonicity = Harmonicity(parameters)
+    self.harmonicity = harmonicity
+    thinnedOrigin = harmonicity.start(hop: 0)
+    let reach = harmonicity.decimator.reach
+    origin = min(-lead, thinnedOrigin * harmonicity.factor - reach)
+    samples = [Float](repeating: 0, count: -origin)
+  }
+
+  /// Takes a block; gives each chunk as soon as it is full.
+  public mutating func process(
+    _ block: Span<Float>, emit: (FeatureChunk) throws -> Void
+  ) rethrows {
+    var taken = 0
+    while taken < block.count {
+      let count = min(Self.blockFrames, block.count - taken)
+      LevelKernels.appendClean(
+        block.extracting(taken..<taken + count), limit: 1_000, to: &samples)
+      taken += count
+      frameCount += count
+      while lastFrameNeeded(hop: nextHop) < frameCount {
+        measure(hop: nextHop)
+        try deliver(emit)
+      }
+      forget()
+    }
+  }
+
+  /// Gives the last chunk.
+  ///
+  /// - Parameter emit: takes the chunk; not called when no hop remains.
+  /// - Returns: the number of frames that came in.
+  public consuming func finish(emit: (FeatureChunk) throws -> Void) rethrows -> Int {
+    let hops = parameters.hopCount(frames: frameCount)
+    if nextHop < hops {
+      let missing = lastFrameNeeded(hop: hops - 1) + 1 - (origin + samples.count)
+      samples.append(contentsOf: repeatElement(0, count: max(0, missing)))
+    }
+    while nextHop < hops {
+      measure(hop: nextHop)
+      try deliver(emit)
+    }
+    if chunk.hopCount > 0 { try emit(chunk) }
+    return frameCount
+  }
+
+  private mutating func deliver(_ emit: (FeatureChunk) throws -> Void) rethrows {
+    nextHop += 1
+    guard chunk.hopCount == FeatureChunk.hops else { return }
+    let full = chunk
+    chunk = FeatureChunk()
+    try emit(full)
+  }
+
+  /// The last frame that the features of a hop depend on.
+  private func lastFrameNeeded(hop n: Int) -> Int {
+    let decimator = harmonicity.decimator
+    let thinnedEnd = harmonicity.start(hop: n) + harmonicity.stretch
+    return max(
+      n * parameters.hop - lead + parameters.window - 1,
+      (thinnedEnd - 1) * decimator.factor + decimator.reach)
+  }
+
+  private mutating func measure(hop n: Int) {
+    let start = n * parameters.hop - lead
+    let inside = max(0, -start)..<min(parameters.window, frameCount - start)
+    let signal = (start - origin)..<(start - origin + parameters.window)
+
+    let level = LevelKernels.measure(samples, in: signal)
+    let meanSquare = Double(level.sumOfSquares) / Double(inside.count)
+    chunk.level.append(FeatureCodes.level(meanSquare: meanSquare))
+    chunk.peak.append(FeatureCodes.peak(Double(level.peak)))
+
+    let first = n * parameters.hop - origin
+    let end = min(first + parameters.hop, frameCount - origin)
+    let wave = LevelKernels.extremes(samples, in: first..<end)
+    chunk.least.append(FeatureCodes.wave(wave.least))
+    chunk.greatest.append(FeatureCodes.wave(wave.greatest))
+
+    fft.power(samples, from: signal.lowerBound, times: window, into: &power)
+    let energy = windowEnergy[inside.upperBound] - windowEnergy[inside.lowerBound]
+    let scale = 2 / (Double(fft.size) * energy)
+    let values = band.measure(power, scale: scale)
+    chunk.bandLevel.append(FeatureCodes.level(meanSquare: values.meanSquare))
+    chunk.flatness.append(FeatureCodes.flatness(values.flatness))
+    chunk.flux.append(FeatureCodes.share(values.flux))
+    if n % FeatureChunk.hopsPerCepstrum == 0 {
+      cepstrum.append(power, scale: scale, to: &chunk.cepstra)
+    }
+    chunk.harmonicity.append(FeatureCodes.share(measureHarmonicity(hop: n)))
+  }
+
+  private mutating func measureHarmonicity(hop n: Int) -> Float {
+    let decimator = harmonicity.decimator
+    let start = harmonicity.start(hop: n) - thinnedOrigin
+    let missing = start + harmonicity.stretch - thinned.count
+    if missing > 0 {
+      let next = (thinnedOrigin + thinned.count) * decimator.factor - decimator.reach - origin
+      decimator.append(samples, from: next, count: missing, to: &thinned)
+    }
+    return harmonicity.measure(thinned, from: start)
+  }
+
+  /// Drops what no later hop needs.
+  private mutating func forget() {
+    let keptThinned = harmonicity.start(hop: nextHop)
+    thinned.removeFirst(min(thinned.count, keptThinned - thinnedOrigin))
+    thinnedOrigin = keptThinned
+    let decimator = harmonicity.decimator
+    let next = (thinnedOrigin + thinned.count) * decimator.factor - decimator.reach
+    let kept = min(nextHop * parameters.hop - lead, next)
+    samples.removeFirst(kept - origin)
+    origin = kept
+  }
+}

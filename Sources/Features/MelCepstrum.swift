@@ -1,0 +1,57 @@
+import DSPKernels
+import Foundation
+
+/// The mel-frequency cepstral coefficients of a spectrum.
+///
+///     E_b = scale · Σ P[k] · t_b(k · rate / N),        b = 0 … 25
+///     c_i = g_i · Σ ln(max(E_b, 1e-12)) · cos(π · i · (b + ½) / 26),   i = 0 … 12
+///     g_0 = √(1/26), g_i = √(2/26)
+///
+/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 of them,
+/// their 28 corners equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is that of
+/// ``SpeechBand``, so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0
+/// and nothing to the others, until E_b falls below the floor of −120 dBFS. No liftering.
+/// Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
+struct MelCepstrum {
+  static let bands = 26
+  private let firstBin: [Int]
+  private let weights: [[Float]]
+  private let cosines: [[Float]]
+  private var logarithms = [Float](repeating: 0, count: bands)
+
+  init(rate: Int, points: Int) {
+    func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
+    let top = mel(min(8_000, Double(rate) / 2))
+    let spacing = top / Double(Self.bands + 1)
+    var firstBin: [Int] = []
+    var weights: [[Float]] = []
+    for band in 0..<Self.bands {
+      let centre = spacing * Double(band + 1)
+      let triangle = (0...points / 2).map { k in
+        1 - abs(mel(Double(k) * Double(rate) / Double(points)) - centre) / spacing
+      }
+      let first = triangle.firstIndex { $0 > 0 } ?? 0
+      firstBin.append(first)
+      weights.append(triangle[first...].prefix { $0 > 0 }.map { Float($0) })
+    }
+    self.firstBin = firstBin
+    self.weights = weights
+    cosines = (0..<FeatureChunk.coefficients).map { i in
+      (0..<Self.bands).map { band in
+        let gain = ((i == 0 ? 1 : 2) / Double(Self.bands)).squareRoot()
+        return Float(gain * cos(Double.pi * Double(i) * (Double(band) + 0.5) / Double(Self.bands)))
+      }
+    }
+  }
+
+  /// Appends the codes of 13 coefficients.
+  mutating func append(_ power: [Float], scale: Double, to codes: inout [Int16]) {
+    for band in 0..<Self.bands {
+      let energy = SpectrumKernels.dot(power, from: firstBin[band], weights[band]) * Float(scale)
+      logarithms[band] = log(max(energy, 1e-12))
+    }
+    for row in cosines {
+      codes.append(FeatureCodes.cepstrum(SpectrumKernels.dot(logarithms, from: 0, row)))
+    }
+  }
+}

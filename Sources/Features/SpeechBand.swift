@@ -1,0 +1,65 @@
+import DSPKernels
+import Foundation
+
+/// What one spectrum tells of the band in which speech lies, 150 … 4,000 Hz.
+///
+/// The window is a Hann window with its zeros half a sample outside,
+/// w[i] = 0.5 − 0.5·cos(2π(i + ½) / window); the transform has N points, the next power of two.
+/// The band holds the bins k with 150 ≤ k·rate/N ≤ 4,000 and k < N/2, at least bin 1.
+/// With P the power spectrum, a = √P, the sums over the bins of the band (b of them):
+///
+///     level    = 10 · log10(2 · ΣP / (N · Σw²))
+///     flatness = (ΠP)^(1/b) / (ΣP / b)
+///     flux     = Σ max(0, aₙ − aₙ₋₁) / (Σ aₙ + Σ aₙ₋₁)
+///
+/// Σw² runs over the part of the window that lies inside the signal. Flatness and flux do not
+/// change with the gain; a silent band has flatness 1, and flux 0 after a silent band.
+/// Source: the flatness is Gray and Markel (1974), the flux is the rectified difference of
+/// amplitude spectra of Dixon, "Onset detection revisited" (2006), divided by what it can reach.
+struct SpeechBand {
+  let bins: Range<Int>
+  private var amplitude: [Float]
+  private var earlier: [Float]
+  private var earlierSum: Float = 0
+  private var isFirst = true
+
+  struct Values {
+    /// The mean square of what lies in the band.
+    var meanSquare: Double
+    var flatness: Float
+    var flux: Float
+  }
+
+  init(rate: Int, points: Int) {
+    let first = max(1, (150 * points + rate - 1) / rate)
+    let end = min(points / 2, 4_000 * points / rate + 1)
+    bins = min(first, points / 2 - 1)..<max(end, min(first, points / 2 - 1) + 1)
+    amplitude = [Float](repeating: 0, count: bins.count)
+    earlier = amplitude
+  }
+
+  /// - Parameters:
+  ///   - power: the power spectrum of the window.
+  ///   - scale: 2 / (N · Σw²).
+  mutating func measure(_ power: [Float], scale: Double) -> Values {
+    let sum = SpectrumKernels.sum(power, in: bins)
+    SpectrumKernels.squareRoots(of: power, in: bins, into: &amplitude)
+    let amplitudeSum = SpectrumKernels.sum(amplitude, in: 0..<amplitude.count)
+    let reach = amplitudeSum + earlierSum
+    var flux: Float = 0
+    if !isFirst, reach > 0 {
+      flux = SpectrumKernels.rise(from: earlier, to: amplitude) / reach
+    }
+    var flatness: Float = 1
+    if sum > 0 {
+      let ratio = Double(SpectrumKernels.meanLog2(power, in: bins)) - log2Mean(sum)
+      flatness = Float(min(1, exp2(ratio)))
+    }
+    swap(&amplitude, &earlier)
+    earlierSum = amplitudeSum
+    isFirst = false
+    return Values(meanSquare: Double(sum) * scale, flatness: flatness, flux: flux)
+  }
+
+  private func log2Mean(_ sum: Float) -> Double { log2(Double(sum) / Double(bins.count)) }
+}
