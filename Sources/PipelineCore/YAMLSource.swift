@@ -33,6 +33,8 @@ struct YAMLSource {
 
   private func translated(_ yamlError: YamlError) -> RecipeError {
     switch yamlError {
+    case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+      error(.notYAML("a second document begins here"), at: mark)
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       error(.notYAML(problem), at: mark)

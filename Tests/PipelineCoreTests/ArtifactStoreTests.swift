@@ -1,0 +1,42 @@
+import HostSystem
+import PipelineCore
+import SystemPackage
+import Testing
+
+@Suite struct ArtifactStoreTests {
+  private let keys = ["a", "b", "c"].map { Fingerprint([$0]) }.sorted()
+
+  @Test func aResultIsThereOnceItIsWritten() throws {
+    let scratch = try Scratch()
+    let store = try ArtifactStore(folder: scratch["Features"], ending: "features")
+    #expect(!store.holds(keys[0]))
+    var file = try DurableFile(replacing: store.path(for: keys[0]))
+    try file.write([1])
+    #expect(!store.holds(keys[0]))
+    try file.commit()
+    #expect(store.holds(keys[0]))
+    #expect(try store.keys() == [keys[0]])
+    try store.remove(keys[0])
+    try store.remove(keys[0])
+    #expect(try store.keys() == [])
+  }
+
+  @Test func onlyWhatNothingRefersToIsDeleted() throws {
+    let scratch = try Scratch()
+    let store = try ArtifactStore(folder: scratch.path, ending: "features")
+    for key in keys { try scratch.put(FilePath("\(key.hex).features")) }
+    for name: FilePath in ["notes.txt", "short.features"] { try scratch.put(name) }
+    #expect(try store.keys() == keys)
+    #expect(try store.removeAll(except: [keys[1]]) == [keys[0], keys[2]])
+    #expect(
+      try scratch.names() == ["\(keys[1].hex).features", "notes.txt", "short.features"].sorted())
+  }
+
+  @Test func unfinishedFilesAreCleared() throws {
+    let scratch = try Scratch()
+    let store = try ArtifactStore(folder: scratch.path, ending: "features")
+    try scratch.put(".tmp-1-1")
+    #expect(try store.removeTemporaries() == 1)
+    #expect(try scratch.names() == [])
+  }
+}

@@ -1,0 +1,123 @@
+import AudioCore
+import PipelineCore
+import Testing
+
+@Suite struct RecipeTests {
+  private func read(_ text: String) throws(RecipeError) -> Recipe {
+    try Recipe(text: text, file: "r.yaml", stages: catalogue)
+  }
+
+  @Test func aRecipeIsRead() throws {
+    let recipe = try read(overnight.replacing("250ms", with: "0.4s"))
+    #expect(recipe.name == "overnight")
+    #expect(recipe.stageNames == ["decode", "resample", "features", "silence"])
+    #expect(recipe.first(Silence.self)?.minimum == .milliseconds(400))
+    #expect(recipe.first(Silence.self)?.margin == 12)
+    #expect(recipe.given.isEmpty)
+  }
+
+  @Test func aWrittenRecipeReadsBackTheSame() throws {
+    var recipe = try read(overnight)
+    try recipe.set("silence.weight=0.25")
+    let again = try read(recipe.yaml)
+    #expect(again.yaml == recipe.yaml)
+    #expect(again.fingerprint == recipe.fingerprint)
+    #expect(
+      recipe.yaml == """
+        pipeline: overnight
+        steps:
+          - decode: { }
+          - resample: { rate: 16000, converter: fastest }
+          - features: { }
+          - silence: { minimum: 250ms, margin: 12dB, weight: 0.25, passes: 2 }
+
+        """)
+  }
+
+  @Test(arguments: ["a b", "yes: no", "\"\\\n\t", "# x", "- a", "é\u{85}\u{2028}", "'", "~", "&a"])
+  func aNameOfAnyLettersIsWrittenSoThatItReadsBack(name: String) throws {
+    let recipe = try Recipe(name: name, steps: [Decode()], stages: catalogue)
+    #expect(try read(recipe.yaml).name == name)
+  }
+
+  @Test func theFingerprintKnowsParametersAndOrderButNotTheName() throws {
+    let plain = try read(overnight)
+    #expect(try read(overnight.replacing("250ms", with: "0.25s")).fingerprint == plain.fingerprint)
+    #expect(
+      try read(overnight.replacing("overnight", with: "night")).fingerprint == plain.fingerprint)
+    #expect(try read(overnight.replacing("250ms", with: "251ms")).fingerprint != plain.fingerprint)
+  }
+
+  @Test func theKeyOfAResultKnowsOnlyWhatLeadsToIt() throws {
+    let plain = try read(overnight)
+    func key(_ text: String, input: String = "i", libraries: [String] = ["l 1"]) throws
+      -> Fingerprint
+    {
+      try read(text).fingerprint(upTo: "features", input: input, libraries: libraries)
+    }
+    let key0 = try plain.fingerprint(upTo: "features", input: "i", libraries: ["l 1"])
+    #expect(try key(overnight.replacing("250ms", with: "300ms")) == key0)
+    #expect(try key(overnight.replacing("16000", with: "8000")) != key0)
+    #expect(try key(overnight, input: "j") != key0)
+    #expect(try key(overnight, libraries: ["l 2"]) != key0)
+    #expect(try key(overnight, libraries: []) != key0)
+    #expect(try plain.fingerprint(upTo: "silence", input: "i", libraries: ["l 1"]) != key0)
+    // A step beside the path does not count.
+    let beside = """
+      pipeline: p
+      steps: [decode: { }, resample: { }, features: { }, silence: { }, features: { }]
+      """
+    #expect(try key(beside) == key0)
+  }
+
+  @Test func theKeyOfAStepThatIsNotThereIsRefused() throws {
+    let recipe = try read(overnight)
+    let error = RecipeError(
+      .stageNotUsed("markers", used: recipe.stageNames), at: .file("overnight"))
+    #expect(throws: error) { try recipe.fingerprint(upTo: "markers") }
+  }
+
+  @Test func aRecipeMayBeginWithWhatIsThere() throws {
+    let text = "pipeline: p\nfrom: features\nsteps: [silence: { }]\n"
+    let recipe = try read(text)
+    #expect(recipe.given == ["features"])
+    #expect(try read(recipe.yaml).given == ["features"])
+    #expect(try read(text.replacing("features", with: "[features, audio]")).given.count == 2)
+  }
+
+  @Test func aSettingChangesTheRecipe() throws {
+    var recipe = try read(overnight)
+    try recipe.set("silence.minimum=0.4s")
+    try recipe.set(" resample . converter = linear ")
+    #expect(recipe.first(Silence.self)?.minimum == .milliseconds(400))
+    #expect(recipe.first(Resample.self)?.converter == .linear)
+  }
+
+  @Test(arguments: [
+    ("silence.minimum", RecipeError.Fault.notASetting("silence.minimum")),
+    ("", .notASetting("")), ("=", .notASetting("=")), (".=", .notASetting(".=")),
+    ("minimum=1s", .notASetting("minimum=1s")),
+    (
+      "silenc.minimum=1s",
+      .stageNotUsed("silenc", used: ["decode", "resample", "features", "silence"])
+    ),
+    (
+      "silence.minimun=1s",
+      .parameter(
+        stage: "silence", name: "minimun",
+        .unknown("minimun", known: ["minimum", "margin", "weight", "passes"]))
+    ),
+    (
+      "silence.minimum=1h",
+      .parameter(
+        stage: "silence", name: "minimum",
+        .outOfRange("1h", lowest: "50ms", highest: "10s"))
+    ),
+  ])
+  func aWrongSettingIsRefusedAndChangesNothing(text: String, fault: RecipeError.Fault) throws {
+    var recipe = try read(overnight)
+    let before = recipe.fingerprint
+    #expect(throws: RecipeError(fault, at: .option("--set \(text)"))) { try recipe.set(text) }
+    #expect(recipe.fingerprint == before)
+  }
+}
