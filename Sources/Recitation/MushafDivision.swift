@@ -34,6 +34,7 @@ extension QuranFacts {
   ///   - division: which kind.
   ///   - number: 1…``MushafDivision/count``.
   ///   - riwayah: the numbering of the result.
+  /// - Returns: its first to its last ayah.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``,
   ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
   public func range(

@@ -4,18 +4,31 @@ public import AudioCore
 ///
 /// `position` is the character, counted from 1, of `text` at which the trouble begins.
 public enum RecitationError: ExplainedError, Equatable {
+  /// The ayah counts of this riwayah are not known here.
   case countsNotBundled(Riwayah)
+  /// How this riwayah numbers the words of Hafs ayat is not known here.
   case numberingNotBundled(Riwayah)
+  /// Where a page or juz starts in this numbering is not known here.
   case divisionNotBundled(MushafDivision, number: Int, Riwayah)
+  /// There is nothing to read.
   case emptyRange(text: String)
+  /// Something stands where it cannot; an empty `found` is the end of the text.
   case unreadable(found: String, text: String, position: Int)
+  /// A word that names no surah; `nearest` is empty if none is near.
   case unknownName(name: String, nearest: String, text: String, position: Int)
+  /// A number outside 1…114.
   case noSuchSurah(number: String, text: String, position: Int)
+  /// An ayah that the surah does not have in this riwayah.
   case noSuchAyah(
     ayah: String, surah: String, count: Int, riwayah: Riwayah, text: String, position: Int)
+  /// A page, juz, … that does not exist.
   case noSuchDivision(MushafDivision, number: String, text: String, position: Int)
+  /// A number after a comma that may be a further ayah or a surah.
+  case ambiguous(number: String, surah: Int, text: String, position: Int)
+  /// The end comes before the start.
   case reversed(range: String, text: String, position: Int)
 
+  /// What is wrong.
   public var problem: String {
     switch self {
     case .countsNotBundled(let riwayah):
@@ -36,22 +49,27 @@ public enum RecitationError: ExplainedError, Equatable {
       "\(surah) has \(count) ayat in \(riwayah.displayName), \(ayah) is not one of them"
     case .noSuchDivision(let division, let number, _, _):
       "\(division) \(number) does not exist, they run from 1 to \(division.count)"
+    case .ambiguous(let number, let surah, _, _):
+      "“\(number)” may be ayah \(number) of surah \(surah) or surah \(number)"
     case .reversed(let range, _, _):
       "the range \(range) ends before it starts"
     }
   }
 
+  /// The text asked for, with the character.
   public var place: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled, .divisionNotBundled: ""
     case .emptyRange(let text): "“\(text)”"
     case .unreadable(_, let text, let position), .unknownName(_, _, let text, let position),
       .noSuchSurah(_, let text, let position), .noSuchAyah(_, _, _, _, let text, let position),
-      .noSuchDivision(_, _, let text, let position), .reversed(_, let text, let position):
+      .noSuchDivision(_, _, let text, let position),
+      .ambiguous(_, _, let text, let position), .reversed(_, let text, let position):
       "“\(text)”, character \(position)"
     }
   }
 
+  /// What to write instead.
   public var remedy: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled:
@@ -67,6 +85,8 @@ public enum RecitationError: ExplainedError, Equatable {
     case .noSuchSurah: "write a surah between 1 and 114"
     case .noSuchAyah(_, _, let count, _, _, _): "write an ayah between 1 and \(count)"
     case .noSuchDivision(let division, _, _, _): "write a number between 1 and \(division.count)"
+    case .ambiguous(let number, let surah, _, _):
+      "write \(surah):\(number) for the ayah, or put a space after the comma for the surah"
     case .reversed: "write the smaller end first"
     }
   }

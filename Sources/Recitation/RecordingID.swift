@@ -9,6 +9,7 @@ public struct RecordingID: Hashable, Comparable, Sendable {
   /// - Parameter text: a UUID, lower case with hyphens.
   public init(_ text: String) { self.text = text }
 
+  /// By the letters of the UUID.
   public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 }
 
@@ -18,10 +19,12 @@ extension RecordingID: CustomStringConvertible {
 }
 
 extension RecordingID: Codable {
+  /// Reads the UUID from a single string.
   public init(from decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }
 
+  /// Writes the UUID as a single string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -1,0 +1,69 @@
+import Recitation
+import Testing
+
+@Suite struct FileNameReadingTests {
+  private func read(_ name: String) -> String? {
+    FileNameReading().ranges(inFileName: name)?.map(\.description).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("067.mp3", "67:1-30"), ("001.wav", "1:1-7"), ("114.m4a", "114:1-6"), ("Al-Mulk", "67:1-30"),
+    ("Al-Mulk.mp3", "67:1-30"), ("al_mulk.flac", "67:1-30"), ("mulk.opus", "67:1-30"),
+    ("67_1-15.m4a", "67:1-15"), ("067_001-015.m4a", "67:1-15"), ("67 1-15", "67:1-15"),
+    ("67:1-15.wav", "67:1-15"), ("2:255.mp3", "2:255"), ("2:285-3:5", "2:285-3:5"),
+    ("067_1-15_halaqa.m4a", "67:1-15"), ("surah 36", "36:1-83"), ("Surah Yasin 1-20", "36:1-20"),
+    ("Surah_36.mp3", "36:1-83"), ("surah-036.mp3", "36:1-83"), ("Surah 36 Yasin", "36:1-83"),
+    ("surah 36:1-20", "36:1-20"), ("Surah Yasin ayah 20", "36:20"),
+    ("Surah Maryam.mp3", "19:1-98"), ("Surah Yusuf 2024-01-05.m4a", "12:1-111"),
+    ("Suratul Mulk", "67:1-30"), ("002255.mp3", "2:255"), ("067000.mp3", "67:0"),
+    ("036_ya-sin_sheikh.mp3", "36:1-83"), ("018 al-kahf", "18:1-110"),
+    ("018-Al-Kahf-Mishary.mp3", "18:1-110"), ("19 Maryam.mp3", "19:1-98"),
+    ("012_yusuf.mp3", "12:1-111"), ("Yusuf 1-20.m4a", "12:1-20"), ("الملك.mp3", "67:1-30"),
+    ("سورة يوسف.mp3", "12:1-111"), ("سورة الملك ١-١٥.m4a", "67:1-15"), ("juz 30", "78:1-114:6"),
+    ("Juz30.mp3", "78:1-114:6"), ("juz_29-30", "67:1-114:6"), ("Juz Amma.mp3", "78:1-114:6"),
+    ("جزء عم.mp3", "78:1-114:6"), ("page 50.m4a", "3:1-9"), ("hizb 60.mp3", "87:1-114:6"),
+    ("01 - Al-Mulk.mp3", "67:1-30"), ("Al-Mulk (2).m4a", "67:1-30"),
+    ("Al-Mulk 2024-01-05.m4a", "67:1-30"), ("Al-Mulk 1-15 2024-01-05.m4a", "67:1-15"),
+    ("Al-Mulk and Al-Qalam.mp3", "67:1-30 68:1-52"), ("Halaqa Al-Mulk 1-15.m4a", "67:1-15"),
+    ("Ibrahim - Al-Mulk.mp3", "67:1-30"), ("Recording surah 36.m4a", "36:1-83"),
+    ("Ya-Sin.m4a", "36:1-83"), ("Al-Fajr.m4a", "89:1-30"), ("067 Surah Al-Mulk.mp3", "67:1-30"),
+    ("Al-Mulk 067.mp3", "67:1-30"), ("Al-Baqarah part 2 ayat 142-252.mp3", nil),
+    ("Surah Al-Baqarah 142-252 part 2.mp3", "2:142-252"), ("akhdar_067.mp3", nil),
+  ])
+  func theNamePromisesThis(name: String, ranges: String?) {
+    #expect(read(name) == ranges)
+  }
+
+  @Test(arguments: [
+    "2024-01-05.m4a", "20240105.m4a", "20240105_0671.m4a", "2024-01-05 06.71.m4a", "REC_0012.wav",
+    "REC067.wav", "New Recording 36.m4a", "New Recording.m4a", "Recording (36).m4a",
+    "WhatsApp Audio 2024-01-05 at 06.07.10.opus", "AUD-20240105-WA0003.opus",
+    "PTT-20240105-WA0067.opus",
+    "Track 01.mp3", "Voice 067.m4a", "Voice Memo 36.m4a", "115.mp3", "000.mp3", "67.mp3", "1.mp3",
+    "0067.mp3", "002287.mp3", "001000.mp3", "009000.mp3", "240105.mp3", "5-1-24.m4a",
+    "05.01.2024.m4a",
+    "67-1-15.m4a", "Yusuf.m4a", "Maryam.m4a", "Muhammad.mp3", "Ibrahim 2024.m4a", "Fajr.m4a",
+    "Fajr prayer 3.m4a", "Asr 1-2.m4a", "Room 3.wav", "Room 1-2.wav", "Masjid Al-Furqan.mp3",
+    "Abd Al-Rahman.mp3", "Salat al-Fajr.m4a", "Tafsir Al-Mulk.mp3", "Surah Al-Mulk tafsir.mp3",
+    "Al-Baqarah part 2.mp3", "Al-Mulk 2.m4a", "Surah Yasin 3.m4a", "018 mulk.mp3",
+    "001 Al-Mulk.mp3",
+    "Surah 115.mp3", "surah 36 Al-Mulk.mp3", "surah 67 1-40.mp3", "67_1-40.m4a", "67_15-1.m4a",
+    "Al-Mulk 5-1-24.m4a", "juz 31.mp3", "page 50 notes.m4a", "", ".mp3", "---", "م.mp3",
+    "lesson 12.m4a",
+    "012 Fajr prayer.mp3", "DJI_0067.mp4", "IMG_2255.mov", "10_5.mp3", "12 1-24 meeting.m4a",
+    "محمد.m4a", "١.mp3", "Quran class 2023.mp3", "Mishary Rashid.mp3", "10:30-11 class.m4a",
+  ])
+  func thisPromisesNothing(name: String) {
+    #expect(read(name) == nil)
+  }
+
+  @Test func aTitleIsReadLikeAName() {
+    #expect(FileNameReading().ranges(inTitle: "Surah Al-Mulk")?.map(\.description) == ["67:1-30"])
+    #expect(FileNameReading().ranges(inTitle: "Lesson 3") == nil)
+  }
+
+  @Test func theRiwayahDecidesWhichAyatThereAre() throws {
+    let warsh = FileNameReading(numbering: try QuranFacts.bundled.numbering(of: .warsh))
+    #expect(warsh.ranges(inFileName: "067.mp3")?.map(\.description) == ["67:1-31"])
+  }
+}
