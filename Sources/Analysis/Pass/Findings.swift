@@ -1,0 +1,57 @@
+import Alignment
+import AudioCore
+import Features
+public import PipelineCore
+public import Recitation
+import Segmentation
+
+/// What the half of a recipe that works on kept features gives.
+public struct Findings: Sendable, Hashable {
+  /// In order of time.
+  public var silences: [SilenceRegion] = []
+  /// In order of time.
+  public var markers: [Marker] = []
+  /// In order of time.
+  public var segments: [Segment] = []
+  /// Expected ayat that were not found.
+  public var missing: [AyahRef] = []
+
+  /// Runs the steps of a recipe that need no samples, in their order. Pure.
+  ///
+  /// - Parameters:
+  ///   - recipe: steps that decode or transform samples are passed over.
+  ///   - features: the kept features.
+  ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
+  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
+  init(_ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent) throws {
+    for step in recipe.steps {
+      if let detector = step as? SilenceDetector {
+        silences = detector.detect(in: features)
+      } else if let suggester = step as? MarkerSuggester {
+        markers = suggester.suggest(in: features, silences: silences)
+      } else if var aligner = step as? Aligner {
+        aligner.riwayah = expectation.riwayah ?? aligner.riwayah
+        let found = try aligner.align(
+          expectation.ranges, silences: silences, markers: markers,
+          length: features.header.sourceFrameCount, rate: features.header.sourceRate,
+          facts: .bundled)
+        segments = found.segments
+        missing = found.missing
+      }
+    }
+  }
+}
+
+extension Recipe {
+  /// The riwayah that its alignment assumes where nobody names one.
+  public var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
+
+  /// The transforms between decoding and features, in order.
+  var transforms: [TransformStep.Kind] {
+    let end = steps.lastIndex { $0 is FeatureStage } ?? steps.endIndex
+    return steps[..<end].compactMap { step in
+      if step is DownmixStage { return .downmix }
+      return (step as? ResampleStage).map { .resample($0.rate, $0.converter) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import AudioCore
+import Features
+import Foundation
+import PipelineCore
+import Recitation
+
+/// A manifest in the making: what is known before decoding.
+struct ManifestDraft {
+  let content: ContentHash
+  let sourceName: String
+  let expectation: ExpectedContent
+  let recipe: Recipe
+
+  /// The manifest of a recording of which nothing could be decoded.
+  func failed(_ reason: String, _ facts: DecodedFacts? = nil) -> Manifest {
+    var recording = recording(facts, expectation)
+    recording.status = .failed
+    recording.reason = reason
+    return Manifest(recording: recording)
+  }
+
+  /// The manifest of a recording that was decoded, to its end or in part.
+  func finished(
+    _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint
+  ) throws -> Manifest {
+    let expectation = expectation.completed(fromTags: facts.tags, riwayah: riwayah(expectation))
+    let findings = try Findings(recipe, on: features, expecting: expectation)
+    var recording = recording(facts, expectation)
+    recording.status = facts.interruption == nil ? .ok : .partial
+    recording.reason = facts.interruption.map { "\($0) (\(facts.seconds.decimals(3)) s decoded)" }
+    recording.missing = findings.missing
+    return Manifest(
+      recording: recording, silences: findings.silences, markers: findings.markers,
+      segments: findings.segments, featuresKey: key.hex)
+  }
+
+  private func riwayah(_ expectation: ExpectedContent) -> Riwayah {
+    expectation.riwayah ?? recipe.riwayah
+  }
+
+  private func recording(_ facts: DecodedFacts?, _ expectation: ExpectedContent) -> Recording {
+    let title = facts?.tags["title"].flatMap { $0.isEmpty ? nil : $0 }
+    var recording = Recording(
+      id: RecordingID(content.recordingUUID), title: title ?? stem, sourceFileName: sourceName,
+      sha256: content.sha256, sizeBytes: content.size, riwayah: riwayah(expectation), status: .ok)
+    recording.expected = expectation.ranges
+    recording.expectedFrom = expectation.origin?.rawValue
+    recording.reciter = expectation.reciter
+    recording.recordedAt = expectation.recordedAt
+    guard let facts else { return recording }
+    recording.format = facts.format
+    recording.sampleRate = SampleRate(hertz: facts.hertz)
+    recording.channelCount = facts.channelCount
+    recording.frameCount = facts.frameCount
+    recording.declaredSeconds = facts.declaredSeconds
+    recording.decoder = facts.decoder
+    recording.nonFiniteCount = facts.nonFiniteCount
+    recording.tags = facts.tags
+    recording.chapters = facts.chapters
+    recording.reciter = recording.reciter ?? facts.tags["artist"]
+    recording.recordedAt = recording.recordedAt ?? facts.recordedAt
+    return recording
+  }
+
+  /// The name without its ending.
+  private var stem: String {
+    guard let dot = sourceName.lastIndex(of: "."), dot > sourceName.startIndex else {
+      return sourceName
+    }
+    return String(sourceName[..<dot])
+  }
+}
+
+extension DecodedFacts {
+  /// The decoded length in seconds.
+  var seconds: Double { Double(frameCount) / Double(hertz) }
+}
+
+extension Double {
+  /// With a fixed number of decimals, the same in every locale.
+  func decimals(_ count: Int) -> String {
+    String(format: "%.\(count)f", locale: Locale(identifier: "en_US_POSIX"), self)
+  }
+}

@@ -1,0 +1,104 @@
+import Dispatch
+import Foundation
+import HostSystem
+import PipelineCore
+import Synchronization
+import SystemPackage
+
+/// The inside of a worker process: one request from standard input, answers to standard output.
+///
+/// It ends at once when its standard input ends, for then its supervisor is gone.
+public struct Worker: Sendable {
+  private let inbox = Inbox()
+
+  /// A worker that has not begun.
+  public init() {}
+
+  /// Does the work.
+  ///
+  /// - Returns: the exit code of the process: 0 if all was said that is to be said.
+  public func run() -> Int32 {
+    guard let line = readLine(strippingNewline: true) else { return 1 }
+    let request: WorkRequest
+    do { request = try WorkLines.value(WorkRequest.self, of: line) } catch {
+      return finish(.refused(ReportedError(error, at: "standard input")))
+    }
+    inbox.listen()
+    do {
+      try ProcessLimits.disableCoreDumps()
+      if let limit = request.memoryLimit { try ProcessLimits.limitAddressSpace(bytes: limit) }
+      return finish(try work(request))
+    } catch {
+      return finish(.refused(ReportedError(error, at: request.path.description)))
+    }
+  }
+
+  /// The last answer; nil if the supervisor said stop.
+  private func work(_ request: WorkRequest) throws -> WorkAnswer? {
+    let recipe = try Recipe(
+      text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
+    let pace = Pace()
+    let content = try ContentHash(path: request.path) {
+      if pace.isDue { say(.progress(WorkProgress(phase: .reading))) }
+      return false
+    }
+    say(.content(sha256: content.sha256, sizeBytes: content.size))
+    guard inbox.next() == WorkLines.go else { return nil }
+    let result = try RecordingAnalysis(recipe: recipe, features: request.features).analyse(
+      request.path, content: content, sourceName: request.sourceName,
+      expectation: request.expectation,
+      progress: { if $0.phase == .detecting || pace.isDue { say(.progress($0)) } },
+      warn: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+    return .manifest(result.manifest, decoded: result.wasDecoded)
+  }
+
+  private func finish(_ answer: WorkAnswer?) -> Int32 {
+    if let answer { say(answer) }
+    return 0
+  }
+
+  private func say(_ answer: WorkAnswer) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(try WorkLines.line(answer)))
+    } catch {
+      _exit(1)  // nobody listens any more
+    }
+  }
+}
+
+/// At most five signs of life in a second.
+private final class Pace: Sendable {
+  private let last = Mutex(ContinuousClock.now)
+
+  var isDue: Bool {
+    last.withLock { last in
+      let now = ContinuousClock.now
+      guard now - last >= .milliseconds(200) else { return false }
+      last = now
+      return true
+    }
+  }
+}
+
+/// What the supervisor says after its request, line by line.
+private final class Inbox: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let count = DispatchSemaphore(value: 0)
+
+  /// Reads on, on a thread of its own, and ends the process at the end of the input.
+  func listen() {
+    Thread.detachNewThread {
+      while let line = readLine(strippingNewline: true) {
+        self.lines.withLock { $0.append(line) }
+        self.count.signal()
+      }
+      _exit(1)  // the supervisor is gone: nothing of this is wanted
+    }
+  }
+
+  /// Waits for the next line.
+  func next() -> String {
+    count.wait()
+    return lines.withLock { $0.removeFirst() }
+  }
+}

@@ -1,0 +1,191 @@
+import AudioCore
+import AudioFiles
+import HostSystem
+import PipelineCore
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+
+@Suite struct RecordingAnalysisTests {
+  private let drawing = "..#####...####...#######.."
+  private let expectation = ExpectedContent(
+    ranges: [AyahRange(start: AyahRef(surah: 112, ayah: 2), end: AyahRef(surah: 112, ayah: 4))],
+    origin: .option)
+
+  private func analyse(
+    _ path: FilePath, keptIn folder: FilePath, recipe: Recipe? = nil, blockFrames: Int = 65_536,
+    expectation: ExpectedContent = ExpectedContent(), warn: (String) -> Void = { _ in }
+  ) throws -> RecordingAnalysis.Result {
+    var analysis = try RecordingAnalysis(
+      recipe: recipe ?? BundledRecipes.recipe(BundledRecipes.overnight),
+      features: folder.appending("Features"))
+    analysis.blockFrames = blockFrames
+    return try analysis.analyse(
+      path, content: ContentHash(path: path), sourceName: path.lastComponent?.string ?? "",
+      expectation: expectation, warn: warn)
+  }
+
+  @Test func aRecordingGivesItsLengthSilencesMarkersAndSegments() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let result = try analyse(path, keptIn: folder, expectation: expectation)
+      let recording = result.manifest.recording
+      #expect(result.wasDecoded)
+      #expect(recording.status == .ok)
+      #expect(recording.reason == nil)
+      #expect(recording.sampleRate == SampleRate(hertz: 16_000))
+      #expect(recording.frameCount == 26 * 3_200)
+      #expect(recording.title == "a")
+      #expect(recording.expectedFrom == "option")
+      #expect(result.manifest.silences.count == 4)
+      #expect(result.manifest.markers.count >= 4)
+      #expect(
+        result.manifest.segments.filter { $0.kind == .ayah }.map(\.ayah) == [
+          AyahRef(surah: 112, ayah: 2), AyahRef(surah: 112, ayah: 3), AyahRef(surah: 112, ayah: 4),
+        ])
+    }
+  }
+
+  @Test(arguments: [1_000, 4_097, 1_000_000])
+  func theResultDoesNotDependOnTheBlocks(blockFrames: Int) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: 2)
+      let usual = try analyse(path, keptIn: folder.appending("1"))
+      let other = try analyse(path, keptIn: folder.appending("2"), blockFrames: blockFrames)
+      #expect(usual == other)
+    }
+  }
+
+  @Test func keptFeaturesGiveTheSameManifestWithoutDecoding() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let first = try analyse(path, keptIn: folder, expectation: expectation)
+      let second = try analyse(path, keptIn: folder, expectation: expectation)
+      let elsewhere = try analyse(path, keptIn: folder.appending("x"), expectation: expectation)
+      #expect(!second.wasDecoded)
+      #expect(second.manifest == first.manifest)
+      #expect(elsewhere.manifest == first.manifest)
+    }
+  }
+
+  @Test func newThresholdsNeedNoDecoding() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let first = try analyse(path, keptIn: folder)
+      let recipe = try BundledRecipes.recipe(
+        BundledRecipes.overnight, settings: ["silence.minimum=5s"])
+      let second = try analyse(path, keptIn: folder, recipe: recipe)
+      #expect(!second.wasDecoded)
+      #expect(first.manifest.silences.count == 4)
+      #expect(second.manifest.silences.isEmpty)
+    }
+  }
+
+  @Test func damagedFeaturesAreMadeAgain() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let first = try analyse(path, keptIn: folder)
+      let key = try #require(first.manifest.featuresKey)
+      let kept = folder.appending("Features").appending("\(key).features")
+      let bytes = try FileBytes.contents(of: kept)
+      try Scratch.write(Array(bytes.dropLast(10)), to: kept)
+      var warnings: [String] = []
+      let second = try analyse(path, keptIn: folder) { warnings.append($0) }
+      #expect(second == first)
+      #expect(warnings.count == 1)
+      #expect(try FileBytes.contents(of: kept) == bytes)
+    }
+  }
+
+  @Test(arguments: [
+    ([], "the file is empty: it holds 0 bytes"),
+    (Array("this is not audio, whatever it is called".utf8), "the content is not a sound file"),
+  ])
+  func whatCannotBeOpenedHasFailedWithAReason(bytes: [UInt8], reason: String) throws {
+    try Scratch.with { folder in
+      let path = folder.appending("garbage.mp3")
+      try Scratch.write(bytes, to: path)
+      let result = try analyse(path, keptIn: folder)
+      #expect(result.manifest.recording.status == .failed)
+      #expect(result.manifest.recording.reason?.hasPrefix(reason) == true)
+      #expect(result.manifest.recording.sizeBytes == bytes.count)
+      #expect(result.manifest.featuresKey == nil)
+    }
+  }
+
+  @Test func aRecordingWithoutAFrameHasFailed() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write("", to: folder.appending("a.wav"))
+      let result = try analyse(path, keptIn: folder)
+      #expect(result.manifest.recording.status == .failed)
+      #expect(
+        result.manifest.recording.reason == "the recording holds no audio: 0 frames could be read")
+      #expect(try Folder.names(in: folder.appending("Features")).isEmpty)
+    }
+  }
+
+  @Test func aRecordingOfOneFrameIsFine() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.wav")
+      var writer = try SoundFileWriter(
+        path: path, encoding: .wav16, sampleRate: TestRecording.rate, channelCount: 1)
+      try writer.write([0.5])
+      try writer.finish()
+      let result = try analyse(path, keptIn: folder)
+      #expect(result.manifest.recording.status == .ok)
+      #expect(result.manifest.recording.frameCount == 1)
+    }
+  }
+
+  @Test func aRecordingThatEndsEarlyIsPartial() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let bytes = try FileBytes.contents(of: path)
+      try Scratch.write(Array(bytes.dropLast((26 * 3_200 - 16_000) * 2)), to: path)
+      let first = try analyse(path, keptIn: folder)
+      let recording = first.manifest.recording
+      #expect(recording.status == .partial)
+      #expect(recording.frameCount == 16_000)
+      #expect(recording.reason?.hasSuffix("(1.000 s decoded)") == true)
+      let second = try analyse(path, keptIn: folder)
+      #expect(!second.wasDecoded)
+      #expect(second.manifest == first.manifest)
+    }
+  }
+
+  @Test func stepsMayBeReorderedAndLeftOut() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: 2)
+      let recipe = try Recipe(
+        text: """
+          pipeline: mine
+          steps:
+            - decode: {}
+            - resample: { rate: 32000, converter: linear }
+            - downmix: {}
+            - resample: { rate: 8000 }
+            - features: {}
+            - silence: {}
+            - manifest: {}
+          """, file: "mine", stages: AnalysisStages.catalogue)
+      let manifest = try analyse(path, keptIn: folder, recipe: recipe).manifest
+      #expect(manifest.silences.count == 4)
+      #expect(manifest.markers.isEmpty)
+    }
+  }
+
+  @Test func severalChannelsWithoutADownmixAreRefused() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: 2)
+      let recipe = try Recipe(
+        text: "pipeline: mine\nsteps: [decode: {}, features: {}, manifest: {}]", file: "mine",
+        stages: AnalysisStages.catalogue)
+      #expect(throws: AnalysisError.notMono(channels: 2)) {
+        try analyse(path, keptIn: folder, recipe: recipe)
+      }
+      #expect(try Folder.names(in: folder.appending("Features")).isEmpty)
+    }
+  }
+}
