@@ -31,9 +31,12 @@ public struct RealFFT: ~Copyable {
     self.size = size
     memory = planner.withLock { _ in
       // Forced: FFTW gives nil only when memory has run out.
+      // swift-format-ignore: NeverForceUnwrap
       let input = fftwf_alloc_real(size)!
+      // swift-format-ignore: NeverForceUnwrap
       let output = fftwf_alloc_complex(size / 2 + 1)!
       // ESTIMATE, not MEASURE: the same plan, hence the same bits, on every run.
+      // swift-format-ignore: NeverForceUnwrap
       let plan = fftwf_plan_dft_r2c_1d(Int32(size), input, output, UInt32(FFTW_ESTIMATE))!
       return Memory(input: input, output: output, plan: plan)
     }

@@ -43,6 +43,7 @@ public enum SpectrumKernels {
   /// - Parameters:
   ///   - values: ≥ 0; what is below the least normal number (1.2e-38) counts as about that.
   ///   - range: which of them, at least one.
+  /// - Returns: the mean, about −127 … 128.
   public static func meanLog2(_ values: [Float], in range: Range<Int>) -> Float {
     precondition(!range.isEmpty, "the mean of no logarithms is undefined")
     return withPart(values, range) { x in

@@ -45,6 +45,7 @@ struct Harmonicity {
   /// - Parameters:
   ///   - thinned: the thinned signal.
   ///   - start: the first of ``stretch`` samples of it.
+  /// - Returns: 0 … 1.
   mutating func measure(_ thinned: [Float], from start: Int) -> Float {
     let mean = LevelKernels.removeMean(thinned, in: start..<start + stretch, into: &frame)
     Autocorrelation.normalised(frame, from: firstLag, into: &similarity, energy: &energy)

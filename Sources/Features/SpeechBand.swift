@@ -41,6 +41,7 @@ struct SpeechBand {
   /// - Parameters:
   ///   - power: the power spectrum of the window.
   ///   - scale: 2 / (N · Σw²).
+  /// - Returns: the three values.
   mutating func measure(_ power: [Float], scale: Double) -> Values {
     let sum = SpectrumKernels.sum(power, in: bins)
     SpectrumKernels.squareRoots(of: power, in: bins, into: &amplitude)

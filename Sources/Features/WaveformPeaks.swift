@@ -1,0 +1,63 @@
+import AudioCore
+
+/// The waveform of a recording as every waveform viewer reads it: the formats of BBC
+/// audiowaveform, version 2, with 8 bits and one channel.
+///
+///     .dat   Int32 version 2 · UInt32 flags 1 (8 bits) · Int32 sample rate ·
+///            Int32 samples per pixel · UInt32 pixels · Int32 channels 1 ·
+///            per pixel Int8 least, Int8 greatest; all little-endian
+///     JSON   the same: {"version":2,"channels":1,"sample_rate":…,"samples_per_pixel":…,
+///            "bits":8,"length":…,"data":[least,greatest,…]}
+///
+/// The rate is that of the features, so pixel p covers the frames from p · samples per pixel on.
+/// n hops give ⌈n / hops per pixel⌉ pixels; the last may cover less.
+/// Source: audiowaveform, `doc/DataFormat.md`, in `Docs/sources.md`.
+public struct WaveformPeaks: Sendable, Equatable {
+  /// Frames per second.
+  public let sampleRate: Int
+  /// Frames per pixel.
+  public let samplesPerPixel: Int
+  /// The least sample of each pixel, times 128.
+  public let least: [Int8]
+  /// The greatest sample of each pixel, times 128.
+  public let greatest: [Int8]
+
+  /// - Parameters:
+  ///   - features: the recording.
+  ///   - hopsPerPixel: hops joined into one pixel, ≥ 1.
+  public init(_ features: FeatureFile, hopsPerPixel: Int = 1) {
+    let hop = features.header.parameters.hop
+    precondition(
+      (1...Int(Int32.max) / hop).contains(hopsPerPixel), "\(hopsPerPixel) hops per pixel")
+    sampleRate = features.header.parameters.rate.hertz
+    samplesPerPixel = hop * hopsPerPixel
+    let wave = features.waveform()
+    let starts = stride(from: 0, to: wave.min.count, by: hopsPerPixel)
+    least = starts.map { wave.min[$0...].prefix(hopsPerPixel).reduce(.max, Swift.min) }
+    greatest = starts.map { wave.max[$0...].prefix(hopsPerPixel).reduce(.min, Swift.max) }
+  }
+
+  /// The bytes of a `.dat` file, 24 + 2 per pixel.
+  public var dat: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24 + 2 * least.count)
+    for number in [2, 1, sampleRate, samplesPerPixel, least.count, 1] {
+      for i in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * i))) }
+    }
+    for (low, high) in zip(least, greatest) {
+      bytes.append(UInt8(bitPattern: low))
+      bytes.append(UInt8(bitPattern: high))
+    }
+    return bytes
+  }
+
+  /// The text of a JSON file, on one line, keys in the order of audiowaveform's own.
+  public var json: String {
+    let data = zip(least, greatest).map { "\($0),\($1)" }.joined(separator: ",")
+    return """
+      {"version":2,"channels":1,"sample_rate":\(sampleRate),\
+      "samples_per_pixel":\(samplesPerPixel),"bits":8,"length":\(least.count),\
+      "data":[\(data)]}
+      """
+  }
+}

@@ -1,0 +1,162 @@
+import AudioCore
+import Features
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+@Suite struct FeatureFileTests {
+  /// A folder of its own for each test.
+  private func withFolder<R>(_ body: (FilePath) throws -> R) throws -> R {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(FilePath(url.path))
+  }
+
+  private func write(_ signal: [Float], to path: FilePath) throws {
+    var writer = try FeatureFileWriter(replacing: path)
+    for chunk in chunks(signal) { try writer.append(chunk) }
+    try writer.finish(header(signal.count))
+  }
+
+  private func bytes(_ signal: [Float]) throws -> [UInt8] {
+    try withFolder { folder in
+      try write(signal, to: folder.appending("a.features"))
+      return try FileBytes.contents(of: folder.appending("a.features"))
+    }
+  }
+
+  private func expectSame(_ a: FeatureFile, _ b: FeatureFile) {
+    #expect(a.header == b.header)
+    for column in FeatureColumn.allCases {
+      #expect(a.column(column) == b.column(column), "\(column)")
+    }
+    #expect(a.cepstra == b.cepstra)
+    #expect(a.waveform() == b.waveform())
+  }
+
+  @Test(arguments: [0, 1, 160, 2_000])
+  func whatIsWrittenIsRead(frames: Int) throws {
+    let signal = noise(frames)
+    try withFolder { folder in
+      let path = folder.appending("a.features")
+      try write(signal, to: path)
+      expectSame(try FeatureFile(path: path), extract(signal))
+    }
+  }
+
+  @Test func columnsRunAcrossChunks() throws {
+    let parameters = FeatureParameters(window: 16, hop: 16)
+    let signal = noise(16 * 12_007, amplitude: 0.9)
+    let file = extract(signal, parameters: parameters)
+    let level = file.column(.level)
+    #expect(level.count == 12_007)
+    #expect(file.column(.level, in: 5_990..<12_004) == Array(level[5_990..<12_004]))
+    #expect(file.column(.flux, in: 6_000..<6_000) == [])
+    // A window as long as a hop: the level of hop n is that of its own 16 frames.
+    for n in [0, 5_999, 6_000, 11_999, 12_000, 12_006] {
+      let part = signal[16 * n..<16 * n + 16].map { Double($0) }
+      let exact = 10 * log10(part.reduce(0) { $0 + $1 * $1 } / 16)
+      #expect(abs(Double(level[n]) - exact) < 0.0055)
+    }
+  }
+
+  @Test func everyTruncationIsRefused() throws {
+    let whole = try bytes(noise(1_000))
+    _ = try FeatureFile(bytes: whole)
+    for count in 0..<whole.count {
+      #expect(throws: FeatureFileError.self, "\(count) bytes") {
+        _ = try FeatureFile(bytes: Array(whole[..<count]))
+      }
+    }
+    #expect(throws: FeatureFileError.self) { _ = try FeatureFile(bytes: whole + [0]) }
+  }
+
+  @Test func everyChangedByteIsRefused() throws {
+    let whole = try bytes(noise(500))
+    for index in whole.indices {
+      for change: UInt8 in [0x01, 0x80, 0xFF] {
+        var changed = whole
+        changed[index] ^= change
+        #expect(throws: FeatureFileError.self, "byte \(index)") {
+          _ = try FeatureFile(bytes: changed)
+        }
+      }
+    }
+  }
+
+  @Test func refusalsSayWhy() throws {
+    let whole = try bytes(noise(500))
+    var other = whole
+    other[8] = 2
+    #expect(throws: FeatureFileError.unknownVersion(path: "f", found: 2, known: 1)) {
+      _ = try FeatureFile(bytes: other, path: "f")
+    }
+    #expect(
+      throws: FeatureFileError.wrongLength(
+        path: "f", expectedBytes: whole.count, foundBytes: whole.count - 1)
+    ) { _ = try FeatureFile(bytes: whole.dropLast(), path: "f") }
+    other = whole
+    other[40] ^= 1
+    #expect(throws: FeatureFileError.corrupt(path: "f", part: "chunk 0")) {
+      _ = try FeatureFile(bytes: other, path: "f")
+    }
+    #expect(throws: FeatureFileError.notAFeatureFile(path: "f")) {
+      _ = try FeatureFile(bytes: Array("RIFF".utf8), path: "f")
+    }
+    try withFolder { folder in
+      let path = folder.appending("missing")
+      #expect(
+        throws: FeatureFileError.unreadable(
+          .refused(.open, path: path, errno: .noSuchFileOrDirectory))
+      ) { _ = try FeatureFile(path: path) }
+    }
+  }
+
+  @Test func anUnfinishedWriterLeavesNothing() throws {
+    try withFolder { folder in
+      let path = folder.appending("a.features")
+      do {
+        var writer = try FeatureFileWriter(replacing: path)
+        for chunk in chunks(noise(1_000)) { try writer.append(chunk) }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == [])
+    }
+  }
+
+  @Test func anHourTakesAtMostSixMillionBytes() throws {
+    try withFolder { folder in
+      let path = folder.appending("hour.features")
+      let minute = try #require(chunks(noise(960_000)).first)
+      var writer = try FeatureFileWriter(replacing: path)
+      for _ in 0..<60 { try writer.append(minute) }
+      try writer.finish(header(3_600 * 16_000))
+      #expect(try FileBytes.contents(of: path).count <= 6_000_000)
+      #expect(try FeatureFile(path: path).hopCount == 360_000)
+    }
+  }
+
+  @Test(arguments: [
+    FeatureFileError.unreadable(.notAFile(path: "f")), .notAFeatureFile(path: "f"),
+    .unknownVersion(path: "f", found: 2, known: 1),
+    .wrongLength(path: "f", expectedBytes: 3, foundBytes: 2),
+    .corrupt(path: "f", part: "chunk 0"), .badHeader(path: "f", reason: "no hops"),
+  ])
+  func everyErrorExplainsItself(error: FeatureFileError) {
+    #expect(!error.problem.isEmpty)
+    #expect(error.place == "f")
+    let verbs = ["delete", "run", "give"]
+    #expect(verbs.contains { error.remedy.hasPrefix($0) }, "\(error.remedy)")
+  }
+
+  @Test(arguments: [
+    #"{"rate":0,"window":400,"hop":160}"#, #"{"rate":16000,"window":100,"hop":160}"#,
+    #"{"rate":16000,"window":400,"hop":0}"#, #"{"rate":16000,"window":9999999,"hop":160}"#,
+  ])
+  func impossibleParametersAreRefused(json: String) {
+    #expect(throws: DecodingError.self) {
+      _ = try JSONDecoder().decode(FeatureParameters.self, from: Data(json.utf8))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Features
+import Foundation
+import Testing
+
+/// What the features say about signals of which one knows it beforehand. The first and the last
+/// hops, whose windows are cut by the ends of the signal, are left out.
+@Suite struct FeatureMeaningTests {
+  private let middle = 5..<95
+
+  @Test func aFullScaleSineIsThreeDecibelsDown() {
+    let features = extract(sine(1_000, 16_000, amplitude: 1))
+    // 25 periods in a window, so nothing depends on the phase.
+    #expect(Set(features.column(.level, in: middle)) == [-3.01])
+    #expect(Set(features.column(.peak, in: middle)) == [0])
+  }
+
+  @Test(arguments: [250.0, 400, 1_000, 2_345, 3_800])
+  func aSineInTheBandReadsAsItsLevel(hertz: Double) {
+    let features = extract(sine(hertz, 16_000))
+    let level = features.column(.level, in: middle)
+    let band = features.column(.bandLevel, in: middle)
+    // A window holds no whole number of periods: the level sways by 1 / (2π · f · 25 ms),
+    // 0.11 dB at 250 Hz, where the band level does not.
+    let worst = zip(level, band).map { abs($0 - $1) }.max() ?? 1
+    #expect(worst < 0.12)
+  }
+
+  @Test(arguments: [30.0, 60, 4_200, 7_000])
+  func aSineOutsideTheBandDoesNotCount(hertz: Double) {
+    let band = extract(sine(hertz, 16_000)).column(.bandLevel, in: middle)
+    // The first side lobe of a Hann window lies at −31 dB, all others are below it.
+    #expect((band.max() ?? 0) < -9 - 31)
+  }
+
+  @Test func noiseIsFlatAndASineIsNot() {
+    let flat = extract(noise(16_000)).column(.flatness, in: middle)
+    // For independent bins of white noise: exp(−γ) = 0.561. Ninety windows of some 60
+    // independent bins each leave about 0.01 to chance.
+    #expect(abs(flat.reduce(0, +) / 90 - 0.561) < 0.04)
+    #expect((extract(sine(1_000, 16_000)).column(.flatness, in: middle).max() ?? 1) < 0.001)
+  }
+
+  @Test func aSteadySoundHasNoFluxAndAnOnsetHas() {
+    let steady = extract(sine(1_000, 16_000)).column(.flux, in: middle)
+    #expect((steady.max() ?? 1) < 0.01)
+    let onset = extract([Float](repeating: 0, count: 8_000) + sine(1_000, 8_000))
+    // Hop 49 is the first whose window reaches frame 8,000.
+    #expect(onset.column(.flux, in: 0..<49).allSatisfy { $0 == 0 })
+    #expect(onset.column(.flux)[49] == 1)
+  }
+
+  @Test(arguments: [62.0, 85, 110, 147.3, 220, 311, 400, 480])
+  func aVoiceIsHarmonic(hertz: Double) {
+    let values = extract(voice(hertz, 16_000)).column(.harmonicity, in: middle)
+    #expect((values.min() ?? 0) > 0.95)
+  }
+
+  @Test func noiseIsNotHarmonic() {
+    let values = extract(noise(160_000)).column(.harmonicity, in: 5..<995)
+    let mean = values.reduce(0, +) / Float(values.count)
+    // The greatest of sixty correlations of 168 filtered samples.
+    #expect((0.2..<0.5).contains(mean), "\(mean)")
+    #expect(values.filter { $0 > 0.8 }.count < 10)
+  }
+
+  @Test func aConstantIsNotHarmonic() {
+    let values = extract([Float](repeating: 0.3, count: 16_000)).column(.harmonicity, in: middle)
+    #expect(values == [Float](repeating: 0, count: 90))
+  }
+
+  @Test func aGainMovesOnlyTheFirstCepstralCoefficient() {
+    let loud = extract(noise(3_200)).cepstra
+    let quiet = extract(noise(3_200).map { $0 * 0.125 }).cepstra
+    let expected = 26.0.squareRoot() * log(64)
+    #expect(loud.count == 5 * 13)
+    for i in loud.indices {
+      let difference = Double(loud[i] - quiet[i])
+      #expect(abs(difference - (i % 13 == 0 ? expected : 0)) < 0.011, "c\(i % 13)")
+    }
+  }
+
+  @Test func theWaveformHoldsTheExtremesOfEachHop() {
+    var signal = [Float](repeating: 0, count: 330)
+    signal[0] = 0.5
+    signal[159] = -0.25
+    signal[160] = -1
+    signal[329] = 1.7
+    let wave = extract(signal).waveform()
+    #expect(wave.min == [-32, -128, 0])
+    #expect(wave.max == [64, 0, 127])
+    // Of a short last hop only what is there counts.
+    let positive = extract([Float](repeating: 0.5, count: 161)).waveform()
+    #expect(positive.min == [64, 64])
+  }
+}
