@@ -9,7 +9,8 @@ extension AudioFileReader {
   /// when a FLAC, MP3 or Ogg file gives fewer frames than its header says (beyond 0, 2,304 and
   /// 8,192 frames), or a file read by FFmpeg (beyond a quarter of a second, for containers
   /// count in milliseconds and codecs start late), when an MP4 index lists packets that are not
-  /// there, when Ogg lacks the mark at its end, and when MP3 or ADTS stops inside a frame.
+  /// there, when an Ogg page is missing or its checksum
+  /// wrong, when Ogg lacks the mark at its end, and when MP3 or ADTS stops inside a frame.
   public var interruption: AudioFileError? {
     guard hasEnded else { return nil }
     let outcome = outcome
@@ -32,13 +33,17 @@ extension AudioFileReader {
       return .packetsMissing(
         path: path, expected: listed, found: outcome.foundPackets, readFrames: framesRead)
     }
+    if kind == .ogg {
+      let pages = OggWalk(file)
+      if pages.damageCount > 0 {
+        return .damagedPackets(path: path, count: pages.damageCount, readFrames: framesRead)
+      }
+      if !pages.hasEndMark { return .noEndMark(path: path, readFrames: framesRead) }
+    }
     if let declared = info.declaredFrames, let tolerance = frameTolerance,
       framesRead < declared - tolerance
     {
       return .endsEarly(path: path, expectedFrames: declared, readFrames: framesRead)
-    }
-    if kind == .ogg, !FileEnding.hasOggEndMark(file) {
-      return .noEndMark(path: path, readFrames: framesRead)
     }
     if let ending = FileEnding.cutFrameEnd(file, kind: kind) {
       return .cutShort(

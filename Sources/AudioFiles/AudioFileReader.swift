@@ -43,7 +43,8 @@ public struct AudioFileReader: ~Copyable {
     let ending = ContainerPromise.end(of: file, kind: kind)
     var refusal: AudioFileError?
     var soundFile: SoundFileDecoder?
-    if kind.isForSoundFile {
+    // libsndfile finds nothing in a WAV file whose recorder died before it wrote the sizes.
+    if kind.isForSoundFile, !ContainerPromise.isUnfinishedWave(file, kind: kind) {
       do throws(AudioFileError) {
         soundFile = try SoundFileDecoder(path: path)
       } catch {

@@ -28,18 +28,41 @@ enum ContainerPromise {
     }
   }
 
+  /// Whether a WAV file was never finished: it promises no sound at all, and what follows is
+  /// not a chain of further chunks to the end of the file.
+  static func isUnfinishedWave(_ file: borrowing OpenFile, kind: ContainerKind) -> Bool {
+    guard kind == .wave || kind == .waveWide, let data = waveData(file), data.size == 0 else {
+      return false
+    }
+    var offset = data.start
+    while offset < file.size {
+      let head = FieldBytes(file.bytes(at: offset, count: 8))
+      guard let size = head.little(4, 4), size > 0 else { return true }
+      offset += 8 + size + size % 2
+    }
+    return offset > file.size + 1
+  }
+
   private static func waveEnd(_ file: borrowing OpenFile) -> Int? {
+    guard let data = waveData(file), let size = data.size else { return nil }
+    return data.start + size
+  }
+
+  /// Where the samples of a WAV file start and how many bytes they are; nil for a size that is
+  /// not known.
+  private static func waveData(_ file: borrowing OpenFile) -> (start: Int, size: Int?)? {
     var offset = 12
     var wideSize: Int?
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 24))
       guard let size = head.little(4, 4) else { return nil }
+      let start = offset + 8
       if head.text(0) == "ds64" { wideSize = head.little(16, 8) }
       if head.text(0) == "data" {
-        if size == 0xFFFF_FFFF { return wideSize.map { $0 + offset + 8 } }
-        return size < placeholder || offset + 8 + size <= file.size ? offset + 8 + size : nil
+        if size == 0xFFFF_FFFF { return (start, wideSize) }
+        return (start, size < placeholder || start + size <= file.size ? size : nil)
       }
-      offset += 8 + size + size % 2
+      offset = start + size + size % 2
     }
     return nil
   }

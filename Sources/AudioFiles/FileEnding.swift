@@ -1,17 +1,5 @@
-/// What the end of a file without a promised size tells: whether it stops in the middle.
+/// What the end of a stream of frames tells: whether it stops in the middle of one.
 enum FileEnding {
-  /// Whether the last page of an Ogg file is whole and marked as the last of its stream.
-  ///
-  /// Bytes after it, such as a tag at the end, do not matter.
-  static func hasOggEndMark(_ file: borrowing OpenFile) -> Bool {
-    let tail = file.bytes(at: max(0, file.size - 2 * OggPage.maximumSize), count: file.size)
-    for start in tail.indices.reversed() where tail[start...].starts(with: "OggS".utf8) {
-      guard let page = OggPage(tail[start...]) else { return false }
-      return page.isLast && start + page.byteCount <= tail.count
-    }
-    return false
-  }
-
   /// Where the last frame of a stream of frames ends, if that is past the end of the file.
   ///
   /// Walks from header to header; nil where the last frame is whole, and where something else

@@ -30,9 +30,19 @@ struct OggPage: Equatable {
     put(checksum(page), at: 22, of: &page)
   }
 
+  /// Whether the checksum of a whole page is right.
+  static func isSound(_ page: ArraySlice<UInt8>) -> Bool {
+    var copy = Array(page)
+    put(0, at: 22, of: &copy)
+    let stored = page[(page.startIndex + 22)..<(page.startIndex + 26)]
+    return UInt32(stored.reversed().reduce(0) { $0 << 8 | Int($1) }) == checksum(copy)
+  }
+
   /// CRC-32 with the polynomial 0x04C11DB7, from 0, not reflected, not inverted.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    bytes.reduce(0) { table[Int(UInt8($0 >> 24) ^ $1)] ^ $0 << 8 }
+    var crc: UInt32 = 0
+    for byte in bytes { crc = table[Int(UInt8(crc >> 24) ^ byte)] ^ crc << 8 }
+    return crc
   }
 
   private static let table: [UInt32] = (0..<256).map { (index: UInt32) in

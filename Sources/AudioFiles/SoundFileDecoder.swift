@@ -6,8 +6,10 @@ struct SoundFileDecoder: ~Copyable {
   private let file: OpenFile
   private let handle: OpaquePointer
   private let header: SF_INFO
-  private var ended = false
-  private var emptyReads = 0
+  private var block: [Float]
+  private var blockStart = 0
+  private var blockEnd = 0
+  private var hasEnded = false
 
   /// - Throws: `.unrecognised` if libsndfile turns the content down; what ``OpenFile`` throws.
   init(path: FilePath) throws(AudioFileError) {
@@ -22,6 +24,7 @@ struct SoundFileDecoder: ~Copyable {
     self.file = file
     self.handle = handle
     self.header = header
+    block = [Float](repeating: 0, count: Self.blockFrames * Int(header.channels))
   }
 
   deinit { sf_close(handle) }
@@ -43,25 +46,40 @@ struct SoundFileDecoder: ~Copyable {
   /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
   mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
+    let wanted = frames * channelCount
     var filled = 0
-    while !ended, filled < frames {
-      let start = output.baseAddress.map { $0 + filled * channelCount }
-      let count = Int(sf_readf_float(handle, start, sf_count_t(frames - filled)))
-      if count > 0 {
-        filled += count
-        emptyReads = 0
-      } else {
-        // After an error libsndfile may find its way again further on; at the end it does not.
-        emptyReads += 1
-        ended = sf_error(handle) == 0 || emptyReads > Self.patience
-      }
-      if failure == nil, sf_error(handle) != 0 { failure = Self.message(handle) }
+    while filled < wanted {
+      if blockStart == blockEnd { readBlock() }
+      let count = min(wanted - filled, blockEnd - blockStart)
+      if count == 0 { break }
+      for i in 0..<count { output[filled + i] = block[blockStart + i] }
+      filled += count
+      blockStart += count
     }
-    return filled
+    return filled / channelCount
+  }
+
+  /// Reads the next block of a fixed size: what libsndfile gives around an error depends on how
+  /// much it was asked for.
+  private mutating func readBlock() {
+    blockStart = 0
+    blockEnd = 0
+    var failures = 0
+    while blockEnd == 0, !hasEnded {
+      let count = Int(sf_readf_float(handle, &block, sf_count_t(block.count / channelCount)))
+      blockEnd = max(0, count) * channelCount
+      let hasFailed = sf_error(handle) != 0
+      if hasFailed, failure == nil { failure = Self.message(handle) }
+      failures += 1
+      // After an error some decoders find their way again further on; at the end none does.
+      hasEnded = count <= 0 && (!hasFailed || failures > Self.patience)
+    }
   }
 
   /// How many reads in a row may give nothing but an error.
-  private static let patience = 16
+  private static let patience = 64
+  /// How many frames libsndfile is asked for at once.
+  private static let blockFrames = 4_096
 
   /// One of libsndfile's text fields, `SF_STR_TITLE` for example.
   func string(_ field: Int) -> String? {

@@ -67,8 +67,6 @@ public struct SoundFileWriter: ~Copyable {
     self.channelCount = channelCount
     self.target = target
     self.handle = handle
-    // The PEAK chunk of float files holds the time of day.
-    sf_command(handle, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }

@@ -45,11 +45,23 @@ struct Decoded {
       .squareRoot()
   }
 
-  /// The frequency of a sine in the first channel, from its upward zero crossings.
+  /// The frequency of a sine in the first channel, from its upward zero crossings in the middle
+  /// half: codecs ring at the ends.
   var frequency: Double {
-    let x = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
+    let all = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
+    let x = Array(all[(all.count / 4)..<(all.count * 3 / 4)])
     let crossings = x.indices.dropFirst().filter { x[$0 - 1] < 0 && x[$0] >= 0 }
     guard let first = crossings.first, let last = crossings.last, last > first else { return 0 }
     return Double(crossings.count - 1) * Double(info.sampleRate.hertz) / Double(last - first)
+  }
+}
+
+/// The error that opening a file gives; nil if it opens.
+func refusal(_ path: FilePath) -> AudioFileError? {
+  do {
+    _ = try Decoded(path)
+    return nil
+  } catch {
+    return error
   }
 }

@@ -39,11 +39,14 @@ import Testing
     #expect(try folder.bytes("a") == folder.bytes("b"))
   }
 
-  @Test func aFloatFileHasNoChunkWithTheTimeOfDay() throws {
+  /// libsndfile's PEAK chunk would hold the time of day.
+  @Test func aFloatFileHasNoPeakChunk() throws {
     try folder.write([0.5], as: "x.wav", .wavFloat)
-    let text = String(decoding: try folder.bytes("x.wav"), as: UTF8.self)
-    #expect(text.contains("data"))
-    #expect(!text.contains("PEAK"))
+    let bytes = try folder.bytes("x.wav")
+    let chunks = ["PEAK", "data"].map { name in
+      bytes.indices.contains { bytes[$0...].starts(with: name.utf8) }
+    }
+    #expect(chunks == [false, true])
   }
 
   @Test(arguments: [SoundFileEncoding.opus, .mp3])
@@ -52,8 +55,8 @@ import Testing
     let decoded = try Decoded(folder.write(samples, as: "x", encoding, rate: 48_000))
     #expect(decoded.frames == samples.count)
     // A sine of 0.5 has the level 0.3536; both encoders stay within a few percent at their
-    // default quality.
-    #expect(abs(decoded.level - 0.3536) < 0.01)
+    // default quality, LAME after scaling by 0.95.
+    #expect(abs(decoded.level - 0.3536) < 0.02)
     #expect(abs(decoded.frequency - 440) < 0.5)
     #expect(decoded.interruption == nil)
   }

@@ -48,7 +48,7 @@ final class TemporaryFolder {
   }
 
   /// Runs a program in the folder, such as `ffmpeg`, and waits for it.
-  func run(_ program: String, _ arguments: String...) throws {
+  func run(_ program: String, arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments

@@ -1,0 +1,52 @@
+import AudioCore
+import AudioFiles
+import SystemPackage
+import Testing
+
+@Suite struct AudioFileErrorTests {
+  static let path = FilePath("surah 67.mp3")
+  static let all: [AudioFileError] = [
+    .cannotOpen(path: path, reason: "No such file or directory"), .notAFile(path: path),
+    .empty(path: path), .unrecognised(path: path, reason: "Invalid data"),
+    .noAudio(path: path, container: "mov"),
+    .unsupportedCodec(path: path, codec: "drm", reason: "there is no decoder for it"),
+    .unsupportedRate(path: path, hertz: 1), .unsupportedChannels(path: path, count: 255),
+    .nothingDecodes(path: path, codec: "aac", packets: 12),
+    .endsEarly(path: path, expectedFrames: 100, readFrames: 90),
+    .cutShort(path: path, expectedBytes: 100, foundBytes: 90, readFrames: 12),
+    .packetsMissing(path: path, expected: 100, found: 90, readFrames: 12),
+    .noEndMark(path: path, readFrames: 12),
+    .brokenInside(path: path, reason: "lost sync", readFrames: 12),
+    .damagedPackets(path: path, count: 3, readFrames: 12),
+    .formatChanges(
+      path: path, from: "1 channels at 44100 Hz", to: "2 channels at 44100 Hz", readFrames: 12),
+    .cannotCreate(path: path, reason: "Permission denied"),
+    .cannotWrite(path: path, reason: "No space left on device", writtenFrames: 12),
+    .unsupportedEncoding(path: path, encoding: "mp3", hertz: 44_100, channels: 3),
+  ]
+  static let verbs: Set<String> = ["check", "give", "copy", "convert", "split", "free", "choose"]
+
+  @Test(arguments: all)
+  func everyErrorHasProblemPlaceAndRemedy(error: AudioFileError) throws {
+    #expect(!error.problem.isEmpty)
+    #expect(!error.problem.hasSuffix("."))
+    #expect(error.place == "surah 67.mp3")
+    let first = try #require(error.remedy.split(separator: " ").first)
+    #expect(Self.verbs.contains(String(first)))
+  }
+
+  @Test func everyCaseIsInTheList() {
+    #expect(Set(Self.all.map { String(describing: $0).prefix(40) }).count == Self.all.count)
+    #expect(Self.all.count == 19)
+  }
+
+  @Test func anErrorIsPrintedInThreeLines() {
+    #expect(
+      AudioFileError.endsEarly(path: Self.path, expectedFrames: 100, readFrames: 90).description
+        == """
+        frames are missing: the header promises 100 frames, 90 could be read.
+          where: surah 67.mp3
+          try:   copy or download the file again, then run the command once more
+        """)
+  }
+}

@@ -1,0 +1,144 @@
+import AudioCore
+import AudioFiles
+import Foundation
+import SystemPackage
+import Testing
+
+@Suite struct InterruptionTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Those whose index stands in front, or that need none.
+  static let streamable = Kind.all.filter { !["x.m4a", "alac.m4a", "alac.caf"].contains($0.name) }
+
+  @Test(arguments: streamable)
+  func aFileCutShortIsPartial(kind: Kind) throws {
+    let whole = try folder.make(kind)
+    let bytes = try folder.bytes(kind.name)
+    let decoded = try Decoded(folder.put(Array(bytes.prefix(bytes.count * 6 / 10 + 1)), as: "cut"))
+    #expect(decoded.interruption != nil)
+    // 1.8 seconds, less a page or a cluster of up to a second.
+    #expect(decoded.frames > kind.rate * 4 / 5)
+    #expect(decoded.frames < 2 * kind.rate)
+    // What came before the cut is what it was.
+    let full = try Decoded(whole)
+    let sure = decoded.frames - 8_192
+    #expect(decoded.samples.prefix(sure) == full.samples.prefix(sure))
+  }
+
+  @Test func aPhoneMemoCutShortIsPartial() throws {
+    _ = try folder.makeAMR()
+    let bytes = try folder.bytes("x.amr")
+    let decoded = try Decoded(folder.put(Array(bytes.prefix(bytes.count / 2)), as: "cut"))
+    #expect(decoded.interruption != nil)
+    #expect(decoded.frames > 8_000)
+  }
+
+  @Test(arguments: ["x.m4a", "alac.m4a"])
+  func anMP4FileThatLostItsIndexIsRefusedWithItsSizes(name: String) throws {
+    let kind = try #require(Kind.all.first { $0.name == name })
+    _ = try folder.make(kind)
+    let bytes = try folder.bytes(name)
+    let path = try folder.put(Array(bytes.prefix(bytes.count / 2)), as: "cut")
+    guard case .cutShort(_, let expected, let found, let frames) = refusal(path) else {
+      Issue.record("\(String(describing: refusal(path)))")
+      return
+    }
+    #expect(expected > bytes.count / 2)
+    #expect(expected <= bytes.count)
+    #expect(found == bytes.count / 2)
+    #expect(frames == 0)
+  }
+
+  @Test func aWaveCutShortNamesBytesAndFrames() throws {
+    try folder.write(noise16(count: 10_000), as: "x.wav")
+    let bytes = try folder.bytes("x.wav")
+    let path = try folder.put(Array(bytes.dropLast(2_000)), as: "cut.wav")
+    let decoded = try Decoded(path)
+    #expect(decoded.samples == Array(noise16(count: 10_000).prefix(9_000)))
+    #expect(
+      decoded.interruption
+        == .cutShort(
+          path: path, expectedBytes: bytes.count, foundBytes: bytes.count - 2_000,
+          readFrames: 9_000))
+  }
+
+  @Test(arguments: [(64, false), (66, true)])
+  func aFewBytesTooManyInTheHeaderAreNoLoss(missing: Int, partial: Bool) throws {
+    try folder.write(noise16(count: 1_000), as: "x.wav")
+    let bytes = try folder.bytes("x.wav")
+    let decoded = try Decoded(folder.put(Array(bytes.dropLast(missing)), as: "cut.wav"))
+    #expect((decoded.interruption != nil) == partial)
+  }
+
+  @Test(
+    arguments: [[0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0x7F]] as [[UInt8]])
+  func aRecorderThatNeverWroteTheSizeIsReadToTheEnd(size: [UInt8]) throws {
+    try folder.run(
+      "ffmpeg",
+      arguments: [
+        "-f", "lavfi", "-i", "sine=d=1:r=44100", "-bitexact", "-fflags", "+bitexact", "x.wav",
+      ])
+    var bytes = try folder.bytes("x.wav")
+    let data = try #require(bytes.indices.first { bytes[$0...].starts(with: "data".utf8) })
+    bytes.replaceSubrange((data + 4)..<(data + 8), with: size)
+    let decoded = try Decoded(folder.put(bytes, as: "y.wav"))
+    #expect(decoded.frames == 44_100)
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test(arguments: ["x.flac", "x.mp3", "x.ogg", "x.opus", "fast.m4a", "x.aac", "x.mka"])
+  func damageInsideIsReportedWhateverTheBlockSize(name: String) throws {
+    let kind = try #require(Kind.all.first { $0.name == name })
+    _ = try folder.make(kind)
+    var bytes = try folder.bytes(name)
+    let middle = bytes.count / 2
+    // Several packets, so that the loss is past every tolerance.
+    for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
+    let path = try folder.put(bytes, as: "hurt")
+    let decoded = try Decoded(path)
+    #expect(decoded.interruption != nil)
+    #expect(decoded.frames > kind.rate / 4)
+    for size in [7, 65_536] {
+      let other = try Decoded(path, block: size)
+      #expect(other.samples == decoded.samples)
+      #expect(other.interruption == decoded.interruption)
+    }
+  }
+
+  @Test func anOggFileWithoutItsEndMarkIsPartial() throws {
+    _ = try folder.make(Kind.all[5])
+    var bytes = try folder.bytes("x.ogg")
+    let last = try #require(bytes.indices.last { bytes[$0...].starts(with: "OggS".utf8) })
+    bytes.removeSubrange(last...)
+    let decoded = try Decoded(folder.put(bytes, as: "cut.ogg"))
+    #expect(decoded.frames > 44_100)
+    #expect(decoded.interruption != nil)
+  }
+
+  @Test func aStreamThatChangesItsRateEndsThere() throws {
+    try folder.run(
+      "ffmpeg", arguments: ["-f", "lavfi", "-i", "sine=d=1:r=44100", "-c:a", "aac", "a.aac"])
+    try folder.run(
+      "ffmpeg", arguments: ["-f", "lavfi", "-i", "sine=d=1:r=22050", "-c:a", "aac", "b.aac"])
+    let path = try folder.put(folder.bytes("a.aac") + folder.bytes("b.aac"), as: "ab.aac")
+    let decoded = try Decoded(path)
+    #expect(decoded.info.sampleRate.hertz == 44_100)
+    #expect(
+      decoded.interruption
+        == .formatChanges(
+          path: path, from: "1 channels at 44100 Hz", to: "1 channels at 22050 Hz",
+          readFrames: decoded.frames))
+    #expect(abs(decoded.frames - 44_100) <= 2_048)
+  }
+
+  @Test func nothingIsSaidBeforeTheEnd() throws {
+    try folder.write(noise16(count: 10_000), as: "x.wav")
+    let bytes = try folder.bytes("x.wav")
+    var reader = try AudioFileReader(
+      path: folder.put(Array(bytes.dropLast(2_000)), as: "cut.wav"))
+    var block: [Float] = []
+    #expect(reader.read(100, into: &block) == 100)
+    #expect(reader.interruption == nil)
+  }
+}

@@ -1,0 +1,119 @@
+import AudioCore
+import AudioFiles
+import Foundation
+import SystemPackage
+import Testing
+
+@Suite struct RefusalTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func aFileThatIsNotThereIsNamed() {
+    let path = folder.file("none.mp3")
+    #expect(refusal(path) == .cannotOpen(path: path, reason: "No such file or directory"))
+  }
+
+  @Test func anEmptyFileIsCalledEmpty() throws {
+    let path = try folder.put([], as: "x.mp3")
+    #expect(refusal(path) == .empty(path: path))
+  }
+
+  @Test func aFolderIsNoFile() {
+    #expect(refusal(folder.path) == .notAFile(path: folder.path))
+  }
+
+  @Test func aPipeIsRefusedWithoutWaiting() throws {
+    try folder.run("mkfifo", arguments: ["pipe.wav"])
+    #expect(refusal(folder.file("pipe.wav")) == .notAFile(path: folder.file("pipe.wav")))
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read everything"))
+  func aFileThatMayNotBeReadIsNamed() throws {
+    let path = try folder.write([0], as: "x.wav")
+    try folder.run("chmod", arguments: ["000", "x.wav"])
+    #expect(refusal(path) == .cannotOpen(path: path, reason: "Permission denied"))
+  }
+
+  @Test func aTextThatIsCalledMP3IsRefused() throws {
+    let text = String(repeating: "These are words, and no sound.\n", count: 5_000)
+    let path = try folder.put(Array(text.utf8), as: "x.mp3")
+    guard case .unrecognised(path, _) = refusal(path) else {
+      Issue.record("\(String(describing: refusal(path)))")
+      return
+    }
+  }
+
+  @Test func aPlaylistIsRefusedAndOpensNothing() throws {
+    try folder.write([0.5], as: "x.wav")
+    let list = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nx.wav\n#EXT-X-ENDLIST\n"
+    let path = try folder.put(Array(list.utf8), as: "x.m3u8")
+    guard case .unrecognised(path, _) = refusal(path) else {
+      Issue.record("\(String(describing: refusal(path)))")
+      return
+    }
+  }
+
+  @Test(arguments: ["RIFF", "fLaC", "OggS", "ID3", "FORM", "caff", ".snd"])
+  func aFileOfNothingButItsMarkIsRefused(mark: String) throws {
+    let path = try folder.put(Array(mark.utf8), as: "x")
+    #expect(refusal(path) != nil)
+  }
+
+  @Test func aHeaderWithoutSamplesGivesNoFrames() throws {
+    let decoded = try Decoded(folder.put(Array("#!AMR\n".utf8), as: "x"))
+    #expect(decoded.frames == 0)
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test func noiseIsRefusedOrGivesNoCrash() throws {
+    for seed in 0..<20 {
+      let bytes = noise16(count: 5_000, seed: UInt64(seed)).map {
+        UInt8(truncatingIfNeeded: Int($0 * 32_768))
+      }
+      let path = try folder.put(bytes, as: "noise\(seed)")
+      if refusal(path) == nil { _ = try Decoded(path) }
+    }
+  }
+
+  @Test func aVideoWithoutSoundSaysSo() throws {
+    try folder.run(
+      "ffmpeg",
+      arguments: [
+        "-f", "lavfi", "-i", "testsrc=size=64x64:rate=5:duration=1", "-c:v", "mpeg4", "x.mp4",
+      ])
+    let path = folder.file("x.mp4")
+    #expect(refusal(path) == .noAudio(path: path, container: "mov"))
+  }
+
+  @Test(arguments: [1, 999, 768_001])
+  func absurdRatesAreRefused(hertz: UInt32) throws {
+    let path = try folder.put(wave(hertz: hertz, channels: 1), as: "x.wav")
+    #expect(refusal(path) == .unsupportedRate(path: path, hertz: Int(hertz)))
+  }
+
+  @Test(arguments: [1_000, 655_350, 768_000])
+  func unusualRatesWithinTheLimitsAreRead(hertz: UInt32) throws {
+    let path = try folder.put(wave(hertz: hertz, channels: 1), as: "x.wav")
+    #expect(try Decoded(path).info.sampleRate.hertz == Int(hertz))
+  }
+
+  @Test func tooManyChannelsAreRefused() throws {
+    let path = try folder.put(wave(hertz: 44_100, channels: 255), as: "x.wav")
+    #expect(refusal(path) == .unsupportedChannels(path: path, count: 255))
+    let most = try folder.put(wave(hertz: 44_100, channels: 64), as: "y.wav")
+    #expect(try Decoded(most).info.channelCount == 64)
+  }
+
+  /// A WAV file of two frames, written byte by byte.
+  private func wave(hertz: UInt32, channels: UInt16) -> [UInt8] {
+    func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
+    }
+    let frame = UInt32(channels) * 2
+    let data = [UInt8](repeating: 1, count: Int(frame) * 2)
+    var bytes = Array("RIFF".utf8) + little(UInt32(36 + data.count), 4) + Array("WAVEfmt ".utf8)
+    bytes += little(16, 4) + little(1, 2) + little(UInt32(channels), 2) + little(hertz, 4)
+    bytes += little(hertz &* frame, 4) + little(frame, 2) + little(16, 2)
+    return bytes + Array("data".utf8) + little(UInt32(data.count), 4) + data
+  }
+}
