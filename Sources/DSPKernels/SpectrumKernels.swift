@@ -133,27 +133,3 @@ private func mantissa(_ x: Float) -> Float {
 
 @inline(__always)
 private func exponent(_ x: Float) -> Int32 { Int32(bitPattern: x.bitPattern >> 23) }
-
-/// The sum of x · y over `count` values, always in the same order.
-@inline(__always)
-func dotProduct(_ x: UnsafePointer<Float>, _ y: UnsafePointer<Float>, _ count: Int) -> Float {
-  var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
-  var (e, f, g, h): (Float, Float, Float, Float) = (0, 0, 0, 0)
-  var i = 0
-  while i &+ 8 <= count {
-    a += x[i] * y[i]
-    b += x[i &+ 1] * y[i &+ 1]
-    c += x[i &+ 2] * y[i &+ 2]
-    d += x[i &+ 3] * y[i &+ 3]
-    e += x[i &+ 4] * y[i &+ 4]
-    f += x[i &+ 5] * y[i &+ 5]
-    g += x[i &+ 6] * y[i &+ 6]
-    h += x[i &+ 7] * y[i &+ 7]
-    i &+= 8
-  }
-  while i < count {
-    a += x[i] * y[i]
-    i &+= 1
-  }
-  return ((a + e) + (c + g)) + ((b + f) + (d + h))
-}

@@ -1,0 +1,145 @@
+import AudioCore
+import DSPKernels
+import Foundation
+import Testing
+
+@Suite struct KernelTests {
+  private static func noise(_ count: Int) -> [Float] {
+    (0..<count).map { i in
+      let random = (i * i * 7_919 + i * 104_729) % 2_003
+      return Float(random) / 1_001.5 - 1
+    }
+  }
+
+  private static let ranges = [0..<0, 0..<1, 3..<10, 0..<8, 5..<69, 1..<401, 0..<1_000]
+
+  @Test(arguments: ranges)
+  func levelsAgreeWithTheirDefinitions(range: Range<Int>) {
+    let x = Self.noise(1_000)
+    let part = x[range].map { Double($0) }
+    let measure = LevelKernels.measure(x, in: range)
+    let squares = part.reduce(0) { $0 + $1 * $1 }
+    #expect(abs(Double(measure.sumOfSquares) - squares) <= 1e-6 * squares)
+    #expect(Double(measure.peak) == part.map { abs($0) }.max() ?? 0)
+    let extremes = LevelKernels.extremes(x, in: range)
+    #expect(Double(extremes.least) == part.min() ?? 0)
+    #expect(Double(extremes.greatest) == part.max() ?? 0)
+  }
+
+  @Test(arguments: ranges)
+  func spectrumSumsAgreeWithTheirDefinitions(range: Range<Int>) {
+    let x = Self.noise(1_000).map { abs($0) }
+    let y = Array(Self.noise(1_003).map { abs($0) }[3...])
+    let part = x[range].map { Double($0) }
+    let other = y[range].map { Double($0) }
+    // Sums of up to a thousand values within 0…1, in single precision.
+    let tolerance = 1e-6 * Double(max(1, range.count))
+    #expect(abs(Double(SpectrumKernels.sum(x, in: range)) - part.reduce(0, +)) <= tolerance)
+    let dot = SpectrumKernels.dot(x, from: range.lowerBound, Array(y[range]))
+    #expect(abs(Double(dot) - zip(part, other).reduce(0) { $0 + $1.0 * $1.1 }) <= tolerance)
+    let rise = SpectrumKernels.rise(from: Array(x[range]), to: Array(y[range]))
+    let exact = zip(part, other).reduce(0) { $0 + max(0, $1.1 - $1.0) }
+    #expect(abs(Double(rise) - exact) <= tolerance)
+    var roots = [Float](repeating: -1, count: range.count)
+    SpectrumKernels.squareRoots(of: x, in: range, into: &roots)
+    #expect(roots == x[range].map { $0.squareRoot() })
+    var centred = [Float](repeating: -1, count: range.count)
+    let mean = LevelKernels.removeMean(x, in: range, into: &centred)
+    #expect(abs(Double(mean) * Double(range.count) - part.reduce(0, +)) <= tolerance)
+    #expect(centred == x[range].map { $0 - mean })
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 59, 60, 61, 124, 1_000])
+  func theMeanLogarithmKeepsItsBound(count: Int) {
+    for scale in [Float(1e-30), 1e-10, 1, 1e10, 1e30] {
+      let x = Self.noise(count).map { (abs($0) + 1e-3) * scale }
+      let exact = x.reduce(0) { $0 + log2(Double($1)) } / Double(count)
+      let found = Double(SpectrumKernels.meanLog2(x, in: 0..<count))
+      #expect(abs(found - exact) < 1e-5, "\(scale)")
+    }
+    let ones = [Float](repeating: 1.9999999, count: count)
+    #expect(abs(SpectrumKernels.meanLog2(ones, in: 0..<count) - 1) < 1e-5)
+    let zeros = [Float](repeating: 0, count: count)
+    #expect(SpectrumKernels.meanLog2(zeros, in: 0..<count) == -127)
+  }
+
+  @Test func cleaningTakesOutWhatSpoilsAMeasurement() {
+    var output: [Float] = [7]
+    let input: [Float] = [
+      0.5, .nan, .infinity, -.infinity, 1_001, -1_001, 1e-16, -1e-16, 1e-14, -0.5,
+    ]
+    LevelKernels.appendClean(input.span, limit: 1_000, to: &output)
+    #expect(output == [7, 0.5, 0, 1_000, -1_000, 1_000, -1_000, 0, 0, 1e-14, -0.5])
+  }
+
+  @Test func theDecimatorPassesLowAndStopsHighTones() {
+    let decimator = Decimator(factor: 4, reach: 24, cutoff: 1.0 / 16)
+    #expect(decimator.reach == 24)
+    func level(_ frequency: Double) -> Float {
+      let signal = (0..<2_000).map { Float(sin(2 * Double.pi * frequency * Double($0))) }
+      var output: [Float] = []
+      decimator.append(signal, from: 0, count: 480, to: &output)
+      #expect(output.count == 480)
+      return output.map { abs($0) }.max() ?? 0
+    }
+    #expect(abs(level(0.01) - 1) < 0.01)
+    #expect(abs(level(1.0 / 16) - 0.5) < 0.02)
+    // A Hamming window stops 53 dB down.
+    #expect(level(0.19) < 0.003)
+  }
+
+  @Test func theDecimatorDelaysNothing() {
+    var signal = [Float](repeating: 0, count: 200)
+    signal[24 + 4 * 10] = 1
+    var output: [Float] = []
+    Decimator(factor: 4, reach: 24, cutoff: 0.125).append(signal, from: 0, count: 20, to: &output)
+    #expect(output.count == 20)
+    #expect(output.indices.max { output[$0] < output[$1] } == 10)
+  }
+
+  @Test(arguments: [(168, 7, 62), (168, 0, 169), (10, 3, 1), (1, 0, 2), (40, 39, 2)])
+  func theAutocorrelationAgreesWithItsDefinition(count: Int, first: Int, lags: Int) {
+    let x = Self.noise(count)
+    var result = [Float](repeating: 9, count: lags)
+    var energy = [Float](repeating: 9, count: count + 1)
+    Autocorrelation.normalised(x, from: first, into: &result, energy: &energy)
+    let exact = (first..<first + lags).map { lag in
+      let (a, b) = (x.prefix(count - lag).map(Double.init), x.dropFirst(lag).map(Double.init))
+      let energies = a.reduce(0) { $0 + $1 * $1 } * b.reduce(0) { $0 + $1 * $1 }
+      let product = zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+      return energies > 0 ? product / energies.squareRoot() : 0
+    }
+    // The sum over the last lag's few samples is a small difference of two large sums.
+    for (found, exact) in zip(result, exact) { #expect(abs(Double(found) - exact) < 1e-4) }
+  }
+
+  @Test func silenceResemblesNothing() {
+    var result = [Float](repeating: 9, count: 5)
+    var energy = [Float](repeating: 9, count: 21)
+    Autocorrelation.normalised(
+      [Float](repeating: 0, count: 20), from: 1, into: &result, energy: &energy)
+    #expect(result == [0, 0, 0, 0, 0])
+  }
+
+  @Test func everyLibraryHasANameAndAVersion() {
+    #expect(KernelVersions.all.count == 4)
+    for text in KernelVersions.all {
+      let parts = text.split(separator: " ")
+      #expect(parts.count == 2)
+      #expect(parts.last?.first?.isNumber == true, "\(text)")
+    }
+    #expect(Converter.fast.library == KernelVersions.swresample)
+    #expect(Converter.sincBest.library == KernelVersions.sampleRate)
+  }
+
+  @Test(arguments: [
+    KernelError.ratioTooLarge(
+      from: SampleRate(hertz: 1), to: SampleRate(hertz: 16_000), limit: 256),
+    .speedOutOfRange(speed: 99, range: 0.1...10),
+    .refused(library: "libsamplerate 0.2.2", reason: "Channel count must be >= 1."),
+  ])
+  func everyErrorExplainsItself(error: KernelError) {
+    #expect(!error.problem.isEmpty)
+    #expect(error.remedy.hasPrefix("choose "))
+  }
+}
