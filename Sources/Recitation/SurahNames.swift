@@ -53,6 +53,15 @@ public struct SurahNames: Sendable {
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
   }
 
+  /// What is left of a word of the subject when everything that people spell differently is
+  /// taken away: case, marks, apostrophes, spaces, hyphens, the length of vowels, doubling.
+  ///
+  /// - Parameter word: in Latin or Arabic letters.
+  /// - Returns: a key that equal words share; empty if there is no letter.
+  public static func spellingKey(of word: String) -> String {
+    SurahNameKey.gluedKey(word.prefix(200))
+  }
+
   /// The surah whose name is nearest to a misspelt one; nil if none is near.
   ///
   /// Near is: at most a third of the letters differ (edit distance of the keys). Of equally near

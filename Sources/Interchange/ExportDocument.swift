@@ -1,0 +1,71 @@
+import AudioCore
+public import Recitation
+
+/// The JSON document of `tilawa export`, schema 1, as Docs/export.md describes it.
+public enum ExportDocument {
+  /// The number in the document's `schema` field.
+  public static let schema = 1
+
+  /// One recording of the document.
+  ///
+  /// Times are seconds with exactly three decimals, rounded to the nearest; confidences have
+  /// three decimals too. What could not be decoded has the length 0.000 and no rate.
+  ///
+  /// - Parameters:
+  ///   - manifest: what the analysis gave.
+  ///   - source: the path of the recording from the folder that was processed.
+  /// - Returns: a JSON object on one line, without a line end.
+  public static func recording(_ manifest: Manifest, source: String) -> String {
+    let recording = manifest.recording
+    let rate = recording.sampleRate ?? SampleRate(hertz: 1)
+    let length = recording.sampleRate == nil ? 0 : recording.frameCount
+    return JSONText.object([
+      "id": JSONText.string(recording.id.text),
+      "source": JSONText.string(source),
+      "sha256": JSONText.string(recording.sha256),
+      "durationSeconds": seconds(FrameIndex(length), rate),
+      "sampleRate": JSONText.number(recording.sampleRate?.hertz),
+      "riwayah": JSONText.string(recording.riwayah.rawValue),
+      "status": JSONText.string(recording.status.rawValue),
+      "reason": JSONText.string(recording.reason),
+      "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
+      "silences": JSONText.array(
+        manifest.silences.map {
+          JSONText.object([
+            "start": seconds($0.range.start, rate), "end": seconds($0.range.end, rate),
+            "confidence": confidence($0.confidence),
+          ])
+        }),
+      "markers": JSONText.array(
+        manifest.markers.map {
+          JSONText.object([
+            "position": seconds($0.position, rate), "confidence": confidence($0.confidence),
+            "reason": JSONText.string($0.reason),
+          ])
+        }),
+    ])
+  }
+
+  private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
+    JSONText.object([
+      "start": seconds(segment.range.start, rate),
+      "end": seconds(segment.range.end, rate),
+      "kind": JSONText.string(segment.kind.rawValue),
+      "surah": JSONText.number(segment.ayah?.surah),
+      "ayah": JSONText.number(segment.ayah?.ayah),
+      "endSurah": JSONText.number(segment.endAyah?.surah),
+      "endAyah": JSONText.number(segment.endAyah?.ayah),
+      "occurrence": JSONText.number(segment.occurrence),
+      "confidence": confidence(segment.confidence),
+      "confirmed": segment.isConfirmed ? "true" : "false",
+    ])
+  }
+
+  private static func seconds(_ position: FrameIndex, _ rate: SampleRate) -> String {
+    FixedDecimal.seconds(position, at: rate, decimals: 3)
+  }
+
+  private static func confidence(_ value: Double) -> String {
+    FixedDecimal.number(value, decimals: 3)
+  }
+}

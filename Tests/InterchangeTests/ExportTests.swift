@@ -1,0 +1,140 @@
+import AudioCore
+import Foundation
+import Interchange
+import Recitation
+import Testing
+
+@Suite struct ExportTests {
+  private func manifest(rate: Int? = 48000) -> Manifest {
+    var recording = Recording(
+      id: RecordingID("1b4e28ba-2fa1-5d2b-883f-0016d3cca427"), title: "t", sourceFileName: "t.wav",
+      sha256: "ab", sizeBytes: 1, status: rate == nil ? .failed : .ok,
+      reason: rate == nil ? "no \"header\"" : nil)
+    recording.sampleRate = rate.map { SampleRate(hertz: $0) }
+    recording.frameCount = 480_024
+    guard rate != nil else { return Manifest(recording: recording) }
+    return Manifest(
+      recording: recording,
+      silences: [
+        SilenceRegion(
+          range: FrameRange(0..<24000), quietest: FrameIndex(100), depth: 30, confidence: 0.98765)
+      ],
+      markers: [Marker(position: FrameIndex(23), confidence: 1, reason: "a\tb\u{1}")],
+      segments: [
+        Segment(range: FrameRange(0..<24), kind: .istiadhah, confidence: 0.5),
+        Segment(
+          range: FrameRange(24..<48000), kind: .basmalah, ayah: .basmalah(before: 9),
+          confidence: 0.995),
+        Segment(
+          range: FrameRange(48000..<96000), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
+          endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 7, occurrence: 2, confidence: 0.926,
+          isConfirmed: true),
+      ])
+  }
+
+  private func written(_ format: ExportWriter.Format, _ sources: [(Manifest, String)]) -> String {
+    var text = ""
+    var writer = ExportWriter(format: format)
+    writer.begin { text += $0 }
+    for (manifest, source) in sources { writer.append(manifest, source: source) { text += $0 } }
+    writer.end { text += $0 }
+    return text
+  }
+
+  @Test func schemaOneIsWrittenFieldByField() {
+    let expected = """
+      {"schema":1,"recordings":[
+      {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"a/b \\"c\\".wav","sha256":"ab",\
+      "durationSeconds":10.001,"sampleRate":48000,"riwayah":"hafs","status":"ok","reason":null,\
+      "segments":[\
+      {"start":0.000,"end":0.001,"kind":"istiadhah","surah":null,"ayah":null,"endSurah":null,\
+      "endAyah":null,"occurrence":1,"confidence":0.500,"confirmed":false},\
+      {"start":0.001,"end":1.000,"kind":"basmalah","surah":9,"ayah":0,"endSurah":9,"endAyah":0,\
+      "occurrence":1,"confidence":0.995,"confirmed":false},\
+      {"start":1.000,"end":2.000,"kind":"ayah","surah":8,"ayah":75,"endSurah":9,"endAyah":1,\
+      "occurrence":2,"confidence":0.926,"confirmed":true}],\
+      "silences":[{"start":0.000,"end":0.500,"confidence":0.988}],\
+      "markers":[{"position":0.000,"confidence":1.000,"reason":"a\\tb\\u0001"}]},
+      {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"z","sha256":"ab",\
+      "durationSeconds":0.000,"sampleRate":null,"riwayah":"hafs","status":"failed",\
+      "reason":"no \\"header\\"","segments":[],"silences":[],"markers":[]}
+      ]}
+
+      """
+    #expect(
+      written(.json, [(manifest(), "a/b \"c\".wav"), (manifest(rate: nil), "z")]) == expected)
+  }
+
+  @Test func anEmptyLibraryIsADocumentToo() {
+    #expect(written(.json, []) == "{\"schema\":1,\"recordings\":[]}\n")
+  }
+
+  @Test(arguments: [
+    "plain", "\"quoted\" \\ back", "\u{0}\u{1F}\u{7F}\u{85}", "تلاوة ١.m4a", "👨‍👩‍👧 \u{2028}",
+    "e\u{301} é", "\r\n\t/", "\u{FFFD}\u{FFFF}",
+  ])
+  func anyStringComesBackFromTheJSON(source: String) throws {
+    let data = Data(written(.json, [(manifest(), source)]).utf8)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let recording = try #require((object["recordings"] as? [[String: Any]])?.first)
+    let read = try #require(recording["source"] as? String)
+    #expect(Array(read.unicodeScalars) == Array(source.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    (0, 1, "0.000"), (1, 3, "0.333"), (2, 3, "0.667"), (1, 2000, "0.001"), (1, 2001, "0.000"),
+    (47999, 48000, "1.000"), (441, 44100, "0.010"),
+    (192_000 * 86400 * 30 + 96, 192_000, "2592000.001"),
+  ])
+  func secondsAreRoundedToTheNearestMillisecond(frames: Int, rate: Int, text: String) {
+    var manifest = manifest(rate: rate)
+    manifest.recording.frameCount = frames
+    manifest.segments = []
+    #expect(ExportDocument.recording(manifest, source: "").contains("\"durationSeconds\":\(text),"))
+  }
+
+  @Test func aConfidenceThatIsNoNumberReadsZero() {
+    var manifest = manifest()
+    manifest.silences = []
+    manifest.markers = []
+    manifest.segments = [
+      Segment(range: FrameRange(0..<1), kind: .talk, confidence: .nan),
+      Segment(range: FrameRange(0..<1), kind: .talk, confidence: .infinity),
+    ]
+    let text = ExportDocument.recording(manifest, source: "")
+    #expect(text.components(separatedBy: "\"confidence\":0.000").count == 3)
+  }
+
+  @Test func theTableHasARowPerSegment() {
+    let expected =
+      "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,"
+      + "confidence,confirmed\r\n"
+      + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,0.000,0.001,istiadhah,,,,,1,"
+      + "0.500,false\r\n"
+      + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,0.001,1.000,basmalah,9,0,9,0,1,"
+      + "0.995,false\r\n"
+      + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,1.000,2.000,ayah,8,75,9,1,2,"
+      + "0.926,true\r\n"
+    #expect(written(.csv, [(manifest(), "a,\"b\""), (manifest(rate: nil), "z")]) == expected)
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("@a", "'@a"), ("-a.wav", "'-a.wav"), ("+a", "'+a"), ("a=b", "a=b"),
+    ("=a,b", "\"'=a,b\""), ("a\r\nb", "\"a\r\nb\""), ("\ta", "'\ta"), (" a", "\" a\""), ("", ""),
+  ])
+  func noFieldIsAFormula(source: String, field: String) {
+    #expect(SegmentTable.rows(manifest(), source: source).hasPrefix(field + ",1b4e"))
+  }
+
+  @Test func labelsAreWhatAudacityImports() {
+    let expected =
+      "0.000000\t0.000500\tistiadhah .50 auto\n0.000500\t1.000000\t009:000 1.00 auto\n"
+      + "1.000000\t2.000000\t008:075-009:001 .93 confirmed #2\n"
+    var manifest = manifest()
+    #expect(AudacityLabels.text(of: manifest) == expected)
+    manifest.segments[2].confidence = 0
+    #expect(AudacityLabels.text(of: manifest).hasSuffix(" .00 confirmed #2\n"))
+    #expect(written(.audacity, [(self.manifest(), "z")]) == expected)
+    #expect(AudacityLabels.text(of: self.manifest(rate: nil)) == "")
+  }
+}

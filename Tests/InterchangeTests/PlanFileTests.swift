@@ -1,0 +1,150 @@
+import Interchange
+import Recitation
+import Testing
+
+@Suite struct PlanFileTests {
+  private func plan(_ text: String) throws -> PlanFile {
+    try PlanFile(text: text, name: "plan.csv")
+  }
+
+  private func drawn(_ entry: PlanFile.Entry?) -> String {
+    guard let entry else { return "none" }
+    let ranges = entry.ranges.map(\.description).joined(separator: " ")
+    return "\(entry.line) \(entry.file) [\(ranges)] \(entry.riwayah?.rawValue ?? "-") "
+      + "\(entry.reciter ?? "-") \(entry.date ?? "-")"
+  }
+
+  @Test func everyColumnIsRead() throws {
+    let plan = try plan(
+      """
+      file,range,riwayah,reciter,date
+      # Ramadan
+      night/01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
+
+      "a, ""b"".mp3",Al-Mulk 1-15,,,
+      c.wav, 67 , hafs_an_asim ,"two
+      lines",2024
+      d.wav,67:31,warsh,,
+      """)
+    #expect(
+      plan.entries.map(drawn) == [
+        "3 night/01.m4a [2:1-141 112:1-4] hafs Sheikh Ahmad 2024-03-11",
+        "5 a, \"b\".mp3 [67:1-15] - - -",
+        "6 c.wav [67:1-30] hafs two\nlines 2024",
+        "8 d.wav [67:31] warsh - -",
+      ])
+    #expect(plan.name == "plan.csv")
+  }
+
+  @Test(arguments: [
+    "file,range\na.mp3,67\n", "\u{FEFF}file,range\r\na.mp3,67\r\n", "File,RANGE\ra.mp3,67\r",
+    "range,file\n67,a.mp3", "\n\n# x\nfile , range\n\n  # y\n a.mp3 ,67\n\n",
+    "\"file\",\"range\"\n\"a.mp3\",\"67\"", "file,range,date\na.mp3,67,",
+  ])
+  func endsOfLinesAndOrderOfColumnsDoNotMatter(text: String) throws {
+    let plan = try plan(text)
+    #expect(plan.entries.count == 1)
+    #expect(plan.entry(for: "a.mp3")?.ranges.map(\.description) == ["67:1-30"])
+    #expect(plan.entry(for: "b.mp3") == nil)
+  }
+
+  @Test func filesAreFoundByBytesThenByLetters() throws {
+    let composed = "\u{E9}.mp3"
+    let decomposed = "e\u{301}.mp3"
+    let both = try plan("file,range\n\(composed),1\n\(decomposed),2\n")
+    #expect(both.entries.count == 2)
+    #expect(both.entry(for: composed)?.line == 2)
+    #expect(both.entry(for: decomposed)?.line == 3)
+    let one = try plan("file,range\n./\(composed),1\n")
+    #expect(one.entry(for: decomposed)?.line == 2)
+    #expect(one.entry(for: "./" + composed)?.line == 2)
+    #expect(one.entry(for: "E\u{301}.mp3") == nil)
+  }
+
+  @Test(arguments: [
+    ("", PlanError.noHeader(plan: "plan.csv")), ("# x\n", .noHeader(plan: "plan.csv")),
+    ("file,rang\n", .unknownColumn("rang", plan: "plan.csv", line: 1, column: 6)),
+    ("file,range,file\n", .repeatedColumn("file", plan: "plan.csv", line: 1, column: 12)),
+    ("file,riwayah\n", .missingColumn("range", plan: "plan.csv", line: 1)),
+    ("\nrange\n", .missingColumn("file", plan: "plan.csv", line: 2)),
+    ("file,range\na.mp3\n", .wrongFieldCount(expected: 2, found: 1, plan: "plan.csv", line: 2)),
+    (
+      "file,range\na,b.mp3,67\n", .wrongFieldCount(expected: 2, found: 3, plan: "plan.csv", line: 2)
+    ),
+    ("file,range\n\"a,67\n", .badQuote(plan: "plan.csv", line: 2, column: 1)),
+    ("file,range\n\"a\"b,67\n", .badQuote(plan: "plan.csv", line: 2, column: 4)),
+    ("file,range\na.mp3,\n", .emptyField("range", plan: "plan.csv", line: 2, column: 7)),
+    ("file,range\n,67\n", .emptyField("file", plan: "plan.csv", line: 2, column: 1)),
+    ("file,range\na,1\n./a,2\n", .duplicateFile("./a", first: 2, plan: "plan.csv", line: 3)),
+    ("file,range\n/a,1\n", .outsideFolder("/a", plan: "plan.csv", line: 2, column: 1)),
+    (
+      "file,range\nb/../../a,1\n", .outsideFolder("b/../../a", plan: "plan.csv", line: 2, column: 1)
+    ),
+    (
+      "file,range\na,115\n",
+      .badRange(
+        .noSuchSurah(number: "115", text: "115", position: 1), plan: "plan.csv", line: 2, column: 3)
+    ),
+    (
+      "file,range,riwayah\na,67,hisham\n",
+      .badRange(
+        .countsNotBundled(.hisham), plan: "plan.csv", line: 2, column: 3)
+    ),
+    (
+      "file,range,riwayah\na,67,doori\n",
+      .unknownRiwayah(
+        "doori", plan: "plan.csv", line: 2, column: 6)
+    ),
+    (
+      "file,range,date\na,67,yesterday\n",
+      .badDate("yesterday", plan: "plan.csv", line: 2, column: 6)
+    ),
+    (
+      "file,range,date\na,67,2023-02-29\n",
+      .badDate("2023-02-29", plan: "plan.csv", line: 2, column: 6)
+    ),
+  ])
+  func whatIsWrongIsNamedWithItsPlace(text: String, error: PlanError) {
+    #expect(throws: error) { try plan(text) }
+    #expect(!error.problem.isEmpty)
+    #expect(error.place.hasPrefix("plan.csv"))
+    let verbs: Set<String> = [
+      "begin", "use", "keep", "add", "put", "close", "fill", "write", "ask",
+    ]
+    #expect(verbs.contains(error.remedy.split(separator: " ").first.map(String.init) ?? ""))
+  }
+
+  @Test(arguments: [
+    "2024", "2024-02", "2024-02-29", "2024-02-29T21:30", "2024-02-29 21:30:05+03:00",
+  ])
+  func datesAreAsPreciseAsTheyAreKnown(date: String) throws {
+    #expect(try plan("file,range,date\na,1,\(date)\n").entries[0].date == date)
+  }
+
+  @Test func hafsNumberingIsUsedForOthersOnlyOnRequest() throws {
+    let plan = try PlanFile(
+      text: "file,range,riwayah\na,67,hisham\n", name: "p", hafsNumberingForOthers: true)
+    #expect(plan.entries.map(drawn) == ["2 a [67:1-30] hisham - -"])
+    let warsh = try PlanFile(text: "file,range\na,67\n", name: "p", defaultRiwayah: .warsh)
+    #expect(warsh.entries[0].ranges.map(\.description) == ["67:1-31"])
+  }
+
+  @Test func noTextMakesItCrash() {
+    let pieces = [
+      "file", "range", ",", "\n", "\r", "\"", "67", "#", "\u{FEFF}", "\0", "é", "\r\n", " ",
+    ]
+    var state: UInt64 = 9
+    func next(_ bound: Int) -> Int {
+      state = state * 48271 % 2_147_483_647
+      return Int(state % UInt64(bound))
+    }
+    for _ in 0..<3000 {
+      let body = (0..<next(14)).map { _ in pieces[next(pieces.count)] }.joined()
+      do {
+        _ = try plan((next(2) == 0 ? "file,range\n" : "") + body)
+      } catch {
+        #expect(error is PlanError)
+      }
+    }
+  }
+}
