@@ -46,6 +46,18 @@ extension Recipe {
   /// The riwayah that its alignment assumes where nobody names one.
   public var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
 
+  /// Which numbering its alignment asks for.
+  var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
+
+  /// The numbering in which ranges are read and ayat are counted.
+  ///
+  /// - Parameter named: the riwayah that a person named; nil for the recipe's own.
+  /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not ask for
+  ///   those of Hafs.
+  public func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {
+    try QuranFacts.bundled.numbering(of: numbering == .hafs ? .hafs : named ?? riwayah)
+  }
+
   /// The transforms between decoding and features, in order.
   var transforms: [TransformStep.Kind] {
     let end = steps.lastIndex { $0 is FeatureStage } ?? steps.endIndex

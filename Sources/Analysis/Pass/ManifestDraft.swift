@@ -23,7 +23,8 @@ struct ManifestDraft {
   func finished(
     _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint
   ) throws -> Manifest {
-    let expectation = expectation.completed(fromTags: facts.tags, riwayah: riwayah(expectation))
+    let numbering = try recipe.numbering(for: expectation.riwayah)
+    let expectation = expectation.completed(fromTags: facts.tags, numbering: numbering)
     let findings = try Findings(recipe, on: features, expecting: expectation)
     var recording = recording(facts, expectation)
     recording.status = facts.interruption == nil ? .ok : .partial

@@ -35,8 +35,23 @@ public struct ExpectedContent: Sendable, Hashable, Codable {
 }
 
 extension ExpectedContent {
-  /// The same with ranges from the tags of the recording, where nobody said what it holds.
-  func completed(fromTags tags: [String: String], riwayah: Riwayah) -> ExpectedContent {
-    self
+  /// The same with ranges from the tags of the recording, where nobody said what it holds: the
+  /// title's, else the album's.
+  ///
+  /// - Parameters:
+  ///   - tags: by lower-case name.
+  ///   - numbering: what decides which ayat there are.
+  /// - Returns: unchanged where there are ranges already, or the tags promise none.
+  func completed(fromTags tags: [String: String], numbering: AyahNumbering) -> ExpectedContent {
+    guard ranges.isEmpty else { return self }
+    let reading = FileNameReading(numbering: numbering)
+    for name in ["title", "album"] {
+      guard let title = tags[name], let found = reading.ranges(inTitle: title) else { continue }
+      var result = self
+      result.ranges = found
+      result.origin = .tags
+      return result
+    }
+    return self
   }
 }

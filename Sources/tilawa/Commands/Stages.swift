@@ -1,0 +1,52 @@
+import Analysis
+import ArgumentParser
+import PipelineCore
+
+/// `tilawa stages`: what recipes are made of.
+struct Stages: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List every stage with its parameters, units, ranges and defaults.",
+    discussion: "Example: tilawa process ~/Recordings --set silence.minimum=400ms")
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let texts = AnalysisStages.catalogue.stages.map(StageText.init)
+    if common.json {
+      Output.json(Envelope(command: "stages", status: .ok, result: texts))
+      return
+    }
+    for stage in texts {
+      Output.line("\(stage.name) (version \(stage.version)): \(stage.summary)")
+      var table = TextTable(sides: [.left, .left, .left, .left])
+      table.rows = stage.parameters.map {
+        ["  \($0.name)", $0.default, $0.unit.isEmpty ? $0.range : "\($0.range)", $0.help]
+      }
+      for line in table.lines { Output.line(line) }
+    }
+  }
+}
+
+/// A stage as `--json` shows it.
+private struct StageText: Encodable {
+  struct Parameter: Encodable {
+    let name, unit, range, help: String
+    let `default`: String
+  }
+  let name, summary, gives: String
+  let version: Int
+  let needs: [String]
+  let parameters: [Parameter]
+
+  init(_ stage: any Stage.Type) {
+    name = stage.name
+    summary = stage.summary
+    version = stage.version
+    gives = stage.gives.rawValue
+    needs = stage.needs.map(\.rawValue)
+    parameters = StageCatalogue.parameters(of: stage).map {
+      Parameter(
+        name: $0.name, unit: $0.unit, range: $0.range, help: $0.help, default: $0.defaultText)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Analysis
+import ArgumentParser
+import AudioCore
+import Foundation
+import HostSystem
+
+/// How a command that threw ends.
+enum ErrorReport {
+  /// Shows the error and ends the process.
+  ///
+  /// Wrong usage is shown by the parser. Everything else is three lines on standard error, or
+  /// with `--json` a failed envelope on standard output.
+  static func finish(_ error: any Error, arguments: [String]) -> Never {
+    if let code = error as? ExitCode { exit(code.rawValue) }
+    let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
+    let code = Tilawa.exitCode(for: error)
+    if code == .success || (!wantsJSON && (code == .validationFailure)) {
+      Tilawa.exit(withError: error)
+    }
+    let report =
+      code == .validationFailure
+      ? ReportedError(
+        problem: Tilawa.message(for: error), place: "the command line",
+        remedy: "read `tilawa --help`")
+      : ReportedError(error)
+    if wantsJSON {
+      let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(1).joined(separator: " ")
+      Output.json(
+        Envelope<Nothing>(command: words, status: .failed, result: nil, errors: [report]))
+    }
+    show(report)
+    exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
+  }
+
+  /// Writes an error to standard error.
+  static func show(_ error: ReportedError) {
+    StandardError.line("Error: \(lines(of: error))")
+  }
+
+  /// The three lines, names in them made visible.
+  static func lines(of error: ReportedError) -> String {
+    var text = VisibleText.of(error.problem) + "."
+    if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }
+    return text + "\n  try:   \(VisibleText.of(error.remedy))"
+  }
+
+  private static func exitCode(of error: any Error) -> Int32 {
+    if case HostError.heldByAnother = error { return 75 }
+    return 1
+  }
+}
+
+/// The result of a command that has none.
+struct Nothing: Encodable {}

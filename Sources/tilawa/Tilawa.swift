@@ -1,0 +1,41 @@
+import Analysis
+import ArgumentParser
+import AudioCore
+
+/// The command line: `tilawa COMMAND`.
+@main
+struct Tilawa: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tilawa",
+    abstract: "Turns recordings of Quran recitation into a library of ayat, and drills.",
+    discussion: """
+      A first evening:
+
+        tilawa process ~/Recordings --plan plan.csv   # sleep meanwhile; run it again at any time
+        tilawa status                                 # what came out
+        tilawa show 067.mp3                           # one recording, ayah by ayah
+        tilawa export --format audacity --output labels
+
+      Recordings are opened for reading only. Results go to standard output, all else to standard
+      error. Exit codes: 0 all done; 1 nothing could be done; 3 done, but a recording failed or is
+      partial; 64 wrong usage; 75 another run holds the library; 130, 143 stopped by a signal.
+      """,
+    version: "tilawa \(ProgramVersion.text)",
+    subcommands: [
+      Stages.self, Pipelines.self, Formats.self, WorkerCommand.self,
+    ])
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      ErrorReport.finish(error, arguments: arguments)
+    }
+  }
+}
