@@ -1,0 +1,104 @@
+import Foundation
+
+/// The cuts of a recording and the units expected in it: what a dynamic programme runs over.
+///
+/// A path takes the units in order. Each is either absent or covers the stretch from one cut to a
+/// later one; between two units, before the first and after the last, sound may be left over. Its
+/// score is the sum, in nats, of
+///
+/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the
+///   score of the cut that ends it, and what the change of pace from the unit before is worth;
+/// - for each that is absent: its cost, and for a run of missing ayat another;
+/// - for each stretch left over: its cost, and the score of the cut that ends it.
+struct Lattice {
+  let cuts: [Cut]
+  let units: [Unit]
+  private let durations: [DurationScore]
+  /// The seconds of sound before each cut.
+  private let soundBefore: [Double]
+
+  init(cuts: [Cut], units: [Unit]) {
+    self.cuts = cuts
+    self.units = units
+    durations = units.map(DurationScore.init)
+    var sum = 0.0
+    soundBefore = cuts.indices.map { index in
+      if index > 0 { sum += max(0, cuts[index].soundEnd - cuts[index - 1].soundStart) }
+      return sum
+    }
+  }
+
+  /// What a unit gains by covering the stretch between two cuts, but for the pace: the score of
+  /// the cut that ends it, and where to look up its duration; nil if it cannot.
+  func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
+    guard let seconds = seconds(from: start, to: end) else { return nil }
+    return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
+  }
+
+  /// How well a duration fits a unit at a pace.
+  func fit(_ unit: Int, duration: Int, pace: Int) -> Float {
+    durations[unit].score(duration, pace: pace)
+  }
+
+  /// The cuts, of those in `allowed`, at which a unit that begins at `start` may end.
+  func ends(of unit: Int, from start: Int, in allowed: Range<Int>) -> Range<Int> {
+    let plausible = durations[unit].plausible
+    let begin = cuts[start].soundStart
+    let first = firstCut(in: allowed) { cuts[$0].soundStart - begin >= plausible.lowerBound }
+    let last = firstCut(in: allowed) { cuts[$0].soundEnd - begin > plausible.upperBound }
+    return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
+  }
+
+  /// What it costs to leave over the sound between two cuts, the pause at the later one included.
+  func leftover(from start: Int, to end: Int, open: Double) -> Float {
+    let sound = soundBefore[end] - soundBefore[start]
+    return Float(
+      cuts[end].score - open - AlignmentWeights.leftoverPerSecond * sound)
+  }
+
+  /// What leaving over goes on costing between two cuts, apart from beginning and ending it.
+  func drift(from start: Int, to end: Int) -> Float {
+    -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[end] - soundBefore[start]))
+  }
+
+  /// What the sound after the last unit costs, if that ends at `cut`.
+  func tail(after cut: Int) -> Float {
+    if cut == cuts.count - 1 { return 0 }
+    let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
+    if sound <= 0 { return 0 }
+    return -Float(
+      AlignmentWeights.leftoverAtEnds + AlignmentWeights.leftoverPerSecond * sound)
+  }
+
+  /// How far the length of a unit on a path lies from what the three units on either side let
+  /// expect, in spreads; 0 if it is absent or alone.
+  func deviation(of unit: Int, in path: Path) -> Double {
+    func pace(_ index: Int) -> Double? {
+      guard let stretch = path.stretches[index],
+        let seconds = seconds(from: stretch.lowerBound, to: stretch.upperBound)
+      else { return nil }
+      return log(seconds) - units[index].logSeconds
+    }
+    let around = max(0, unit - 3)...min(units.count - 1, unit + 3)
+    let others = around.filter { $0 != unit }.compactMap(pace).sorted()
+    guard let own = pace(unit), !others.isEmpty else { return 0 }
+    return (own - others[others.count / 2]) / units[unit].spread
+  }
+
+  private func seconds(from start: Int, to end: Int) -> Double? {
+    let sound = cuts[end].soundEnd - cuts[start].soundStart
+    guard sound >= AlignmentWeights.shortestSound else { return nil }
+    return sound + min(cuts[end].pause, AlignmentWeights.longestPause)
+  }
+
+  /// The first index of `range` for which `isTrue` holds, given that it holds for all after it.
+  private func firstCut(in range: Range<Int>, where isTrue: (Int) -> Bool) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,37 @@
+/// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
+struct LevelHistogram {
+  /// The lowest level told apart; all below counts as it.
+  static let floor: Float = -100
+  private static let binsPerDecibel: Float = 2
+  private static let binCount = 221
+
+  private var bins = [Int](repeating: 0, count: binCount)
+  private(set) var count = 0
+
+  mutating func add(_ level: Float) {
+    bins[Self.bin(of: level)] += 1
+    count += 1
+  }
+
+  mutating func remove(_ level: Float) {
+    bins[Self.bin(of: level)] -= 1
+    count -= 1
+  }
+
+  /// The level that a fraction `rank` (0…1) of what was added lies at or below, to half a
+  /// decibel; ``floor`` if nothing was added.
+  func percentile(_ rank: Double) -> Float {
+    let target = Int((rank * Double(count)).rounded(.up))
+    var below = 0
+    for (index, bin) in bins.enumerated() {
+      below += bin
+      if bin > 0, below >= target { return Self.floor + Float(index) / Self.binsPerDecibel }
+    }
+    return Self.floor
+  }
+
+  private static func bin(of level: Float) -> Int {
+    let position = (level - floor) * binsPerDecibel
+    return min(binCount - 1, max(0, Int(position.rounded())))
+  }
+}

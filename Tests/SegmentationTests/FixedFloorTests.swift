@@ -1,0 +1,85 @@
+import AudioCore
+import AudioTesting
+import Features
+import Foundation
+import Recitation
+import Segmentation
+import Testing
+
+/// With a fixed floor the detector is the plain one of other tools.
+@Suite struct FixedFloorTests {
+  private var plain: SilenceDetector {
+    var detector = SilenceDetector()
+    detector.floor = .fixed
+    detector.minimum = .milliseconds(400)
+    detector.merge = .zero
+    return detector
+  }
+
+  /// A voice whose highest sample is 1, so that −34 dB means the same to both.
+  private func signal() -> MeasuredSignal {
+    var signal = MeasuredSignal()
+    for pause in [0.3, 0.5, 0.41, 0.9, 0.35, 1.7] {
+      signal.voice(1.3)
+      signal.noise(pause, level: -50)
+    }
+    signal.voice(1)
+    let peak = signal.samples.map(abs).max() ?? 1
+    signal.amplify(.amplitude(1 / Double(peak)))
+    return signal
+  }
+
+  /// `ffmpeg -af silencedetect` on the same samples; its edges are those of single samples, ours
+  /// those of a 25 ms RMS: 30 ms apart at most.
+  @Test func findsWhatFFmpegFinds() throws {
+    let signal = signal()
+    let reported = try ffmpegSilences(signal.samples)
+    #expect(reported.count == 4)
+    let found = plain.detect(in: signal.features())
+    #expect(found.count == reported.count)
+    for (silence, other) in zip(found, reported) {
+      #expect(abs(silence.range.start.seconds(at: MeasuredSignal.rate) - other.start) <= 0.03)
+      #expect(abs(silence.range.end.seconds(at: MeasuredSignal.rate) - other.end) <= 0.03)
+    }
+  }
+
+  /// The threshold is a fraction of the highest peak, so the gain drops out.
+  @Test func theGainDoesNotMatter() {
+    var quieter = signal()
+    quieter.amplify(Decibels(-24))
+    let ranges = plain.detect(in: quieter.features()).map(\.range)
+    #expect(ranges == plain.detect(in: signal().features()).map(\.range))
+  }
+
+  @Test func theThresholdIsAParameter() {
+    var deaf = plain
+    deaf.threshold = 0.0005
+    #expect(deaf.detect(in: signal().features()).isEmpty)
+  }
+
+  private func ffmpegSilences(_ samples: [Float]) throws -> [(start: Double, end: Double)] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let raw = folder.appending(path: "signal.f32")
+    let data = samples.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    try Data(data).write(to: raw)
+    let log = folder.appending(path: "log.txt")
+    FileManager.default.createFile(atPath: log.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-nostdin", "-hide_banner", "-f", "f32le", "-ar", "16000", "-ac", "1", "-i",
+      raw.path, "-af", "silencedetect=noise=0.02:d=0.4", "-f", "null", "-",
+    ]
+    process.standardError = try FileHandle(forWritingTo: log)
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOf: log, encoding: .utf8)
+    func values(_ name: String) -> [Double] {
+      text.components(separatedBy: name + ": ").dropFirst()
+        .compactMap { Double($0.prefix { "0123456789.-".contains($0) }) }
+    }
+    return zip(values("silence_start"), values("silence_end")).map { ($0, $1) }
+  }
+}

@@ -1,0 +1,49 @@
+import AudioTesting
+import Testing
+
+@testable import Segmentation
+
+@Suite struct LocalLevelsTests {
+  /// The definition: sort the window, take the rank.
+  private func definition(_ rank: Double, _ window: ArraySlice<Float>) -> Float {
+    window.sorted()[max(0, Int((rank * Double(window.count)).rounded(.up)) - 1)]
+  }
+
+  /// Bins are half a decibel wide, so a percentile is off by at most a quarter.
+  @Test(arguments: [0.03, 0.5, 0.8, 1.0])
+  func agreeWithTheirDefinitionAtTheKnots(rank: Double) {
+    let levels = noise(seed: 3, count: 1000).map { -50 + 40 * $0 }
+    let local = LocalLevels.percentile(rank, of: levels, reach: 150, step: 20)
+    #expect(local.count == levels.count)
+    for knot in stride(from: 0, to: 1000, by: 20) {
+      let window = levels[max(0, knot - 150)..<min(1000, knot + 151)]
+      #expect(abs(local[knot] - definition(rank, window)) <= 0.25001)
+    }
+  }
+
+  @Test func areStraightBetweenTheKnots() {
+    let levels = (0..<100).map { Float($0) - 90 }
+    let local = LocalLevels.percentile(0.5, of: levels, reach: 10, step: 10)
+    for index in 40..<50 {
+      let share = Float(index - 40) / 10
+      #expect(abs(local[index] - (local[40] * (1 - share) + local[50] * share)) < 1e-4)
+    }
+  }
+
+  @Test(arguments: [0, 1, 19, 20, 21])
+  func haveOneValuePerHop(count: Int) {
+    let levels = [Float](repeating: -20, count: count)
+    let local = LocalLevels.percentile(0.5, of: levels, reach: 5, step: 20)
+    #expect(local == levels)
+  }
+
+  /// Five minutes in which nobody speaks, in the middle of a lesson.
+  @Test func aLongStillnessKeepsASpeechLevel() {
+    let speech = [Float](repeating: -20, count: 6000)
+    let still = [Float](repeating: -60, count: 3000)
+    let local = LocalLevels(speech + still + speech, hopsPerSecond: 100)
+    #expect(local.speech[7500] == -35)
+    #expect(local.floor[7500] == -60)
+    #expect(local.speech[1000] == -20)
+  }
+}

@@ -1,0 +1,68 @@
+import AudioCore
+import Recitation
+import Segmentation
+import Testing
+
+@Suite struct MarkerSuggesterTests {
+  private func markers(_ signal: MeasuredSignal) -> (silences: [SilenceRegion], markers: [Marker]) {
+    let features = signal.features()
+    let silences = SilenceDetector().detect(in: features)
+    return (silences, MarkerSuggester().suggest(in: features, silences: silences))
+  }
+
+  @Test func everySilenceHasOneMarkerAtItsQuietestPlace() {
+    var signal = MeasuredSignal()
+    for _ in 0..<3 {
+      signal.voice(2)
+      signal.noise(0.3, level: -45)
+      signal.noise(0.2, level: -70)  // not in the middle
+      signal.noise(0.1, level: -45)
+    }
+    signal.voice(2)
+    let found = markers(signal)
+    #expect(found.silences.count == 3)
+    #expect(found.markers.map(\.position) == found.silences.map(\.quietest))
+    #expect(found.markers.map(\.confidence) == found.silences.map(\.confidence))
+    for (index, marker) in found.markers.enumerated() {
+      let seconds = marker.position.seconds(at: MeasuredSignal.rate) - Double(index) * 2.6
+      #expect((2.3...2.5).contains(seconds))
+      #expect(marker.reason.hasPrefix("silence of 0.6"))
+      #expect(marker.origin == .suggested)
+    }
+  }
+
+  /// 100 ms, 14 dB down: too short for a silence.
+  @Test func aDipIsAWeakMarker() {
+    var signal = MeasuredSignal()
+    signal.voice(3)
+    signal.voice(0.1, level: -34)
+    signal.voice(3)
+    let found = markers(signal)
+    #expect(found.silences.isEmpty)
+    #expect(found.markers.count == 1)
+    let marker = found.markers.first
+    #expect(marker.map { near($0.position, 3.05) } == true)
+    #expect((marker?.confidence ?? 1) < 0.2)
+    #expect(marker?.reason.hasPrefix("dip of 1") == true)
+  }
+
+  @Test func aRippleIsNoDip() {
+    var signal = MeasuredSignal()
+    signal.voice(3)
+    signal.voice(0.1, level: -24)
+    signal.voice(3)
+    #expect(markers(signal).markers.isEmpty)
+  }
+
+  @Test func aDeeperDipIsMoreCertain() {
+    let confidences = [-32.0, -36, -39].map { level in
+      var signal = MeasuredSignal()
+      signal.voice(3)
+      signal.voice(0.1, level: level)
+      signal.voice(3)
+      return markers(signal).markers.first?.confidence ?? 0
+    }
+    #expect(confidences == confidences.sorted())
+    #expect(confidences[0] > 0 && confidences[0] < confidences[2])
+  }
+}

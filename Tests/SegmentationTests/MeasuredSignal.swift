@@ -1,0 +1,70 @@
+import AudioCore
+import AudioTesting
+import Features
+
+/// A mono signal at 16 kHz, put together piece by piece, and its features.
+struct MeasuredSignal {
+  static let rate = SampleRate(hertz: 16_000)
+
+  private(set) var samples: [Float] = []
+
+  /// A voice-like tone: 140 Hz with nine harmonics, RMS −20 dBFS unless told.
+  mutating func voice(_ seconds: Double, level: Double = -20) {
+    let count = Int(seconds * 16_000)
+    var sum = [Float](repeating: 0, count: count)
+    for harmonic in 1...10 {
+      let partial = tone(
+        hertz: 140 * Double(harmonic), rate: Self.rate, count: count,
+        amplitude: 1 / Double(harmonic))
+      for index in sum.indices { sum[index] += partial[index] }
+    }
+    append(sum, level: level)
+  }
+
+  /// White noise.
+  mutating func noise(_ seconds: Double, level: Double, seed: UInt64 = 1) {
+    append(AudioTesting.noise(seed: seed, count: Int(seconds * 16_000)), level: level)
+  }
+
+  /// Zeros.
+  mutating func zeros(_ seconds: Double) {
+    samples += [Float](repeating: 0, count: Int(seconds * 16_000))
+  }
+
+  /// Adds white noise under everything so far.
+  mutating func addNoise(level: Double, seed: UInt64 = 2) {
+    let under = AudioTesting.noise(
+      seed: seed, count: samples.count, amplitude: 3.0.squareRoot() * Decibels(level).amplitude)
+    for index in samples.indices { samples[index] += under[index] }
+  }
+
+  /// Multiplies everything so far.
+  mutating func amplify(_ gain: Decibels) {
+    for index in samples.indices { samples[index] *= Float(gain.amplitude) }
+  }
+
+  /// The features, as if the recording had been made at `sourceRate`.
+  func features(sourceRate: SampleRate = rate) -> FeatureFile {
+    var extractor = FeatureExtractor()
+    var chunks: [FeatureChunk] = []
+    extractor.process(samples.span) { chunks.append($0) }
+    let frames = extractor.finish { chunks.append($0) }
+    let sourceFrames = FrameIndex(frames).converted(from: Self.rate, to: sourceRate)
+    return FeatureFile(
+      FeatureHeader(
+        frameCount: frames, sourceSHA256: String(repeating: "0", count: 64),
+        sourceRate: sourceRate, sourceFrameCount: sourceFrames.count, stages: []),
+      chunks)
+  }
+
+  private mutating func append(_ signal: [Float], level: Double) {
+    let gain = Float((Decibels(level).amplitude / meanSquare(signal).squareRoot()))
+    samples += signal.map { $0 * gain }
+  }
+}
+
+/// Whether two positions in seconds agree to within two hops (20 ms).
+func near(_ position: FrameIndex, _ seconds: Double, rate: SampleRate = MeasuredSignal.rate) -> Bool
+{
+  abs(position.seconds(at: rate) - seconds) <= 0.0205
+}

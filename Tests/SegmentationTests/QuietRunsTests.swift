@@ -1,0 +1,53 @@
+import Segmentation
+import Testing
+
+/// Intervals, drawn: `#` is loud, `.` quiet, `-` between the two thresholds.
+@Suite struct QuietRunsTests {
+  private func levels(_ drawing: String) -> [Float] {
+    drawing.map { $0 == "#" ? 0 : $0 == "-" ? -15 : -30 }
+  }
+
+  private func runs(_ drawing: String, atLeast minimum: Int, merging merge: Int = 0) -> [Range<Int>]
+  {
+    let levels = levels(drawing)
+    return quietRuns(
+      levels, below: [Float](repeating: -20, count: levels.count), leave: 10, atLeast: minimum,
+      merging: merge)
+  }
+
+  @Test(arguments: [
+    ("##...##..####....", [2..<5, 13..<17]),  // a run of 3, one of 2, one at the end
+    ("...###", [0..<3]),  // exactly long enough, at the start …
+    ("###...", [3..<6]),  // … and at the end
+    ("###..", []),
+    ("######", []),
+    ("......", [0..<6]),
+    ("", []),
+  ])
+  func lastAtLeastThree(drawing: String, expected: [Range<Int>]) {
+    #expect(runs(drawing, atLeast: 3) == expected)
+  }
+
+  @Test(arguments: [
+    ("##..-..##", [2..<7]),  // between the thresholds a run goes on …
+    ("##---..##", [5..<7]),  // … but does not begin …
+    ("##..---", [2..<7]),  // … and may be closed by the end
+  ])
+  func haveHysteresis(drawing: String, expected: [Range<Int>]) {
+    #expect(runs(drawing, atLeast: 1) == expected)
+  }
+
+  @Test(arguments: [
+    ("..##..", 2, [0..<6]),  // a gap of exactly the merge length is closed
+    ("..###..", 2, [0..<2, 5..<7]),  // a longer one is not
+    (".#.#.#.", 1, [0..<7]),  // a chain becomes one
+  ])
+  func mergeAcrossShortSounds(drawing: String, merge: Int, expected: [Range<Int>]) {
+    #expect(runs(drawing, atLeast: 1, merging: merge) == expected)
+  }
+
+  /// Two runs of 2 with 1 between make 5, which is long enough although neither part is.
+  @Test func mergeBeforeTheyAreJudgedByLength() {
+    #expect(runs("##..#..##", atLeast: 5, merging: 1) == [2..<7])
+  }
+}

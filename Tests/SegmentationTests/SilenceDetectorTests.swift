@@ -1,0 +1,146 @@
+import AudioCore
+import Features
+import Recitation
+import Segmentation
+import Testing
+
+@Suite struct SilenceDetectorTests {
+  /// Voice with pauses at 2.0–2.6, 5.0–5.3 and 8.0–9.0 s, each holding noise of a level.
+  private func reading(pauseLevel: Double) -> MeasuredSignal {
+    var signal = MeasuredSignal()
+    signal.voice(2)
+    signal.noise(0.6, level: pauseLevel)
+    signal.voice(2.4)
+    signal.noise(0.3, level: pauseLevel)
+    signal.voice(2.7)
+    signal.noise(1, level: pauseLevel)
+    signal.voice(3)
+    return signal
+  }
+
+  private func expectPauses(_ silences: [SilenceRegion], rate: SampleRate = MeasuredSignal.rate) {
+    let pauses = [(2.0, 2.6), (5.0, 5.3), (8.0, 9.0)]
+    #expect(silences.count == pauses.count)
+    for (silence, pause) in zip(silences, pauses) {
+      #expect(near(silence.range.start, pause.0, rate: rate))
+      #expect(near(silence.range.end, pause.1, rate: rate))
+      #expect(silence.range.contains(silence.quietest))
+    }
+  }
+
+  /// From a studio to a room in which a fan runs 12 dB below the voice.
+  @Test(arguments: [-80.0, -60, -45, -38, -32])
+  func pausesAreFoundWhateverTheNoiseInThem(level: Double) {
+    expectPauses(SilenceDetector().detect(in: reading(pauseLevel: level).features()))
+  }
+
+  /// −34 dB would be deaf to it: everything here lies below or above.
+  @Test(arguments: [-30.0, 15])
+  func theGainOfTheRecordingDoesNotMatter(gain: Double) {
+    var signal = reading(pauseLevel: -50)
+    signal.amplify(Decibels(gain))
+    expectPauses(SilenceDetector().detect(in: signal.features()))
+  }
+
+  @Test(arguments: [8000, 22_050, 44_100, 48_000, 192_000])
+  func positionsAreInTheRecordingsOwnFrames(hertz: Int) {
+    let rate = SampleRate(hertz: hertz)
+    let features = reading(pauseLevel: -60).features(sourceRate: rate)
+    expectPauses(SilenceDetector().detect(in: features), rate: rate)
+  }
+
+  /// The noise of a hall rises during an evening; the floor follows it.
+  @Test func theFloorIsLocal() {
+    var signal = MeasuredSignal()
+    for level in [-60.0, -33.0] {
+      for _ in 0..<20 {
+        signal.voice(2.5)
+        signal.noise(0.5, level: level)
+      }
+    }
+    let silences = SilenceDetector().detect(in: signal.features())
+    #expect(silences.count == 40)
+    for (index, silence) in silences.enumerated() {
+      #expect(near(silence.range.start, Double(index) * 3 + 2.5))
+    }
+  }
+
+  @Test func aShortSoundDoesNotBreakASilence() {
+    var signal = MeasuredSignal()
+    signal.voice(2)
+    signal.noise(0.5, level: -60)
+    signal.noise(0.06, level: -20)  // a click of a bead, a step
+    signal.noise(0.5, level: -60)
+    signal.voice(2)
+    let silences = SilenceDetector().detect(in: signal.features())
+    #expect(silences.count == 1)
+    #expect(silences.first.map { near($0.range.start, 2) && near($0.range.end, 3.06) } == true)
+  }
+
+  @Test func theMinimumIsAParameter() {
+    let features = reading(pauseLevel: -60).features()
+    var detector = SilenceDetector()
+    detector.minimum = .milliseconds(400)
+    #expect(detector.detect(in: features).count == 2)
+    detector.minimum = .milliseconds(2000)
+    #expect(detector.detect(in: features).isEmpty)
+  }
+
+  @Test func aSilenceAtTheEndEndsWithTheRecording() {
+    var signal = MeasuredSignal()
+    signal.zeros(0.5)
+    signal.voice(3)
+    signal.zeros(0.777)
+    let features = signal.features()
+    let silences = SilenceDetector().detect(in: features)
+    #expect(silences.count == 2)
+    #expect(silences.first?.range.start == FrameIndex(0))
+    #expect(silences.last?.range.end == FrameIndex(features.header.sourceFrameCount))
+  }
+
+  @Test func digitalSilenceIsOneRegion() {
+    var signal = MeasuredSignal()
+    signal.zeros(2)
+    let silences = SilenceDetector().detect(in: signal.features())
+    #expect(silences.map(\.range) == [FrameRange(0..<32_000)])
+    #expect(SilenceDetector().detect(in: MeasuredSignal().features()).isEmpty)
+  }
+
+  @Test func aVoiceWithoutAPauseHasNoSilence() {
+    var signal = MeasuredSignal()
+    signal.voice(10)
+    #expect(SilenceDetector().detect(in: signal.features()).isEmpty)
+  }
+
+  /// Five noise levels: deeper is more certain, and none is a constant.
+  @Test func confidenceGrowsWithDepth() {
+    let confidences = [-34.0, -38, -42, -50, -60].map { level in
+      let silences = SilenceDetector().detect(in: reading(pauseLevel: level).features())
+      return silences.map(\.confidence).reduce(0, +) / Double(silences.count)
+    }
+    #expect(confidences == confidences.sorted())
+    #expect(confidences.allSatisfy { (0...1).contains($0) })
+    #expect(confidences[4] > 0.95)
+    #expect(confidences[0] < confidences[4] - 0.02)
+  }
+
+  /// A soft voice in the gap is less likely a pause than noise of the same level.
+  @Test func aSoftVoiceIsLessCertainThanNoise() {
+    func confidence(_ fill: (inout MeasuredSignal) -> Void) -> Double? {
+      var signal = MeasuredSignal()
+      signal.voice(4)
+      fill(&signal)
+      signal.voice(4)
+      return SilenceDetector().detect(in: signal.features()).first?.confidence
+    }
+    let noise = confidence { $0.noise(0.5, level: -36) }
+    let voice = confidence { $0.voice(0.5, level: -36) }
+    #expect((voice ?? 1) < (noise ?? 0) - 0.1)
+  }
+
+  @Test func depthIsTheDistanceToTheSpeech() {
+    let silences = SilenceDetector().detect(in: reading(pauseLevel: -55).features())
+    // The voice has all its power in the speech band, white noise about half (−3.2 dB).
+    for silence in silences { #expect(abs(silence.depth - 38.2) < 1.5) }
+  }
+}

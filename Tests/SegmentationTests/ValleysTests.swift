@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Segmentation
+
+@Suite struct ValleysTests {
+  @Test(arguments: [
+    ([0, -10, 0], [Valley(index: 1, depth: 10)]),
+    ([0, -10, -4], [Valley(index: 1, depth: 6)]),  // the lower crest counts
+    ([0, -10, -5], []),  // never rises enough
+    ([0, -3, 0, -3, 0], []),  // ripple
+    ([0, -10, -10, 0], [Valley(index: 1, depth: 10)]),  // flat: the first
+    ([0, -8, -3, -12, 0], [Valley(index: 3, depth: 12)]),  // a ripple on the way down
+    ([0, -8, 0, -20, -1], [Valley(index: 1, depth: 8), Valley(index: 3, depth: 19)]),
+    ([-10, 0], []),  // the start is no valley
+    ([0, -10], []),  // nor is the end
+    ([], []),
+  ])
+  func areFallsThatRiseAgain(levels: [Float], expected: [Valley]) {
+    #expect(valleys(of: levels, deeperThan: 6) == expected)
+  }
+}
