@@ -9,6 +9,7 @@ enum FixedDecimal {
   ///   - position: ≥ 0.
   ///   - rate: frames per second.
   ///   - decimals: 0…6.
+  /// - Returns: digits, a point unless `decimals` is 0, digits.
   static func seconds(_ position: FrameIndex, at rate: SampleRate, decimals: Int) -> String {
     let whole = position.count / rate.hertz
     let rest = position.count % rate.hertz

@@ -42,7 +42,7 @@ struct RangeReader {
   }
 
   /// `2:1-5,8`: a further ayah to some, a surah to others.
-  private func refuseAmbiguity(after last: AyahRange) throws(RecitationError) {
+  func refuseAmbiguity(after last: AyahRange) throws(RecitationError) {
     guard next >= 2, tokens[next - 2].kind == .number, let token, !token.spaceBefore,
       let number = token.value, peek(1)?.kind != .colon, last.start.surah == last.end.surah,
       last != parser.numbering.range(ofSurah: last.start.surah), number > last.end.ayah,
@@ -52,7 +52,7 @@ struct RangeReader {
       number: token.text, surah: last.end.surah, text: text, position: token.position)
   }
 
-  private mutating func readRange() throws(RecitationError) -> [AyahRange] {
+  mutating func readRange() throws(RecitationError) -> [AyahRange] {
     if let division = readDivisionWord() { return [try readDivision(division)] }
     let start = try readEnd()
     guard token?.kind == .dash else { return [try range(from: start, to: start)] }
@@ -72,7 +72,7 @@ struct RangeReader {
     return [try range(from: start, to: end)]
   }
 
-  private mutating func readEnd() throws(RecitationError) -> End {
+  mutating func readEnd() throws(RecitationError) -> End {
     guard let first = token else { throw unreadable(nil) }
     switch first.kind {
     case .number:
@@ -93,7 +93,7 @@ struct RangeReader {
     }
   }
 
-  private mutating func readNamedEnd(_ first: RangeToken) throws(RecitationError) -> End {
+  mutating func readNamedEnd(_ first: RangeToken) throws(RecitationError) -> End {
     let surah: Int
     if RangeWords.surah.contains(SurahNameKey.key(first.text)), let second = peek(1),
       second.kind == .number || second.kind == .word
@@ -120,7 +120,7 @@ struct RangeReader {
   }
 
   /// The number after a name, unless it begins a reference of its own (`Al-Mulk 36:1`).
-  private mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> Int? {
+  mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> Int? {
     if let word = token, word.kind == .word, peek(1)?.kind == .number,
       RangeWords.ayah.contains(SurahNameKey.key(word.text))
     {
@@ -131,7 +131,7 @@ struct RangeReader {
     return try ayah(token, in: surah)
   }
 
-  private mutating func readName() throws(RecitationError) -> Int {
+  mutating func readName() throws(RecitationError) -> Int {
     var words: [String] = []
     while words.count < SurahNames.maximumWords, let word = peek(words.count), word.kind == .word {
       words.append(word.text)
@@ -148,52 +148,14 @@ struct RangeReader {
       name: name, nearest: nearest?.name ?? "", text: text, position: token?.position ?? 1)
   }
 
-  private mutating func readDivisionWord() -> MushafDivision? {
-    guard let token, token.kind == .word,
-      let division = RangeWords.divisions[SurahNameKey.key(token.text)]
-    else { return nil }
-    next += 1
-    return division
-  }
-
-  private mutating func readDivision(
-    _ division: MushafDivision
-  ) throws(RecitationError) -> AyahRange {
-    if token?.kind == .colon { next += 1 }
-    let (first, position) = try readDivisionNumber(division)
-    var last = first
-    if token?.kind == .dash {
-      next += 1
-      last = try readDivisionNumber(division).number
-    }
-    guard first <= last else {
-      throw .reversed(range: "\(division) \(first)-\(last)", text: text, position: position)
-    }
-    let riwayah = parser.numbering.riwayah
-    return AyahRange(
-      start: try parser.facts.range(of: division, first, in: riwayah).start,
-      end: try parser.facts.range(of: division, last, in: riwayah).end)
-  }
-
-  private mutating func readDivisionNumber(
-    _ division: MushafDivision
-  ) throws(RecitationError) -> (number: Int, position: Int) {
-    guard let token, token.kind == .number else { throw unreadable(token) }
-    next += 1
-    guard let number = token.value, (1...division.count).contains(number) else {
-      throw .noSuchDivision(division, number: token.text, text: text, position: token.position)
-    }
-    return (number, token.position)
-  }
-
-  private func surah(_ token: RangeToken) throws(RecitationError) -> Int {
+  func surah(_ token: RangeToken) throws(RecitationError) -> Int {
     guard let number = token.value, (1...114).contains(number) else {
       throw .noSuchSurah(number: token.text, text: text, position: token.position)
     }
     return number
   }
 
-  private func ayah(_ token: RangeToken, in surah: Int) throws(RecitationError) -> Int {
+  func ayah(_ token: RangeToken, in surah: Int) throws(RecitationError) -> Int {
     if let number = token.value, parser.numbering.contains(AyahRef(surah: surah, ayah: number)) {
       return number
     }
@@ -203,7 +165,7 @@ struct RangeReader {
       position: token.position)
   }
 
-  private func range(from start: End, to end: End) throws(RecitationError) -> AyahRange {
+  func range(from start: End, to end: End) throws(RecitationError) -> AyahRange {
     let first = AyahRef(surah: start.surah, ayah: start.ayah ?? 1)
     let last = AyahRef(
       surah: end.surah, ayah: end.ayah ?? parser.numbering.ayahCount(of: end.surah))
@@ -213,7 +175,7 @@ struct RangeReader {
     return AyahRange(start: first, end: last)
   }
 
-  private func unreadable(_ token: RangeToken?) -> RecitationError {
+  func unreadable(_ token: RangeToken?) -> RecitationError {
     .unreadable(
       found: token?.text ?? "", text: text, position: token?.position ?? text.count + 1)
   }

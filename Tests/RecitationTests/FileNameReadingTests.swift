@@ -28,7 +28,8 @@ import Testing
     ("Ibrahim - Al-Mulk.mp3", "67:1-30"), ("Recording surah 36.m4a", "36:1-83"),
     ("Ya-Sin.m4a", "36:1-83"), ("Al-Fajr.m4a", "89:1-30"), ("067 Surah Al-Mulk.mp3", "67:1-30"),
     ("Al-Mulk 067.mp3", "67:1-30"), ("Al-Baqarah part 2 ayat 142-252.mp3", nil),
-    ("Surah Al-Baqarah 142-252 part 2.mp3", "2:142-252"), ("akhdar_067.mp3", nil),
+    ("Surah Al-Baqarah 142-252 part 2.mp3", "2:142-252"), ("Al-Mulk_20240105.m4a", "67:1-30"),
+    ("20240105_063000_Al-Mulk.m4a", "67:1-30"), ("akhdar_067.mp3", nil),
   ])
   func theNamePromisesThis(name: String, ranges: String?) {
     #expect(read(name) == ranges)
