@@ -1,0 +1,166 @@
+import AudioCore
+import Foundation
+import GRDB
+import HostSystem
+public import Recitation
+public import SystemPackage
+
+extension LibraryStore {
+  /// Stores the result of an analysis, in one transaction.
+  ///
+  /// What the machine suggested for this recording before is replaced; what a person
+  /// confirmed stays, and suggestions give way to it: see ``remaining(of:beside:)``. The
+  /// notes of a person and the time of the first import stay too. If the file held another
+  /// recording before, and no other file holds that one, and nobody confirmed anything in it, it
+  /// is deleted.
+  ///
+  /// The order of commits leaves no trace: of two times of import the earlier is kept.
+  ///
+  /// - Parameters:
+  ///   - manifest: the result.
+  ///   - source: the file.
+  ///   - run: what made it.
+  ///   - importedAt: now, ISO 8601 in UTC.
+  ///   - storagePath: where the copy lies inside the library, if one was made.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func commit(
+    _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
+    storagePath: FilePath? = nil
+  ) throws {
+    try write { db in
+      try run.save(db)
+      try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
+      let before = try holder(db, of: source)
+      try source.save(db, recording: manifest.recording.id, failure: nil)
+      try deleteIfForsaken(db, before)
+    }
+  }
+
+  /// Notes that a file could not be opened. What was known of it is replaced, as in
+  /// ``commit(_:source:run:importedAt:storagePath:)``.
+  ///
+  /// - Parameters:
+  ///   - failure: why.
+  ///   - source: the file.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func commit(_ failure: SourceFailure, source: SourceFile) throws {
+    try write { db in
+      let before = try holder(db, of: source)
+      try source.save(db, recording: nil, failure: failure)
+      try deleteIfForsaken(db, before)
+    }
+  }
+
+  /// Notes that a file holds a recording that is in the library already: a copy, or a file that
+  /// was moved.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - source: the file.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func link(_ id: RecordingID, source: SourceFile) throws {
+    try write { db in
+      let before = try holder(db, of: source)
+      try source.save(db, recording: id, failure: nil)
+      if before != id { try deleteIfForsaken(db, before) }
+    }
+  }
+
+  /// Stores what was found anew in a recording that is there, as
+  /// ``commit(_:source:run:importedAt:storagePath:)`` does but for its sources.
+  ///
+  /// - Parameters:
+  ///   - manifest: the result.
+  ///   - run: what made it.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func update(_ manifest: Manifest, run: RunRecord) throws {
+    let id = manifest.recording.id
+    try write { db in
+      let sql = "SELECT importedAt FROM recording WHERE id = ?"
+      guard let importedAt = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      try run.save(db)
+      try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: nil)
+    }
+  }
+
+  /// Forgets a file, and its recording if no other file holds it and nothing in it is confirmed.
+  ///
+  /// - Parameter source: the file; one that is not known is fine.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func forget(_ source: SourceFile) throws {
+    try write { db in
+      let before = try holder(db, of: source)
+      try db.execute(
+        sql: "DELETE FROM source WHERE folder = ? AND path = ?", arguments: source.key)
+      try deleteIfForsaken(db, before)
+    }
+  }
+
+  private func holder(_ db: Database, of source: SourceFile) throws -> RecordingID? {
+    let sql = "SELECT recording FROM source WHERE folder = ? AND path = ?"
+    return try String.fetchOne(db, sql: sql, arguments: source.key).map { RecordingID($0) }
+  }
+
+  private func deleteIfForsaken(_ db: Database, _ id: RecordingID?) throws {
+    guard let id else { return }
+    try db.execute(
+      sql: """
+        DELETE FROM recording WHERE id = :id
+        AND NOT EXISTS (SELECT 1 FROM source WHERE recording = :id)
+        AND NOT EXISTS (SELECT 1 FROM segment WHERE recording = :id AND isConfirmed)
+        AND NOT EXISTS (SELECT 1 FROM marker WHERE recording = :id AND origin = 'confirmed')
+        """, arguments: ["id": id.text])
+  }
+
+  private func replace(
+    _ db: Database, with manifest: Manifest, run: String, importedAt: String,
+    storagePath: FilePath?
+  ) throws {
+    let id = manifest.recording.id
+    let confirmed = try fetchSegments(db, of: id).filter(\.isConfirmed)
+    var recording = manifest.recording
+    if let last = confirmed.map(\.range.end.count).max() {
+      // Decoding got less far than it did for the person: the confirmed part was there.
+      recording.frameCount = max(recording.frameCount, last)
+      let sql = "SELECT sampleRate FROM recording WHERE id = ?"
+      if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
+        let before = SampleRate(hertz: hertz)
+        let now = recording.sampleRate ?? before
+        guard now == before else {
+          throw LibraryError.rateChanged(id, confirmedAt: before, now: now)
+        }
+        recording.sampleRate = before
+      }
+    }
+    try recording.save(
+      db, featuresKey: manifest.featuresKey, run: run, importedAt: importedAt,
+      storagePath: storagePath)
+
+    try db.execute(
+      sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
+    // A manifest made from the library holds the confirmed segments as well.
+    let suggested = manifest.segments.filter { !$0.isConfirmed || !confirmed.contains($0) }
+    for segment in remaining(of: suggested, beside: confirmed) {
+      try segment.insert(db, recording: id, run: run)
+    }
+
+    try db.execute(
+      sql: "DELETE FROM marker WHERE recording = ? AND origin = 'suggested'", arguments: [id.text])
+    var taken = Set(try fetchMarkers(db, of: id).map(\.position))
+    // Of several at one place the surest counts.
+    for marker in manifest.markers.sorted(by: { $0.confidence > $1.confidence })
+    where taken.insert(marker.position).inserted {
+      try marker.insert(db, recording: id)
+    }
+
+    try db.execute(sql: "DELETE FROM silence WHERE recording = ?", arguments: [id.text])
+    for silence in manifest.silences { try silence.insert(db, recording: id) }
+  }
+}
+
+extension SourceFile {
+  /// The key of its row.
+  var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import HostSystem
+public import SystemPackage
+
+/// The one door to a library: a folder with `library.sqlite` in it.
+///
+/// Any number of processes may read while one writes; each commit is one transaction that is
+/// on the disk when the call returns. What a person confirmed is never changed by a commit.
+/// All lists come in a fixed order. Errors are ``LibraryError``; after one the library is as
+/// it was.
+public struct LibraryStore: Sendable {
+  /// The folder.
+  public let directory: FilePath
+  /// The database in it.
+  public let file: FilePath
+
+  let queue: DatabaseQueue
+
+  /// How long to wait for another process that is writing, in seconds.
+  static let patience = 10.0
+
+  /// Opens a library, bringing an older one up to date.
+  ///
+  /// - Parameters:
+  ///   - directory: its folder.
+  ///   - create: whether to make the folder and the library if they are missing.
+  /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be made. A library of a
+  ///   newer version, and a file that is none of ours, are left as they are to the byte.
+  public init(opening directory: FilePath, create: Bool) throws {
+    self.directory = directory
+    file = directory.appending("library.sqlite")
+    let name = file.string
+    guard FilePath(name) == file else { throw LibraryError.unusableName(directory) }
+    let isThere = try Self.isThere(file)
+    guard isThere || create else { throw LibraryError.missing(directory) }
+    if isThere { try Self.inspect(file) } else { try Folder.create(directory) }
+    // A name like `file:x` would be read as an address.
+    let plain = file.isAbsolute ? name : "./" + name
+    queue = try translating(file) {
+      var configuration = Configuration()
+      configuration.journalMode = .wal
+      configuration.busyMode = .timeout(Self.patience)
+      configuration.label = "library"
+      let queue = try DatabaseQueue(path: plain, configuration: configuration)
+      // After a power cut the last commit must be there: NORMAL could lose it.
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try migrations.migrate(queue)
+      return queue
+    }
+  }
+
+  private static func isThere(_ file: FilePath) throws -> Bool {
+    do {
+      _ = try FileIdentity(path: file)
+      return true
+    } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
+      return false
+    }
+  }
+
+  /// Refuses what is not ours or too new, without writing.
+  private static func inspect(_ file: FilePath) throws {
+    let header = try FileBytes.contents(of: file, limit: 100)
+    if header.isEmpty { return }  // made by a process that was killed before its first write
+    guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+      throw LibraryError.notALibrary(file, reason: "the file is not a SQLite database")
+    }
+    func number(at offset: Int) -> Int {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    // In the first bytes of the file, so that a newer one is not even opened.
+    let version = number(at: 60)
+    guard version <= migrations.migrations.count else {
+      throw LibraryError.newer(file, unknown: ["schema \(version)"])
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(patience)
+    try translating(file) {
+      let name = file.isAbsolute ? file.string : "./" + file.string
+      let queue = try DatabaseQueue(path: name, configuration: configuration)
+      defer { _ = try? queue.close() }  // read only: nothing can be lost
+      try queue.read { db in
+        let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+        let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        guard id == applicationID || (tables == 0 && id == 0) else {
+          throw LibraryError.notALibrary(file, reason: "it is the database of another program")
+        }
+        let applied = tables == 0 ? [] : try migrations.appliedIdentifiers(db)
+        let unknown = applied.subtracting(migrations.migrations)
+        if !unknown.isEmpty { throw LibraryError.newer(file, unknown: unknown.sorted()) }
+      }
+    }
+  }
+
+  func read<T>(_ body: (Database) throws -> T) throws -> T {
+    try translating(file) { try queue.read(body) }
+  }
+
+  /// One transaction: all of it or nothing.
+  func write<T>(_ body: (Database) throws -> T) throws -> T {
+    try translating(file) { try queue.write(body) }
+  }
+
+  /// Lets go of the files. The store may not be used afterwards.
+  ///
+  /// - Throws: ``LibraryError`` if a statement is still running.
+  public func close() throws {
+    try translating(file) { try queue.close() }
+  }
+
+  /// Writes a copy of the library that depends on its content alone: two libraries that hold
+  /// the same give the same bytes.
+  ///
+  /// - Parameter path: a file that does not exist yet.
+  /// - Throws: ``LibraryError``.
+  public func copy(to path: FilePath) throws {
+    try translating(path) { try queue.vacuum(into: path.string) }
+  }
+
+  /// What is wrong with the file and the rules in it.
+  ///
+  /// - Returns: one line per fault, none if all is well.
+  /// - Throws: ``LibraryError`` if the library cannot even be read.
+  public func integrityCheck() throws -> [String] {
+    try read { db in
+      var faults = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+        let table: String = row[0]
+        let parent: String = row[2]
+        faults.append("a row of \(table) refers to a row of \(parent) that is not there")
+      }
+      let overlaps = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM segment AS a JOIN segment AS b
+          ON b.recording = a.recording AND b.startFrame > a.startFrame
+            AND b.startFrame < a.endFrame
+          """)
+      if let overlaps, overlaps > 0 { faults.append("\(overlaps) pairs of segments overlap") }
+      return faults
+    }
+  }
+}
+
+/// Runs `body`; what SQLite says becomes a ``LibraryError`` about `file`.
+func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
+  do {
+    return try body()
+  } catch let error as DatabaseError {
+    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: throw LibraryError.busy(file)
+    case .SQLITE_FULL: throw LibraryError.diskFull(file)
+    case .SQLITE_READONLY, .SQLITE_PERM: throw LibraryError.readOnly(file)
+    case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: reason)
+    case .SQLITE_NOTADB: throw LibraryError.notALibrary(file, reason: reason)
+    case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, reason: reason)
+    default: throw LibraryError.failed(file, reason: reason)
+    }
+  }
+}
