@@ -116,10 +116,12 @@ struct FileNameScanner {
     return hasArticle || !isEveryday && !others ? reading : .nothing
   }
 
-  /// Whether the word at an index is part of some surah's name.
+  /// Whether the word at an index is part of a surah's name that is no everyday word.
   func surahNameCovers(_ index: Int) -> Bool {
     (max(0, index - SurahNames.maximumWords + 1)...index).contains { start in
-      name(at: start).map { start + $0.length > index } ?? false
+      name(at: start).map {
+        start + $0.length > index && !FileNameWords.everyday.contains($0.surah)
+      } ?? false
     }
   }
 

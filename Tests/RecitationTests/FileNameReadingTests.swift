@@ -29,7 +29,8 @@ import Testing
     ("Ya-Sin.m4a", "36:1-83"), ("Al-Fajr.m4a", "89:1-30"), ("067 Surah Al-Mulk.mp3", "67:1-30"),
     ("Al-Mulk 067.mp3", "67:1-30"), ("Al-Baqarah part 2 ayat 142-252.mp3", nil),
     ("Surah Al-Baqarah 142-252 part 2.mp3", "2:142-252"), ("Al-Mulk_20240105.m4a", "67:1-30"),
-    ("20240105_063000_Al-Mulk.m4a", "67:1-30"), ("akhdar_067.mp3", nil),
+    ("20240105_063000_Al-Mulk.m4a", "67:1-30"),
+    ("mulk_waqiah_mulk.opus", "67:1-30 56:1-96 67:1-30"), ("akhdar_067.mp3", nil),
   ])
   func theNamePromisesThis(name: String, ranges: String?) {
     #expect(read(name) == ranges)
@@ -52,7 +53,9 @@ import Testing
     "Al-Mulk 5-1-24.m4a", "juz 31.mp3", "page 50 notes.m4a", "", ".mp3", "---", "م.mp3",
     "lesson 12.m4a",
     "012 Fajr prayer.mp3", "DJI_0067.mp4", "IMG_2255.mov", "10_5.mp3", "12 1-24 meeting.m4a",
-    "محمد.m4a", "١.mp3", "Quran class 2023.mp3", "Mishary Rashid.mp3", "10:30-11 class.m4a",
+    "محمد.m4a", "١.mp3", "Quran class 2023.mp3", "Mishary Rashid.mp3", "mulk_rahman_mulk.opus",
+    "yasin_false_starts.m4a",
+    "mulk_teacher_student.m4a", "10:30-11 class.m4a",
   ])
   func thisPromisesNothing(name: String) {
     #expect(read(name) == nil)
