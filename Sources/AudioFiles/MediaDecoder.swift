@@ -4,7 +4,9 @@ import SystemPackage
 /// The audio of a file being decoded by libavformat and libavcodec, from start to end.
 ///
 /// What an encoder puts in front and behind is taken off where the container says so
-/// (libavcodec does it). A packet that cannot be decoded is left out and counted.
+/// (libavcodec does it). A packet that cannot be decoded is counted, and gives as much silence
+/// as it lasts, so that what follows keeps its place; so does a pause of AMR, which is no damage
+/// (see ``SpeechPause``). Damage before the first good packet gives nothing.
 struct MediaDecoder: ~Copyable {
   /// Frames per second of the first decoded frame; that of the container if there is none.
   private(set) var rate = 0
@@ -25,6 +27,10 @@ struct MediaDecoder: ~Copyable {
   private var pending: [Float] = []
   private var pendingStart = 0
   private var isDraining = false
+  private var hasStarted = false
+  /// Frames that the packet last sent lasts, and whether it is a pause.
+  private var packetFrames = 0
+  private var packetIsPause = false
   private var hasEnded = false
 
   /// Opens the file and decodes its first frame, which alone tells the true rate and channels.
@@ -116,7 +122,7 @@ struct MediaDecoder: ~Copyable {
       case tilawa_AVERROR_EAGAIN where !isDraining: sendPacket()
       case tilawa_AVERROR_EOF, tilawa_AVERROR_EAGAIN: hasEnded = true
       default:
-        damagedCount += 1
+        packetFailed()
         if isDraining { hasEnded = true }
       }
     }
@@ -127,15 +133,33 @@ struct MediaDecoder: ~Copyable {
     guard result >= 0 else {
       if result != tilawa_AVERROR_EOF { failure = MediaInput.message(result) }
       isDraining = true
+      packetFrames = 0
       avcodec_send_packet(codec.context, nil)
       return
     }
     if codec.packet.pointee.stream_index == stream.pointee.index {
       packetCount += 1
+      packetIsPause = SpeechPause.isPause(codec.packet, of: stream)
+      packetFrames = lengthOfPacket()
       let sent = avcodec_send_packet(codec.context, codec.packet)
-      if sent < 0, sent != tilawa_AVERROR_EOF { damagedCount += 1 }
+      if sent < 0, sent != tilawa_AVERROR_EOF { packetFailed() }
     }
     av_packet_unref(codec.packet)
+  }
+
+  /// Puts silence in the place of the packet last sent, and counts it unless it is a pause.
+  private mutating func packetFailed() {
+    if packetIsPause { hasStarted = true } else { damagedCount += 1 }
+    if hasStarted { pending += repeatElement(0, count: packetFrames * channelCount) }
+    packetFrames = 0
+  }
+
+  /// How many frames the packet lasts as the container has it, at most ten seconds.
+  private func lengthOfPacket() -> Int {
+    let base = stream.pointee.time_base
+    guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
+    let seconds = Double(codec.packet.pointee.duration) * Double(base.num) / Double(base.den)
+    return Int((min(seconds, 10) * Double(rate)).rounded())
   }
 
   private mutating func take() {
@@ -156,6 +180,4 @@ struct MediaDecoder: ~Copyable {
     }
     av_frame_unref(codec.frame)
   }
-
-  private var hasStarted = false
 }

@@ -106,14 +106,60 @@ import Testing
     }
   }
 
+  @Test func aDamagedPacketIsSilenceAndWhatFollowsKeepsItsPlace() throws {
+    let kind = try #require(Kind.all.first { $0.name == "fast.m4a" })
+    let whole = try Decoded(folder.make(kind))
+    var bytes = try folder.bytes(kind.name)
+    let middle = bytes.count / 2
+    for i in middle..<(middle + bytes.count / 20) { bytes[i] = 0xFF }
+    let hurt = try Decoded(folder.put(bytes, as: "hurt"))
+    guard case .damagedPackets(_, let count, _) = hurt.interruption else {
+      Issue.record("\(String(describing: hurt.interruption))")
+      return
+    }
+    #expect((1...12).contains(count))
+    #expect(hurt.frames == whole.frames)
+    // AAC fills bands with noise of its own, which differs after damage; a shift by one packet
+    // of a sine of 0.5 would give differences of up to 1.
+    let differences = zip(hurt.samples.suffix(44_100), whole.samples.suffix(44_100)).map { $0 - $1 }
+    #expect(differences.allSatisfy { abs($0) < 0.05 })
+  }
+
+  @Test func thePausesOfAPhoneMemoAreSilenceAndNoDamage() throws {
+    _ = try folder.makeAMR()
+    let bytes = try folder.bytes("x.amr")
+    let before = try Decoded(folder.file("x.amr"))
+    // A packet of comfort noise (type 8, 6 bytes), then one without data (type 15), in front.
+    let comfort: [UInt8] = [0x44, 1, 2, 3, 4, 5]
+    let pauses = Array(bytes.prefix(6)) + comfort + [0x7C] + comfort + [0x7C] + bytes.dropFirst(6)
+    let decoded = try Decoded(folder.put(pauses, as: "pauses.amr"))
+    #expect(decoded.frames == before.frames + 4 * 160)
+    #expect(decoded.samples.prefix(640).allSatisfy { $0 == 0 })
+    #expect(decoded.samples.dropFirst(640).elementsEqual(before.samples))
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test(arguments: [(3, true), (0, false)])
+  func anMP3ThatStopsInsideAFrameIsPartialEvenWithoutACount(missing: Int, partial: Bool) throws {
+    _ = try folder.make(
+      Kind(
+        name: "x.mp3", options: ["-write_xing", "0", "-id3v2_version", "0"], container: "mp3",
+        codec: "mp3", slack: 0))
+    let bytes = try folder.bytes("x.mp3")
+    let decoded = try Decoded(folder.put(Array(bytes.dropLast(missing)), as: "cut.mp3"))
+    #expect((decoded.interruption != nil) == partial)
+    #expect(decoded.frames > 2 * 44_100)
+  }
+
   @Test func anOggFileWithoutItsEndMarkIsPartial() throws {
     _ = try folder.make(Kind.all[5])
     var bytes = try folder.bytes("x.ogg")
     let last = try #require(bytes.indices.last { bytes[$0...].starts(with: "OggS".utf8) })
     bytes.removeSubrange(last...)
-    let decoded = try Decoded(folder.put(bytes, as: "cut.ogg"))
-    #expect(decoded.frames > 44_100)
-    #expect(decoded.interruption != nil)
+    let path = try folder.put(bytes, as: "cut.ogg")
+    let decoded = try Decoded(path)
+    #expect(decoded.frames > 40_000)
+    #expect(decoded.interruption == .noEndMark(path: path, readFrames: decoded.frames))
   }
 
   @Test func aStreamThatChangesItsRateEndsThere() throws {
