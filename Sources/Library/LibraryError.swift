@@ -86,7 +86,7 @@ public enum LibraryError: ExplainedError, Equatable {
     case .readOnly: "allow this user to write to the folder and the files in it"
     case .damaged: "run `tilawa doctor`, or bring the library back from a copy"
     case .refused: "report this with the recording: the analysis gave what it may not"
-    case .failed: "run `tilawa doctor`"
+    case .failed: "check the disk, then run `tilawa doctor`"
     case .noSuchRecording: "list the recordings with `tilawa status`"
     case .ambiguous: "write more of the id, or the whole path"
     case .noSuchSegment: "list the segments with `tilawa show`"

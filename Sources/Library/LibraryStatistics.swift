@@ -18,4 +18,19 @@ public struct LibraryStatistics: Hashable, Sendable {
   public var confirmedSegments: Int
   /// How many different ayat there is a segment of.
   public var distinctAyat: Int
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    recordings: [RecordingStatus: Int], needingRange: Int, failedSources: Int, seconds: Double,
+    segments: Int, ayahSegments: Int, confirmedSegments: Int, distinctAyat: Int
+  ) {
+    self.recordings = recordings
+    self.needingRange = needingRange
+    self.failedSources = failedSources
+    self.seconds = seconds
+    self.segments = segments
+    self.ayahSegments = ayahSegments
+    self.confirmedSegments = confirmedSegments
+    self.distinctAyat = distinctAyat
+  }
 }

@@ -17,30 +17,28 @@ public struct LibraryStore: Sendable {
 
   let queue: DatabaseQueue
 
-  /// How long to wait for another process that is writing, in seconds.
-  static let patience = 10.0
-
   /// Opens a library, bringing an older one up to date.
   ///
   /// - Parameters:
   ///   - directory: its folder.
   ///   - create: whether to make the folder and the library if they are missing.
+  ///   - patience: how long to wait for another process that is writing, in seconds.
   /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be made. A library of a
   ///   newer version, and a file that is none of ours, are left as they are to the byte.
-  public init(opening directory: FilePath, create: Bool) throws {
+  public init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
     self.directory = directory
     file = directory.appending("library.sqlite")
     let name = file.string
     guard FilePath(name) == file else { throw LibraryError.unusableName(directory) }
     let isThere = try Self.isThere(file)
     guard isThere || create else { throw LibraryError.missing(directory) }
-    if isThere { try Self.inspect(file) } else { try Folder.create(directory) }
+    if isThere { try Self.inspect(file, patience) } else { try Folder.create(directory) }
     // A name like `file:x` would be read as an address.
     let plain = file.isAbsolute ? name : "./" + name
     queue = try translating(file) {
       var configuration = Configuration()
       configuration.journalMode = .wal
-      configuration.busyMode = .timeout(Self.patience)
+      configuration.busyMode = .timeout(patience)
       configuration.label = "library"
       let queue = try DatabaseQueue(path: plain, configuration: configuration)
       // After a power cut the last commit must be there: NORMAL could lose it.
@@ -60,7 +58,7 @@ public struct LibraryStore: Sendable {
   }
 
   /// Refuses what is not ours or too new, without writing.
-  private static func inspect(_ file: FilePath) throws {
+  private static func inspect(_ file: FilePath, _ patience: Double) throws {
     let header = try FileBytes.contents(of: file, limit: 100)
     if header.isEmpty { return }  // made by a process that was killed before its first write
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
@@ -153,7 +151,7 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: throw LibraryError.busy(file)
     case .SQLITE_FULL: throw LibraryError.diskFull(file)
-    case .SQLITE_READONLY, .SQLITE_PERM: throw LibraryError.readOnly(file)
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: throw LibraryError.readOnly(file)
     case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: reason)
     case .SQLITE_NOTADB: throw LibraryError.notALibrary(file, reason: reason)
     case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, reason: reason)

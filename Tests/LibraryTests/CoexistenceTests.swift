@@ -1,0 +1,75 @@
+import AudioCore
+import Recitation
+import Testing
+
+@testable import Library
+
+/// Segments as drawings: a run of the same letter is one.
+private func drawn(_ drawing: String) -> [Segment] {
+  var segments: [Segment] = []
+  for (frame, letter) in drawing.enumerated() where letter != "." {
+    let number = Int(letter.asciiValue ?? 0)
+    if let last = segments.indices.last, segments[last].ayah?.ayah == number,
+      segments[last].range.end.count == frame
+    {
+      segments[last].range.end = FrameIndex(frame + 1)
+    } else {
+      segments.append(
+        Segment(
+          range: FrameRange(frame..<frame + 1), kind: .ayah, ayah: AyahRef(surah: 2, ayah: number),
+          confidence: 1))
+    }
+  }
+  return segments
+}
+
+private func drawing(_ segments: [Segment], length: Int) -> String {
+  var letters = [Character](repeating: ".", count: length)
+  for segment in segments {
+    for frame in segment.range.start.count..<segment.range.end.count {
+      letters[frame] = Character(UnicodeScalar(UInt8(segment.ayah?.ayah ?? 63)))
+    }
+  }
+  return String(letters)
+}
+
+@Test(arguments: [
+  ("aaabbbccc", ".........", "aaabbbccc"),  // nothing is confirmed
+  ("aaabbbccc", "...XXX...", "aaa...ccc"),  // the same place
+  ("aaabbbccc", "..XXXXX..", "aa.....cc"),  // a little more
+  ("aaaabbbb.", "..XX.....", "....bbbb."),  // half remains: too little
+  ("aaaaabbb.", "...XX....", "aaa..bbb."),  // more than half remains
+  ("aaaaaaaaa", "....X....", "........."),  // two halves, neither more than half
+  ("aaaaaaaaa", "X..X.....", "....aaaaa"),  // the longest stretch
+  ("aaaaaaaaa", "..XY.....", "....aaaaa"),  // two confirmed side by side
+  ("aaaaaaaaa", ".......X.", "aaaaaaa.."),
+  (".aaa.....", "XXXXXXXXX", "........."),  // inside a confirmed one
+  ("aaabbb...", "XXXXXXXXX", "........."),
+  ("...aaa...", "XXX...YYY", "...aaa..."),  // touching is not overlapping
+  ("", "", ""),
+])
+func suggestionsGiveWay(suggested: String, confirmed: String, left: String) {
+  let result = remaining(of: drawn(suggested), beside: drawn(confirmed))
+  #expect(drawing(result, length: suggested.count) == left)
+}
+
+@Test func aReadingThatIsConfirmedIsNotCountedTwice() {
+  var confirmed = drawn("....XX")
+  confirmed[0].occurrence = 2
+  var suggested = drawn("XX.X..XX")
+  for (index, number) in [1, 2, 3].enumerated() { suggested[index].occurrence = number }
+  let result = remaining(of: suggested, beside: confirmed)
+  #expect(result.map(\.occurrence) == [1, 3, 4])
+}
+
+@Test(arguments: [
+  (60, 0..<5, [55]), (60, 0..<39, [21]), (60, 61..<100, [60]), (60, 60..<100, []),
+  (60, 55..<100, []), (30, 0..<29, [1]), (30, 0..<30, []),
+])
+func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: [Int]) {
+  let segment = Segment(
+    range: FrameRange(0..<100), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
+    endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: join, confidence: 1)
+  let talk = Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)
+  #expect(remaining(of: [segment], beside: [talk]).map(\.joinOffset) == left)
+}

@@ -1,0 +1,220 @@
+import AudioCore
+import Foundation
+import GRDB
+import HostSystem
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct CommitTests {
+  @Test func aManifestComesBackAsItWentIn() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let crossing = Segment(
+      range: FrameRange(300..<400), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
+      endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 60, occurrence: 2, confidence: 0.25,
+      runnerUp: AyahRef(surah: 9, ayah: 2))
+    let manifest = sample(
+      1,
+      [
+        Segment(range: FrameRange(0..<50), kind: .talk, confidence: 1),
+        Segment(
+          range: FrameRange(50..<100), kind: .basmalah, ayah: .basmalah(before: 67),
+          confidence: 0.5),
+        ayah(100..<200, 1), crossing,
+        Segment(range: FrameRange(400..<1000), kind: .unassigned, confidence: 0),
+      ])
+    try store.commit(manifest)
+    #expect(try store.manifest(of: sampleID(1)) == manifest)
+    #expect(try store.manifest(of: sampleID(2)) == nil)
+  }
+
+  @Test func aFailedRecordingComesBackAsItWentIn() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let recording = Recording(
+      id: sampleID(3), title: "t", sourceFileName: "n", sha256: String(repeating: "3", count: 64),
+      sizeBytes: 0, status: .failed, reason: "it is empty")
+    try store.commit(Manifest(recording: recording))
+    #expect(try store.manifest(of: sampleID(3)) == Manifest(recording: recording))
+  }
+
+  @Test func aSecondCommitReplacesOnlyWhatNobodyConfirmed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3)]))
+    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    try store.confirm(markerAt: FrameIndex(100), of: sampleID(1))
+    try store.setNotes("Friday", of: sampleID(1))
+
+    var again = sample(1, [ayah(0..<110, 7), ayah(110..<190, 8), ayah(190..<320, 9)])
+    again.markers = [
+      Marker(position: FrameIndex(100), confidence: 0.1, reason: "moved"),
+      Marker(position: FrameIndex(500), confidence: 0.2, reason: "new"),
+      Marker(position: FrameIndex(500), confidence: 0.3, reason: "surer"),
+    ]
+    again.silences = []
+    try store.update(again, run: later)
+
+    var kept = ayah(100..<200, 2)
+    kept.isConfirmed = true
+    let now = try #require(try store.manifest(of: sampleID(1)))
+    #expect(now.segments == [ayah(0..<100, 7), kept, ayah(200..<320, 9)])
+    #expect(
+      now.markers == [
+        Marker(
+          position: FrameIndex(100), confidence: 0.8, reason: "silence of 0.2 s",
+          origin: .confirmed),
+        Marker(position: FrameIndex(500), confidence: 0.3, reason: "surer"),
+      ])
+    #expect(now.silences == [])
+    let summary = try #require(try store.recording(sampleID(1)))
+    #expect(summary.notes == "Friday")
+    #expect(summary.run == later.id)
+    // What comes out can go in again.
+    try store.update(now, run: later)
+    #expect(try store.manifest(of: sampleID(1)) == now)
+  }
+
+  @Test func whatIsConfirmedOutlivesARunThatDecodesLess() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<900, 2)]))
+    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    var broken = sample(1)
+    broken.recording.status = .failed
+    broken.recording.reason = "out of memory"
+    broken.recording.frameCount = 0
+    broken.recording.sampleRate = nil
+    broken.silences = []
+    broken.markers = []
+    try store.commit(broken)
+    let now = try #require(try store.manifest(of: sampleID(1)))
+    #expect(now.segments == [ayah(100..<900, 2, isConfirmed: true)])
+    #expect(now.recording.frameCount == 900)
+    #expect(now.recording.status == .failed)
+  }
+
+  @Test func aChangeOfRateUnderConfirmedSegmentsIsRefused() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1)]))
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    let before = try store.manifest(of: sampleID(1))
+    var other = sample(1)
+    other.recording.sampleRate = SampleRate(hertz: 200)
+    let error = LibraryError.rateChanged(
+      sampleID(1), confirmedAt: SampleRate(hertz: 100), now: SampleRate(hertz: 200))
+    #expect(throws: error) { try store.commit(other) }
+    #expect(try store.manifest(of: sampleID(1)) == before)
+  }
+
+  @Test func aFailedCommitChangesNothing() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1)]))
+    try store.copy(to: scratch["before"])
+    // The last segment ends after the recording: all before it was put in already.
+    let wrong = sample(1, [ayah(0..<50, 1), ayah(900..<1001, 2)])
+    let error = #expect(throws: LibraryError.self) { try store.commit(wrong, at: "x", run: later) }
+    guard case .refused(store.file, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains("may not end after its recording"))
+    try store.copy(to: scratch["after"])
+    #expect(
+      try FileBytes.contents(of: scratch["after"]) == FileBytes.contents(of: scratch["before"]))
+  }
+
+  @Test func overlappingSuggestionsAreRefused() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for second in [50..<150, 99..<100, 0..<1] {
+      #expect(throws: LibraryError.self) {
+        try store.commit(sample(1, [ayah(0..<100, 1), ayah(second, 2)]))
+      }
+    }
+    #expect(try store.recordingCount() == 0)
+  }
+
+  @Test func pathsAreKeptToTheByte() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let file = SourceFile(
+      folder: FilePath(bytes: [0x2F, 0xFE]), path: FilePath(bytes: [0x61, 0xFF, 0x2F, 0xC3, 0x28]),
+      identity: sampleFile("a").identity)
+    try store.commit(
+      sample(1), source: file, run: night, importedAt: noon,
+      storagePath: FilePath(bytes: [0x62, 0xFF]))
+    let record = try #require(try store.source(folder: file.folder, path: file.path))
+    #expect(record.file == file)
+    #expect(record.outcome == .recording(sampleID(1)))
+    let summary = try #require(try store.recordings().first)
+    #expect(summary.sources == [file])
+    #expect(summary.storagePath?.bytes == [0x62, 0xFF])
+    #expect(try store.source(folder: file.folder, path: "a") == nil)
+  }
+
+  @Test func aFileThatHoldsSomethingElseNowLetsGoOfWhatItHeld() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1), at: "a.mp3")
+    try store.commit(sample(2), at: "a.mp3")
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
+    // … unless another file holds it too …
+    try store.link(sampleID(2), source: sampleFile("b.mp3"))
+    try store.commit(sample(3), at: "a.mp3")
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
+    // … or a person confirmed something in it.
+    try store.commit(sample(2, [ayah(0..<9, 1)]), at: "b.mp3")
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
+    try store.commit(SourceFailure(problem: "p", remedy: "r"), source: sampleFile("b.mp3"))
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
+    #expect(try store.recording(sampleID(2))?.sources == [])
+    try store.forget(sampleFile("a.mp3"))
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
+  }
+
+  @Test func aFileThatCannotBeOpenedIsListed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let file = SourceFile(folder: "f", path: "closed.mp3", identity: nil)
+    let failure = SourceFailure(problem: "permission denied", remedy: "allow reading")
+    try store.commit(failure, source: file)
+    let failed = try store.failedSources()
+    #expect(failed.map(\.file) == [file])
+    #expect(failed.map(\.failure) == [failure])
+    #expect(try store.statistics().failedSources == 1)
+    try store.commit(sample(1), source: file, run: night, importedAt: noon)
+    #expect(try store.failedSources().isEmpty)
+  }
+
+  @Test func anUpdateOfAStrangerIsRefused() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    #expect(throws: LibraryError.noSuchRecording(sampleID(1).text)) {
+      try store.update(sample(1), run: night)
+    }
+  }
+
+  @Test func confirmingIsRefusedWhereThereIsNothingOrAnotherConfirmedSegment() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2)]))
+    #expect(throws: LibraryError.noSuchSegment(sampleID(1), start: FrameIndex(5))) {
+      try store.confirm(segmentAt: FrameIndex(5), of: sampleID(1))
+    }
+    try store.confirm(ayah(90..<150, 5), of: sampleID(1))
+    #expect(
+      try store.manifest(of: sampleID(1))?.segments
+        == [ayah(0..<90, 1), ayah(90..<150, 5, isConfirmed: true)])
+    let range = FrameRange(149..<160)
+    #expect(throws: LibraryError.overlapsConfirmed(sampleID(1), range)) {
+      try store.confirm(ayah(149..<160, 6), of: sampleID(1))
+    }
+    try store.unconfirm(segmentAt: FrameIndex(90), of: sampleID(1))
+    #expect(try store.recording(sampleID(1))?.annotationStatus == .unannotated)
+  }
+}

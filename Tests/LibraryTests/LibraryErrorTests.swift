@@ -1,0 +1,27 @@
+import AudioCore
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct LibraryErrorTests {
+  private static let id = sampleID(1)
+  static let all: [LibraryError] = [
+    .missing("p"), .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
+    .busy("p"), .diskFull("p"), .readOnly("p"), .damaged("p", reason: "r"),
+    .refused("p", reason: "r"), .failed("p", reason: "r"), .noSuchRecording("x"),
+    .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
+    .overlapsConfirmed(id, FrameRange(1..<2)),
+    .rateChanged(id, confirmedAt: SampleRate(hertz: 1), now: SampleRate(hertz: 2)),
+  ]
+
+  @Test(arguments: all)
+  func everyErrorSaysWhatWhereAndWhatToDo(error: LibraryError) {
+    let verbs = [
+      "run", "choose", "install", "rename", "wait", "free", "allow", "report", "list", "write",
+      "take", "use", "check",
+    ]
+    #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
+    #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })), "\(error.remedy)")
+  }
+}

@@ -1,0 +1,145 @@
+import AudioCore
+import HostSystem
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct ReadingTests {
+  @Test func recordingsComeInTheOrderOfTheBytesOfTheirPaths() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let paths: [FilePath] = ["b/1", "é", "a", "b-2", FilePath(bytes: [0xFF])]
+    for (index, path) in paths.enumerated() { try store.commit(sample(index + 1), at: path) }
+    try store.link(sampleID(2), source: sampleFile("0"))
+    #expect(
+      try store.recordings().map { $0.sources[0].path }
+        == ["0", "a", "b-2", "b/1", FilePath(bytes: [0xFF])])
+    #expect(try store.recordings().map(\.sources.count) == [2, 1, 1, 1, 1])
+    var walked: [RecordingID] = []
+    try store.forEachManifest { summary, manifest in
+      #expect(summary.recording == manifest.recording)
+      walked.append(manifest.recording.id)
+    }
+    #expect(walked == (try store.recordings().map(\.recording.id)))
+    #expect(walked.count == 5)
+  }
+
+  @Test func aWalkEndsWhereItIsTold() throws {
+    struct Enough: Error {}
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...3 { try store.commit(sample(number)) }
+    var count = 0
+    #expect(throws: Enough.self) {
+      try store.forEachManifest { _, _ in
+        count += 1
+        if count == 2 { throw Enough() }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func aSummaryCountsWhatIsThere() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let talk = Segment(range: FrameRange(300..<400), kind: .talk, confidence: 1)
+    try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2), talk]))
+    func summary() throws -> RecordingSummary { try #require(try store.recordings().first) }
+    #expect(try summary().segmentCount == 3)
+    #expect(try summary().ayahCount == 2)
+    #expect(try summary().silenceCount == 1)
+    #expect(try summary().markerCount == 1)
+    #expect(try summary().coveredSurahs == 67...67)
+    #expect(try summary().importedAt == noon)
+    #expect(try summary().annotationStatus == .unannotated)
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    #expect(try summary().annotationStatus == .partial)
+    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    #expect(try summary().annotationStatus == .complete)
+    #expect(try summary().confirmedCount == 2)
+  }
+
+  @Test func aRecordingIsFoundByIDNameOrPath() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1), at: "friday/067.mp3")
+    try store.commit(sample(2), at: "sunday/067.mp3")
+    try store.commit(sample(3), at: "sunday/078.mp3")
+    func ids(_ text: String) throws -> [RecordingID] { try store.find(text).map(\.recording.id) }
+    #expect(try ids(sampleID(2).text.uppercased()) == [sampleID(2)])
+    #expect(try ids("friday/067.mp3") == [sampleID(1)])
+    #expect(try ids("recordings/sunday/067.mp3") == [sampleID(2)])
+    #expect(try ids("078.mp3") == [sampleID(3)])
+    #expect(try ids("078") == [sampleID(3)])
+    #expect(try ids("067") == [sampleID(1), sampleID(2)])
+    #expect(try ids("067-3.mp3") == [sampleID(3)])
+    #expect(try ids("0000").count == 3)
+    #expect(try ids("000") == [])
+    #expect(try ids("") == [])
+    #expect(try store.recording(matching: "078").recording.id == sampleID(3))
+    #expect(throws: LibraryError.noSuchRecording("x")) { try store.recording(matching: "x") }
+    let candidates = ["00000000 067-1.mp3", "00000000 067-2.mp3"]
+    #expect(throws: LibraryError.ambiguous("067", candidates: candidates)) {
+      try store.recording(matching: "067")
+    }
+  }
+
+  @Test func theBestSegmentOfAnAyahComesFirst() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let ref = AyahRef(surah: 67, ayah: 2)
+    try store.commit(sample(1, [ayah(0..<10, 2, confidence: 0.5), ayah(10..<20, 3)]))
+    try store.commit(sample(2, [ayah(0..<10, 2, confidence: 0.1)]))
+    try store.commit(sample(3, [ayah(0..<10, 2, confidence: 0.5)]))
+    try store.commit(sample(4, [ayah(0..<10, 2, confidence: 0.9)]))
+    var other = sample(5, [ayah(0..<10, 2, confidence: 1)])
+    other.recording.riwayah = .hafs
+    other.recording.reciter = "Someone"
+    try store.commit(other)
+    var joined = sample(6, [ayah(0..<10, 1, confidence: 0.2)])
+    joined.segments[0].endAyah = ref
+    try store.commit(joined)
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
+    let found = try store.segments(for: ref, riwayah: .warsh)
+    #expect(found.map(\.recording.id) == [2, 4, 3, 1, 6].map(sampleID))
+    #expect(found.map(\.sources.count) == [1, 1, 1, 1, 1])
+    #expect(try store.segments(for: ref, riwayah: .hafs).count == 1)
+    #expect(try store.segments(for: ref, riwayah: .warsh, reciter: "Someone").isEmpty)
+    #expect(try store.segments(for: ref, riwayah: .warsh, reciter: "Al-Husary").count == 5)
+    #expect(try store.segments(for: AyahRef(surah: 67, ayah: 4), riwayah: .warsh).isEmpty)
+  }
+
+  @Test func aSegmentAcrossTwoSurahsHoldsBothAyat() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let crossing = Segment(
+      range: FrameRange(0..<100), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
+      endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 60, confidence: 1)
+    try store.commit(sample(1, [crossing]))
+    for (surah, ayah, count) in [(8, 74, 0), (8, 75, 1), (9, 1, 1), (9, 2, 0)] {
+      let ref = AyahRef(surah: surah, ayah: ayah)
+      #expect(try store.segments(for: ref, riwayah: .warsh).count == count)
+    }
+    #expect(try store.recordings()[0].coveredSurahs == 8...9)
+  }
+
+  @Test func theLibraryInNumbers() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<10, 2), ayah(10..<20, 3)]))
+    var unknown = sample(2, [ayah(0..<10, 2)])
+    unknown.recording.expected = []
+    unknown.recording.status = .partial
+    unknown.recording.reason = "cut off"
+    unknown.featuresKey = nil
+    try store.commit(unknown)
+    try store.confirm(segmentAt: FrameIndex(10), of: sampleID(1))
+    #expect(
+      try store.statistics()
+        == LibraryStatistics(
+          recordings: [.ok: 1, .partial: 1, .failed: 0], needingRange: 1, failedSources: 0,
+          seconds: 20, segments: 3, ayahSegments: 3, confirmedSegments: 1, distinctAyat: 2))
+    #expect(try store.featuresKeysInUse() == [String(repeating: "f", count: 63) + "1"])
+  }
+}

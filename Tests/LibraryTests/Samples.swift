@@ -1,0 +1,84 @@
+import AudioCore
+import HostSystem
+import Library
+import Recitation
+import SystemPackage
+
+let night = RunRecord(
+  id: String(repeating: "a", count: 64), recipe: "pipeline: overnight\n",
+  versions: ["tilawa": "1", "libsndfile": "1.2.0"], firstUsedAt: "2026-01-02T00:00:00Z")
+let later = RunRecord(
+  id: String(repeating: "b", count: 64), recipe: "pipeline: redetect\n", versions: [:],
+  firstUsedAt: "2026-01-03T00:00:00Z")
+
+/// A time of import.
+let noon = "2026-01-02T12:00:00Z"
+
+/// A recording's id, the same for the same number.
+func sampleID(_ number: Int) -> RecordingID {
+  RecordingID("00000000-0000-5000-8000-00000000000\(number)")
+}
+
+/// A segment of one ayah of surah 67.
+func ayah(
+  _ range: Range<Int>, _ number: Int, confidence: Double = 0.5, isConfirmed: Bool = false
+) -> Segment {
+  Segment(
+    range: FrameRange(range), kind: .ayah, ayah: AyahRef(surah: 67, ayah: number),
+    confidence: confidence, isConfirmed: isConfirmed)
+}
+
+/// What an analysis might give: 1000 frames, with these segments.
+func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
+  var recording = Recording(
+    id: sampleID(number), title: "Al-Mulk \(number)", sourceFileName: "067-\(number).mp3",
+    sha256: String(repeating: "\(number)", count: 64), sizeBytes: 4321, status: .ok)
+  recording.format = "mp3"
+  recording.sampleRate = SampleRate(hertz: 100)
+  recording.channelCount = 2
+  recording.frameCount = 1000
+  recording.declaredSeconds = 10.5
+  recording.decoder = "libsndfile 1.2.0"
+  recording.nonFiniteCount = 3
+  recording.reciter = "Al-Husary"
+  recording.riwayah = .warsh
+  recording.recordedAt = "2024-01-0\(number)"
+  recording.tags = ["title": "a/b", "artist": "x"]
+  recording.chapters = [.init(title: "1", startSeconds: 0, endSeconds: .infinity)]
+  recording.expected = [
+    AyahRange(start: AyahRef(surah: 67, ayah: 1), end: AyahRef(surah: 67, ayah: 30))
+  ]
+  recording.expectedFrom = "plan"
+  recording.missing = [AyahRef(surah: 67, ayah: 30)]
+  return Manifest(
+    recording: recording,
+    silences: [
+      SilenceRegion(
+        range: FrameRange(90..<110), quietest: FrameIndex(100), depth: .infinity, confidence: 0.9)
+    ],
+    markers: [Marker(position: FrameIndex(100), confidence: 0.8, reason: "silence of 0.2 s")],
+    segments: segments, featuresKey: String(repeating: "f", count: 63) + "\(number)")
+}
+
+/// A file that was walked over.
+func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile {
+  SourceFile(
+    folder: folder, path: path,
+    identity: FileIdentity(device: .max, inode: 7, size: 4321, modifiedNanoseconds: -5))
+}
+
+extension Scratch {
+  /// An empty library.
+  func library(_ name: FilePath = "library") throws -> LibraryStore {
+    try LibraryStore(opening: self[name], create: true)
+  }
+}
+
+extension LibraryStore {
+  /// Commits a sample under its own name.
+  func commit(_ manifest: Manifest, at path: FilePath? = nil, run: RunRecord = night) throws {
+    try commit(
+      manifest, source: sampleFile(path ?? FilePath(manifest.recording.sourceFileName)), run: run,
+      importedAt: noon)
+  }
+}
