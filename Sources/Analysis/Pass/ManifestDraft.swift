@@ -6,7 +6,8 @@ import Recitation
 
 /// A manifest in the making: what is known before decoding.
 struct ManifestDraft {
-  let content: ContentHash
+  let sha256: String
+  let sizeBytes: Int
   let sourceName: String
   let expectation: ExpectedContent
   let recipe: Recipe
@@ -42,8 +43,8 @@ struct ManifestDraft {
   private func recording(_ facts: DecodedFacts?, _ expectation: ExpectedContent) -> Recording {
     let title = facts?.tags["title"].flatMap { $0.isEmpty ? nil : $0 }
     var recording = Recording(
-      id: RecordingID(content.recordingUUID), title: title ?? stem, sourceFileName: sourceName,
-      sha256: content.sha256, sizeBytes: content.size, riwayah: riwayah(expectation), status: .ok)
+      id: RecordingID(Fingerprint.recordingUUID(sha256: sha256)), title: title ?? stem, sourceFileName: sourceName,
+      sha256: sha256, sizeBytes: sizeBytes, riwayah: riwayah(expectation), status: .ok)
     recording.expected = expectation.ranges
     recording.expectedFrom = expectation.origin?.rawValue
     recording.reciter = expectation.reciter

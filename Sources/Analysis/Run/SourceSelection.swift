@@ -10,19 +10,22 @@ public import SystemPackage
 public struct SourceSelection: Sendable, Equatable {
   /// One recording to look at.
   public struct Source: Sendable, Hashable {
-    /// Where it lies.
-    public var path: FilePath
-    /// Where it lies from the folder given; the last component of the path for a file given.
+    /// The folder that was given, or that the file given lies in; absolute.
+    public var folder: FilePath
+    /// Where it lies, from that folder.
     public var relative: FilePath
     /// What tells that it is still the one seen before.
     public var identity: FileIdentity
 
     /// - Parameters: see the properties of the same names.
-    public init(path: FilePath, relative: FilePath, identity: FileIdentity) {
-      self.path = path
+    public init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
+      self.folder = folder
       self.relative = relative
       self.identity = identity
     }
+
+    /// Where it lies; absolute.
+    public var path: FilePath { folder.pushing(relative) }
   }
 
   /// The recordings, each once.
@@ -38,15 +41,19 @@ public struct SourceSelection: Sendable, Equatable {
 
   /// Looks at every path.
   ///
-  /// - Parameter paths: files and folders. One that is not there is listed in `unreadable`.
-  public init(_ paths: [FilePath]) {
+  /// - Parameters:
+  ///   - paths: files and folders. One that is not there is listed in `unreadable`.
+  ///   - current: the folder that relative paths start from; absolute.
+  public init(_ paths: [FilePath], from current: FilePath) {
     for path in paths {
+      let absolute = current.pushing(path).lexicallyNormalized()
       do {
-        if Folder.exists(path) {
-          try walk(path)
+        if Folder.exists(absolute) {
+          try walk(absolute)
         } else {
-          let identity = try FileIdentity(path: path)
-          add(path, relative: FilePath(root: nil, path.components.suffix(1)), identity)
+          let identity = try FileIdentity(path: absolute)
+          guard let name = absolute.lastComponent else { continue }
+          add(absolute.removingLastComponent(), FilePath(root: nil, components: name), identity)
         }
       } catch {
         unreadable.append(ReportedError(error, at: path.description))
@@ -54,10 +61,9 @@ public struct SourceSelection: Sendable, Equatable {
     }
   }
 
-  private mutating func add(_ path: FilePath, relative: FilePath, _ identity: FileIdentity) {
-    let path = path.lexicallyNormalized()
-    guard seen.insert(path).inserted else { return }
-    sources.append(Source(path: path, relative: relative, identity: identity))
+  private mutating func add(_ folder: FilePath, _ relative: FilePath, _ identity: FileIdentity) {
+    guard seen.insert(folder.pushing(relative)).inserted else { return }
+    sources.append(Source(folder: folder, relative: relative, identity: identity))
   }
 
   private mutating func walk(_ folder: FilePath) throws(HostError) {
@@ -66,7 +72,7 @@ public struct SourceSelection: Sendable, Equatable {
       let path = folder.pushing(file.path)
       switch SourceKind(name: file.path, head: { try FileBytes.contents(of: path, limit: 512) }) {
       case .notAudio: passedOver.append(path)
-      case .audio: add(path, relative: file.path, file.identity)
+      case .audio: add(folder, file.path, file.identity)
       }
     }
     for omission in walk.omissions {

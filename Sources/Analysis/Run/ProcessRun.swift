@@ -1,0 +1,88 @@
+public import Library
+import PipelineCore
+public import SystemPackage
+
+/// One run over many recordings: a worker process for each, results committed as they come.
+///
+/// What is in the library when the process dies stays, and the next run goes on from there.
+public struct ProcessRun: Sendable {
+  /// What is to be done.
+  public let plan: RunPlan
+  private let options: ProcessOptions
+  private let run: RunRecord
+  private let library: FilePath
+
+  /// - Parameters:
+  ///   - plan: what is to be done.
+  ///   - options: how.
+  ///   - run: the run that begins.
+  ///   - library: the folder of the library.
+  public init(_ plan: RunPlan, options: ProcessOptions, run: RunRecord, library: FilePath) {
+    self.plan = plan
+    self.options = options
+    self.run = run
+    self.library = library
+  }
+
+  /// Does it all.
+  ///
+  /// When the task is cancelled no further worker is started, those at work are killed, and
+  /// what has ended is in the library.
+  ///
+  /// - Parameters:
+  ///   - store: the library, which nobody else may write to meanwhile.
+  ///   - tell: called as things happen, from any thread.
+  public func run(
+    into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
+  ) async {
+    let desk = RunDesk(
+      plan, options: options, run: run, store: store,
+      copies: LibraryFolder.recordings(of: library))
+    var next = plan.items.indices.filter { plan.items[$0].decision == .analyse }[...]
+    await withTaskGroup(of: Void.self) { group in
+      for index in next.prefix(options.jobs) {
+        group.addTask { await work(index, desk, tell) }
+      }
+      next = next.dropFirst(options.jobs)
+      while await group.next() != nil {
+        guard !Task.isCancelled, let index = next.popFirst() else { continue }
+        group.addTask { await work(index, desk, tell) }
+      }
+    }
+  }
+
+  private func work(
+    _ index: Int, _ desk: RunDesk, _ tell: @escaping @Sendable (RunEvent) -> Void
+  ) async {
+    let item = plan.items[index]
+    tell(.started(index: index))
+    let process = WorkerProcess(
+      executable: options.worker.executable, arguments: options.worker.arguments,
+      timeLimit: options.timeLimit)
+    let request = WorkRequest(
+      path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
+      recipe: options.recipe.yaml, expectation: item.expectation,
+      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit)
+    do {
+      let outcome = try await process.run(request) { news in
+        tell(.progress(index: index, news))
+      } decide: { content in
+        await desk.decide(index, content)
+      }
+      for one in await desk.settle(index, outcome) {
+        tell(.ended(index: one.index, one.result))
+      }
+    } catch {
+      if Task.isCancelled {
+        await desk.abandon(index)
+        return
+      }
+      let refused = ReportedError(
+        problem: "the worker could not be started: \(error)", place: item.source.relative.string,
+        remedy: "run the command once more with --retry-failed")
+      for one in await desk.settle(index, .refused(refused)) {
+        tell(.ended(index: one.index, one.result))
+      }
+    }
+  }
+}

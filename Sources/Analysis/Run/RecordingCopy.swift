@@ -1,0 +1,44 @@
+import AudioCore
+import HostSystem
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// A copy of a recording inside the library, named after its identity.
+enum RecordingCopy {
+  /// Makes the copy unless it is there.
+  ///
+  /// - Returns: where it lies from the library; nil if none is wanted or nothing could be decoded.
+  /// - Throws: `HostError`; ``ReportedError`` if the recording changed while it was processed.
+  static func make(
+    of source: SourceSelection.Source, _ recording: Recording, in folder: FilePath, isWanted: Bool
+  ) throws -> FilePath? {
+    guard isWanted, recording.status != .failed, let last = folder.lastComponent else { return nil }
+    try Folder.create(folder)
+    let ending = source.relative.extension.map { ".\($0)" } ?? ""
+    let name = recording.id.text + ending
+    let path = folder.appending(name)
+    if try !isThere(path, size: recording.sizeBytes) {
+      var file = try FileBytes(path: source.path)
+      var copy = try DurableFile(replacing: path)
+      var block: [UInt8] = []
+      while try file.read(1 << 20, into: &block) > 0 { try copy.write(block) }
+      try copy.commit()
+      guard try ContentHash(path: path).sha256 == recording.sha256 else {
+        try Folder.remove(path)
+        throw ReportedError(
+          problem: "the recording changed while it was processed", place: source.relative.string,
+          remedy: "run the command once more when nothing writes to it")
+      }
+    }
+    return FilePath(root: nil, components: last).appending(name)
+  }
+
+  private static func isThere(_ path: FilePath, size: Int) throws -> Bool {
+    do {
+      return try FileIdentity(path: path).size == size
+    } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
+      return false
+    }
+  }
+}

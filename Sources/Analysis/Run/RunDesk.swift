@@ -1,0 +1,165 @@
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// Where the results of all workers come together: the single writer to the library, and who
+/// decides which of several sources with the same content is analysed.
+///
+/// Sources are begun in order. A source waits with its decision until every earlier one of the
+/// same size has been read; so the earliest with a content is the one analysed, whichever worker
+/// is faster.
+actor RunDesk {
+  private let plan: RunPlan
+  private let options: ProcessOptions
+  private let run: RunRecord
+  private let store: LibraryStore
+  private let copies: FilePath
+
+  /// The sources that are to be analysed and whose content is not known yet.
+  private var unread: Set<Int>
+  /// Who waits for which earlier ones.
+  private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
+  /// Which source is analysed for a content.
+  private var owners: [String: Int] = [:]
+  /// Sources to be linked when the owner of their content is in the library.
+  private var followers: [Int: [Int]] = [:]
+  private var results: [Int: RunResult] = [:]
+
+  init(
+    _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore,
+    copies: FilePath
+  ) {
+    self.plan = plan
+    self.options = options
+    self.run = run
+    self.store = store
+    self.copies = copies
+    unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
+  }
+
+  /// Whether the worker of a source is to go on, now that its content is known.
+  func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
+    unread.remove(index)
+    resumeWaiting()
+    let size = plan.items[index].source.identity.size
+    while unread.contains(where: { $0 < index && plan.items[$0].source.identity.size == size }) {
+      if Task.isCancelled { return false }
+      await withCheckedContinuation { waiting.append((index, $0)) }
+    }
+    if owners[content.sha256] != nil { return false }
+    if holds(content.sha256, for: index) { return false }
+    owners[content.sha256] = index
+    return true
+  }
+
+  /// Whether the library holds a content already, as this run would give it.
+  private func holds(_ sha256: String, for index: Int) -> Bool {
+    let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
+    guard !options.force, let summary = plan.before[id] else { return false }
+    let isOwnedElsewhere = plan.items.contains { $0.decision == .done(id) }
+    return isOwnedElsewhere
+      || RunPlan.stands(
+        summary, plan.items[index].expectation, options, runs: plan.acceptedRuns)
+  }
+
+  /// Stores how a worker ended. Gives what came of its source and of those that followed it.
+  func settle(_ index: Int, _ outcome: WorkOutcome) -> [(index: Int, result: RunResult)] {
+    unread.remove(index)
+    defer { resumeWaiting() }
+    let item = plan.items[index]
+    switch outcome {
+    case .stopped(let sha256):
+      if let owner = owners[sha256], owner != index {
+        guard let done = results[owner] else {
+          followers[owner, default: []].append(index)
+          return []
+        }
+        return [(index, follow(done, item))]
+      }
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
+      return finish(index, link(id, item))
+    case .manifest(let manifest, let decoded):
+      return finish(index, commit(manifest, item, wasDecoded: decoded))
+    case .died(let content?, let reason):
+      let manifest = failed(content, item, reason)
+      return finish(index, commit(manifest, item, wasDecoded: false))
+    case .died(nil, let reason):
+      let error = ReportedError(
+        problem: reason, place: item.source.relative.string,
+        remedy: "run the command once more with --retry-failed")
+      return finish(index, fail(error, item))
+    case .refused(let error):
+      return finish(index, fail(error, item))
+    }
+  }
+
+  /// Gives up a source whose worker was ended because the run is stopped.
+  func abandon(_ index: Int) {
+    unread.remove(index)
+    resumeWaiting()
+  }
+
+  private func resumeWaiting() {
+    let all = waiting
+    waiting = []
+    for one in all { one.resume.resume() }
+  }
+
+  private func finish(_ index: Int, _ result: RunResult) -> [(index: Int, result: RunResult)] {
+    results[index] = result
+    let behind = followers.removeValue(forKey: index) ?? []
+    return [(index, result)] + behind.sorted().map { ($0, follow(result, plan.items[$0])) }
+  }
+
+  private func follow(_ owner: RunResult, _ item: RunPlan.Item) -> RunResult {
+    switch owner.outcome {
+    case .analysed(let recording): link(recording.id, item)
+    case .linked(let id): link(id, item)
+    case .refused(let error): fail(error, item)
+    }
+  }
+
+  private func commit(_ manifest: Manifest, _ item: RunPlan.Item, wasDecoded: Bool) -> RunResult {
+    do {
+      let path = try RecordingCopy.make(
+        of: item.source, manifest.recording, in: copies, isWanted: options.copy)
+      try store.commit(
+        manifest, source: item.file, run: run, importedAt: RunIdentity.now, storagePath: path)
+      return RunResult(.analysed(manifest.recording), wasDecoded: wasDecoded)
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  private func link(_ id: RecordingID, _ item: RunPlan.Item) -> RunResult {
+    do {
+      try store.link(id, source: item.file)
+      return RunResult(.linked(id))
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
+    do {
+      try store.commit(
+        SourceFailure(problem: error.problem, remedy: error.remedy), source: item.file)
+      return RunResult(.refused(error))
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  /// The manifest of a recording whose worker died.
+  private func failed(
+    _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ reason: String
+  ) -> Manifest {
+    ManifestDraft(
+      sha256: content.sha256, sizeBytes: content.sizeBytes,
+      sourceName: item.source.relative.lastComponent?.string ?? "",
+      expectation: item.expectation, recipe: options.recipe
+    ).failed(reason)
+  }
+}

@@ -1,0 +1,35 @@
+public import Recitation
+
+/// What happens in a run, told as it happens. `index` is a place in ``RunPlan/items``.
+public enum RunEvent: Sendable {
+  /// A worker begins with a recording.
+  case started(index: Int)
+  /// It goes on.
+  case progress(index: Int, WorkProgress)
+  /// It has ended, and what came of it is in the library.
+  case ended(index: Int, RunResult)
+}
+
+/// What came of one source.
+public struct RunResult: Sendable, Equatable {
+  /// How it ended.
+  public enum Outcome: Sendable, Equatable {
+    /// It was analysed; the recording as it is now in the library.
+    case analysed(Recording)
+    /// Its content is that of a recording that is in the library: it was linked to it.
+    case linked(RecordingID)
+    /// It could not be opened or stored; the library keeps the reason if it can.
+    case refused(ReportedError)
+  }
+
+  /// How it ended.
+  public var outcome: Outcome
+  /// Whether samples were decoded for it.
+  public var wasDecoded: Bool
+
+  /// - Parameters: see the properties of the same names.
+  public init(_ outcome: Outcome, wasDecoded: Bool = false) {
+    self.outcome = outcome
+    self.wasDecoded = wasDecoded
+  }
+}

@@ -1,0 +1,39 @@
+import AudioFiles
+import DSPKernels
+import Foundation
+public import Library
+public import PipelineCore
+
+/// What makes a run the same as another: the recipe and the libraries that have a part in it.
+public enum RunIdentity {
+  /// The record of a run that begins now.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe, changes applied.
+  ///   - now: the time, ISO 8601.
+  /// - Returns: the record; its id depends on recipe and versions alone.
+  public static func record(of recipe: Recipe, now: String) -> RunRecord {
+    let versions = Self.versions
+    let fields = versions.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return RunRecord(
+      id: Fingerprint(["run", recipe.fingerprint.hex] + fields).hex, recipe: recipe.yaml,
+      versions: versions, firstUsedAt: now)
+  }
+
+  /// The libraries that have a part in a result, by name.
+  public static var versions: [String: String] {
+    let libraries =
+      AudioFormats.libraries() + [
+        KernelVersions.transform, KernelVersions.sampleRate, KernelVersions.swresample,
+      ]
+    var result: [String: String] = [:]
+    for library in libraries {
+      let words = library.split(separator: " ", maxSplits: 1)
+      result[String(words[0])] = words.count > 1 ? String(words[1]) : ""
+    }
+    return result
+  }
+
+  /// Now, ISO 8601 in UTC, to the second.
+  public static var now: String { Date().formatted(.iso8601) }
+}

@@ -1,0 +1,117 @@
+public import Library
+public import Recitation
+import SystemPackage
+
+/// What a run has to do, and what is done already; made without reading any recording.
+///
+/// A file with the path, size, time and inode that it had when it was done is not read again, as
+/// long as recipe, libraries and expectation are the same. Of several files with the same
+/// content the first in the order of the selection owns it: its name and its line in the plan
+/// say what it holds.
+public struct RunPlan: Sendable {
+  /// What to do with a source.
+  public enum Decision: Sendable, Equatable {
+    /// Nothing: it is in the library.
+    case done(RecordingID)
+    /// Nothing: it could not be opened before, and is as it was.
+    case failedBefore(SourceFailure)
+    /// It is analysed.
+    case analyse
+  }
+
+  /// A source and what to do with it.
+  public struct Item: Sendable {
+    /// The recording.
+    public var source: SourceSelection.Source
+    /// Under which folder and path the library knows it.
+    public var file: SourceFile
+    /// What it is expected to hold.
+    public var expectation: ExpectedContent
+    /// What to do.
+    public var decision: Decision
+  }
+
+  /// In the order of the selection.
+  public private(set) var items: [Item] = []
+  /// What the library held before, by id.
+  let before: [RecordingID: RecordingSummary]
+  /// The runs whose results this one would give again.
+  let acceptedRuns: Set<String>
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - sources: what was found.
+  ///   - options: how to process it.
+  ///   - run: the run that begins.
+  ///   - store: the library; nil if there is none yet.
+  /// - Throws: `LibraryError`, `RecitationError`.
+  public init(
+    _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
+    store: LibraryStore?
+  ) throws {
+    let summaries = try store?.recordings() ?? []
+    before = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
+    let records = try store?.sources() ?? []
+    let known = Dictionary(records.map { ($0.file.fullPath, $0) }) { first, _ in first }
+    acceptedRuns = try Self.redetectedRuns(in: summaries, store, options).union([run.id])
+    var owned: Set<RecordingID> = []
+    for source in sources {
+      let record = known[source.path]
+      var file = record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
+      file.identity = source.identity
+      let expectation = try options.expectations.expectation(for: source)
+      var decision = Decision.analyse
+      if let record, record.file.identity == source.identity, !options.force {
+        switch record.outcome {
+        case .failure(let failure):
+          if !options.retryFailed { decision = .failedBefore(failure) }
+        case .recording(let id):
+          let isOwner = owned.insert(id).inserted
+          if let summary = before[id],
+            !isOwner || Self.stands(summary, expectation, options, runs: acceptedRuns)
+          {
+            decision = .done(id)
+          }
+        }
+      }
+      items.append(
+        Item(source: source, file: file, expectation: expectation, decision: decision))
+    }
+  }
+
+  /// Whether what the library holds of a recording is what this run would give.
+  static func stands(
+    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions,
+    runs: Set<String>
+  ) -> Bool {
+    let recording = summary.recording
+    return runs.contains(summary.run)
+      && !(options.retryFailed && recording.status == .failed)
+      && !(options.copy && summary.storagePath == nil && recording.status != .failed)
+      && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
+  }
+
+  /// The runs of `redetect`: what a person tuned stays, unless this run has a recipe of its own.
+  private static func redetectedRuns(
+    in summaries: [RecordingSummary], _ store: LibraryStore?, _ options: ProcessOptions
+  ) throws -> Set<String> {
+    guard options.isDefaultRecipe, let store else { return [] }
+    return try Set(summaries.map(\.run)).filter { id in
+      try store.run(id)?.recipe.contains("\nfrom: ") == true
+    }
+  }
+}
+
+extension ExpectedContent {
+  /// Whether an analysis with this expectation would have led to this recording's.
+  func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
+    let isSameRange =
+      ranges.isEmpty
+      ? recording.expectedFrom == nil || recording.expectedFrom == Origin.tags.rawValue
+      : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
+    return isSameRange && recording.riwayah == self.riwayah ?? riwayah
+      && recording.reciter == reciter ?? recording.tags["artist"]
+      && (recordedAt == nil || recording.recordedAt == recordedAt)
+  }
+}
