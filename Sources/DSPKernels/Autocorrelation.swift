@@ -14,26 +14,29 @@ public enum Autocorrelation {
   ///   - signal: N samples, N ≥ the last lag.
   ///   - first: the first lag, ≥ 0.
   ///   - result: overwritten; its count says how many lags.
-  ///   - energy: room for N + 1 values, overwritten.
   public static func normalised(
-    _ signal: [Float], from first: Int, into result: inout [Float], energy: inout [Float]
+    _ signal: [Float], from first: Int, into result: inout [Float]
   ) {
     let count = signal.count
     let last = first + result.count - 1
     precondition(first >= 0 && last <= count, "lag \(last) in a stretch of \(count)")
-    precondition(energy.count == count + 1, "\(count + 1) energies into \(energy.count)")
     signal.withUnsafeBufferPointer { x in
-      energy.withUnsafeMutableBufferPointer { energy in
-        guard let base = x.baseAddress else { return }
-        energy[0] = 0
-        for i in 0..<count { energy[i &+ 1] = energy[i] + x[i] * x[i] }
-        for index in result.indices {
+      result.withUnsafeMutableBufferPointer { result in
+        guard let base = x.baseAddress, !result.isEmpty else { return }
+        // From the last lag down both sums of squares only grow: no digits cancel.
+        var head = dotProduct(base, base, count - last)
+        var tail = dotProduct(base + last, base + last, count - last)
+        for index in result.indices.reversed() {
           let lag = first &+ index
           let overlap = count &- lag
-          let product = dotProduct(base, base + lag, overlap)
-          let power = energy[overlap] * (energy[count] - energy[lag])
-          let ratio = power > 0 ? product / power.squareRoot() : 0
+          let power = head * tail
+          let ratio =
+            power > 0 ? dotProduct(base, base + lag, overlap) / power.squareRoot() : 0
           result[index] = max(-1, min(1, ratio))
+          if index > 0 {
+            head += x[overlap] * x[overlap]
+            tail += x[lag &- 1] * x[lag &- 1]
+          }
         }
       }
     }

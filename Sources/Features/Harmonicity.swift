@@ -22,7 +22,6 @@ struct Harmonicity {
   private let hop: Int
   private let firstLag: Int
   private var frame: [Float]
-  private var energy: [Float]
   private var similarity: [Float]
 
   init(_ parameters: FeatureParameters) {
@@ -35,7 +34,6 @@ struct Harmonicity {
     hop = parameters.hop
     decimator = Decimator(factor: factor, reach: 6 * factor, cutoff: 1_000 / Double(rate))
     frame = [Float](repeating: 0, count: stretch)
-    energy = [Float](repeating: 0, count: stretch + 1)
     similarity = [Float](repeating: 0, count: lastLag - firstLag + 1)
   }
 
@@ -48,9 +46,10 @@ struct Harmonicity {
   /// - Returns: 0 … 1.
   mutating func measure(_ thinned: [Float], from start: Int) -> Float {
     let mean = LevelKernels.removeMean(thinned, in: start..<start + stretch, into: &frame)
-    Autocorrelation.normalised(frame, from: firstLag, into: &similarity, energy: &energy)
+    Autocorrelation.normalised(frame, from: firstLag, into: &similarity)
     // What a constant leaves after its mean is rounding, not sound.
-    if energy[stretch] <= 1e-9 * Float(stretch) * mean * mean { return 0 }
+    let energy = LevelKernels.measure(frame, in: 0..<stretch).sumOfSquares
+    if energy <= 1e-9 * Float(stretch) * mean * mean { return 0 }
     var best: Float = 0
     var before = similarity[0]
     var here = similarity[1]

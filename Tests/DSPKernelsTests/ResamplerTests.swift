@@ -75,6 +75,13 @@ import Testing
     #expect(peaks == [0, 3_000, 10_000])
   }
 
+  @Test(arguments: [1, 3_000, 4_096, 8_192])
+  func linearHoldsTheLastFrame(count: Int) throws {
+    let signal = [Float](repeating: 0.5, count: count)
+    let out = try Self.resample(signal, 16_000, 44_100, .linear)
+    #expect(out == [Float](repeating: 0.5, count: (count * 441 + 80) / 160))
+  }
+
   @Test func channelsStayApart() throws {
     let left = Self.tone(300, 44_100, 9_000)
     let right = Self.tone(700, 44_100, 9_000)
