@@ -47,6 +47,7 @@ public struct Aligner: Hashable, Sendable {
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   ///   - facts: counts and durations.
+  /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,

@@ -27,6 +27,7 @@ struct Cut: Equatable {
   ///     a dip.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
+  /// - Returns: at least one cut, in order of time.
   static func candidates(
     silences: [SilenceRegion], markers: [Marker], length: Int, rate: SampleRate
   ) -> [Cut] {
@@ -34,13 +35,16 @@ struct Cut: Equatable {
     var next = 0
     for marker in markers {
       while next < silences.count, silences[next].range.end <= marker.position { next += 1 }
-      let silence = next < silences.count && silences[next].range.contains(marker.position)
+      let silence =
+        next < silences.count && silences[next].range.contains(marker.position)
         ? silences[next].range : nil
       let quiet = silence ?? FrameRange(start: marker.position, end: marker.position)
       cuts.append(
         Cut(
           soundEnd: quiet.start.seconds(at: rate), soundStart: quiet.end.seconds(at: rate),
-          position: marker.position, score: AlignmentWeights.score(of: marker, isSilence: silence != nil), isSilence: silence != nil))
+          position: marker.position,
+          score: AlignmentWeights.score(of: marker, isSilence: silence != nil),
+          isSilence: silence != nil))
     }
     let end = FrameIndex(length)
     if cuts.first.map({ $0.soundEnd > 0 }) ?? true {

@@ -34,7 +34,8 @@ struct ForwardPass {
     var layer = Layer(cuts: 0..<lattice.cuts.count)
     for cut in lattice.cuts.indices {
       let hasSoundBefore = lattice.cuts[cut].soundEnd > lattice.cuts[0].soundStart
-      let cost = hasSoundBefore
+      let cost =
+        hasSoundBefore
         ? lattice.leftover(from: 0, to: cut, open: AlignmentWeights.leftoverAtEnds) : 0
       for pace in 0..<Pace.count { layer[cut, pace] = Pace.prior[pace] + cost }
     }

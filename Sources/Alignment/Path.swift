@@ -85,7 +85,8 @@ extension ForwardPass {
     var found = start
     for (layer, isMissing) in [(ended[unit].here, false), (ended[unit].missing, true)] {
       for cut in layer.cuts where cut <= start.cut {
-        let left = cut == start.cut
+        let left =
+          cut == start.cut
           ? 0 : lattice.leftover(from: cut, to: start.cut, open: AlignmentWeights.leftover)
         if layer[cut, start.pace] + left > best {
           best = layer[cut, start.pace] + left

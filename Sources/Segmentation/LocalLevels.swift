@@ -25,7 +25,7 @@ struct LocalLevels {
   }
 
   /// A percentile of the window `reach` hops to either side, at every `step`-th hop, with
-  /// straight lines between.
+  /// straight lines between; the last line leads to that of the last hop.
   static func percentile(_ rank: Double, of levels: [Float], reach: Int, step: Int) -> [Float] {
     guard !levels.isEmpty else { return [] }
     var histogram = LevelHistogram()
@@ -34,7 +34,8 @@ struct LocalLevels {
     var previous: Float?
     var center = 0
     while true {
-      let wanted = max(0, center - reach)..<min(levels.count, center + reach + 1)
+      let knot = min(center, levels.count - 1)
+      let wanted = max(0, knot - reach)..<min(levels.count, knot + reach + 1)
       for index in window.upperBound..<wanted.upperBound { histogram.add(levels[index]) }
       for index in window.lowerBound..<wanted.lowerBound { histogram.remove(levels[index]) }
       window = wanted

@@ -30,6 +30,7 @@ public struct MarkerSuggester: Hashable, Sendable {
   /// - Parameters:
   ///   - features: the kept features of the recording.
   ///   - silences: what ``SilenceDetector`` found in them.
+  /// - Returns: markers in order of time.
   public func suggest(in features: FeatureFile, silences: [SilenceRegion]) -> [Marker] {
     let rate = features.header.sourceRate
     let atSilences = silences.map { silence in

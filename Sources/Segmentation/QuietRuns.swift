@@ -13,7 +13,8 @@
 ///   - merge: the largest gap closed, in hops.
 /// - Returns: runs in order, disjoint, at least `merge + 1` apart.
 public func quietRuns(
-  _ levels: [Float], below enter: [Float], leave: Float = 0, atLeast minimum: Int, merging merge: Int
+  _ levels: [Float], below enter: [Float], leave: Float = 0, atLeast minimum: Int,
+  merging merge: Int
 ) -> [Range<Int>] {
   precondition(levels.count == enter.count, "\(levels.count) levels, \(enter.count) thresholds")
   var runs: [Range<Int>] = []

@@ -8,9 +8,10 @@ import Foundation
 /// the same recitation clean, in a noisy room and through codecs, where the clean copy tells
 /// which quiet stretches of the others are pauses and which are only soft sounds.
 struct SilenceConfidence {
-  /// How far the mean power inside lies below the speech level around it, in dB.
+  /// How far the median level inside lies below the speech level around it, in dB.
   var depth: Double
-  /// By how many dB the level changes across the less steep of its two edges within 50 ms.
+  /// By how many dB the level changes across the less steep of its two edges within 50 ms; more
+  /// than 12 counts as 12. A stop inside a word is steeper than the end of a breath.
   var steepness: Double
   /// The mean spectral flatness inside, 0…1: noise is flat, a voice is not.
   var flatness: Double
@@ -20,8 +21,8 @@ struct SilenceConfidence {
   /// The chance, 0…1.
   var value: Double {
     let evidence =
-      -7.31 + 0.462 * min(depth, 60) - 0.583 * min(max(steepness, 0), 20) + 14.94 * flatness
-      + 0.746 * harmonicity
+      -7.285 + 0.386 * min(depth, 60) - 0.748 * min(max(steepness, 0), 12) + 16.64 * flatness
+      + 1.726 * harmonicity
     return 1 / (1 + exp(-evidence))
   }
 }

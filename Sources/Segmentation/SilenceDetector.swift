@@ -89,10 +89,8 @@ public struct SilenceDetector: Hashable, Sendable {
     hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour
   ) -> SilenceRegion {
     let levels = contour.levels
-    let inside = hops.map { Double(levels[$0]) }
-    let power = inside.reduce(0) { $0 + pow(10, $1 / 10) } / Double(hops.count)
-    let speech = hops.reduce(0) { $0 + Double(contour.local.speech[$1]) } / Double(hops.count)
-    let depth = max(0, speech - Decibels.meanSquare(power).value)
+    let median = Double(levels[hops].sorted()[hops.count / 2])
+    let depth = max(0, mean(contour.local.speech[hops]) - median)
     let look = SilenceConfidence(
       depth: depth, steepness: steepness(of: hops, levels),
       flatness: mean(features.column(.flatness, in: hops)),

@@ -13,7 +13,8 @@ import Testing
         let from = path.compactMap { $0 }.last?.upperBound ?? 0
         var next: [[Range<Int>?]] = [path + [nil]]
         for start in from..<lattice.cuts.count {
-          for end in (start + 1)..<max(start + 2, lattice.cuts.count) where end < lattice.cuts.count {
+          for end in (start + 1)..<max(start + 2, lattice.cuts.count) where end < lattice.cuts.count
+          {
             next.append(path + [start..<end])
           }
         }
@@ -45,8 +46,9 @@ import Testing
       } else if stretch.lowerBound > at {
         cost = lattice.leftover(from: at, to: stretch.lowerBound, open: AlignmentWeights.leftover)
       }
-      guard lattice.ends(of: unit, from: stretch.lowerBound, in: 0..<lattice.cuts.count)
-        .contains(stretch.upperBound),
+      guard
+        lattice.ends(of: unit, from: stretch.lowerBound, in: 0..<lattice.cuts.count)
+          .contains(stretch.upperBound),
         let found = lattice.stretch(unit, from: stretch.lowerBound, to: stretch.upperBound)
       else { return -.infinity }
       paces = Pace.walk(paces[...]).enumerated().map { pace, value in

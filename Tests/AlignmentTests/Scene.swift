@@ -28,11 +28,9 @@ struct Scene {
     markers.append(Marker(position: FrameIndex(length), confidence: confidence, reason: "dip"))
   }
 
-  /// The ayat of a range as the expected durations have them, each followed by a pause.
-  ///
-  /// - Parameters:
-  ///   - slowness: how many times the expected durations.
-  ///   - innerPauses: whether each ayah of more than 6 s is broken by a pause at 40 % of it.
+  /// The ayat of a range as the expected durations have them, each followed by a pause,
+  /// `slowness` times as long; with `innerPauses` each ayah of more than 6 s is broken by a
+  /// pause at 40 % of it.
   mutating func recite(
     _ ayat: [AyahRef], slowness: Double = 1, pause: Double = 0.5, innerPauses: Bool = false
   ) {

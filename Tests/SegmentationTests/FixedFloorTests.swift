@@ -19,9 +19,9 @@ import Testing
   /// A voice whose highest sample is 1, so that −34 dB means the same to both.
   private func signal() -> MeasuredSignal {
     var signal = MeasuredSignal()
-    for pause in [0.3, 0.5, 0.41, 0.9, 0.35, 1.7] {
+    for pause in [0.3, 0.5, 0.45, 0.9, 0.35, 1.7] {
       signal.voice(1.3)
-      signal.noise(pause, level: -50)
+      signal.noise(pause, level: -65)
     }
     signal.voice(1)
     let peak = signal.samples.map(abs).max() ?? 1
@@ -62,10 +62,12 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let raw = folder.appending(path: "signal.f32")
-    let data = samples.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    let data = samples.flatMap { sample in
+      (0..<4).map { UInt8(truncatingIfNeeded: sample.bitPattern >> (8 * $0)) }
+    }
     try Data(data).write(to: raw)
     let log = folder.appending(path: "log.txt")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    try Data().write(to: log)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [

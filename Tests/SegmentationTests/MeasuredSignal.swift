@@ -8,13 +8,13 @@ struct MeasuredSignal {
 
   private(set) var samples: [Float] = []
 
-  /// A voice-like tone: 140 Hz with nine harmonics, RMS −20 dBFS unless told.
+  /// A voice-like tone: 220 Hz with nine harmonics, RMS −20 dBFS unless told.
   mutating func voice(_ seconds: Double, level: Double = -20) {
     let count = Int(seconds * 16_000)
     var sum = [Float](repeating: 0, count: count)
     for harmonic in 1...10 {
       let partial = tone(
-        hertz: 140 * Double(harmonic), rate: Self.rate, count: count,
+        hertz: 220 * Double(harmonic), rate: Self.rate, count: count,
         amplitude: 1 / Double(harmonic))
       for index in sum.indices { sum[index] += partial[index] }
     }
