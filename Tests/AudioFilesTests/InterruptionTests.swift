@@ -106,6 +106,16 @@ import Testing
     }
   }
 
+  @Test func damagedMP3IsReadOnBehindTheDamage() throws {
+    let kind = try #require(Kind.all.first { $0.name == "x.mp3" })
+    _ = try folder.make(kind)
+    var bytes = try folder.bytes(kind.name)
+    let middle = bytes.count / 2
+    for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
+    // Three seconds, of which half a second is damaged.
+    #expect(try Decoded(folder.put(bytes, as: "hurt.mp3")).frames > 2 * 44_100)
+  }
+
   @Test func aDamagedPacketIsSilenceAndWhatFollowsKeepsItsPlace() throws {
     let kind = try #require(Kind.all.first { $0.name == "fast.m4a" })
     let whole = try Decoded(folder.make(kind))
