@@ -124,7 +124,6 @@ import Testing
 
   @Test func silenceResemblesNothing() {
     var result = [Float](repeating: 9, count: 5)
-    var energy = [Float](repeating: 9, count: 21)
     Autocorrelation.normalised([Float](repeating: 0, count: 20), from: 1, into: &result)
     #expect(result == [0, 0, 0, 0, 0])
   }
