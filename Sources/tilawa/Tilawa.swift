@@ -22,7 +22,7 @@ struct Tilawa: AsyncParsableCommand {
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
-      Stages.self, Pipelines.self, Formats.self, WorkerCommand.self,
+      Process.self, Stages.self, Pipelines.self, Formats.self, WorkerCommand.self,
     ])
 
   static func main() async {
