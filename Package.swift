@@ -70,10 +70,10 @@ let package = Package(
       swiftSettings: safe),
 
     // 5 · what Tilawa is for
-    .target(name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"], swiftSettings: safe),
     .target(
-      name: "Alignment", dependencies: ["AudioCore", "Features", "Recitation", "Segmentation"],
+      name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"],
       swiftSettings: safe),
+    .target(name: "Alignment", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(
       name: "Library",
       dependencies: [
@@ -90,12 +90,11 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
     .target(
       name: "Rendering",
-      dependencies: ["AudioCore", "AudioFiles", "DSPKernels", "Recitation", system],
+      dependencies: ["AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Recitation", system],
       swiftSettings: safe),
     .target(name: "Evaluation", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
 
@@ -103,12 +102,48 @@ let package = Package(
     .executableTarget(
       name: "tilawa",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", "Analysis",
-        "Rendering", "Evaluation", system,
+        "AudioCore", "HostSystem", "AudioFiles", "Recitation", "PipelineCore", "Library",
+        "Interchange", "Analysis", "Rendering", "Evaluation", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
+
+    // The sample recordings and the tests
+    .target(
+      name: "AudioTesting", dependencies: ["AudioCore"], path: "Tests/AudioTesting",
+      swiftSettings: safe),
+    .executableTarget(
+      name: "GenerateSampleData",
+      dependencies: ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system],
+      swiftSettings: safe),
+    tests("AudioCore", []),
+    tests("AudioTesting", ["AudioCore"]),
+    tests("HostSystem", [system]),
+    tests("AudioFiles", ["AudioCore", system]),
+    tests("DSPKernels", ["AudioCore"]),
+    tests("Features", ["AudioCore", "HostSystem", system]),
+    tests("Recitation", []),
+    tests("PipelineCore", ["AudioCore", "HostSystem", system]),
+    tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
+    tests("Alignment", ["AudioCore", "Recitation"]),
+    tests(
+      "Library",
+      [
+        "AudioCore", "HostSystem", "Recitation", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests("Interchange", ["AudioCore", "Recitation"]),
+    tests(
+      "Analysis", ["AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system]),
+    tests("Rendering", ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system]),
+    tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation"]),
+    .testTarget(name: "LayeringTests", swiftSettings: safe),
   ]
 )
+
+/// The tests of a target, in `Tests/<Target>Tests`; they may import the target and `others`.
+func tests(_ target: String, _ others: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: safe)
+}
