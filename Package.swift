@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "PipelineCore",
       dependencies: [
-        "AudioCore", "HostSystem", system, "Yams", .product(name: "Crypto", package: "swift-crypto"),
+        "AudioCore", "HostSystem", system, "Yams",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: safe),
 

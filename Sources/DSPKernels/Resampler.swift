@@ -26,7 +26,7 @@ public struct Resampler: BlockTransform, ~Copyable {
   /// Channels in and out.
   public let channels: Int
 
-  private var backend: Backend
+  private var backend: ResamplerBackend
   /// What follows the last frame: itself for `linear`, zeros for the others.
   private var tail: [Float]
   private let holdsLastFrame: Bool
@@ -50,7 +50,8 @@ public struct Resampler: BlockTransform, ~Copyable {
       source.hertz <= Self.ratioLimit * target.hertz,
       target.hertz <= Self.ratioLimit * source.hertz
     else { throw .ratioTooLarge(from: source, to: target, limit: Self.ratioLimit) }
-    backend = try Backend(from: source, to: target, channels: channels, converter: converter)
+    backend = try ResamplerBackend(
+      from: source, to: target, channels: channels, converter: converter)
     self.source = source
     self.target = target
     self.channels = channels
@@ -118,40 +119,5 @@ public struct Resampler: BlockTransform, ~Copyable {
     output.append(contentsOf: ready[..<(frames * channels)])
     ready.removeFirst(frames * channels)
     framesOut += frames
-  }
-}
-
-/// The library behind a converter.
-private enum Backend: ~Copyable {
-  case none
-  case sampleRate(SampleRateState)
-  case swresample(SWResampleState)
-
-  init(
-    from source: SampleRate, to target: SampleRate, channels: Int, converter: Converter
-  ) throws(KernelError) {
-    if source == target {
-      self = .none
-    } else if converter == .fast {
-      self = .swresample(try SWResampleState(from: source, to: target, channels: channels))
-    } else {
-      self = .sampleRate(
-        try SampleRateState(
-          from: source, to: target, channels: channels, converter: converter))
-    }
-  }
-
-  mutating func convert(_ block: [Float], into output: inout [Float]) {
-    block.withUnsafeBufferPointer { block in
-      switch consume self {
-      case .none: self = .none
-      case .sampleRate(var state):
-        state.convert(block, into: &output)
-        self = .sampleRate(state)
-      case .swresample(var state):
-        state.convert(block, into: &output)
-        self = .swresample(state)
-      }
-    }
   }
 }
