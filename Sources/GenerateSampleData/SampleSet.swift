@@ -41,7 +41,7 @@ enum SampleSet {
       opening(basmalah: 4.4) + (try passage(78, 1...16, pace: 1.05, pauses: 0.6...1.2, seed: 78))
       + closing
     return SampleRecording(
-      name: "78_1-16 noisy.opus", condition: "noisy", storage: .soundFile(.opus),
+      name: "78_1-16.opus", condition: "noisy", storage: .soundFile(.opus),
       recitation: SyntheticRecitation(
         seed: 3, rate: SampleRate(hertz: 16_000), pieces: pieces,
         voice: VoiceStyle(pitch: 142, formantScale: 1.04), room: Room(decay: 0.5, wet: 0.2),

@@ -22,7 +22,8 @@ struct Tilawa: AsyncParsableCommand {
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
-      Process.self, Stages.self, Pipelines.self, Formats.self, WorkerCommand.self,
+      Process.self, Render.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self,
+      WorkerCommand.self,
     ])
 
   static func main() async {
