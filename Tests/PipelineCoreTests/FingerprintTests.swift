@@ -12,6 +12,7 @@ import Testing
   @Test func fieldsCannotRunTogether() {
     let lists = [
       [], [""], ["", ""], ["ab", "c"], ["a", "bc"], ["abc"], ["a", "b", "c"], ["1:a,"],
+      ["a", "b"], ["a,b"], ["a", ""], ["a,"],
     ]
     #expect(Set(lists.map { Fingerprint($0) }).count == lists.count)
   }
