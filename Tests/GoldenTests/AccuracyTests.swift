@@ -1,0 +1,36 @@
+import Evaluation
+import Recitation
+import Testing
+
+/// How good the overnight recipe must be on the recordings of SampleData: no worse than this.
+@Suite struct AccuracyTests {
+  @Test(arguments: [
+    // recording, boundaries, found within 0.1 s at least, ayat clipped by more than 50 ms at most
+    ("112.wav", 3, 3, 0),
+    ("Al-Ikhlas reverberant.m4a", 3, 3, 0),
+    ("78_1-16.opus", 15, 15, 0),
+    ("lesson.flac", 18, 18, 0),
+    ("phone.3gp", 4, 4, 0),
+    // A third of these ayat are joined, so that a boundary may lie anywhere near.
+    ("087.mp3", 18, 16, 2),
+    ("voice memo.m4a", 0, 0, 0),
+  ])
+  func boundariesLieWhereTheyAre(name: String, boundaries: Int, found: Int, clipped: Int) throws {
+    let recording = FoundRecording(try SampleAnalysis.manifest(of: name))
+    let score = Score(recording.segments, against: try SampleAnalysis.truth(of: name))
+    #expect(score.boundaryCount == boundaries)
+    #expect(score.missedCount == 0)
+    #expect(score.absentCount == 0)
+    #expect(score.extraCount == 0)
+    #expect(score.rightCount == score.ayahCount)
+    #expect(score.found(within: 0.1) >= found)
+    #expect(score.clipped(over: 0.05) <= clipped)
+  }
+
+  @Test func whatNobodyNamedNeedsARange() throws {
+    let manifest = try SampleAnalysis.manifest(of: "voice memo.m4a")
+    #expect(manifest.recording.needsRange)
+    #expect(manifest.segments.allSatisfy { $0.ayah == nil })
+    #expect(!manifest.markers.isEmpty)
+  }
+}

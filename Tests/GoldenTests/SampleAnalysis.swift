@@ -1,0 +1,49 @@
+import Analysis
+import Evaluation
+import Foundation
+import HostSystem
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// SampleData, analysed with Pipelines/overnight.yaml as `tilawa process` does it.
+enum SampleAnalysis {
+  /// The folder of the package, from where this file lies in it.
+  static let package = FilePath(
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path(percentEncoded: false))
+  static let samples = package.appending("SampleData")
+
+  /// The recordings, by file name.
+  static let names = [
+    "087.mp3", "112.wav", "78_1-16.opus", "Al-Ikhlas reverberant.m4a", "lesson.flac", "phone.3gp",
+    "voice memo.m4a",
+  ]
+
+  /// The manifest of a recording.
+  static func manifest(of name: String) throws -> Manifest {
+    let recipe = try Recipe(
+      path: package.appending("Pipelines").appending("overnight.yaml"),
+      stages: AnalysisStages.catalogue)
+    let path = samples.appending(name)
+    let expectation = try ExpectationSource(
+      option: nil, riwayah: nil, plan: samples.appending("plan.csv"), recipe: recipe
+    ).expectation(
+      for: SourceSelection.Source(
+        folder: samples, relative: FilePath(name), identity: try FileIdentity(path: path)))
+    let features = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
+      .appending("tilawa-golden-\(UUID().uuidString)")
+    try Folder.create(features)
+    defer { do { try FileManager.default.removeItem(atPath: features.string) } catch {} }
+    return try RecordingAnalysis(recipe: recipe, features: features).analyse(
+      path, content: try ContentHash(path: path), sourceName: name, expectation: expectation
+    ).manifest
+  }
+
+  /// The truth of a recording.
+  static func truth(of name: String) throws -> TruthFile {
+    let stem = FilePath(name).stem ?? name
+    let path = samples.appending(stem + ".json")
+    return try TruthFile(json: try FileBytes.contents(of: path), place: path.string)
+  }
+}
