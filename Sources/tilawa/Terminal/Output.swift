@@ -4,8 +4,11 @@ import HostSystem
 /// Standard output: results and nothing else.
 enum Output {
   /// Writes text as it is. A reader that has gone away ends the program quietly.
-  static func write(_ text: String) {
-    do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch { exit(1) }
+  static func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+  /// Writes bytes as they are.
+  static func write(bytes: [UInt8]) {
+    do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch { exit(1) }
   }
 
   /// Writes a line.

@@ -1,0 +1,92 @@
+import AudioCore
+import Features
+import HostSystem
+public import PipelineCore
+public import Recitation
+public import SystemPackage
+
+/// Detects anew from kept features alone: no recording is opened, it need not even be there.
+public struct Redetection: Sendable {
+  /// What changes in one recording. Counts are of what the machine suggests, together with what
+  /// a person confirmed.
+  public struct Change: Sendable, Hashable, Encodable {
+    /// Silences before and after.
+    public var silencesBefore: Int, silencesAfter: Int
+    /// Markers before and after.
+    public var markersBefore: Int, markersAfter: Int
+    /// Segments before and after.
+    public var segmentsBefore: Int, segmentsAfter: Int
+    /// Ends of segments, of those that are the same reading before and after, that lie elsewhere.
+    public var boundariesMoved: Int
+    /// Segments that a person confirmed, all of which stay.
+    public var confirmedKept: Int
+  }
+
+  /// The steps; those that need samples are passed over.
+  public var recipe: Recipe
+  /// The riwayah to use; nil for each recording's own.
+  public var riwayah: Riwayah?
+  /// Where features are kept.
+  public var features: FilePath
+
+  /// - Parameters: see the properties of the same names.
+  public init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
+    self.recipe = recipe
+    self.riwayah = riwayah
+    self.features = features
+  }
+
+  /// What a recording would be.
+  ///
+  /// - Parameter before: what the library holds of it.
+  /// - Returns: for the library; nil if nothing was ever decoded of it.
+  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  public func manifest(from before: Manifest) throws -> Manifest? {
+    guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
+    let store = try ArtifactStore(folder: features, ending: "features")
+    var recording = before.recording
+    recording.riwayah = riwayah ?? recording.riwayah
+    let findings = try Findings(
+      recipe, on: try FeatureFile(path: store.path(for: key)),
+      expecting: ExpectedContent(ranges: recording.expected, riwayah: recording.riwayah))
+    recording.missing = findings.missing
+    return Manifest(
+      recording: recording, silences: findings.silences, markers: findings.markers,
+      segments: findings.segments, featuresKey: text)
+  }
+
+  /// What lies between two states of a recording in the library.
+  ///
+  /// - Parameters:
+  ///   - before: the recording as it was.
+  ///   - after: as it is now, what was confirmed in it.
+  /// - Returns: the counts.
+  public static func change(from before: Manifest, to after: Manifest) -> Change {
+    var places: [Reading: Segment] = [:]
+    for segment in before.segments where segment.ayah != nil { places[Reading(segment)] = segment }
+    var moved = 0
+    for segment in after.segments {
+      guard let old = places[Reading(segment)] else { continue }
+      if old.range.start != segment.range.start { moved += 1 }
+      if old.range.end != segment.range.end { moved += 1 }
+    }
+    return Change(
+      silencesBefore: before.silences.count, silencesAfter: after.silences.count,
+      markersBefore: before.markers.count, markersAfter: after.markers.count,
+      segmentsBefore: before.segments.count, segmentsAfter: after.segments.count,
+      boundariesMoved: moved, confirmedKept: before.segments.count(where: \.isConfirmed))
+  }
+
+  /// One reading of an ayah in a recording.
+  private struct Reading: Hashable {
+    let kind: Segment.Kind
+    let ayah: AyahRef?
+    let occurrence: Int
+
+    init(_ segment: Segment) {
+      kind = segment.kind
+      ayah = segment.ayah
+      occurrence = segment.occurrence
+    }
+  }
+}

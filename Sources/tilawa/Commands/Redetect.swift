@@ -1,0 +1,141 @@
+import Analysis
+import ArgumentParser
+import AudioCore
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// `tilawa redetect`: new thresholds on kept features.
+struct Redetect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Detect silences, markers and ayat anew from kept features, decoding nothing.",
+    discussion: """
+      The recordings need not be there. What a person confirmed stays; all else is replaced.
+
+      Examples:
+        tilawa redetect --set silence.minimum=400ms --dry-run
+        tilawa redetect --recording 067.mp3 --set silence.drop=15dB
+      """)
+
+  @OptionGroup var recipeOptions: RecipeOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this recording (id, path or name); may be repeated.", valueName: "recording"))
+  var recording: [String] = []
+
+  @Flag(help: "Say what would change, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup var common: CommonOptions
+
+  /// One recording and what changes in it.
+  private struct Line: Encodable {
+    let recording, source: String
+    let change: Redetection.Change
+  }
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let dryRun: Bool
+    let withoutFeatures: Int
+    let recordings: [Line]
+  }
+
+  func run() throws {
+    let recipe = try recipeOptions.recipe(orBundled: BundledRecipes.redetect)
+    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
+    if dryRun {
+      try detect(recipe, in: try LibraryStore(opening: path, create: false), at: path)
+    } else {
+      let folder = try LibraryFolder(taking: path, create: false)
+      try detect(recipe, in: folder.store, at: path)
+      try folder.release()
+    }
+  }
+
+  private func detect(_ recipe: Recipe, in store: LibraryStore, at path: FilePath) throws {
+    let namesRiwayah =
+      recipeOptions.recipe != nil
+      || recipeOptions.settings.contains { $0.hasPrefix("align.riwayah=") }
+    let redetection = Redetection(
+      recipe: recipe, riwayah: namesRiwayah ? recipe.riwayah : nil,
+      features: LibraryFolder.features(of: path))
+    let run = RunIdentity.record(of: recipe, now: RunIdentity.now)
+    let summaries =
+      recording.isEmpty
+      ? try store.recordings() : try recording.map { try store.recording(matching: $0) }
+    var lines: [Line] = []
+    var errors: [ReportedError] = []
+    var withoutFeatures = 0
+    for summary in summaries {
+      let id = summary.recording.id
+      do {
+        guard let before = try store.manifest(of: id),
+          let found = try redetection.manifest(from: before)
+        else {
+          withoutFeatures += 1
+          continue
+        }
+        let after: Manifest
+        if dryRun {
+          after = found.keepingConfirmed(of: before)
+        } else {
+          try store.update(found, run: run)
+          after = try store.manifest(of: id) ?? found
+        }
+        lines.append(
+          Line(
+            recording: id.text, source: summary.displayPath,
+            change: Redetection.change(from: before, to: after)))
+      } catch {
+        errors.append(ReportedError(error, at: summary.displayPath))
+      }
+    }
+    show(lines, errors, withoutFeatures)
+    if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
+  }
+
+  private func show(_ lines: [Line], _ errors: [ReportedError], _ withoutFeatures: Int) {
+    if common.json {
+      let result = Result(dryRun: dryRun, withoutFeatures: withoutFeatures, recordings: lines)
+      Output.json(
+        Envelope(
+          command: "redetect", status: errors.isEmpty ? .ok : lines.isEmpty ? .failed : .partial,
+          result: result, errors: errors))
+      return
+    }
+    var table = TextTable(sides: [.left, .right, .right, .right, .right, .right])
+    table.rows = [["recording", "silences", "markers", "segments", "moved", "confirmed kept"]]
+    table.rows += lines.map { line in
+      let change = line.change
+      return [
+        VisibleText.of(line.source), "\(change.silencesBefore) → \(change.silencesAfter)",
+        "\(change.markersBefore) → \(change.markersAfter)",
+        "\(change.segmentsBefore) → \(change.segmentsAfter)", "\(change.boundariesMoved)",
+        "\(change.confirmedKept)",
+      ]
+    }
+    for line in table.lines { Output.line(line) }
+    for error in errors { ErrorReport.show(error) }
+    if withoutFeatures > 0 {
+      StandardError.line("\(withoutFeatures) recording(s) have no features: nothing was decoded.")
+    }
+    if dryRun { StandardError.line("Nothing was changed.") }
+  }
+}
+
+extension Manifest {
+  /// What the library would hold: confirmed segments, and suggestions that do not overlap them.
+  fileprivate func keepingConfirmed(of before: Manifest) -> Manifest {
+    let confirmed = before.segments.filter(\.isConfirmed)
+    var result = self
+    result.segments =
+      (confirmed
+      + segments.filter { one in !confirmed.contains { $0.range.overlap(one.range) > 0 } })
+      .sorted { $0.range.start < $1.range.start }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import Analysis
+import ArgumentParser
+import Library
+import Recitation
+import SystemPackage
+
+/// `tilawa status`: what is in the library?
+struct Status: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the recordings of the library and how each came out.",
+    discussion: "Example: tilawa status --library ~/Halaqa")
+
+  @OptionGroup var common: CommonOptions
+
+  /// A recording of the list.
+  private struct Line: Encodable {
+    let id, source, title, status: String
+    let reason: String?
+    let durationSeconds: Double
+    let expected: String
+    let expectedFrom: String?
+    let needsRange: Bool
+    let segments, ayat, confirmed, missingAyat: Int
+    let annotation: String
+
+    init(_ summary: RecordingSummary) {
+      let recording = summary.recording
+      id = recording.id.text
+      source = summary.displayPath
+      title = recording.title
+      status = recording.status.rawValue
+      reason = recording.reason
+      durationSeconds = (recording.durationSeconds * 1000).rounded() / 1000
+      expected = recording.expected.map(\.description).joined(separator: " ")
+      expectedFrom = recording.expectedFrom
+      needsRange = recording.needsRange
+      segments = summary.segmentCount
+      ayat = summary.ayahCount
+      confirmed = summary.confirmedCount
+      missingAyat = recording.missing.count
+      annotation = summary.annotationStatus.rawValue
+    }
+  }
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let library: String
+    let ok, partial, failed, needingRange, unopened: Int
+    let seconds: Double
+    let segments, ayahSegments, confirmedSegments, distinctAyat: Int
+    let recordings: [Line]
+  }
+
+  func run() throws {
+    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let lines = try store.recordings().map(Line.init)
+    let numbers = try store.statistics()
+    let unopened = try store.failedSources()
+    if common.json {
+      let result = Result(
+        library: store.directory.description, ok: numbers.recordings[.ok] ?? 0,
+        partial: numbers.recordings[.partial] ?? 0, failed: numbers.recordings[.failed] ?? 0,
+        needingRange: numbers.needingRange, unopened: unopened.count,
+        seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
+        ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
+        distinctAyat: numbers.distinctAyat, recordings: lines)
+      let errors = unopened.map {
+        ReportedError(
+          problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
+      }
+      Output.json(Envelope(command: "status", status: .ok, result: result, errors: errors))
+      return
+    }
+    var table = TextTable(sides: [.left, .right, .right, .right, .left, .left, .left])
+    table.rows = [["status", "length", "ayat", "confirmed", "range", "id", "recording"]]
+    table.rows += lines.map { line in
+      [
+        line.status, ProgressLine.clock(line.durationSeconds), "\(line.ayat)", "\(line.confirmed)",
+        line.needsRange ? "needed" : line.expected.isEmpty ? "–" : line.expected,
+        String(line.id.prefix(8)), VisibleText.of(line.source),
+      ]
+    }
+    table.rows += unopened.map {
+      ["failed", "–", "–", "–", "–", "–", VisibleText.of($0.file.path)]
+    }
+    for line in table.lines { Output.line(line) }
+    Output.line(
+      "\(lines.count) recordings, \(ProgressLine.clock(numbers.seconds)) in all; "
+        + "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
+        + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range")
+  }
+}

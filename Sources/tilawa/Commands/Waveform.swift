@@ -1,0 +1,86 @@
+import Analysis
+import ArgumentParser
+import Features
+import Foundation
+import HostSystem
+import Library
+import Recitation
+import PipelineCore
+import SystemPackage
+
+/// `tilawa waveform`: what a waveform viewer needs.
+struct Waveform: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the waveform of a recording in the formats of BBC audiowaveform.",
+    discussion: """
+      From kept features: the recording need not be there.
+
+      Examples:
+        tilawa waveform 067.mp3 --output 067.json
+        tilawa waveform 067.mp3 --format dat --output 067.dat
+      """)
+
+  /// What is written.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case json, dat }
+
+  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
+  var recording: String
+
+  @Option(help: "json (version 2) or dat (binary).")
+  var format: Format = .json
+
+  @Option(help: "How many 10 ms hops make one pixel.")
+  var hopsPerPixel = 1
+
+  @Option(
+    help: ArgumentHelp("The file to write, else standard output.", valueName: "file"),
+    completion: .file())
+  var output: PathArgument?
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let recording, format: String
+    let sampleRate, samplesPerPixel, pixels: Int
+    let output: String?
+    let data: [Int]?
+  }
+
+  func validate() throws {
+    if !(1...100_000).contains(hopsPerPixel) {
+      throw ValidationError("--hops-per-pixel \(hopsPerPixel) is outside 1 to 100000")
+    }
+  }
+
+  func run() throws {
+    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let summary = try store.recording(matching: recording)
+    guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
+      throw ReportedError(
+        problem: "nothing was decoded of this recording", place: summary.displayPath,
+        remedy: "see `tilawa show \(summary.recording.id)` for the reason")
+    }
+    let features = try ArtifactStore(
+      folder: LibraryFolder.features(of: common.libraryPath), ending: "features")
+    let peaks = WaveformPeaks(
+      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
+    let bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
+    if let output {
+      var file = try DurableFile(replacing: output.path)
+      try file.write(bytes)
+      try file.commit()
+    }
+    if common.json {
+      let data = zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] }
+      let result = Result(
+        recording: summary.recording.id.text, format: format.rawValue,
+        sampleRate: peaks.sampleRate, samplesPerPixel: peaks.samplesPerPixel,
+        pixels: peaks.least.count, output: output?.path.description,
+        data: output == nil ? data : nil)
+      Output.json(Envelope(command: "waveform", status: .ok, result: result))
+    } else if output == nil {
+      Output.write(bytes: bytes)
+    }
+  }
+}
