@@ -1,5 +1,3 @@
-import Foundation
-
 /// The cuts of a recording and the units expected in it: what a dynamic programme runs over.
 ///
 /// A path takes the units in order. Each is either absent or covers the stretch from one cut to a
@@ -68,21 +66,6 @@ struct Lattice {
     if sound <= 0 { return 0 }
     return -Float(
       AlignmentWeights.leftoverAtEnds + AlignmentWeights.leftoverPerSecond * sound)
-  }
-
-  /// How far the length of a unit on a path lies from what the three units on either side let
-  /// expect, in spreads; 0 if it is absent or alone.
-  func deviation(of unit: Int, in path: Path) -> Double {
-    func pace(_ index: Int) -> Double? {
-      guard let stretch = path.stretches[index],
-        let seconds = seconds(from: stretch.lowerBound, to: stretch.upperBound)
-      else { return nil }
-      return log(seconds) - units[index].logSeconds
-    }
-    let around = max(0, unit - 3)...min(units.count - 1, unit + 3)
-    let others = around.filter { $0 != unit }.compactMap(pace).sorted()
-    guard let own = pace(unit), !others.isEmpty else { return 0 }
-    return (own - others[others.count / 2]) / units[unit].spread
   }
 
   private func seconds(from start: Int, to end: Int) -> Double? {

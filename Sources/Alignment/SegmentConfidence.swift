@@ -1,21 +1,18 @@
 import Foundation
 
-/// The chance that a segment has both ends right and holds the ayah it is said to hold.
+/// The chance that a segment has both ends within 0.3 s of right and holds the ayah it is said to.
 ///
-///     confidence = 1 / (1 + exp(−(b + m · ln(1 + margin) − r · |deviation|)))
+///     confidence = 1 / (1 + exp(−(b + m · ln(1 + margin))))
 ///
 /// A logistic regression over aligned recordings with exact truth, fitted by
 /// `Scripts/fit-segment-confidence.py` (see Docs/sources.md).
-struct SegmentConfidence {
-  /// How much worse, in nats, the best path is that differs here: the least over another start,
-  /// another end and another ayah. +∞ if there is no other path.
-  var margin: Double
-  /// How far the log of its length lies from what the ayat around it let expect, in spreads.
-  var deviation: Double
+enum SegmentConfidence {
+  private static let base = -0.198
+  private static let slope = 2.765
 
-  /// The chance, 0…1.
-  var value: Double {
-    let evidence = -1.0 + 2.0 * log1p(max(0, min(margin, 1000))) - 0.3 * min(abs(deviation), 10)
-    return 1 / (1 + exp(-evidence))
+  /// The chance, 0…1, from how much worse, in nats, the best path is that differs here: the
+  /// least over another start, another end and another ayah; ≥ 0, +∞ if there is no other path.
+  static func value(margin: Double) -> Double {
+    1 / (1 + exp(-(base + slope * log1p(max(0, min(margin, 1000))))))
   }
 }

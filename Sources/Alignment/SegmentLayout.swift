@@ -17,9 +17,7 @@ struct SegmentLayout {
       guard let stretch = path.stretches[index] else { continue }
       let rival = rivals.units[index]
       let margin = path.score - max(rival.start, rival.end, rival.label)
-      let confidence = SegmentConfidence(
-        margin: Double(margin), deviation: lattice.deviation(of: index, in: path)
-      ).value
+      let confidence = SegmentConfidence.value(margin: Double(margin))
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
       let segment = Segment(
         range: range(stretch), kind: unit.kind, ayah: unit.ref,
