@@ -86,7 +86,7 @@ demo: setup
 	mkdir -p demo
 	"$$tilawa" process SampleData --plan SampleData/plan.csv --library demo/library
 	"$$tilawa" status --library demo/library
-	"$$tilawa" render 112 --library demo/library --output demo/drill.wav
+	"$$tilawa" render --range 112 --gap 1s --library demo/library --output demo/drill.wav --force
 	echo
 	echo "The library: demo/library   (try: $$tilawa show --help)"
 	echo "The drill:   demo/drill.wav (play it)"

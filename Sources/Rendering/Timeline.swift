@@ -51,7 +51,8 @@ public struct Timeline: Sendable, Hashable {
   ///
   /// Ayat are taken from the recording that holds most of them; those that it lacks, from the
   /// one that holds most of the rest, and so on, so that the reciter changes as seldom as
-  /// possible. Between equals the identity of the recording decides. Within a recording a
+  /// possible. Between equals the one with more confirmed readings is taken, then the one with
+  /// the surer readings, then the one whose identity comes first. Within a recording a
   /// confirmed reading wins, then the surer one, then the earlier one.
   ///
   /// - Parameters:
@@ -71,12 +72,11 @@ public struct Timeline: Sendable, Hashable {
     var chosen: [AyahRef: (source: Int, range: FrameRange)] = [:]
     var sources: [SourceRecording] = []
     while !open.isEmpty {
-      let offers = pool.map { recording in
-        open.compactMap { ref in recording.readings(of: ref).first.map { (ref, $0.range) } }
-      }
-      let most = offers.map(\.count).max() ?? 0
-      guard most > 0, let best = offers.firstIndex(where: { $0.count == most }) else { break }
-      for (ref, range) in offers[best] {
+      let offers = pool.map { Offer($0, of: open) }
+      guard let best = offers.indices.max(by: { offers[$0] < offers[$1] }),
+        !offers[best].readings.isEmpty
+      else { break }
+      for (ref, range) in offers[best].readings {
         chosen[ref] = (sources.count, range)
         open.remove(ref)
       }

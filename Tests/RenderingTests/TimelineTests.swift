@@ -46,11 +46,23 @@ import Testing
   }
 
   @Test func theOrderOfTheRecordingsDoesNotMatter() throws {
-    let both = [recording(2, [(1, 0, 1)]), recording(1, [(1, 500, 0.1)])]
+    let both = [recording(2, [(1, 0, 0.7)]), recording(1, [(1, 500, 0.7)])]
     for pool in [both, both.reversed()] {
       let timeline = try Timeline(playing: ayat(1), from: pool, gap: .zero, speed: 1)
       #expect(readings(timeline) == [[1, 1, 500]])
     }
+  }
+
+  @Test func betweenEqualsTheSurerRecordingIsTakenAndAConfirmedOneWins() throws {
+    var pool = [
+      recording(1, [(1, 0, 0.5), (2, 100, 0.6)]), recording(2, [(1, 0, 0.9), (2, 100, 0.4)]),
+    ]
+    func names() throws -> [FilePath] {
+      try Timeline(playing: ayat(1, 2), from: pool, gap: .zero, speed: 1).sources.map(\.path)
+    }
+    #expect(try names() == ["2.wav"])
+    pool[0].manifest.segments[1].isConfirmed = true
+    #expect(try names() == ["1.wav"])
   }
 
   @Test func aConfirmedReadingWinsThenTheSurerThenTheEarlier() throws {
