@@ -43,7 +43,8 @@ struct ManifestDraft {
   private func recording(_ facts: DecodedFacts?, _ expectation: ExpectedContent) -> Recording {
     let title = facts?.tags["title"].flatMap { $0.isEmpty ? nil : $0 }
     var recording = Recording(
-      id: RecordingID(Fingerprint.recordingUUID(sha256: sha256)), title: title ?? stem, sourceFileName: sourceName,
+      id: RecordingID(Fingerprint.recordingUUID(sha256: sha256)), title: title ?? stem,
+      sourceFileName: sourceName,
       sha256: sha256, sizeBytes: sizeBytes, riwayah: riwayah(expectation), status: .ok)
     recording.expected = expectation.ranges
     recording.expectedFrom = expectation.origin?.rawValue

@@ -51,7 +51,8 @@ public struct RecordingAnalysis: Sendable {
     progress: (WorkProgress) -> Void = { _ in }, warn: (String) -> Void = { _ in }
   ) throws -> Result {
     let draft = ManifestDraft(
-      sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName, expectation: expectation, recipe: recipe)
+      sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
+      expectation: expectation, recipe: recipe)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
       return Result(manifest: draft.failed(error.problem), wasDecoded: false)

@@ -49,6 +49,7 @@ public struct ProcessRun: Sendable {
         group.addTask { await work(index, desk, tell) }
       }
     }
+    await desk.forgetMoved()
   }
 
   private func work(

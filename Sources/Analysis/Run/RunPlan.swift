@@ -58,7 +58,8 @@ public struct RunPlan: Sendable {
     var owned: Set<RecordingID> = []
     for source in sources {
       let record = known[source.path]
-      var file = record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
+      var file =
+        record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
       file.identity = source.identity
       let expectation = try options.expectations.expectation(for: source)
       var decision = Decision.analyse

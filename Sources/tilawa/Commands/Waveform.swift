@@ -4,8 +4,8 @@ import Features
 import Foundation
 import HostSystem
 import Library
-import Recitation
 import PipelineCore
+import Recitation
 import SystemPackage
 
 /// `tilawa waveform`: what a waveform viewer needs.

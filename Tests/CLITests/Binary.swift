@@ -1,0 +1,98 @@
+import Foundation
+import HostSystem
+import Testing
+
+/// The built program, run as a user runs it.
+///
+/// It is looked for beside the test bundle, where SwiftPM puts it; `TILAWA_BINARY` names another.
+enum Binary {
+  /// What a run of the program left.
+  struct Outcome {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// Standard output as JSON.
+    var json: [String: Any] {
+      get throws {
+        try #require(
+          try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+      }
+    }
+
+    /// The `result` of the envelope.
+    var result: [String: Any] { get throws { try #require(try json["result"] as? [String: Any]) } }
+  }
+
+  /// Where the program lies.
+  static var url: URL {
+    get throws {
+      if let path = ProcessInfo.processInfo.environment["TILAWA_BINARY"] {
+        return URL(filePath: path)
+      }
+      var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      for _ in 0..<4 {
+        let candidate = folder.appending(path: "tilawa")
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        folder.deleteLastPathComponent()
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+
+  /// A process that has not been started, with the library of `folder`.
+  static func process(_ arguments: [String], in folder: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = try url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["TILAWA_LIBRARY"] = folder.appending(path: "library").path
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  /// Runs the program to its end.
+  static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
+    let process = try process(arguments, in: folder)
+    // Files, not pipes: no reader has to keep up.
+    let streams = try ["out", "err"].map { name in
+      let file = folder.appending(path: ".std\(name)")
+      try Data().write(to: file)
+      return (file, try FileHandle(forWritingTo: file))
+    }
+    process.standardOutput = streams[0].1
+    process.standardError = streams[1].1
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: streams[0].0), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: streams[1].0), as: UTF8.self))
+  }
+
+  /// Runs the program and sends it a signal as soon as it has said that a recording is done.
+  ///
+  /// - Returns: how it ended: its code, or the negative number of the signal that ended it.
+  static func run(
+    _ arguments: [String], in folder: URL, sendingAfterFirstResult signal: Int32
+  ) throws -> Int32 {
+    let process = try process(arguments, in: folder)
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    var text = ""
+    while !text.contains("(1 of ") {
+      let data = pipe.fileHandleForReading.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    kill(process.processIdentifier, signal)
+    while !pipe.fileHandleForReading.availableData.isEmpty {}
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+@Suite struct InterruptionTests {
+  private let arguments = ["process", "recordings", "--jobs", "1"]
+
+  private func record(_ scene: Scene) throws {
+    for index in 1...5 {
+      try scene.record(
+        "10\(index).wav", String(repeating: "..#####.####", count: 8 + index))
+    }
+  }
+
+  /// The export of a library that was made in one go.
+  private func undisturbed() throws -> String {
+    var export = ""
+    try Scene.with { scene in
+      try record(scene)
+      #expect(try Binary.run(arguments, in: scene.folder).code == 0)
+      export = try scene.run("export").output
+    }
+    return export
+  }
+
+  @Test func aKilledRunGoesOnAndLeavesNothingBehind() throws {
+    try Scene.with { scene in
+      try record(scene)
+      let end = try Binary.run(arguments, in: scene.folder, sendingAfterFirstResult: SIGKILL)
+      #expect(end == -SIGKILL)
+      let next = try Binary.run(arguments + ["--json"], in: scene.folder)
+      #expect(next.code == 0)
+      let skipped = try #require(try next.result["skipped"] as? Int)
+      #expect(skipped >= 1)
+      #expect(try #require(try next.result["decoded"] as? Int) <= 5 - skipped)
+      #expect(try next.result["ok"] as? Int == 5)
+      #expect(scene.unfinished.isEmpty)
+      #expect(try scene.run("export").output == undisturbed())
+    }
+  }
+
+  @Test(arguments: [[SIGINT, 130], [SIGTERM, 143]])
+  func aStoppedRunIsCleanAndGoesOn(signalAndCode: [Int32]) throws {
+    try Scene.with { scene in
+      try record(scene)
+      let end = try Binary.run(
+        arguments, in: scene.folder, sendingAfterFirstResult: signalAndCode[0])
+      #expect(end == signalAndCode[1])
+      #expect(scene.unfinished.isEmpty)
+      let status = try scene.run("status", "--json").result
+      let count = try #require(status["ok"] as? Int)
+      #expect((1..<5).contains(count))
+      #expect(status["failed"] as? Int == 0)
+      let next = try Binary.run(arguments + ["--json"], in: scene.folder)
+      #expect(next.code == 0)
+      #expect(try next.result["skipped"] as? Int == count)
+    }
+  }
+
+  @Test func aLibraryInUseIsSeventyFive() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      #expect(try scene.run("process", "recordings").code == 0)
+      let lock = try LockFile(FilePath(scene.library.path).appending("library.lock"), wait: false)
+      for arguments in [["process", "recordings"], ["redetect"], ["confirm", "a", "--all"]] {
+        let outcome = try Binary.run(arguments, in: scene.folder)
+        #expect(outcome.code == 75)
+        #expect(outcome.errors.contains("another run holds the lock"))
+      }
+      #expect(try scene.run("status").code == 0)
+      _ = consume lock
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+@Suite struct ProcessTests {
+  private let long = String(repeating: "..#####.####.", count: 12)
+
+  @Test func aFolderBecomesALibraryAndASecondRunDecodesNothing() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("evening.wav")
+      try scene.write("notes", to: "notes.txt")
+      let first = try scene.run("process", "recordings", "--json")
+      #expect(first.code == 0)
+      #expect(try first.result["ok"] as? Int == 2)
+      #expect(try first.result["decoded"] as? Int == 2)
+      #expect(try first.result["needingRange"] as? Int == 1)
+      #expect(try first.result["passedOver"] as? Int == 1)
+      let export = try scene.run("export")
+      let document = try export.json
+      #expect(
+        (document["recordings"] as? [[String: Any]])?.map { $0["source"] as? String } == [
+          "112.wav", "evening.wav",
+        ])
+
+      let second = try scene.run("process", "recordings", "--json")
+      #expect(second.code == 0)
+      #expect(try second.result["decoded"] as? Int == 0)
+      #expect(try second.result["skipped"] as? Int == 2)
+      #expect(try scene.run("export").output == export.output)
+      #expect(scene.unfinished.isEmpty)
+    }
+  }
+
+  @Test func theTableNamesWhatCameOut() throws {
+    try Scene.with { scene in
+      try scene.record("evening.wav")
+      let outcome = try scene.run("process", "recordings")
+      #expect(
+        outcome.output == """
+          ok               1
+          partial          0
+          failed           0
+          needing a range  1
+
+          """)
+      #expect(outcome.errors.hasPrefix("evening.wav: ok, needs a range  (1 of 1 recordings"))
+      #expect(try scene.run("process", "recordings", "--quiet").errors.contains("of 1") == false)
+    }
+  }
+
+  @Test func garbageAmongGoodOnesIsThree() throws {
+    try Scene.with { scene in
+      try scene.record("good.wav")
+      try scene.write("this is not audio", to: "bad.mp3")
+      try scene.write("", to: "empty.m4a")
+      let outcome = try scene.run("process", "recordings", "--json")
+      #expect(outcome.code == 3)
+      #expect(try outcome.json["status"] as? String == "partial")
+      #expect(try outcome.result["ok"] as? Int == 1)
+      #expect(try outcome.result["failed"] as? Int == 2)
+      let errors = try #require(try outcome.json["errors"] as? [[String: String]])
+      #expect(errors.compactMap { $0["where"] } == ["bad.mp3", "empty.m4a"])
+      #expect(try scene.run("process", "recordings").code == 3)
+      let again = try scene.run("process", "recordings", "--retry-failed", "--json")
+      #expect(try again.result["analysed"] as? Int == 2)
+    }
+  }
+
+  @Test func nothingButGarbageIsOne() throws {
+    try Scene.with { scene in
+      try scene.write("this is not audio", to: "bad.mp3")
+      #expect(try scene.run("process", "recordings").code == 1)
+      #expect(try scene.run("process", "no-such-folder").code == 1)
+    }
+  }
+
+  @Test func whatIsExpectedComesFromOptionPlanAndName() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("evening.wav")
+      try scene.write("file,range\nevening.wav,103:1-3\nnone.wav,1\n", to: "plan.csv")
+      let outcome = try scene.run(
+        "process", "recordings", "--plan", "recordings/plan.csv", "--dry-run", "--json")
+      let lines = try #require(try outcome.result["recordings"] as? [[String: String]])
+      #expect(lines.map { $0["expected"] } == ["112:1-4", "103:1-3"])
+      #expect(lines.map { $0["expectedFrom"] } == ["file name", "plan"])
+      #expect(
+        outcome.errors.contains("line 3 of the plan names a file that is not there: none.wav"))
+      #expect(!FileManager.default.fileExists(atPath: scene.library.path))
+      let option = try scene.run("process", "recordings", "--expect", "67:1-30", "--dry-run")
+      #expect(option.output.contains("67:1-30 (option)"))
+      #expect(try scene.run("process", "recordings", "--expect", "67:31").code == 1)
+    }
+  }
+
+  @Test func aNewExpectationNeedsNoDecoding() throws {
+    try Scene.with { scene in
+      try scene.record("evening.wav")
+      _ = try scene.run("process", "recordings")
+      let outcome = try scene.run("process", "recordings", "--expect", "103:1-3", "--json")
+      #expect(try outcome.result["analysed"] as? Int == 1)
+      #expect(try outcome.result["decoded"] as? Int == 0)
+      #expect(try outcome.result["needingRange"] as? Int == 0)
+    }
+  }
+
+  @Test func theSameContentIsDecodedOnceAndOwnedByTheFirstName() throws {
+    try Scene.with { scene in
+      for name in ["112.wav", "113.wav", "copy of 112.wav"] { try scene.record(name) }
+      let outcome = try scene.run("process", "recordings", "--jobs", "3", "--json")
+      #expect(try outcome.result["decoded"] as? Int == 1)
+      #expect(try outcome.result["linked"] as? Int == 2)
+      let show = try scene.run("show", "113.wav")
+      #expect(show.output.contains("112:1-4"))
+      let second = try scene.run("process", "recordings", "--json")
+      #expect(try second.result["skipped"] as? Int == 3)
+    }
+  }
+
+  @Test func aRenamedFileIsLinkedAndItsOldNameForgotten() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      _ = try scene.run("process", "recordings")
+      try FileManager.default.moveItem(
+        at: scene.recordings.appending(path: "a.wav"),
+        to: scene.recordings.appending(path: "b.wav"))
+      let outcome = try scene.run("process", "recordings", "--json")
+      #expect(try outcome.result["decoded"] as? Int == 0)
+      #expect(try outcome.result["linked"] as? Int == 1)
+      #expect(try scene.run("export").output.contains("\"source\":\"b.wav\""))
+    }
+  }
+
+  @Test func copiesAreKeptAndSourcesNeverChanged() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      let path = scene.recordings.appending(path: "a.wav").path
+      let bytes = FileManager.default.contents(atPath: path)
+      let before = try FileIdentity(path: FilePath(path))
+      #expect(try scene.run("process", "recordings", "--copy").code == 0)
+      #expect(try FileIdentity(path: FilePath(path)) == before)
+      let copies = scene.library.appending(path: "Recordings")
+      let names = try FileManager.default.contentsOfDirectory(atPath: copies.path)
+      #expect(names.count == 1)
+      #expect(
+        FileManager.default.contents(atPath: copies.appending(path: names[0]).path) == bytes)
+    }
+  }
+
+  @Test func namesNeverDriveTheTerminal() throws {
+    try Scene.with { scene in
+      let names = ["-rf.wav", "a\nb.wav", "\u{1B}[31mred.wav", "سورة الإخلاص.wav"]
+      for (index, name) in names.enumerated() {
+        try scene.record(name, "..####..###" + String(repeating: ".", count: index))
+      }
+      let process = try scene.run("process", "recordings")
+      #expect(process.code == 0)
+      for text in [process.errors, try scene.run("status").output] {
+        #expect(!text.contains("\u{1B}"))
+        #expect(text.contains("a\\nb.wav"))
+        #expect(text.contains("\\u{1B}[31mred.wav"))
+        #expect(text.contains("-rf.wav"))
+        #expect(text.contains("سورة الإخلاص.wav"))
+      }
+      let document = try scene.run("export").json
+      let sources = (document["recordings"] as? [[String: Any]])?.compactMap {
+        $0["source"] as? String
+      }
+      #expect(Set(sources ?? []) == Set(names))
+      #expect(try scene.run("process", "--quiet", "--", "recordings/-rf.wav").code == 0)
+    }
+  }
+
+  @Test func aWorkerThatDiesCostsItsRecordingOnly() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      try scene.record("b.wav", long)
+      let outcome = try scene.run("process", "recordings", "--memory-limit", "1M", "--json")
+      #expect(outcome.code == 1)
+      #expect(try outcome.result["failed"] as? Int == 2)
+      let errors = try #require(try outcome.json["errors"] as? [[String: String]])
+      #expect(errors.allSatisfy { $0["problem"]?.contains("the worker") == true })
+      let retry = try scene.run("process", "recordings", "--retry-failed", "--json")
+      #expect(retry.code == 0)
+      #expect(try retry.result["ok"] as? Int == 2)
+    }
+  }
+}
