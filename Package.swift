@@ -103,8 +103,8 @@ let package = Package(
     .executableTarget(
       name: "tilawa",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "Recitation", "PipelineCore", "Library",
-        "Interchange", "Analysis", "Rendering", "Evaluation", system,
+        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
+        "PipelineCore", "Library", "Interchange", "Analysis", "Rendering", "Evaluation", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -120,8 +120,8 @@ let package = Package(
       swiftSettings: safe),
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
-    tests("HostSystem", [system]),
-    tests("AudioFiles", ["AudioCore", system]),
+    tests("HostSystem", ["AudioCore", system], everywhere),
+    tests("AudioFiles", ["AudioCore", system], everywhere),
     tests("DSPKernels", ["AudioCore"]),
     tests("Features", ["AudioCore", "HostSystem", system]),
     tests("Recitation", []),
@@ -139,12 +139,24 @@ let package = Package(
       "Analysis", ["AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system]),
     tests("Rendering", ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation"]),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "Analysis", "AudioCore", "Evaluation", "HostSystem", "PipelineCore", "Recitation", system,
+      ],
+      exclude: ["Golden"], swiftSettings: safe),
+    .testTarget(
+      name: "CLITests",
+      dependencies: ["tilawa", "HostSystem", system],
+      swiftSettings: safe),
     .testTarget(name: "LayeringTests", swiftSettings: safe),
   ]
 )
 
 /// The tests of a target, in `Tests/<Target>Tests`; they may import the target and `others`.
-func tests(_ target: String, _ others: [Target.Dependency]) -> Target {
+func tests(
+  _ target: String, _ others: [Target.Dependency], _ settings: [SwiftSetting] = safe
+) -> Target {
   .testTarget(
-    name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: safe)
+    name: target + "Tests", dependencies: [.byName(name: target)] + others, swiftSettings: settings)
 }
