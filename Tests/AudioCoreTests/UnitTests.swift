@@ -3,10 +3,11 @@ import Foundation
 import Testing
 
 @Suite struct UnitTests {
-  @Test(arguments: [
-    (0.0, 44_100, 0), (1, 44_100, 44_100), (0.5, 8000, 4000), (1.0 / 3, 48_000, 16_000),
-    (0.00001, 44_100, 0), (86_400, 192_000, 16_588_800_000),
-  ])
+  @Test(
+    arguments: [
+      (0, 44_100, 0), (1, 44_100, 44_100), (0.5, 8000, 4000), (1.0 / 3, 48_000, 16_000),
+      (0.00001, 44_100, 0), (86_400, 192_000, 16_588_800_000),
+    ] as [(Double, Int, Int)])
   func secondsBecomeTheNearestFrame(seconds: Double, hertz: Int, frame: Int) {
     #expect(FrameIndex(seconds: seconds, at: SampleRate(hertz: hertz)).count == frame)
   }
