@@ -58,6 +58,33 @@ import Testing
     }
   }
 
+  @Test func aWorkerEndsWhenItsSupervisorIsGone() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      let process = try Binary.process(["worker"], in: scene.folder)
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      func base64(_ url: URL) -> String { Data(url.path.utf8).base64EncodedString() }
+      let request = """
+        {"path":"\(base64(scene.recordings.appending(path: "a.wav")))","sourceName":"a.wav",\
+        "features":"\(base64(scene.folder))","expectation":{"ranges":[]},"recipe":\
+        "pipeline: x\\nsteps: [decode: {}, downmix: {}, features: {}, manifest: {}]"}
+
+        """
+      try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
+      let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      #expect(first.hasPrefix("{\"content\":"))
+      // It waits for a word now; instead its input ends.
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 1)
+      #expect(output.fileHandleForReading.availableData.isEmpty)
+    }
+  }
+
   @Test func aLibraryInUseIsSeventyFive() throws {
     try Scene.with { scene in
       try scene.record("a.wav")

@@ -65,6 +65,32 @@ import Testing
       #expect(try scene.run("process", "recordings").code == 3)
       let again = try scene.run("process", "recordings", "--retry-failed", "--json")
       #expect(try again.result["analysed"] as? Int == 2)
+      let status = try scene.run("status", "--json").result
+      #expect(status["failed"] as? Int == 2)
+    }
+  }
+
+  @Test func troubleDoesNotCostWhatIsKnown() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      let before = try scene.run("export").output
+      let outcome = try scene.run("process", "recordings", "--force", "--memory-limit", "1M")
+      #expect(outcome.code == 1)
+      #expect(try scene.run("export").output == before)
+      #expect(try scene.run("process", "recordings").code == 0)
+    }
+  }
+
+  @Test func theLibraryInsideTheFolderIsNoSource() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav")
+      for _ in 0..<2 {
+        let outcome = try scene.run(
+          "process", ".", "--copy", "--force", "--json")
+        #expect(try outcome.result["ok"] as? Int == 1)
+        #expect((try outcome.result["recordings"] as? [Any])?.count == 1)
+      }
     }
   }
 

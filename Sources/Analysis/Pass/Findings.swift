@@ -52,6 +52,7 @@ extension Recipe {
   /// The numbering in which ranges are read and ayat are counted.
   ///
   /// - Parameter named: the riwayah that a person named; nil for the recipe's own.
+  /// - Returns: the numbering.
   /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not ask for
   ///   those of Hafs.
   public func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {

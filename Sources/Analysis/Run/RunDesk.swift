@@ -83,6 +83,13 @@ actor RunDesk {
     case .manifest(let manifest, let decoded):
       return finish(index, commit(manifest, item, wasDecoded: decoded))
     case .died(let content?, let reason):
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+      if let known = plan.before[id], known.recording.status != .failed {
+        let error = ReportedError(
+          problem: reason, place: item.source.relative.string,
+          remedy: "run the command once more; what was found before is still there")
+        return finish(index, RunResult(.refused(error)))
+      }
       let manifest = failed(content, item, reason)
       return finish(index, commit(manifest, item, wasDecoded: false))
     case .died(nil, let reason):
@@ -170,8 +177,12 @@ actor RunDesk {
     }
   }
 
+  /// Notes why a source could not be worked on, unless the library knows what it holds: that
+  /// is not given up for a full disk.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
     do {
+      let known = try store.source(folder: item.file.folder, path: item.file.path)
+      if case .recording? = known?.outcome { return RunResult(.refused(error)) }
       try store.commit(
         SourceFailure(problem: error.problem, remedy: error.remedy), source: item.file)
       return RunResult(.refused(error))

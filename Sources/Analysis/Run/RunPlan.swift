@@ -13,8 +13,6 @@ public struct RunPlan: Sendable {
   public enum Decision: Sendable, Equatable {
     /// Nothing: it is in the library.
     case done(RecordingID)
-    /// Nothing: it could not be opened before, and is as it was.
-    case failedBefore(SourceFailure)
     /// It is analysed.
     case analyse
   }
@@ -63,17 +61,15 @@ public struct RunPlan: Sendable {
       file.identity = source.identity
       let expectation = try options.expectations.expectation(for: source)
       var decision = Decision.analyse
-      if let record, record.file.identity == source.identity, !options.force {
-        switch record.outcome {
-        case .failure(let failure):
-          if !options.retryFailed { decision = .failedBefore(failure) }
-        case .recording(let id):
-          let isOwner = owned.insert(id).inserted
-          if let summary = before[id],
-            !isOwner || Self.stands(summary, expectation, options, runs: acceptedRuns)
-          {
-            decision = .done(id)
-          }
+      // A file that could not even be read is always tried again: that costs nothing.
+      if let record, record.file.identity == source.identity, !options.force,
+        case .recording(let id) = record.outcome
+      {
+        let isOwner = owned.insert(id).inserted
+        if let summary = before[id],
+          !isOwner || Self.stands(summary, expectation, options, runs: acceptedRuns)
+        {
+          decision = .done(id)
         }
       }
       items.append(

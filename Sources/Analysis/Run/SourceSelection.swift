@@ -38,13 +38,16 @@ public struct SourceSelection: Sendable, Equatable {
   public private(set) var unreadable: [ReportedError] = []
 
   private var seen: Set<FilePath> = []
+  private let library: FilePath?
 
   /// Looks at every path.
   ///
   /// - Parameters:
   ///   - paths: files and folders. One that is not there is listed in `unreadable`.
   ///   - current: the folder that relative paths start from; absolute.
-  public init(_ paths: [FilePath], from current: FilePath) {
+  ///   - library: the library, whose copies and drills are no sources; absolute.
+  public init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
+    self.library = library?.lexicallyNormalized()
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()
       do {
@@ -70,6 +73,7 @@ public struct SourceSelection: Sendable, Equatable {
     let walk = try FolderWalk(folder)
     for file in walk.files {
       let path = folder.pushing(file.path)
+      if let library, path.starts(with: library) { continue }
       switch SourceKind(name: file.path, head: { try FileBytes.contents(of: path, limit: 512) }) {
       case .notAudio: passedOver.append(path)
       case .audio: add(folder, file.path, file.identity)

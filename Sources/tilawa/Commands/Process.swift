@@ -77,13 +77,13 @@ struct Process: AsyncParsableCommand {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let log = Log(common)
     log.say("looking at \(paths.count) path(s)")
-    let selection = SourceSelection(paths.map(\.path), from: here)
+    let library = here.pushing(common.libraryPath)
+    let selection = SourceSelection(paths.map(\.path), from: here, without: library)
     for entry in options.expectations.unused(by: selection.sources) {
       StandardError.line(
         "Warning: line \(entry.line) of the plan names a file that is not there: "
           + VisibleText.of(entry.file))
     }
-    let library = here.pushing(common.libraryPath)
     if dryRun {
       let store = try existingLibrary(library)
       let plan = try RunPlan(selection.sources, options: options, run: run, store: store)
@@ -93,7 +93,7 @@ struct Process: AsyncParsableCommand {
     let folder = try LibraryFolder(taking: library, create: true)
     log.say("the library is \(VisibleText.of(library))")
     let plan = try RunPlan(selection.sources, options: options, run: run, store: folder.store)
-    let watch = RunWatch(plan, isQuiet: common.quiet)
+    let watch = RunWatch(plan, common, log)
     let work = ProcessRun(plan, options: options, run: run, library: library)
     let store = folder.store
     let task = Task { await work.run(into: store) { watch.hear($0) } }

@@ -38,10 +38,6 @@ struct ProcessReport {
       switch (item.decision, results[index]?.outcome) {
       case (.done(let id), _):
         lines.append(Line(source, known[id], "skipped"))
-      case (.failedBefore(let failure), _):
-        lines.append(Line(source, failedBecause: failure.problem, "skipped"))
-        errors.append(
-          ReportedError(problem: failure.problem, place: source, remedy: failure.remedy))
       case (.analyse, .analysed(let recording)):
         lines.append(Line(source, known[recording.id] ?? recording, "analysed"))
       case (.analyse, .linked(let id)):

@@ -12,15 +12,18 @@ final class RunWatch: Sendable {
   }
   private let plan: RunPlan
   private let printer: ProgressPrinter
+  private let log: Log
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - plan: of the run.
-  ///   - isQuiet: whether to show nothing.
-  init(_ plan: RunPlan, isQuiet: Bool) {
+  ///   - options: of the command.
+  ///   - log: for what --verbose tells.
+  init(_ plan: RunPlan, _ options: CommonOptions, _ log: Log) {
     self.plan = plan
-    printer = ProgressPrinter(isQuiet: isQuiet)
+    self.log = log
+    printer = ProgressPrinter(isQuiet: options.quiet)
     let total = plan.items.count { $0.decision == .analyse }
     state = Mutex(State(line: ProgressLine(total: total)))
   }
@@ -32,6 +35,7 @@ final class RunWatch: Sendable {
   func hear(_ event: RunEvent) {
     switch event {
     case .started(let index):
+      log.say("begins with \(name(index))")
       show(force: true) { $0.line.current = self.name(index) }
     case .progress(let index, let news):
       show {

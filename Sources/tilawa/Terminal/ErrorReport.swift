@@ -24,7 +24,8 @@ enum ErrorReport {
         remedy: "read `tilawa --help`")
       : ReportedError(error)
     if wantsJSON {
-      let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(1).joined(separator: " ")
+      let words = arguments.prefix { !$0.hasPrefix("-") }
+        .prefix(arguments.first == "pipelines" ? 2 : 1).joined(separator: " ")
       Output.json(
         Envelope<Nothing>(command: words, status: .failed, result: nil, errors: [report]))
     }

@@ -1,7 +1,7 @@
 import Logging
 
 /// What is said with --verbose.
-struct Log {
+struct Log: Sendable {
   private let logger: Logger
 
   /// - Parameter options: of the command.
