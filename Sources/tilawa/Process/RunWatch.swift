@@ -23,7 +23,7 @@ final class RunWatch: Sendable {
   init(_ plan: RunPlan, _ options: CommonOptions, _ log: Log) {
     self.plan = plan
     self.log = log
-    printer = ProgressPrinter(isQuiet: options.quiet)
+    printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
     let total = plan.items.count { $0.decision == .analyse }
     state = Mutex(State(line: ProgressLine(total: total)))
   }

@@ -12,9 +12,11 @@ final class ProgressPrinter: Sendable {
   private let style: Style
   private let state = Mutex(State())
 
-  /// - Parameter isQuiet: whether to write nothing.
-  init(isQuiet: Bool) {
-    style = isQuiet ? .none : Terminal.showsStandardError ? .bar : .plain
+  /// - Parameters:
+  ///   - isQuiet: whether to write nothing.
+  ///   - isPlain: whether to write lines even on a terminal.
+  init(isQuiet: Bool, isPlain: Bool) {
+    style = isQuiet ? .none : Terminal.showsStandardError && !isPlain ? .bar : .plain
   }
 
   /// Shows how far it is; with `force` also if the last time was a moment ago.

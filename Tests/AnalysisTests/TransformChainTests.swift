@@ -1,0 +1,62 @@
+import AudioCore
+import PipelineCore
+import Testing
+
+@testable import Analysis
+
+@Suite struct TransformChainTests {
+  private let form = SignalForm(rate: SampleRate(hertz: 16_000), channels: 2)
+
+  /// What comes out of the steps of a recipe when samples go in in blocks of so many frames.
+  private func output(
+    _ steps: [String], of samples: [Float], blockFrames: Int
+  ) throws -> [Float] {
+    let all = ["decode: {}"] + steps + ["features: {}"]
+    let recipe = try Recipe(
+      text: "pipeline: test\nsteps: [\(all.joined(separator: ", "))]", file: "test",
+      stages: AnalysisStages.catalogue)
+    var chain = try TransformChain(recipe.transforms, input: form)
+    var result: [Float] = []
+    func take(_ block: Span<Float>) { for i in block.indices { result.append(block[i]) } }
+    var next = 0
+    while next < samples.count {
+      let end = min(next + blockFrames * form.channels, samples.count)
+      chain.process(samples.span.extracting(next..<end)) { take($0) }
+      next = end
+    }
+    chain.finish { take($0) }
+    return result
+  }
+
+  private let samples = TestRecording.samples("#.##", channels: 2)
+
+  @Test(arguments: [[], ["downmix: {}"]])
+  func withoutResamplingNothingIsAddedOrLost(steps: [String]) throws {
+    let whole = try output(steps, of: samples, blockFrames: samples.count)
+    #expect(whole.count == samples.count / (steps.isEmpty ? 1 : 2))
+    #expect(whole.first == samples.first)
+    #expect(whole.last == samples.last)
+  }
+
+  @Test func theLengthIsExactThroughSeveralTransforms() throws {
+    let frames = samples.count / 2
+    let steps = [
+      "resample: { rate: 8000, converter: linear }", "downmix: {}",
+      "resample: { rate: 11025, converter: sinc-fastest }",
+    ]
+    let whole = try output(steps, of: samples, blockFrames: 1_000)
+    // round(frames / 2), then round(· · 11025 / 8000)
+    #expect(whole.count == (frames / 2 * 11_025 + 4_000) / 8_000)
+  }
+
+  @Test(arguments: [1, 77, 4_096, 65_536])
+  func theOutputDoesNotDependOnTheBlocks(blockFrames: Int) throws {
+    let steps = ["resample: { rate: 8000 }", "downmix: {}"]
+    let whole = try output(steps, of: samples, blockFrames: samples.count)
+    #expect(try output(steps, of: samples, blockFrames: blockFrames) == whole)
+  }
+
+  @Test func nothingInNothingOut() throws {
+    #expect(try output(["downmix: {}", "resample: { rate: 8000 }"], of: [], blockFrames: 1) == [])
+  }
+}
