@@ -57,6 +57,16 @@ import Testing
     let found = ExpectedContent().completed(fromTags: tags, numbering: hafs)
     #expect(found.ranges.map(\.description) == ["67:1-30"])
     #expect(found.origin == .tags)
+    let chapters = ["Al-Mulk", "Surah 112"].map {
+      Recording.Chapter(title: $0, startSeconds: 0, endSeconds: 1)
+    }
+    let byChapter = ExpectedContent().completed(
+      fromTags: ["title": "evening"], chapters: chapters, numbering: hafs)
+    #expect(byChapter.ranges.map(\.description) == ["67:1-30", "112:1-4"])
+    let talk = Recording.Chapter(title: "Questions", startSeconds: 1, endSeconds: 2)
+    #expect(
+      ExpectedContent().completed(fromTags: [:], chapters: chapters + [talk], numbering: hafs)
+        == ExpectedContent())
     let named = try expectation(of: "001.mp3")
     #expect(named.completed(fromTags: tags, numbering: hafs) == named)
   }

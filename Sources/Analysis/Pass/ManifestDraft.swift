@@ -25,7 +25,8 @@ struct ManifestDraft {
     _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint
   ) throws -> Manifest {
     let numbering = try recipe.numbering(for: expectation.riwayah)
-    let expectation = expectation.completed(fromTags: facts.tags, numbering: numbering)
+    let expectation = expectation.completed(
+      fromTags: facts.tags, chapters: facts.chapters, numbering: numbering)
     let findings = try Findings(recipe, on: features, expecting: expectation)
     var recording = recording(facts, expectation)
     recording.status = facts.interruption == nil ? .ok : .partial

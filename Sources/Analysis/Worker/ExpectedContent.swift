@@ -36,22 +36,26 @@ public struct ExpectedContent: Sendable, Hashable, Codable {
 
 extension ExpectedContent {
   /// The same with ranges from the tags of the recording, where nobody said what it holds: the
-  /// title's, else the album's.
+  /// title's, else the album's, else those of the chapters if every chapter's title names some.
   ///
   /// - Parameters:
   ///   - tags: by lower-case name.
+  ///   - chapters: in order of time.
   ///   - numbering: what decides which ayat there are.
   /// - Returns: unchanged where there are ranges already, or the tags promise none.
-  func completed(fromTags tags: [String: String], numbering: AyahNumbering) -> ExpectedContent {
+  func completed(
+    fromTags tags: [String: String], chapters: [Recording.Chapter] = [], numbering: AyahNumbering
+  ) -> ExpectedContent {
     guard ranges.isEmpty else { return self }
     let reading = FileNameReading(numbering: numbering)
-    for name in ["title", "album"] {
-      guard let title = tags[name], let found = reading.ranges(inTitle: title) else { continue }
-      var result = self
-      result.ranges = found
-      result.origin = .tags
-      return result
-    }
-    return self
+    let titled = ["title", "album"].compactMap { tags[$0] }.lazy
+      .compactMap { reading.ranges(inTitle: $0) }.first
+    let named = chapters.compactMap { reading.ranges(inTitle: $0.title) }
+    let byChapter = named.count == chapters.count ? named.flatMap { $0 } : []
+    guard let found = titled ?? (byChapter.isEmpty ? nil : byChapter) else { return self }
+    var result = self
+    result.ranges = found
+    result.origin = .tags
+    return result
   }
 }

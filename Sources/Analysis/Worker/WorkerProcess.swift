@@ -44,7 +44,9 @@ public struct WorkerProcess: Sendable {
     var options = PlatformOptions()
     options.processGroupID = 0
     let result = try await Subprocess.run(
-      .path(executable), arguments: Arguments(arguments), platformOptions: options,
+      .path(executable), arguments: Arguments(arguments),
+      // A trace of the stack takes long, and its addresses differ from crash to crash.
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
     ) { execution in
       try await withThrowingTaskGroup(of: Ended.self) { group in
