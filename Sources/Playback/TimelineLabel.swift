@@ -71,8 +71,8 @@ extension Timeline {
     /// The text with parts left out.
     ///
     /// - Parameters:
-    ///   - repetitions: whether it begins with the count of repeats.
-    ///   - reciter: whether it ends with the reciter; it never does if the name is empty.
+    ///   - showsCount: whether it begins with the count of repeats.
+    ///   - showsReciter: whether it ends with the reciter; it never does if the name is empty.
     /// - Returns: the parts that are left, between ` · `.
     public func text(repetitions showsCount: Bool, reciter showsReciter: Bool) -> String {
       var parts: [String] = []
