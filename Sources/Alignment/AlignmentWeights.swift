@@ -12,8 +12,8 @@ enum AlignmentWeights {
     (isSilence ? silence : dip) * log(max(marker.confidence, 1e-6))
   }
 
-  /// The weight of a silence's marker. Small: pauses stand inside ayat as often as between.
-  static let silence = 0.5
+  /// The weight of a silence's marker. Less than 1: pauses stand inside ayat as often as between.
+  static let silence = 0.8
   /// The weight of a dip's marker.
   static let dip = 1.5
 

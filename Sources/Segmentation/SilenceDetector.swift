@@ -92,7 +92,8 @@ public struct SilenceDetector: Hashable, Sendable {
     let median = Double(levels[hops].sorted()[hops.count / 2])
     let depth = max(0, mean(contour.local.speech[hops]) - median)
     let look = SilenceConfidence(
-      depth: depth, steepness: steepness(of: hops, levels),
+      depth: depth, rise: max(0, median - mean(contour.local.floor[hops])),
+      steepness: steepness(of: hops, levels),
       flatness: mean(features.column(.flatness, in: hops)),
       harmonicity: mean(features.column(.harmonicity, in: hops)))
     let range = features.sourceRange(ofHops: hops)

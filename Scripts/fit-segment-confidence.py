@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Fits the two numbers of Sources/Alignment/SegmentConfidence.swift.
+
+usage: Scripts/fit-segment-confidence.py LIBRARY TRUTH
+
+LIBRARY was made by `tilawa process` from recordings whose truth files lie below TRUTH; the margins
+of its segments are computed back from their confidences with the numbers in force. A segment is
+right if both of its ends are found within 0.3 s. Conditions count by the root of their size.
+Needs numpy.
+"""
+import json
+import re
+import sqlite3
+import sys
+from pathlib import Path
+
+import numpy as np
+
+SOURCE = Path(__file__).resolve().parent.parent / "Sources/Alignment/SegmentConfidence.swift"
+
+
+def in_force():
+    text = SOURCE.read_text()
+    return [float(re.search(rf"let {name} = (-?[\d.]+)", text)[1]) for name in ("base", "slope")]
+
+
+def judged(db, truth):
+    """(confidence, right) of each segment that the truth has too."""
+    row = db.execute("SELECT id, sampleRate FROM recording WHERE sourceFileName = ?",
+                     (truth["audio"],)).fetchone()
+    if row is None:
+        sys.exit(f"{truth['audio']} is not in the library")
+    found = {(s, a, o): (b / row[1], e / row[1], c) for s, a, o, b, e, c in db.execute(
+        "SELECT surah, ayah, occurrence, startFrame, endFrame, confidence FROM segment"
+        " WHERE recording = ? AND kind = 'ayah'", (row[0],))}
+    ayat, heard, mine = truth["ayahs"], {}, []
+    for one in ayat:
+        key = one["surah"], one["ayah"]
+        heard[key] = heard.get(key, 0) + 1
+        mine.append(found.get((*key, heard[key])))
+    errors = []
+    for i in range(len(ayat) - 1):
+        if mine[i] and mine[i + 1]:
+            errors.append(max(ayat[i]["speech_end_s"] - mine[i + 1][0],
+                              mine[i][1] - ayat[i + 1]["speech_start_s"], 0))
+        else:
+            errors.append(9)
+    for i, segment in enumerate(mine):
+        if segment:
+            before = errors[i - 1] if i else max(0, segment[0] - ayat[0]["speech_start_s"])
+            after = errors[i] if i < len(errors) else max(0, ayat[i]["speech_end_s"] - segment[1])
+            yield segment[2], max(before, after) <= 0.3
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    db = sqlite3.connect(f"file:{Path(sys.argv[1]) / 'library.sqlite'}?mode=ro", uri=True)
+    base, slope = in_force()
+    confidence, right, condition = [], [], []
+    for path in sorted(Path(sys.argv[2]).rglob("*.json")):
+        truth = json.loads(path.read_text())
+        for c, ok in judged(db, truth) if "ayahs" in truth else []:
+            confidence.append(min(max(c, 1e-9), 1 - 1e-12))
+            right.append(ok)
+            condition.append(truth.get("condition") or path.parent.name)
+    p, y, condition = np.array(confidence), np.array(right, float), np.array(condition)
+    x = np.clip((np.log(p / (1 - p)) - base) / slope, 0, np.log1p(1000))
+    a = np.column_stack([np.ones(len(x)), x])
+    weight = np.array([1 / np.sqrt((condition == c).sum()) for c in condition])
+    w = np.zeros(2)
+    for _ in range(100):
+        q = 1 / (1 + np.exp(-a @ w))
+        h = (a * (weight * q * (1 - q))[:, None]).T @ a + 1e-9 * np.eye(2)
+        w += np.linalg.solve(h, a.T @ (weight * (y - q)))
+    print(f"{len(y)} segments, {y.mean():.3f} right; base {w[0]:.3f}  slope {w[1]:.3f}")
+    for name, r in (("in force", p), ("fitted", 1 / (1 + np.exp(-a @ w)))):
+        error = 0
+        print(name)
+        for low in np.arange(0, 1, 0.1):
+            k = (r >= low) & (r < low + 0.1)
+            if k.any():
+                error += k.sum() * abs(r[k].mean() - y[k].mean()) / len(y)
+                print(f"  {low:.1f}  {k.sum():5d}  said {r[k].mean():.3f}  were {y[k].mean():.3f}")
+        print(f"  expected calibration error {error:.4f};"
+              f" of {(r >= 0.9).sum()} at 0.9 or more, {y[r >= 0.9].mean():.4f} right")
+
+
+main()
