@@ -76,6 +76,8 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Alignment", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(
+      name: "Playback", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(
       name: "Library",
       dependencies: [
         "AudioCore", "HostSystem", "Recitation", system,
