@@ -34,6 +34,28 @@ public enum LibraryError: ExplainedError, Equatable {
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The recording was decoded at another rate than when a person confirmed segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
+  /// A reciter's name without letters and digits.
+  case unusableReciterName(String)
+  /// A pattern for the names of files that is none; see ``NamingPattern``.
+  case badPattern(String, reason: String)
+  /// A folder of files whose riwayah nobody has said.
+  case folderWithoutRiwayah(String)
+  /// A reciter of that name was added before.
+  case reciterExists(String)
+  /// No reciter goes by that name.
+  case noSuchReciter(String)
+  /// Several reciters do.
+  case ambiguousReciter(String, candidates: [String])
+  /// Recordings are the reciter's.
+  case reciterInUse(String, recordings: Int)
+  /// The reciter recites something else than the recording.
+  case riwayahDiffers(recording: RecordingID, Riwayah, reciter: String, Riwayah)
+  /// A bookmark of that label is there.
+  case bookmarkExists(label: String)
+  /// No bookmark has that label or passage.
+  case noSuchBookmark(String)
+  /// No preset has that name.
+  case noSuchSettings(String)
 
   /// What is wrong.
   public var problem: String {
@@ -58,6 +80,21 @@ public enum LibraryError: ExplainedError, Equatable {
     case .rateChanged(_, let before, let now):
       "segments were confirmed at \(before.hertz) Hz, but the recording is now decoded at"
         + " \(now.hertz) Hz"
+    case .unusableReciterName(let name): "`\(name)` is no name of a reciter"
+    case .badPattern(let text, let reason): "`\(text)` does not name files: \(reason)"
+    case .folderWithoutRiwayah(let name):
+      "nobody has said which riwayah the files of \(name) are in"
+    case .reciterExists(let name): "there is a reciter \(name) already"
+    case .noSuchReciter(let text): "no reciter goes by `\(text)`"
+    case .ambiguousReciter(let text, let candidates):
+      "`\(text)` can mean \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
+    case .reciterInUse(let name, let count):
+      "\(count) recording\(count == 1 ? " is" : "s are") by \(name)"
+    case .riwayahDiffers(_, let heard, let name, let recited):
+      "the recording is in \(heard.displayName), \(name) recites \(recited.displayName)"
+    case .bookmarkExists(let label): "there is a bookmark `\(label)` already"
+    case .noSuchBookmark(let text): "there is no bookmark `\(text)`"
+    case .noSuchSettings(let name): "there are no settings `\(name)`"
     }
   }
 
@@ -68,8 +105,12 @@ public enum LibraryError: ExplainedError, Equatable {
       .unusableName(let path), .busy(let path), .diskFull(let path), .readOnly(let path),
       .damaged(let path, _), .refused(let path, _), .failed(let path, _):
       path.description
-    case .noSuchRecording, .ambiguous: ""
-    case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .rateChanged(let id, _, _):
+    case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
+      .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterInUse, .bookmarkExists,
+      .noSuchBookmark, .noSuchSettings:
+      ""
+    case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .rateChanged(let id, _, _),
+      .riwayahDiffers(let id, _, _, _):
       id.text
     }
   }
@@ -92,6 +133,17 @@ public enum LibraryError: ExplainedError, Equatable {
     case .noSuchSegment: "list the segments with `tilawa show`"
     case .overlapsConfirmed: "take the confirmation of the other segment back first"
     case .rateChanged: "use the version that the segments were confirmed with"
+    case .unusableReciterName: "write a name with letters in it"
+    case .badPattern: "write a pattern like {surah3}{ayah3}.mp3"
+    case .folderWithoutRiwayah: "say it with `--riwayah`"
+    case .reciterExists: "choose another name, or add --replace"
+    case .noSuchReciter: "list the reciters with `tilawa reciter list`"
+    case .ambiguousReciter: "write the whole name"
+    case .reciterInUse: "assign them to another reciter with `tilawa reciter assign` first"
+    case .riwayahDiffers: "assign the recording to a reciter of its riwayah"
+    case .bookmarkExists: "choose another label, or remove that bookmark first"
+    case .noSuchBookmark: "list the bookmarks with `tilawa bookmark list`"
+    case .noSuchSettings: "use the name under which a drill was kept"
     }
   }
 }

@@ -6,8 +6,8 @@ import Recitation
 import SystemPackage
 
 extension Recording {
-  /// Puts in or replaces the row. Notes stay, and so do the earlier time of import and, if no new
-  /// one is given, the place of the copy.
+  /// Puts in or replaces the row. Notes stay, and so do the reciter that a person assigned, the
+  /// earlier time of import and, if no new one is given, the place of the copy.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String, storagePath: FilePath?
   ) throws {
@@ -27,6 +27,8 @@ extension Recording {
     let updates = columns.dropFirst().map { column in
       switch column.name {
       case "importedAt": "importedAt = min(importedAt, excluded.importedAt)"
+      case "reciter":
+        "reciter = CASE WHEN isReciterAssigned THEN reciter ELSE excluded.reciter END"
       case "storagePath": "storagePath = coalesce(excluded.storagePath, storagePath)"
       default: "\(column.name) = excluded.\(column.name)"
       }
@@ -41,16 +43,14 @@ extension Recording {
 
   /// The key of the reciter's row, put in if it is new; nil for a name without letters.
   ///
-  /// The key is the name in small letters with all but letters and digits as hyphens, so that two
-  /// ways of writing a name are one reciter. Of their spellings the first by bytes is kept.
+  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays.
   private func save(_ name: String, _ db: Database) throws -> String? {
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let key = words.joined(separator: "-")
-    if key.isEmpty { return nil }
+    guard let key = Reciter.id(for: name) else { return nil }
     try db.execute(
       sql: """
         INSERT INTO reciter (id, name) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = min(name, excluded.name)
+        ON CONFLICT (id) DO UPDATE SET
+          name = CASE WHEN isAdded THEN name ELSE min(name, excluded.name) END
         """, arguments: [key, name])
     return key
   }

@@ -14,6 +14,12 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
     for statement in firstSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("2 reciters, bookmarks and what drills need") { db in
+    try db.execute(sql: "PRAGMA user_version = 2")
+    for statement in drillSchema { try db.execute(sql: statement) }
+    // SQLite's count of changes to the schema tells in how many sessions they were made.
+    try db.execute(sql: "PRAGMA schema_version = 200")
+  }
   return migrator
 }()
 

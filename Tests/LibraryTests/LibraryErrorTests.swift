@@ -13,13 +13,18 @@ import Testing
     .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
     .overlapsConfirmed(id, FrameRange(1..<2)),
     .rateChanged(id, confirmedAt: SampleRate(hertz: 1), now: SampleRate(hertz: 2)),
+    .unusableReciterName("-"), .badPattern("x", reason: "r"), .folderWithoutRiwayah("x"),
+    .reciterExists("x"), .noSuchReciter("x"), .ambiguousReciter("x", candidates: ["a", "b"]),
+    .reciterInUse("x", recordings: 1),
+    .riwayahDiffers(recording: id, .hafs, reciter: "x", .warsh), .bookmarkExists(label: "x"),
+    .noSuchBookmark("x"), .noSuchSettings("x"),
   ]
 
   @Test(arguments: all)
   func everyErrorSaysWhatWhereAndWhatToDo(error: LibraryError) {
     let verbs = [
       "run", "choose", "install", "rename", "wait", "free", "allow", "report", "list", "write",
-      "take", "use", "check",
+      "take", "use", "check", "say", "assign",
     ]
     #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })), "\(error.remedy)")

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HostSystem
 import Library
 import Recitation
 import SystemPackage
@@ -24,7 +25,7 @@ import Testing
     "UPDATE run SET versions = '[]'", "UPDATE run SET firstUsedAt = ''",
     "INSERT INTO run VALUES ('x', '', '{}', 'now')",
     "UPDATE reciter SET name = ''", "UPDATE reciter SET riwayah = 'asim'",
-    "INSERT INTO reciter VALUES ('x', 'Al-Husary', NULL)", "DELETE FROM reciter",
+    "INSERT INTO reciter (id, name) VALUES ('x', 'Al-Husary')", "DELETE FROM reciter",
     "UPDATE source SET recording = NULL", "UPDATE source SET problem = 'p', remedy = 'r'",
     "UPDATE source SET recording = 'x'", "UPDATE source SET device = NULL",
     "UPDATE source SET modifiedNanoseconds = NULL", "UPDATE source SET size = -1",
@@ -75,6 +76,77 @@ import Testing
     try store.close()
     let queue = try DatabaseQueue(path: store.file.string)
     try queue.write {
+      try $0.execute(sql: sql)
+      #expect($0.changesCount == 1)
+    }
+  }
+
+  /// A library in which each table that drills need has a row.
+  private func drillLibrary(_ scratch: borrowing Scratch) throws -> DatabaseQueue {
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1)]))
+    try store.add(
+      Reciter(name: "Al-Husary", riwayah: .warsh, files: AyahFolder(path: "files")))
+    try store.setPriority(["al-husary"])
+    try store.add(
+      Bookmark(
+        range: AyahRange(start: AyahRef(surah: 2, ayah: 1), end: AyahRef(surah: 2, ayah: 5)),
+        riwayah: .hafs, label: "evening", createdAt: noon))
+    try store.rememberDrill(
+      "drill", ayah: AyahRef(surah: 2, ayah: 1), page: 2, seconds: 1, at: noon)
+    try store.keepSettings("range: 2", named: "evening")
+    try store.keep(
+      [
+        "001001.mp3": AyahFileLength(
+          identity: .init(device: 1, inode: 2, size: 3, modifiedNanoseconds: 4), hertz: 8000,
+          frameCount: 9)
+      ], of: "al-husary")
+    try store.close()
+    return try DatabaseQueue(path: store.file.string)
+  }
+
+  @Test(arguments: [
+    "UPDATE reciter SET shortName = ''", "UPDATE reciter SET folder = x''",
+    "UPDATE reciter SET folder = NULL", "UPDATE reciter SET namingPattern = NULL",
+    "UPDATE reciter SET namingPattern = ''", "UPDATE reciter SET riwayah = NULL",
+    "UPDATE reciter SET ayahOffset = 301", "UPDATE reciter SET ayahOffset = NULL",
+    "UPDATE reciter SET isAdded = 2", "UPDATE recording SET isReciterAssigned = 2",
+    "UPDATE reciter_priority SET \"order\" = -1", "UPDATE reciter_priority SET reciter = 'x'",
+    "UPDATE reciter_priority SET isEnabled = 2",
+    "INSERT INTO reciter_priority VALUES (1, 'al-husary', 1)",
+    "UPDATE ayah_file SET frameCount = 0", "UPDATE ayah_file SET sampleRate = 0",
+    "UPDATE ayah_file SET path = x''", "UPDATE ayah_file SET reciter = 'x'",
+    "UPDATE playback_settings SET name = ''", "UPDATE playback_settings SET drill = ''",
+    "UPDATE bookmark SET riwayah = 'asim'", "UPDATE bookmark SET surah = 0",
+    "UPDATE bookmark SET endAyah = 0", "UPDATE bookmark SET endSurah = 1",
+    "UPDATE bookmark SET page = 605", "UPDATE bookmark SET colour = 'red'",
+    "UPDATE bookmark SET colour = '#ff0000'", "UPDATE bookmark SET colour = '#FF00000'",
+    "UPDATE bookmark SET createdAt = ''", "UPDATE bookmark SET label = NULL",
+    "INSERT INTO bookmark SELECT riwayah, 1, 1, 1, 1, NULL, label, NULL, 'now' FROM bookmark",
+    "UPDATE listening_session SET id = 2", "UPDATE listening_session SET lastPage = 0",
+    "UPDATE listening_session SET lastAyah = NULL", "UPDATE listening_session SET lastSurah = 115",
+    "UPDATE listening_session SET totalListeningSeconds = -1",
+    "UPDATE listening_session SET lastUpdatedAt = ''",
+  ])
+  func badRowsOfDrillsAreRefused(sql: String) throws {
+    let scratch = try Scratch()
+    let queue = try drillLibrary(scratch)
+    let error = #expect(throws: DatabaseError.self) {
+      try queue.write { try $0.execute(sql: sql) }
+    }
+    #expect(error?.resultCode == .SQLITE_CONSTRAINT)
+  }
+
+  @Test(arguments: [
+    "UPDATE reciter SET folder = NULL, namingPattern = NULL",
+    "UPDATE reciter SET ayahOffset = -300",
+    "UPDATE bookmark SET colour = '#FF0000', page = 604", "UPDATE bookmark SET endSurah = 3",
+    "INSERT INTO bookmark SELECT riwayah, 1, 1, 1, 1, NULL, '', NULL, 'now' FROM bookmark",
+    "UPDATE listening_session SET lastAyah = NULL, lastSurah = NULL",
+  ])
+  func goodRowsOfDrillsAreTaken(sql: String) throws {
+    let scratch = try Scratch()
+    try drillLibrary(scratch).write {
       try $0.execute(sql: sql)
       #expect($0.changesCount == 1)
     }

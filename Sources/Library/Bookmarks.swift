@@ -1,0 +1,92 @@
+import GRDB
+import Recitation
+
+extension LibraryStore {
+  /// Adds a bookmark. The same passage may have several labels; one that is there with the same
+  /// label and passage is replaced and keeps the time at which it was made.
+  ///
+  /// - Parameter bookmark: what to store.
+  /// - Throws: ``LibraryError/bookmarkExists(label:)`` if another passage has the label.
+  public func add(_ bookmark: Bookmark) throws {
+    try write { db in
+      if try fetchBookmarks(db).contains(where: {
+        !$0.label.isEmpty && $0.label == bookmark.label
+          && ($0.range, $0.riwayah) != (bookmark.range, bookmark.riwayah)
+      }) {
+        throw LibraryError.bookmarkExists(label: bookmark.label)
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO bookmark VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (surah, ayah, endSurah, endAyah, riwayah, label)
+          DO UPDATE SET page = excluded.page, colour = excluded.colour,
+            createdAt = min(createdAt, excluded.createdAt)
+          """,
+        arguments: [
+          bookmark.riwayah.rawValue, bookmark.range.start.surah, bookmark.range.start.ayah,
+          bookmark.range.end.surah, bookmark.range.end.ayah, bookmark.page, bookmark.label,
+          bookmark.colour, bookmark.createdAt,
+        ])
+    }
+  }
+
+  /// All bookmarks, by place in the mushaf.
+  ///
+  /// - Returns: the bookmarks.
+  /// - Throws: ``LibraryError``.
+  public func bookmarks() throws -> [Bookmark] { try read { try fetchBookmarks($0) } }
+
+  /// The bookmark of a label.
+  ///
+  /// - Parameter label: which.
+  /// - Returns: the bookmark.
+  /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
+  public func bookmark(labelled label: String) throws -> Bookmark {
+    guard let found = try bookmarks().first(where: { !label.isEmpty && $0.label == label }) else {
+      throw LibraryError.noSuchBookmark(label)
+    }
+    return found
+  }
+
+  /// Removes bookmarks.
+  ///
+  /// - Parameter text: a label; else a passage as ``AyahRange`` writes it, all of whose bookmarks
+  ///   are meant.
+  /// - Returns: those removed, at least one.
+  /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
+  public func removeBookmarks(_ text: String) throws -> [Bookmark] {
+    try write { db in
+      let all = try fetchBookmarks(db)
+      let labelled = all.filter { !text.isEmpty && $0.label == text }
+      let chosen = labelled.isEmpty ? all.filter { $0.range.description == text } : labelled
+      if chosen.isEmpty { throw LibraryError.noSuchBookmark(text) }
+      for bookmark in chosen {
+        try db.execute(
+          sql: """
+            DELETE FROM bookmark WHERE (surah, ayah, endSurah, endAyah, riwayah, label)
+              = (?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            bookmark.range.start.surah, bookmark.range.start.ayah, bookmark.range.end.surah,
+            bookmark.range.end.ayah, bookmark.riwayah.rawValue, bookmark.label,
+          ])
+      }
+      return chosen
+    }
+  }
+
+  private func fetchBookmarks(_ db: Database) throws -> [Bookmark] {
+    let sql = """
+      SELECT * FROM bookmark ORDER BY surah, ayah, endSurah, endAyah, riwayah, label
+      """
+    return try Row.fetchAll(db, sql: sql).map { row in
+      let riwayah: String = row["riwayah"]
+      return Bookmark(
+        range: AyahRange(
+          start: AyahRef(surah: row["surah"], ayah: row["ayah"]),
+          end: AyahRef(surah: row["endSurah"], ayah: row["endAyah"])),
+        riwayah: Riwayah(rawValue: riwayah) ?? .hafs, page: row["page"], label: row["label"],
+        colour: row["colour"], createdAt: row["createdAt"])
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import HostSystem
+public import Recitation
+import SystemPackage
+
+extension LibraryStore {
+  /// Adds a reciter, or completes one that the tags of recordings have named.
+  ///
+  /// - Parameters:
+  ///   - reciter: what to store.
+  ///   - replacing: whether one that was added before may be replaced.
+  /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/folderWithoutRiwayah(_:)``,
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
+  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has the name.
+  public func add(_ reciter: Reciter, replacing: Bool = false) throws {
+    if reciter.files != nil, reciter.riwayah == nil {
+      throw LibraryError.folderWithoutRiwayah(reciter.name)
+    }
+    try write { db in
+      let known = "SELECT isAdded FROM reciter WHERE id = ?"
+      if try Bool.fetchOne(db, sql: known, arguments: [reciter.id]) == true, !replacing {
+        throw LibraryError.reciterExists(reciter.name)
+      }
+      let assigned = "SELECT id, riwayah FROM recording WHERE reciter = ? AND isReciterAssigned"
+      for row in try Row.fetchAll(db, sql: assigned, arguments: [reciter.id]) {
+        try refuseOtherRiwayah(row, reciter)
+      }
+      try reciter.save(db)
+      try db.execute(sql: "DELETE FROM ayah_file WHERE reciter = ?", arguments: [reciter.id])
+    }
+  }
+
+  /// All reciters: those of the priority list in its order, then the others by id.
+  ///
+  /// - Returns: one summary per reciter.
+  /// - Throws: ``LibraryError``.
+  public func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
+
+  /// The one reciter that a text means: by id or name; else by short name; else by a part of the
+  /// name that no other has. Capitals, hyphens and accents of punctuation make no difference.
+  ///
+  /// - Parameter text: what a person typed.
+  /// - Returns: the reciter.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/ambiguousReciter(_:candidates:)``.
+  public func reciter(matching text: String) throws -> ReciterSummary {
+    guard let key = Reciter.id(for: text) else { throw LibraryError.noSuchReciter(text) }
+    let all = try reciters()
+    let ways: [(Reciter) -> Bool] = [
+      { $0.id == key },
+      { $0.shortName.flatMap { Reciter.id(for: $0) } == key },
+      { "-\($0.id)-".contains("-\(key)-") },
+    ]
+    for way in ways {
+      let found = all.filter { way($0.reciter) }
+      if found.count > 1 {
+        throw LibraryError.ambiguousReciter(text, candidates: found.map(\.reciter.name))
+      }
+      if let first = found.first { return first }
+    }
+    throw LibraryError.noSuchReciter(text)
+  }
+
+  /// Removes a reciter, also from the priority list. His files stay where they are.
+  ///
+  /// - Parameter id: which.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterInUse(_:recordings:)``.
+  public func removeReciter(_ id: String) throws {
+    try write { db in
+      guard let found = try fetchReciters(db).first(where: { $0.reciter.id == id }) else {
+        throw LibraryError.noSuchReciter(id)
+      }
+      guard found.recordingCount == 0 else {
+        throw LibraryError.reciterInUse(found.reciter.name, recordings: found.recordingCount)
+      }
+      try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Replaces the priority list.
+  ///
+  /// - Parameters:
+  ///   - enabled: ids of those who may be played, the first choice first.
+  ///   - disabled: ids of those who may not.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:reason:)`` if one is
+  ///   named twice.
+  public func setPriority(_ enabled: [String], disabled: [String] = []) throws {
+    try write { db in
+      try db.execute(sql: "DELETE FROM reciter_priority")
+      for (order, id) in (enabled + disabled).enumerated() {
+        let known = "SELECT 1 FROM reciter WHERE id = ?"
+        guard try Int.fetchOne(db, sql: known, arguments: [id]) != nil else {
+          throw LibraryError.noSuchReciter(id)
+        }
+        try db.execute(
+          sql: "INSERT INTO reciter_priority VALUES (?, ?, ?)",
+          arguments: [order, id, order < enabled.count])
+      }
+    }
+  }
+
+  /// Says whose a recording is. No later run changes that.
+  ///
+  /// - Parameters:
+  ///   - recording: which.
+  ///   - reciter: the id of the reciter; nil for nobody.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
+  public func assign(_ recording: RecordingID, to reciter: String?) throws {
+    try write { db in
+      let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
+        throw LibraryError.noSuchRecording(recording.text)
+      }
+      if let reciter {
+        guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
+          throw LibraryError.noSuchReciter(reciter)
+        }
+        try refuseOtherRiwayah(row, found.reciter)
+      }
+      try db.execute(
+        sql: "UPDATE recording SET reciter = ?, isReciterAssigned = 1 WHERE id = ?",
+        arguments: [reciter, recording.text])
+    }
+  }
+
+  /// From a row with the id and riwayah of a recording.
+  private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
+    let text: String = row["riwayah"]
+    let heard = Riwayah(rawValue: text) ?? .hafs
+    if let recited = reciter.riwayah, recited != heard {
+      throw LibraryError.riwayahDiffers(
+        recording: RecordingID(row["id"]), heard, reciter: reciter.name, recited)
+    }
+  }
+
+  func fetchReciters(_ db: Database) throws -> [ReciterSummary] {
+    let sql = """
+      SELECT reciter.*, p."order", coalesce(p.isEnabled, 1) AS isEnabled,
+        (SELECT count(*) FROM recording WHERE recording.reciter = reciter.id) AS recordingCount
+      FROM reciter LEFT JOIN reciter_priority AS p ON p.reciter = reciter.id
+      ORDER BY p."order" IS NULL, p."order", reciter.id
+      """
+    return try Row.fetchAll(db, sql: sql).map { row in
+      ReciterSummary(
+        reciter: try Reciter(row), order: row["order"], isEnabled: row["isEnabled"],
+        recordingCount: row["recordingCount"])
+    }
+  }
+}
+
+extension Reciter {
+  init(_ row: Row) throws {
+    let riwayah: String? = row["riwayah"]
+    var files: AyahFolder?
+    if let folder: Data = row["folder"], let pattern: String = row["namingPattern"] {
+      files = AyahFolder(
+        path: FilePath(bytes: Array(folder)), pattern: try NamingPattern(pattern),
+        ayahOffset: row["ayahOffset"])
+    }
+    self.init(
+      id: row["id"], name: row["name"], shortName: row["shortName"],
+      riwayah: riwayah.flatMap(Riwayah.init), files: files)
+  }
+
+  func save(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO reciter
+          (id, name, shortName, riwayah, folder, namingPattern, ayahOffset, isAdded)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 1)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, shortName = excluded.shortName,
+          riwayah = excluded.riwayah, folder = excluded.folder,
+          namingPattern = excluded.namingPattern, ayahOffset = excluded.ayahOffset, isAdded = 1
+        """,
+      arguments: [
+        id, name, shortName, riwayah?.rawValue, files.map { Data($0.path.bytes) },
+        files?.pattern.text, files?.ayahOffset ?? 0,
+      ])
+  }
+}

@@ -1,0 +1,97 @@
+import HostSystem
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct DrillMemoryTests {
+  private func bookmark(
+    _ first: Int, _ last: Int, _ label: String = "", riwayah: Riwayah = .hafs, at: String = noon
+  ) -> Bookmark {
+    Bookmark(
+      range: AyahRange(
+        start: AyahRef(surah: 67, ayah: first), end: AyahRef(surah: 67, ayah: last)),
+      riwayah: riwayah, page: 562, label: label, colour: "#00FF7F", createdAt: at)
+  }
+
+  @Test func bookmarksComeInTheOrderOfTheMushaf() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let all = [bookmark(1, 1), bookmark(1, 5, "a"), bookmark(3, 3), bookmark(3, 3, "b")]
+    for one in all.reversed() { try store.add(one) }
+    #expect(try store.bookmarks() == all)
+    #expect(try store.bookmark(labelled: "a") == all[1])
+    #expect(throws: LibraryError.noSuchBookmark("")) { try store.bookmark(labelled: "") }
+  }
+
+  @Test func aLabelNamesOnePassage() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.add(bookmark(1, 5, "a"))
+    #expect(throws: LibraryError.bookmarkExists(label: "a")) { try store.add(bookmark(1, 6, "a")) }
+    #expect(throws: LibraryError.bookmarkExists(label: "a")) {
+      try store.add(bookmark(1, 5, "a", riwayah: .warsh))
+    }
+    var again = bookmark(1, 5, "a", at: "2027-01-01T00:00:00Z")
+    again.colour = nil
+    try store.add(again)
+    again.createdAt = noon
+    #expect(try store.bookmarks() == [again])
+  }
+
+  @Test func bookmarksAreRemovedByLabelOrPassage() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let all = [bookmark(1, 5), bookmark(1, 5, "a"), bookmark(1, 5, "b"), bookmark(2, 2)]
+    for one in all { try store.add(one) }
+    #expect(try store.removeBookmarks("a") == [all[1]])
+    #expect(try store.removeBookmarks("67:1-5") == [all[0], all[2]])
+    #expect(throws: LibraryError.noSuchBookmark("67:1-5")) { try store.removeBookmarks("67:1-5") }
+    #expect(throws: LibraryError.noSuchBookmark("")) { try store.removeBookmarks("") }
+    #expect(try store.bookmarks() == [all[3]])
+  }
+
+  @Test func theSessionRemembersTheLastDrillAndAddsUp() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    #expect(try store.listeningSession() == nil)
+    try store.rememberDrill(
+      "a", ayah: AyahRef(surah: 67, ayah: 3), page: 562, seconds: 90.5, at: noon)
+    try store.rememberDrill(nil, ayah: nil, page: nil, seconds: 9.5, at: "2026-02-01T00:00:00Z")
+    let session = try #require(try store.listeningSession())
+    #expect((session.drill, session.ayah, session.page) == (nil, nil, nil))
+    #expect((session.updatedAt, session.totalSeconds) == ("2026-02-01T00:00:00Z", 100))
+    #expect(throws: LibraryError.self) {
+      try store.rememberDrill(nil, ayah: nil, page: nil, seconds: -1000, at: noon)
+    }
+  }
+
+  @Test func settingsAreKeptByName() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.keepSettings("range: 1", named: "b")
+    try store.keepSettings("range: 2", named: "a")
+    try store.keepSettings("range: 3", named: "b")
+    #expect(try store.settingsNames() == ["a", "b"])
+    #expect(try store.settings(named: "b") == "range: 3")
+    try store.removeSettings(named: "b")
+    #expect(throws: LibraryError.noSuchSettings("b")) { try store.settings(named: "b") }
+    #expect(throws: LibraryError.noSuchSettings("b")) { try store.removeSettings(named: "b") }
+  }
+
+  @Test func lengthsOfFilesAreKeptUntilTheReciterIsReplaced() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let reciter = try Reciter(
+      name: "X", riwayah: .hafs, files: AyahFolder(path: "files"))
+    try store.add(reciter)
+    let name = FilePath(bytes: [0x61, 0xFF])
+    let length = AyahFileLength(
+      identity: FileIdentity(device: .max, inode: 1, size: 2, modifiedNanoseconds: -3),
+      hertz: 44_100, frameCount: 5)
+    try store.keep([name: length], of: "x")
+    #expect(try store.fileLengths(of: "x") == [name: length])
+    try store.add(reciter, replacing: true)
+    #expect(try store.fileLengths(of: "x") == [:])
+  }
+}

@@ -1,0 +1,112 @@
+import GRDB
+import HostSystem
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Library
+
+@Suite struct MigrationTests {
+  /// A library as the first version made it, with two recordings of one reciter.
+  private func firstVersion(_ folder: FilePath) throws {
+    try Folder.create(folder)
+    var configuration = Configuration()
+    configuration.journalMode = .wal
+    let queue = try DatabaseQueue(
+      path: folder.appending("library.sqlite").string, configuration: configuration)
+    try migrations.migrate(queue, upTo: "1 recordings and what is found in them")
+    try queue.write { db in
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+      #expect(try db.columns(in: "reciter").map(\.name) == ["id", "name", "riwayah"])
+      try db.execute(sql: "INSERT INTO reciter VALUES ('al-husary', 'Al-Husary', NULL)")
+      try night.save(db)
+      for number in 1...2 {
+        let manifest = sample(number, [ayah(0..<100, 1), ayah(100..<200, 2, isConfirmed: true)])
+        let recording = manifest.recording
+        try db.execute(
+          sql: """
+            INSERT INTO recording VALUES (?, ?, ?, NULL, ?, ?, ?, 100, 2, 1000, 10.5, ?, 3,
+              'al-husary', 'warsh', ?, ?, ?, ?, 'ok', NULL, ?, 'plan', ?, '', ?, ?)
+            """,
+          arguments: [
+            recording.id.text, recording.title, recording.sourceFileName, recording.sha256,
+            recording.sizeBytes, recording.format, recording.decoder, recording.recordedAt, noon,
+            try JSONColumn.text(recording.tags), try JSONColumn.text(recording.chapters),
+            try JSONColumn.text(recording.expected), try JSONColumn.text(recording.missing),
+            manifest.featuresKey, night.id,
+          ])
+        for segment in manifest.segments {
+          try segment.insert(db, recording: recording.id, run: night.id)
+        }
+        for marker in manifest.markers { try marker.insert(db, recording: recording.id) }
+        for silence in manifest.silences { try silence.insert(db, recording: recording.id) }
+        try sampleFile(FilePath(recording.sourceFileName))
+          .save(db, recording: recording.id, failure: nil)
+      }
+    }
+    try queue.close()
+  }
+
+  private func samples() -> [Manifest] {
+    (1...2).map { sample($0, [ayah(0..<100, 1), ayah(100..<200, 2, isConfirmed: true)]) }
+  }
+
+  @Test func aLibraryOfTheFirstVersionKeepsItsContent() throws {
+    let scratch = try Scratch()
+    try firstVersion(scratch["library"])
+    let store = try LibraryStore(opening: scratch["library"], create: false)
+    #expect(try store.recordings().map(\.recording.id) == [sampleID(1), sampleID(2)])
+    for manifest in samples() {
+      #expect(try store.manifest(of: manifest.recording.id) == manifest)
+    }
+    #expect(try store.reciters().map(\.reciter) == [Reciter(name: "Al-Husary")])
+    #expect(try store.reciters().map(\.recordingCount) == [2])
+    #expect(try store.integrityCheck() == [])
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+  }
+
+  @Test func anUpgradedLibraryHasTheBytesOfANewOne() throws {
+    let scratch = try Scratch()
+    try firstVersion(scratch["old"])
+    let old = try LibraryStore(opening: scratch["old"], create: false)
+    let new = try scratch.library("new")
+    for manifest in samples() { try new.commit(manifest) }
+    try old.copy(to: scratch["old.sqlite"])
+    try new.copy(to: scratch["new.sqlite"])
+    #expect(
+      try FileBytes.contents(of: scratch["old.sqlite"])
+        == FileBytes.contents(of: scratch["new.sqlite"]))
+  }
+
+  @Test func theOrderInWhichThingsWereAddedLeavesNoTrace() throws {
+    let scratch = try Scratch()
+    let reciters = try ["Al-Husary", "Dosari", "Minshawi"].map {
+      try Reciter(name: $0, riwayah: .warsh, files: AyahFolder(path: FilePath("/a/\($0)")))
+    }
+    let bookmarks = (1...3).map { number in
+      Bookmark(
+        range: AyahRange(
+          start: AyahRef(surah: number, ayah: 1), end: AyahRef(surah: number, ayah: 2)),
+        riwayah: .hafs, label: "\(number)", createdAt: noon)
+    }
+    let first = try scratch.library("first")
+    try first.commit(sample(1))
+    for reciter in reciters { try first.add(reciter) }
+    for bookmark in bookmarks { try first.add(bookmark) }
+    try first.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
+    try first.keepSettings("range: 1", named: "a")
+    let second = try scratch.library("second")
+    try second.keepSettings("range: 2", named: "a")
+    for reciter in reciters.reversed() { try second.add(reciter) }
+    for bookmark in bookmarks.reversed() { try second.add(bookmark) }
+    try second.setPriority(["minshawi"])
+    try second.setPriority(["dosari", "al-husary"], disabled: ["minshawi"])
+    try second.keepSettings("range: 1", named: "a")
+    try second.commit(sample(1))
+    try first.copy(to: scratch["1.sqlite"])
+    try second.copy(to: scratch["2.sqlite"])
+    #expect(
+      try FileBytes.contents(of: scratch["1.sqlite"])
+        == FileBytes.contents(of: scratch["2.sqlite"]))
+  }
+}

@@ -1,0 +1,65 @@
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct NamingPatternTests {
+  private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
+
+  /// Pattern, offset, ayah, file; nil where no file can be.
+  @Test(arguments: [
+    ("{surah3}{ayah3}.mp3", 0, "2:255", "002255.mp3"),
+    ("{surah3}{ayah3}.mp3", 0, "2:0", "002000.mp3"),
+    ("{surah3}{ayah3}.mp3", 0, "9:0", nil),
+    ("{surah3}{ayah3}.mp3", 0, "1:0", nil),
+    ("{surah3}{ayah3}.mp3", 0, "1:8", nil),
+    ("{surah3}{ayah3}.mp3", 1, "67:0", "067001.mp3"),
+    ("{surah3}{ayah3}.mp3", 1, "67:30", "067031.mp3"),
+    ("{surah3}{ayah3}.mp3", -1, "67:1", "067000.mp3"),
+    ("{surah3}{ayah3}.mp3", -1, "67:0", nil),
+    ("{surah}_{ayah}.opus", 0, "67:3", "67_3.opus"),
+    ("{surah}/{ayah2}.wav", 0, "67:3", "67/03.wav"),
+    ("{index}.mp3", 0, "1:1", "1.mp3"), ("{index}.mp3", 0, "2:1", "8.mp3"),
+    ("{index5}.mp3", 0, "114:6", "06236.mp3"), ("{index}.mp3", 0, "2:0", nil),
+    ("{index}.mp3", -1, "1:1", nil), ("{index}.mp3", -1, "1:2", "1.mp3"),
+    ("{surah1}{ayah9}", 0, "114:6", "114000000006"),
+    ("{surah3}..{ayah3}.mp3", 0, "1:1", "001..001.mp3"),
+  ])
+  func namesOfFiles(pattern: String, offset: Int, ayah: String, file: String?) throws {
+    let folder = AyahFolder(path: "f", pattern: try NamingPattern(pattern), ayahOffset: offset)
+    let parts = ayah.split(separator: ":").compactMap { Int($0) }
+    let name = folder.file(
+      of: ref(parts[0], parts[1]), numbering: try QuranFacts.bundled.numbering(of: .hafs))
+    #expect(name == file.map { FilePath($0) })
+  }
+
+  @Test func anIndexCountsInTheRiwayahOfTheReciter() throws {
+    let folder = AyahFolder(path: "f", pattern: try NamingPattern("{index}.mp3"))
+    let warsh = try QuranFacts.bundled.numbering(of: .warsh)
+    #expect(folder.file(of: ref(114, 6), numbering: warsh) == "6214.mp3")
+  }
+
+  @Test(arguments: [
+    ("", "it gives several ayat the same name"),
+    ("{ayah3}.mp3", "it gives several ayat the same name"),
+    ("{surah3}.mp3", "it gives several ayat the same name"),
+    ("../{index}.mp3", "it leads out of the folder"),
+    ("a/../{index}", "it leads out of the folder"),
+    ("/{index}.mp3", "it leads out of the folder"), ("{index}/..", "it leads out of the folder"),
+    ("a//{index}", "no file can have that name"), ("./{index}", "no file can have that name"),
+    ("{index}/", "no file can have that name"), ("{index}\0", "no file can have that name"),
+    ("{index", "a brace has no partner"), ("index}", "a brace has no partner"),
+    ("{Index}", "nothing is called {Index}"), ("{surah0}{ayah}", "nothing is called {surah0}"),
+    ("{surah33}{ayah}", "nothing is called {surah33}"), ("{}{index}", "nothing is called {}"),
+    ("{3}{index}", "nothing is called {3}"),
+  ])
+  func whatIsRefused(pattern: String, reason: String) {
+    #expect(throws: LibraryError.badPattern(pattern, reason: reason)) {
+      try NamingPattern(pattern)
+    }
+  }
+
+  @Test func theUsualPatternIsWhatItsTextSays() throws {
+    #expect(try NamingPattern("{surah3}{ayah3}.mp3") == .everyAyah)
+  }
+}
