@@ -1,9 +1,9 @@
-import AudioCore
+public import AudioCore
 
 /// Numbers with units as text, the same in every locale.
-enum Quantity {
-  /// Without spaces at either end.
-  static func trimmed(_ text: String) -> String {
+public enum Quantity {
+  /// A text without spaces and tabs at either end.
+  public static func trimmed(_ text: String) -> String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
@@ -19,7 +19,15 @@ enum Quantity {
 
   /// A number with `unit` behind it or nothing; a power of ten (`1e-5`) is read, hexadecimal
   /// digits, `inf` and `nan` are not.
-  static func number(
+  ///
+  /// - Parameters:
+  ///   - text: the number.
+  ///   - unit: what may stand behind it, in any case of letters; empty for nothing.
+  ///   - needed: what the error says is needed.
+  ///   - example: what the error gives as an example.
+  /// - Returns: the number, finite.
+  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
+  public static func number(
     _ text: String, unit: String, needed: String, example: String
   ) throws(ParameterError) -> Double {
     var digits = trimmed(text)[...]
@@ -37,12 +45,15 @@ enum Quantity {
   }
 
   /// The shortest text that gives the same number back.
-  static func text(_ value: Double) -> String {
+  public static func text(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  static func integer(_ text: String) throws(ParameterError) -> Int {
+  /// A whole number in decimal digits.
+  ///
+  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
+  public static func integer(_ text: String) throws(ParameterError) -> Int {
     let plain = trimmed(text)
     guard isDecimal(plain), let value = Int(plain) else {
       throw .unreadable(text, needed: "a whole number", example: "3")
@@ -50,7 +61,10 @@ enum Quantity {
     return value
   }
 
-  static func rate(_ text: String) throws(ParameterError) -> SampleRate {
+  /// A sample rate: `16000`, `16000Hz` or `16kHz`.
+  ///
+  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
+  public static func rate(_ text: String) throws(ParameterError) -> SampleRate {
     let plain = trimmed(text).lowercased()
     let isKilo = plain.hasSuffix("khz")
     let digits = isKilo ? String(plain.dropLast(3)) : plain
@@ -73,11 +87,15 @@ enum Quantity {
   /// Units by their ending, the longer ending first where one ends in the other.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
-    ("min", attosecondsPerSecond * 60), ("h", attosecondsPerSecond * 3600),
+    ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),
+    ("h", attosecondsPerSecond * 3600),
     ("s", attosecondsPerSecond),
   ]
 
-  static func duration(_ text: String) throws(ParameterError) -> Duration {
+  /// A length of time with its unit, to the attosecond: `us`, `ms`, `s`, `min` or `m`, `h`.
+  ///
+  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
+  public static func duration(_ text: String) throws(ParameterError) -> Duration {
     let error = ParameterError.unreadable(text, needed: "a time with its unit", example: "250ms")
     let plain = trimmed(text)
     guard let unit = units.first(where: { plain.hasSuffix($0.ending) }) else { throw error }
@@ -97,7 +115,7 @@ enum Quantity {
   }
 
   /// Milliseconds below a second, else seconds; all digits that are needed and no more.
-  static func text(_ duration: Duration) -> String {
+  public static func text(_ duration: Duration) -> String {
     let value = duration.attoseconds
     let isLong = abs(value) >= attosecondsPerSecond
     let unit = isLong ? attosecondsPerSecond : attosecondsPerSecond / 1000

@@ -93,16 +93,22 @@ public struct Recipe: Sendable {
   ///   - stages: what it may name.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
   public init(path: FilePath, stages: StageCatalogue) throws {
-    let bytes = try FileBytes.contents(of: path, limit: Self.longest + 1)
-    guard bytes.count <= Self.longest else {
+    let text = try Self.text(of: path)
+    try self.init(text: text, file: path.description, stages: stages)
+  }
+
+  /// The text of a recipe file, of whatever kind.
+  static func text(of path: FilePath) throws -> String {
+    let bytes = try FileBytes.contents(of: path, limit: longest + 1)
+    guard bytes.count <= longest else {
       throw RecipeError(
-        .tooLong(bytes: try FileIdentity(path: path).size, limit: Self.longest),
+        .tooLong(bytes: try FileIdentity(path: path).size, limit: longest),
         at: .file(path.description))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RecipeError(.notText, at: .file(path.description))
     }
-    try self.init(text: text, file: path.description, stages: stages)
+    return text
   }
 
   /// Reads a recipe from its text.

@@ -97,7 +97,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case .duplicateKey(let key): "the key `\(key)` is there twice"
     case .unknownStage(let name, _): "there is no stage `\(name)`"
     case .noSteps: "the recipe has no steps"
-    case .parameter(let stage, let name, let error): error.problem(stage: stage, name: name)
+    case .parameter(let stage, let name, let error): error.problem(of: name, in: stage)
     case .joint(let step, let number, let needs, .nothing, _):
       "step \(number), `\(step)`, needs \(needs), and no step stands before it"
     case .joint(let step, let number, let needs, .step(let before, let gives), _):
@@ -112,8 +112,8 @@ public struct RecipeError: ExplainedError, Equatable {
     switch fault {
     case .notText: "save the file as UTF-8"
     case .tooLong: "check that this is the recipe that was meant"
-    case .notYAML: "compare the line with Pipelines/overnight.yaml"
-    case .wrongType: "see Pipelines/overnight.yaml for how it is written"
+    case .notYAML: "compare the line with the recipes in Pipelines"
+    case .wrongType: "see the recipes in Pipelines for how it is written"
     case .notPlain: "write the value itself, without `&`, `*` or `!`"
     case .unknownKey(let key, let known): Suggestion.remedy(for: key, among: known)
     case .missingKey(let key): "add a line `\(key): …`"
@@ -121,7 +121,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case .unknownStage(let name, let known):
       Suggestion.remedy(for: name, among: known) + "; `tilawa stages` lists them"
     case .noSteps: "add steps; `tilawa stages` lists them"
-    case .parameter(let stage, let name, let error): error.remedy(stage: stage, name: name)
+    case .parameter(_, let name, let error): error.remedy(of: name)
     case .joint(let step, _, _, _, .laterStep(let giver, let number)):
       "move `\(giver)` (step \(number)) before `\(step)`"
     case .joint(let step, _, let needs, _, .otherStages(let stages)):
@@ -130,27 +130,6 @@ public struct RecipeError: ExplainedError, Equatable {
         : "add \(stages.map { "`\($0)`" }.joined(separator: " or ")) before `\(step)`"
     case .notASetting: "write it as stage.parameter=value, for example silence.minimum=400ms"
     case .stageNotUsed(let name, let used): Suggestion.remedy(for: name, among: used)
-    }
-  }
-}
-
-extension ParameterError {
-  fileprivate func problem(stage: String, name: String) -> String {
-    switch self {
-    case .unknown: "the stage `\(stage)` has no parameter `\(name)`"
-    case .unreadable(let text, let needed, _): "`\(stage).\(name)` must be \(needed), not `\(text)`"
-    case .outOfRange(let text, let lowest, let highest):
-      "`\(stage).\(name)` is \(text), outside \(lowest) … \(highest)"
-    case .notAChoice(let text, _): "`\(stage).\(name)` may not be `\(text)`"
-    }
-  }
-
-  fileprivate func remedy(stage: String, name: String) -> String {
-    switch self {
-    case .unknown(_, let known): Suggestion.remedy(for: name, among: known)
-    case .unreadable(_, _, let example): "write it like `\(example)`"
-    case .outOfRange(_, let lowest, let highest): "choose a value from \(lowest) to \(highest)"
-    case .notAChoice(let text, let choices): Suggestion.remedy(for: text, among: choices)
     }
   }
 }

@@ -1,14 +1,17 @@
 extension Recipe {
   /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back.
   public var yaml: String {
-    var lines = ["pipeline: \(Self.scalar(name))"]
+    var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {
-      lines.append("from: [\(given.map { Self.scalar($0.rawValue) }.joined(separator: ", "))]")
+      lines.append(
+        "from: [\(given.map { YAMLSource.scalar($0.rawValue) }.joined(separator: ", "))]")
     }
     lines.append("steps:")
     for step in steps {
-      let settings = step.settings.map { "\(Self.scalar($0.name)): \(Self.scalar($0.value))" }
-      let name = Self.scalar(step.stageName)
+      let settings = step.settings.map {
+        "\(YAMLSource.scalar($0.name)): \(YAMLSource.scalar($0.value))"
+      }
+      let name = YAMLSource.scalar(step.stageName)
       if settings.isEmpty {
         lines.append("  - \(name): { }")
       } else {
@@ -16,31 +19,6 @@ extension Recipe {
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Plain where YAML cannot take it for anything else, else in double quotes.
-  private static func scalar(_ text: String) -> String {
-    let isPlain =
-      text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true
-      && text.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte) || [0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
-      }
-    if isPlain { return text }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _
-      where scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value)
-        || [0x2028, 0x2029, 0xFEFF].contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 
   /// Tells this recipe from any that could give another result: all stages with their versions

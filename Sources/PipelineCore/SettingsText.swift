@@ -1,0 +1,148 @@
+import HostSystem
+public import SystemPackage
+import Yams
+
+/// Keys with values as a strict YAML mapping, every key with its place in the text.
+///
+///     speed: 0.75
+///     gaps: { repeats: 500ms, ayat: 1.0x }     gives  gaps.repeats, gaps.ayat
+///     reciters: [husary, minshawi]             gives  husary, minshawi
+///
+/// Mappings within are flattened: the keys on the way are joined by full stops; lists of words
+/// become one text with commas. Every value stays text. Anchors, aliases, tags, keys that are
+/// there twice (in whichever of the two spellings), empty values and lists of anything but words
+/// are refused with their line. A text without any key is an empty mapping.
+public struct SettingsText: Sendable {
+  /// A key and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The key, with those above it: `gaps.repeats`.
+    public let key: String
+    /// The line and column of the key, from 1.
+    public let keyPosition: Position
+    /// The value as it is written.
+    public let value: String
+    /// The line and column of the value, from 1.
+    public let valuePosition: Position
+  }
+
+  /// A place in the text; lines and columns count from 1.
+  public struct Position: Hashable, Sendable {
+    /// The line.
+    public let line: Int
+    /// The column.
+    public let column: Int
+  }
+
+  /// What errors call the text.
+  public let file: String
+  /// The keys in the order of the text.
+  public private(set) var entries: [Entry] = []
+
+  private let source: YAMLSource
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: YAML.
+  ///   - file: what errors call the place.
+  ///   - what: what the text is, as errors call it: `the drill`.
+  /// - Throws: ``RecipeError``.
+  public init(text: String, file: String, of what: String) throws(RecipeError) {
+    self.file = file
+    source = YAMLSource(text: text, file: file)
+    guard let root = try source.root() else { return }
+    try read(root, below: [], of: what)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, of at most ``Recipe/longest`` bytes.
+  ///   - what: what the file is, as errors call it.
+  /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
+  public init(path: FilePath, of what: String) throws {
+    let text = try Recipe.text(of: path)
+    try self.init(text: text, file: path.description, of: what)
+  }
+
+  /// A fault at a place in this text.
+  ///
+  /// - Parameters:
+  ///   - fault: what is wrong.
+  ///   - position: where.
+  /// - Returns: the error to throw.
+  public func error(_ fault: RecipeError.Fault, at position: Position) -> RecipeError {
+    RecipeError(fault, at: place(of: position))
+  }
+
+  /// A place in this text as errors name it.
+  public func place(of position: Position) -> RecipeError.Place {
+    .position(file: file, line: position.line, column: position.column)
+  }
+
+  private mutating func read(
+    _ node: Node, below keys: [String], of what: String
+  ) throws(RecipeError) {
+    for entry in try source.entries(node, of: what, needed: "keys with their values") {
+      let path = keys + [entry.key]
+      let key = path.joined(separator: ".")
+      if entry.value.mapping != nil {
+        guard path.count < 4 else {
+          throw source.error(
+            .wrongType(what: "`\(key)`", needed: "one value"), at: entry.value.mark)
+        }
+        try read(entry.value, below: path, of: "`\(key)`")
+        continue
+      }
+      let value: String
+      if entry.value.sequence != nil {
+        var words: [String] = []
+        for item in try source.items(entry.value, of: "`\(key)`", needed: "a list") {
+          words.append(try source.word(item, of: "each of `\(key)`", needed: "one value"))
+        }
+        value = words.joined(separator: ", ")
+      } else {
+        value = try source.word(entry.value, of: "`\(key)`", needed: "one value")
+      }
+      if entries.contains(where: { $0.key == key }) {
+        throw source.error(.duplicateKey(key), at: entry.keyMark)
+      }
+      entries.append(
+        Entry(
+          key: key, keyPosition: position(entry.keyMark), value: value,
+          valuePosition: position(entry.value.mark)))
+    }
+  }
+
+  private func position(_ mark: Mark?) -> Position {
+    Position(line: mark?.line ?? 1, column: mark?.column ?? 1)
+  }
+
+  /// A mapping as text that this type reads back.
+  ///
+  /// Keys with the same first word stand together in braces, if they follow one another.
+  ///
+  /// - Parameter entries: keys of one or two words with their values.
+  /// - Returns: YAML, one line for each first word.
+  public static func text(of entries: [(key: String, value: String)]) -> String {
+    var lines: [(group: String, parts: [String])] = []
+    for entry in entries {
+      let words = entry.key.split(separator: ".", maxSplits: 1).map(String.init)
+      let value = YAMLSource.scalar(entry.value)
+      if words.count == 1 {
+        lines.append(("", ["\(YAMLSource.scalar(entry.key)): \(value)"]))
+        continue
+      }
+      let part = "\(YAMLSource.scalar(words[1])): \(value)"
+      if let last = lines.last, last.group == words[0] {
+        lines[lines.count - 1].parts.append(part)
+      } else {
+        lines.append((words[0], [part]))
+      }
+    }
+    return lines.map { line in
+      let parts = line.parts.joined(separator: ", ")
+      return line.group.isEmpty ? parts : "\(YAMLSource.scalar(line.group)): { \(parts) }"
+    }.joined(separator: "\n") + "\n"
+  }
+}
