@@ -1,0 +1,130 @@
+public import PipelineCore
+
+/// A recipe of a drill: settings, and where each of them was written.
+///
+///     range: 67:1-3
+///     ayahRepeat: 3
+///     rangeRepeat: 1
+///     gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
+///     speed: 0.75
+///
+/// Only `range` must be there; every other key has its default. ``SettingKey/all`` lists the
+/// keys. A key that is not known, is there twice, or has a value that cannot be is refused with
+/// its line.
+public struct Drill: Sendable {
+  /// What the recipe says.
+  public private(set) var settings = PlaybackSettings()
+  /// What errors call the recipe; empty for one made in code.
+  public let file: String
+  /// Where each key was set, by its name in ``SettingKey/all``.
+  private var places: [String: String] = [:]
+
+  /// A drill made in code.
+  ///
+  /// - Parameter settings: any; they are checked when a snapshot is taken.
+  public init(_ settings: PlaybackSettings) {
+    self.settings = settings
+    file = ""
+  }
+
+  /// Reads a drill from its text.
+  ///
+  /// - Parameters:
+  ///   - text: YAML.
+  ///   - file: what errors call the place.
+  /// - Throws: `RecipeError` if it is not plain YAML, ``PlaybackError`` if what it says cannot be.
+  public init(text: String, file: String) throws {
+    try self.init(SettingsText(text: text, file: file, of: "the drill"))
+  }
+
+  /// Reads a drill from keys with values, such as those of a file.
+  ///
+  /// - Parameter text: `SettingsText(path:of:)` reads a file.
+  /// - Throws: as ``init(text:file:)``.
+  public init(_ text: SettingsText) throws {
+    file = text.file
+    for entry in text.entries {
+      guard let key = SettingKey.named(entry.key) else {
+        let known = SettingKey.all.map(\.name)
+        throw PlaybackError(
+          .setting(entry.key, .unknown(entry.key, known: known)),
+          at: text.error(.notText, at: entry.keyPosition).place)
+      }
+      let place = text.error(.notText, at: entry.valuePosition).place
+      guard places[key.name] == nil else {
+        throw text.error(.duplicateKey(entry.key), at: entry.keyPosition)
+      }
+      places[key.name] = place
+      try put(key.name, entry.value, at: place)
+    }
+  }
+
+  /// Changes a key, as an option of the command does.
+  ///
+  /// - Parameters:
+  ///   - name: a key; see ``SettingKey/named(_:)``.
+  ///   - text: the value.
+  ///   - option: what errors call the place; the key's own option if it is nil.
+  /// - Throws: ``PlaybackError``; the drill is then unchanged.
+  public mutating func set(
+    _ name: String, to text: String, option: String? = nil
+  ) throws(PlaybackError) {
+    let key = SettingKey.named(name)
+    let place = option ?? "\(key?.option ?? name) \(text)"
+    try put(name, text, at: place)
+    if let key { places[key.name] = place }
+  }
+
+  private mutating func put(
+    _ name: String, _ text: String, at place: String
+  ) throws(PlaybackError) {
+    do throws(PlaybackError) {
+      try settings.set(name, to: text)
+    } catch {
+      throw PlaybackError(error.fault, at: place)
+    }
+  }
+
+  /// Checks that the drill can be played, as far as that can be told without a library.
+  ///
+  /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
+  public func check() throws(PlaybackError) {
+    do throws(PlaybackError) {
+      try settings.check()
+      _ = try settings.passage()
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// Freezes the settings; see ``PlaybackSettings/snapshot(reciters:)``.
+  ///
+  /// - Parameter reciters: the library's list.
+  /// - Returns: the snapshot.
+  /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
+  public func snapshot(
+    reciters: [ReciterEntry]
+  ) throws(PlaybackError) -> PlaybackSettings.Snapshot {
+    do throws(PlaybackError) {
+      return try settings.snapshot(reciters: reciters)
+    } catch {
+      throw located(error)
+    }
+  }
+
+  /// The error with the place where its key was set; the file if it was set nowhere.
+  ///
+  /// - Parameter error: any; one that has a place is left as it is.
+  /// - Returns: the error to throw.
+  public func located(_ error: PlaybackError) -> PlaybackError {
+    guard error.place.isEmpty else { return error }
+    return PlaybackError(error.fault, at: places[error.key] ?? file)
+  }
+
+  /// The drill as YAML with every key; reading it gives the same settings.
+  public var text: String {
+    SettingsText.text(
+      of: SettingKey.all.map { (key: $0.name, value: $0.text(of: settings)) }
+        .filter { !$0.value.isEmpty })
+  }
+}

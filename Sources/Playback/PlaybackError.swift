@@ -1,0 +1,147 @@
+public import AudioCore
+public import PipelineCore
+public import Recitation
+
+/// Why a drill cannot be played.
+public struct PlaybackError: ExplainedError, Equatable {
+  /// What is at fault.
+  public enum Fault: Equatable, Sendable {
+    /// A key's name or value.
+    case setting(String, ParameterError)
+    /// A value that is fine by itself but not with another one.
+    case conflict(Conflict)
+    /// Nothing says what is to be heard.
+    case noRange
+    /// The range names several passages.
+    case severalRanges(String, count: Int)
+    /// What the range says cannot be understood or does not exist.
+    case range(RecitationError)
+    /// A reciter that is not in the library's list.
+    case unknownReciter(String, known: [String])
+    /// No reciter of the riwayah is there to be asked.
+    case noReciter(Riwayah)
+    /// Ayat are found nowhere and the drill says `missing: fail`.
+    case missing([AyahRef])
+    /// No ayah of the range is found anywhere.
+    case nothingToPlay(AyahRange)
+    /// Not even the first ayah fits into the maximum.
+    case maximumTooShort(Duration, neededSeconds: Double)
+    /// The drill has more events than can be meant.
+    case tooManyEvents(limit: Int)
+    /// An ayah to seek that is not in the drill.
+    case notInDrill(AyahRef)
+    /// The engine was given no drill yet.
+    case nothingLoaded
+  }
+
+  /// Two settings that exclude one another.
+  public enum Conflict: Equatable, Sendable {
+    /// `rangeRepeat: infinite` without `maximum`.
+    case infiniteWithoutMaximum
+    /// `rangeRepeat: infinite` with something after the range.
+    case infiniteThenContinue
+    /// `rangeRepeat: infinite` with a ramp over the passes.
+    case infiniteRamp
+    /// The floor of the gaps is above their ceiling.
+    case floorAboveCeiling
+    /// The shortest phrase is longer than a long ayah.
+    case shortestAboveLonger
+  }
+
+  /// What is at fault.
+  public var fault: Fault
+  /// `file:line:column`, an option, or empty.
+  public var place: String
+
+  /// - Parameters:
+  ///   - fault: what is at fault.
+  ///   - place: where; empty if it lies nowhere in particular.
+  public init(_ fault: Fault, at place: String = "") {
+    self.fault = fault
+    self.place = place
+  }
+
+  /// The key that the fault lies in; empty if it lies in none.
+  public var key: String {
+    switch fault {
+    case .setting(let name, _): name
+    case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
+    case .conflict(.infiniteThenContinue): "after"
+    case .conflict(.infiniteRamp): "ramp.over"
+    case .conflict(.floorAboveCeiling): "gaps.floor"
+    case .conflict(.shortestAboveLonger): "phrases.shortest"
+    case .noRange, .severalRanges, .range, .nothingToPlay: "range"
+    case .unknownReciter: "reciters"
+    case .noReciter: "riwayah"
+    case .missing: "missing"
+    case .maximumTooShort: "maximum"
+    case .tooManyEvents, .notInDrill, .nothingLoaded: ""
+    }
+  }
+
+  /// What is wrong.
+  public var problem: String {
+    switch fault {
+    case .setting(let name, let error): error.problem(of: name)
+    case .conflict(.infiniteWithoutMaximum):
+      "`rangeRepeat` is infinite and nothing says how long the drill may become"
+    case .conflict(.infiniteThenContinue):
+      "`after` continues after the range, but `rangeRepeat` is infinite"
+    case .conflict(.infiniteRamp):
+      "`ramp` runs over the passes, but `rangeRepeat` is infinite, so it never ends"
+    case .conflict(.floorAboveCeiling): "`gaps.floor` is longer than `gaps.ceiling`"
+    case .conflict(.shortestAboveLonger): "`phrases.shortest` is longer than `phrases.longer`"
+    case .noRange: "the drill has no range"
+    case .severalRanges(let text, let count):
+      "the range `\(text)` names \(count) passages, a drill has one"
+    case .range(let error):
+      error.problem + (error.place.isEmpty ? "" : " (in \(error.place))")
+    case .unknownReciter(let name, _): "there is no reciter `\(name)`"
+    case .noReciter(let riwayah):
+      "no reciter of \(riwayah.displayName) is in the priority list"
+    case .missing(let ayat):
+      "\(ayat.count) \(ayat.count == 1 ? "ayah is" : "ayat are") found nowhere: "
+        + Self.list(ayat)
+    case .nothingToPlay(let range): "no ayah of \(range) is found anywhere"
+    case .maximumTooShort(let maximum, let seconds):
+      "the first ayah alone takes \(Self.seconds(seconds)), more than the maximum of "
+        + Quantity.text(maximum)
+    case .tooManyEvents(let limit): "the drill would have more than \(limit) events"
+    case .notInDrill(let ayah): "\(ayah) is not in the drill"
+    case .nothingLoaded: "no drill was given to play"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch fault {
+    case .setting(let name, let error): error.remedy(of: name)
+    case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"
+    case .conflict(.infiniteThenContinue): "write `after: stop`, or a number as `rangeRepeat`"
+    case .conflict(.infiniteRamp): "write `over: repeats` in `ramp`, or a number as `rangeRepeat`"
+    case .conflict(.floorAboveCeiling): "lower `gaps.floor` or raise `gaps.ceiling`"
+    case .conflict(.shortestAboveLonger): "lower `phrases.shortest` or raise `phrases.longer`"
+    case .noRange: "add a line like `range: 67:1-10`"
+    case .severalRanges: "write one passage, such as 67:1-10; make a drill of each of the others"
+    case .range(let error): error.remedy
+    case .unknownReciter(let name, let known): Suggestion.remedy(for: name, among: known)
+    case .noReciter:
+      "add one with `tilawa reciter add`, or choose the riwayah of one that is there"
+    case .missing: "write `missing: silence` or `missing: skip`, or add recordings that hold them"
+    case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
+    case .maximumTooShort: "raise `maximum`"
+    case .tooManyEvents: "lower the repeats or choose a shorter range"
+    case .notInDrill: "choose an ayah that the drill plays"
+    case .nothingLoaded: "call `play` with a drill first"
+    }
+  }
+
+  private static func list(_ ayat: [AyahRef]) -> String {
+    let shown = ayat.prefix(10).map(\.description).joined(separator: ", ")
+    return ayat.count > 10 ? "\(shown) and \(ayat.count - 10) more" : shown
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    Quantity.text((value * 10).rounded(.up) / 10) + "s"
+  }
+}

@@ -1,0 +1,124 @@
+import PipelineCore
+public import Recitation
+
+extension PlaybackSettings {
+  /// Settings as they were when playing began; what changes afterwards does not reach it.
+  ///
+  /// All is checked: what a snapshot holds can be queued.
+  public struct Snapshot: Hashable, Sendable {
+    /// The settings.
+    public let settings: PlaybackSettings
+    /// What the range means in the riwayah.
+    public let range: AyahRange
+    /// Which ayat there are.
+    public let numbering: AyahNumbering
+    /// Who is asked, first choice first: enabled and of the riwayah.
+    public let reciters: [ReciterEntry]
+    /// The ayat after the range that are heard after all passes; empty with `after: stop`.
+    public let continuation: [AyahRef]
+  }
+
+  /// Freezes the settings.
+  ///
+  /// - Parameter reciters: the library's list, in any order. Where ``reciters`` names some, only
+  ///   they are asked, in that order, by id or by either name in any case of letters.
+  /// - Returns: the snapshot.
+  /// - Throws: ``PlaybackError`` naming a key (``PlaybackError/key``) if a value is outside its
+  ///   limits, two exclude one another, the range is not one passage of the riwayah, or a
+  ///   reciter is not in the list.
+  public func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
+    try check()
+    let passage = try passage()
+    let numbering: AyahNumbering
+    do throws(RecitationError) {
+      numbering = try QuranFacts.bundled.numbering(of: riwayah)
+    } catch {
+      throw PlaybackError(.range(error))
+    }
+    return Snapshot(
+      settings: self, range: passage, numbering: numbering, reciters: try priority(among: list),
+      continuation: try continuation(after: passage, in: numbering))
+  }
+
+  /// What the range means in the riwayah.
+  ///
+  /// - Returns: the one passage.
+  /// - Throws: ``PlaybackError``.
+  public func passage() throws(PlaybackError) -> AyahRange {
+    guard !range.isEmpty else { throw PlaybackError(.noRange) }
+    let passages: [AyahRange]
+    do throws(RecitationError) {
+      passages = try RangeParser(riwayah: riwayah).parse(range)
+    } catch {
+      throw PlaybackError(.range(error))
+    }
+    guard let passage = passages.first, passages.count == 1 else {
+      throw PlaybackError(.severalRanges(range, count: passages.count))
+    }
+    return passage
+  }
+
+  /// Every value within its limits, also for settings made in code, and none against another.
+  func check() throws(PlaybackError) {
+    for key in SettingKey.all where key.name != "name" && key.name != "range" {
+      var copy = PlaybackSettings()
+      try copy.set(key.name, to: key.text(of: self))
+    }
+    if rangeRepeat == .infinite {
+      if maximum == nil { throw PlaybackError(.conflict(.infiniteWithoutMaximum)) }
+      if after != .stop { throw PlaybackError(.conflict(.infiniteThenContinue)) }
+      if rampTo != nil, rampOver == .passes { throw PlaybackError(.conflict(.infiniteRamp)) }
+    }
+    if let ceiling = gaps.ceiling, gaps.floor > ceiling {
+      throw PlaybackError(.conflict(.floorAboveCeiling))
+    }
+    if building.phrasesSplit, building.phrasesShortest > building.phrasesLonger {
+      throw PlaybackError(.conflict(.shortestAboveLonger))
+    }
+  }
+
+  private func priority(among list: [ReciterEntry]) throws(PlaybackError) -> [ReciterEntry] {
+    let enabled = list.filter(\.isEnabled).sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    guard !reciters.isEmpty else { return enabled.filter { $0.riwayah == riwayah } }
+    var chosen: [ReciterEntry] = []
+    for name in reciters {
+      let wanted = name.lowercased()
+      let found = list.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.first {
+        [$0.id, $0.shortName, $0.name].contains { $0.lowercased() == wanted }
+      }
+      guard let found else {
+        throw PlaybackError(.unknownReciter(name, known: list.map(\.id).sorted()))
+      }
+      if !chosen.contains(where: { $0.id == found.id }) { chosen.append(found) }
+    }
+    // Strict: whoever transmits another riwayah is never heard, named or not.
+    let fitting = chosen.filter { $0.riwayah == riwayah }
+    if fitting.isEmpty { throw PlaybackError(.noReciter(riwayah)) }
+    return fitting
+  }
+
+  private func continuation(
+    after passage: AyahRange, in numbering: AyahNumbering
+  ) throws(PlaybackError) -> [AyahRef] {
+    guard after != .stop, let first = numbering.ayah(after: passage.end) else { return [] }
+    switch after {
+    case .stop: return []
+    case .continueAyaat(let count):
+      var ayat = [first]
+      while ayat.count < count, let next = numbering.ayah(after: ayat[ayat.count - 1]) {
+        ayat.append(next)
+      }
+      return ayat
+    case .continuePages(let count):
+      do throws(RecitationError) {
+        let facts = QuranFacts.bundled
+        let page = try facts.page(of: first, in: riwayah)
+        let last = min(page + count - 1, MushafDivision.page.count)
+        let pages = try facts.range(of: .page, last, in: riwayah)
+        return numbering.ayat(in: AyahRange(start: first, end: max(first, pages.end)))
+      } catch {
+        throw PlaybackError(.range(error))
+      }
+    }
+  }
+}
