@@ -28,7 +28,7 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
   }
 
   /// Bits of an integer sample; nil where samples are handed over as floats.
-  var integerBits: Int? {
+  public var integerBits: Int? {
     switch self {
     case .wav16, .flac16: 16
     case .wav24, .flac24: 24

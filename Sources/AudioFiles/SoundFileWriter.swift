@@ -27,6 +27,8 @@ public struct SoundFileWriter: ~Copyable {
 
   private let target: TargetFile
   private let handle: OpaquePointer
+  /// What a WAV file says of itself, written behind the samples.
+  private let information: [UInt8]
   private var integers: [Int32] = []
   private var floats: [Float] = []
   private var isFinished = false
@@ -70,7 +72,9 @@ public struct SoundFileWriter: ~Copyable {
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
     }
-    for (key, field) in SoundFileTags.fields {
+    // libsndfile leaves the tags of RF64 files out, so those of all WAV files are ours.
+    information = encoding.isWave ? WaveChunks.information(of: tags) : []
+    for (key, field) in SoundFileTags.fields where !encoding.isWave {
       if let value = tags[key] { sf_set_string(handle, Int32(field), value) }
     }
   }
@@ -102,12 +106,20 @@ public struct SoundFileWriter: ~Copyable {
     let frames = block.count / channelCount
     let written: sf_count_t
     if let bits = encoding.integerBits {
-      integers.removeAll(keepingCapacity: true)
-      for i in block.indices { integers.append(Self.integer(block[i], bits: bits)) }
+      Self.resize(&integers, to: block.count)
+      block.withUnsafeBufferPointer { samples in
+        integers.withUnsafeMutableBufferPointer { integers in
+          for i in samples.indices { integers[i] = Self.integer(samples[i], bits: bits) }
+        }
+      }
       written = sf_writef_int(handle, integers, sf_count_t(frames))
     } else {
-      floats.removeAll(keepingCapacity: true)
-      for i in block.indices { floats.append(block[i].isFinite ? block[i] : 0) }
+      Self.resize(&floats, to: block.count)
+      block.withUnsafeBufferPointer { samples in
+        floats.withUnsafeMutableBufferPointer { floats in
+          for i in samples.indices { floats[i] = samples[i].isFinite ? samples[i] : 0 }
+        }
+      }
       written = sf_writef_float(handle, floats, sf_count_t(frames))
     }
     guard Int(written) == frames, sf_error(handle) == 0 else {
@@ -119,16 +131,26 @@ public struct SoundFileWriter: ~Copyable {
 
   /// Writes what is left, and closes the file.
   ///
+  /// - Parameter cues: named points, which WAV files carry as cue points with labels; other
+  ///   formats leave them out.
   /// - Throws: `.cannotWrite`; the file is removed then.
-  public consuming func finish() throws(AudioFileError) {
+  public consuming func finish(cues: [CuePoint] = []) throws(AudioFileError) {
     isFinished = true
     let result = sf_close(handle)
     var reason = result == 0 ? nil : String(cString: sf_error_number(result))
     if reason == nil, encoding == .opus { reason = target.makeOggRepeatable() }
+    if reason == nil, encoding.isWave {
+      reason = target.append(information + WaveChunks.map(of: cues))
+    }
     if let reason {
       target.remove()
       throw .cannotWrite(path: path, reason: reason, writtenFrames: framesWritten)
     }
+  }
+
+  private static func resize<T: ExpressibleByIntegerLiteral>(_ array: inout [T], to count: Int) {
+    if array.count > count { array.removeLast(array.count - count) }
+    if array.count < count { array += repeatElement(0, count: count - array.count) }
   }
 
   /// A sample as libsndfile takes integers: the upper `bits` of 32 hold the value.

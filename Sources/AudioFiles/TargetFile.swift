@@ -62,4 +62,37 @@ struct TargetFile: ~Copyable {
       return String(describing: error)
     }
   }
+
+  /// Appends chunks to a WAV file that is complete, and counts them in its length.
+  ///
+  /// - Parameter chunks: whole chunks; none is fine.
+  /// - Returns: why it failed; nil if it did not. Where the chunks would carry a plain WAV file
+  ///   past 4 GiB it stays as it is.
+  borrowing func append(_ chunks: [UInt8]) -> String? {
+    guard !chunks.isEmpty else { return nil }
+    do {
+      let size = Int(try descriptor.seek(offset: 0, from: .end))
+      var header = [UInt8](repeating: 0, count: 4)
+      _ = try header.withUnsafeMutableBytes {
+        try descriptor.read(fromAbsoluteOffset: 0, into: $0)
+      }
+      let isWide = header == Array("RF64".utf8)
+      let padding = [UInt8](repeating: 0, count: size % 2)
+      let length = size + padding.count + chunks.count - 8
+      if !isWide, length > Int(UInt32.max) { return nil }
+      // RF64 keeps its length in the chunk `ds64`, which stands first.
+      let field = (0..<(isWide ? 8 : 4)).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
+      try write(padding + chunks, at: size)
+      try write(field, at: isWide ? 20 : 4)
+      return nil
+    } catch {
+      return String(describing: error)
+    }
+  }
+
+  private borrowing func write(_ bytes: [UInt8], at offset: Int) throws {
+    _ = try bytes.withUnsafeBytes {
+      try descriptor.writeAll(toAbsoluteOffset: Int64(offset), $0)
+    }
+  }
 }

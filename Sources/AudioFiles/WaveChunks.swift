@@ -1,0 +1,53 @@
+/// The chunks of a WAV file that stand behind its samples: its map.
+///
+/// Numbers are little-endian; a chunk of odd length is followed by a zero byte that its length
+/// does not count.
+///
+/// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
+/// `LIST adtl`; EBU Tech 3306 for RF64.
+enum WaveChunks {
+  /// The bytes of a map: a `cue ` chunk with every point and a `LIST adtl` chunk with their
+  /// labels; nothing for no points. A point past 2³² − 1 frames cannot be written and is left
+  /// out.
+  static func map(of cues: [CuePoint]) -> [UInt8] {
+    let points = cues.filter { (0...Int(UInt32.max)).contains($0.frame) }
+    guard !points.isEmpty else { return [] }
+    var cue = number(points.count)
+    var labels = Array("adtl".utf8)
+    for (index, point) in points.enumerated() {
+      let id = number(index + 1)
+      // Name, position in the play list, chunk, start of the chunk and of the block, frame.
+      cue += id + number(point.frame) + Array("data".utf8) + number(0) + number(0)
+      cue += number(point.frame)
+      labels += chunk("labl", id + Array(point.label.utf8.filter { $0 != 0 }) + [0])
+    }
+    return chunk("cue ", cue) + chunk("LIST", labels)
+  }
+
+  /// The bytes of a `LIST INFO` chunk with the tags that WAV has a place for; nothing for none.
+  static func information(of tags: [String: String]) -> [UInt8] {
+    var fields = Array("INFO".utf8)
+    for (tag, name) in names {
+      guard let value = tags[tag] else { continue }
+      fields += chunk(name, Array(value.utf8.filter { $0 != 0 }) + [0])
+    }
+    return fields.count > 4 ? chunk("LIST", fields) : []
+  }
+
+  private static let names = [
+    ("title", "INAM"), ("artist", "IART"), ("album", "IPRD"), ("comment", "ICMT"),
+    ("date", "ICRD"), ("genre", "IGNR"), ("track", "ITRK"), ("copyright", "ICOP"),
+    ("encoder", "ISFT"),
+  ]
+
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    var bytes = Array(name.utf8) + number(content.count) + content
+    if content.count % 2 == 1 { bytes.append(0) }
+    return bytes
+  }
+
+  static func number(_ value: Int) -> [UInt8] {
+    let value = UInt32(clamping: value)
+    return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Samples put aside on the disk, by position, for as long as the value lives.
+///
+/// The file has lost its name before the first sample is written, so nothing is left of it when
+/// the process ends, however it ends. Its room is taken at once where the file system can do
+/// that: a disk that is too small is known before the work begins.
+///
+/// Several threads may read and write at once, as long as nobody writes what another touches.
+public final class ScratchSamples: Sendable {
+  private static let serial = Atomic<Int>(0)
+
+  /// How many samples there is room for.
+  public let capacity: Int
+  private let folder: FilePath
+  private let descriptor: FileDescriptor
+
+  /// Makes room for samples; they are 0 until written.
+  ///
+  /// - Parameters:
+  ///   - folder: on which disk; empty for the current folder.
+  ///   - capacity: how many samples, ≥ 0.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`, or
+  ///   ``HostError/diskFull(path:bytes:)`` with the bytes of all samples.
+  public init(in folder: FilePath, capacity: Int) throws(HostError) {
+    precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
+    self.capacity = capacity
+    self.folder = folder.isEmpty ? "." : folder
+    let bytes = capacity * MemoryLayout<Float>.stride
+    while true {
+      let number = Self.serial.wrappingAdd(1, ordering: .relaxed).newValue
+      let name = "\(DurableFile.temporaryPrefix)c\(ProcessLimits.processNumber)-\(number)"
+      let path = self.folder.appending(name)
+      do {
+        descriptor = try FileDescriptor.open(
+          path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [.ownerReadWrite])
+        _ = path.withPlatformString { unlink($0) }
+        break
+      } catch Errno.fileExists {
+        continue  // left behind by a process that was killed in between
+      } catch {
+        throw HostError.failure(.create, path, errno(of: error), bytes: bytes)
+      }
+    }
+    guard bytes > 0 else { return }
+    try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
+    #if canImport(Glibc)
+      // Where room cannot be reserved (EOPNOTSUPP, EINVAL), a full disk shows when writing.
+      let result = posix_fallocate(descriptor.rawValue, 0, off_t(bytes))
+      if result == ENOSPC || result == EDQUOT || result == EFBIG {
+        throw HostError.diskFull(path: self.folder, bytes: bytes)
+      }
+    #endif
+  }
+
+  deinit { _ = close(descriptor.rawValue) }  // nothing of it is kept
+
+  /// Writes samples.
+  ///
+  /// - Parameters:
+  ///   - block: any number, also none.
+  ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `write`, or
+  ///   ``HostError/diskFull(path:bytes:)``.
+  public func write(_ block: Span<Float>, at position: Int) throws(HostError) {
+    requireRoom(position, block.count)
+    guard !block.isEmpty else { return }
+    do {
+      _ = try block.withUnsafeBytes { bytes in
+        try descriptor.writeAll(toAbsoluteOffset: offset(position), bytes)
+      }
+    } catch {
+      let reason = errno(of: error)
+      throw HostError.failure(
+        .write, folder, reason == .fileTooLarge ? .noSpace : reason,
+        bytes: capacity * MemoryLayout<Float>.stride)
+    }
+  }
+
+  /// Reads samples.
+  ///
+  /// - Parameters:
+  ///   - count: how many, ≥ 0.
+  ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
+  ///   - block: its content is replaced.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
+  public func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
+    requireRoom(position, count)
+    if block.count > count { block.removeLast(block.count - count) }
+    if block.count < count {
+      block.append(contentsOf: repeatElement(0, count: count - block.count))
+    }
+    var done = 0
+    let size = count * MemoryLayout<Float>.stride
+    do {
+      while done < size {
+        let got = try block.withUnsafeMutableBytes { bytes in
+          try descriptor.read(
+            fromAbsoluteOffset: offset(position) + Int64(done),
+            into: UnsafeMutableRawBufferPointer(rebasing: bytes[done...]))
+        }
+        if got == 0 { throw Errno.ioError }
+        done += got
+      }
+    } catch {
+      throw HostError.failure(.read, folder, errno(of: error))
+    }
+  }
+
+  private func offset(_ position: Int) -> Int64 {
+    Int64(position) * Int64(MemoryLayout<Float>.stride)
+  }
+
+  private func requireRoom(_ position: Int, _ count: Int) {
+    precondition(
+      position >= 0 && count >= 0 && position + count <= capacity,
+      "samples \(position)..<\(position + count) lie outside 0..<\(capacity)")
+  }
+}
