@@ -1,0 +1,120 @@
+import Foundation
+public import Recitation
+
+/// A reciter as the Tilawa app imports one: JSON of schema version 1.0.
+///
+///     {"schema_version": "1.0",
+///      "reciter": {"name": "…", "short_name": "…", "riwayah": "hafs", "style": "…"},
+///      "audio": {"base_url": "https://…/", "format": "mp3", "naming_pattern": "surah_ayah"}}
+///
+/// The address is information only: nothing is ever fetched. Fields that are not named here are
+/// passed over.
+public struct ReciterManifest: Hashable, Sendable {
+  /// How files are called.
+  public enum Naming: String, Hashable, Sendable, CaseIterable {
+    /// `002255.mp3`.
+    case surahAyah = "surah_ayah"
+    /// `1.mp3` to `6236.mp3`.
+    case sequential
+  }
+
+  /// The whole name.
+  public let name: String
+  /// The name where room is short.
+  public let shortName: String?
+  /// What he recites.
+  public let riwayah: Riwayah
+  /// Murattal, mujawwad, …: as it is written.
+  public let style: String?
+  /// Where the files come from; ends with a slash.
+  public let baseURL: String
+  /// The ending of the files: `mp3`, `m4a`, `opus` or `wav`.
+  public let format: String
+  /// How they are called.
+  public let naming: Naming
+  /// In kbit/s.
+  public let bitrate: Int?
+
+  /// The endings that files may have.
+  public static let formats = ["mp3", "m4a", "opus", "wav"]
+
+  /// The naming with tokens, as `tilawa reciter add --pattern` takes it.
+  public var pattern: String {
+    switch naming {
+    case .surahAyah: "{surah3}{ayah3}.\(format)"
+    case .sequential: "{index}.\(format)"
+    }
+  }
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of the file.
+  ///   - file: what to call it in errors.
+  /// - Throws: ``ReciterManifestError`` for the first thing that is wrong.
+  public init(bytes: [UInt8], file: String) throws(ReciterManifestError) {
+    let json: JSON
+    do { json = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
+      throw .unreadable(reason: Self.reason(error), file: file)
+    }
+    func refuse(_ field: String, _ value: String, _ allowed: String) -> ReciterManifestError {
+      .badValue(value, field: field, allowed: allowed, file: file)
+    }
+    guard json.schema_version == "1.0" else {
+      throw refuse("schema_version", json.schema_version, "1.0")
+    }
+    guard json.reciter.name.contains(where: \.isLetter) else {
+      throw refuse("reciter.name", json.reciter.name, "a name")
+    }
+    guard let riwayah = RiwayahAlias.riwayah(for: json.reciter.riwayah) else {
+      throw refuse("reciter.riwayah", json.reciter.riwayah, "a riwayah such as hafs or warsh")
+    }
+    let audio = json.audio
+    guard audio.base_url.hasPrefix("https://"), audio.base_url.hasSuffix("/"),
+      audio.base_url.utf8.count > "https:///".utf8.count
+    else { throw refuse("audio.base_url", audio.base_url, "https://…/ with a slash at the end") }
+    guard Self.formats.contains(audio.format) else {
+      throw refuse("audio.format", audio.format, Self.formats.joined(separator: ", "))
+    }
+    guard let naming = Naming(rawValue: audio.naming_pattern) else {
+      let names = Naming.allCases.map(\.rawValue).joined(separator: ", ")
+      throw refuse("audio.naming_pattern", audio.naming_pattern, names)
+    }
+    name = json.reciter.name
+    shortName = json.reciter.short_name.flatMap { $0.isEmpty ? nil : $0 }
+    self.riwayah = riwayah
+    style = json.reciter.style
+    baseURL = audio.base_url
+    format = audio.format
+    self.naming = naming
+    bitrate = audio.bitrate
+  }
+
+  /// The names are those of the file.
+  private struct JSON: Decodable {
+    struct Reciter: Decodable {
+      let name: String
+      let short_name: String?
+      let riwayah: String
+      let style: String?
+    }
+    struct Audio: Decodable {
+      let base_url, format, naming_pattern: String
+      let bitrate: Int?
+    }
+    let schema_version: String
+    let reciter: Reciter
+    let audio: Audio
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    func path(_ keys: [any CodingKey]) -> String { keys.map(\.stringValue).joined(separator: ".") }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      return "`\(path(context.codingPath + [key]))` is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "`\(path(context.codingPath))` is of the wrong kind"
+    default: return "it is not JSON"
+    }
+  }
+}
