@@ -46,12 +46,13 @@ public struct Aligner: Hashable, Sendable {
   ///   - markers: in order of time.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
+  ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
   ///   - facts: counts and durations.
   /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
-    rate: SampleRate, facts: QuranFacts
+    rate: SampleRate, isCutShort: Bool = false, facts: QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -61,7 +62,7 @@ public struct Aligner: Hashable, Sendable {
     }
     let units = try Unit.expected(
       expected, in: numbering == .hafs ? .hafs : riwayah, facts: facts)
-    let lattice = Lattice(cuts: layout.cuts, units: units)
+    let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
     let forward = ForwardPass(lattice)
     guard let path = forward.bestPath(lattice) else {
       return Alignment(

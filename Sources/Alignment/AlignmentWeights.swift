@@ -31,14 +31,20 @@ enum AlignmentWeights {
   static let shortestSound = 0.25
 
   /// How much the log of the pace wanders from one unit to the next (standard deviation).
-  static let paceWalk = 0.04
+  static let paceWalk = 0.05
   /// The spread of the log of the pace over reciters, about the median murattal pace.
   static let paceSpread = 0.4
 
-  /// The cost of a run of expected ayat that are missing, apart from its length …
+  /// The cost of a run of ayat that are missing between others, apart from its length …
   static let missingRun = 8.0
   /// … and per ayah of it.
   static let missingAyah = 6.0
+  /// The cost of beginning after the first expected ayat, or of ending before the last: a recording
+  /// that was started late, or cut short. Besides, each of those ayat costs what a cut costs.
+  static let missingEnd = 10.0
+  /// The cost of ending before the last expected ayat where it is known that the recording was cut
+  /// short.
+  static let cutShort = 2.0
   /// The cost of leaving out the basmalah before ayah 1.
   static let missingBasmalah = 3.0
   /// The cost of leaving out the isti'adhah before a passage.
@@ -48,11 +54,14 @@ enum AlignmentWeights {
   static let leftover = 6.0
   /// … before the first or after the last …
   static let leftoverAtEnds = 2.0
-  /// … and per second of sound.
+  /// … and per second of sound …
   static let leftoverPerSecond = 0.1
+  /// … or so much where the first expected ayat, or the last, are missing beside it: what is left
+  /// over there is likely them.
+  static let leftoverBesideMissing = 0.6
 
   /// Hypotheses this much worse than the best at the same unit are dropped.
-  static let beam: Float = 80
+  static let beam: Float = 60
 
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of
   /// its logarithm.

@@ -14,30 +14,25 @@ struct ForwardPass {
   /// Per unit, the best scores once it is done, by the cut at which the last unit that is there
   /// ended.
   private(set) var ended: [Ended] = []
-  private let beginning: Ended
-
   init(_ lattice: Lattice) {
-    let first = Self.beginning(lattice)
-    beginning = Ended(here: first, missing: Layer(cuts: 0..<0))
-    ready.append(first)
+    ready.append(Self.beginning(lattice))
     for unit in lattice.units.indices {
       let ended = advance(unit, lattice)
       self.ended.append(ended)
-      if unit + 1 < lattice.units.count { ready.append(Self.leavingOver(ended, lattice)) }
+      if unit + 1 < lattice.units.count { ready.append(readiness(for: unit + 1, lattice)) }
     }
   }
 
   /// What there was before a unit.
-  func before(_ unit: Int) -> Ended { unit == 0 ? beginning : ended[unit - 1] }
+  func before(_ unit: Int) -> Ended {
+    unit == 0 ? Ended(here: ready[0], missing: Layer(cuts: 0..<0)) : ended[unit - 1]
+  }
 
   private static func beginning(_ lattice: Lattice) -> Layer {
     var layer = Layer(cuts: 0..<lattice.cuts.count)
     for cut in lattice.cuts.indices {
-      let hasSoundBefore = lattice.cuts[cut].soundEnd > lattice.cuts[0].soundStart
-      let cost =
-        hasSoundBefore
-        ? lattice.leftover(from: 0, to: cut, open: AlignmentWeights.leftoverAtEnds) : 0
-      for pace in 0..<Pace.count { layer[cut, pace] = Pace.prior[pace] + cost }
+      let lead = lattice.lead(before: cut, rate: AlignmentWeights.leftoverPerSecond)
+      for pace in 0..<Pace.count { layer[cut, pace] = Pace.prior[pace] + lead }
     }
     return layer.pruned()
   }
@@ -79,18 +74,19 @@ struct ForwardPass {
     return layer
   }
 
-  private static func leavingOver(_ ended: Ended, _ lattice: Lattice) -> Layer {
-    let first = ended.here.cuts.joined(with: ended.missing.cuts).lowerBound
-    var layer = Layer(cuts: first..<lattice.cuts.count)
+  private func readiness(for unit: Int, _ lattice: Lattice) -> Layer {
+    let ended = ended[unit - 1]
+    var layer = Layer(cuts: lattice.cuts.indices)
     for pace in 0..<Pace.count {
       // The best place to have ended before a cut, carried along: leaving over goes on costing
       // the same wherever it began.
       var carried = -Float.infinity
       for cut in layer.cuts {
         let direct = max(ended.here[cut, pace], ended.missing[cut, pace])
-        let previous = max(cut - 1, first)
+        let previous = max(cut - 1, 0)
         let left = lattice.leftover(from: previous, to: cut, open: AlignmentWeights.leftover)
-        layer[cut, pace] = max(direct, carried + left)
+        layer[cut, pace] = max(
+          direct, carried + left, Pace.prior[pace] + lattice.entry(at: unit, cut))
         carried = max(direct, carried + lattice.drift(from: previous, to: cut))
       }
     }

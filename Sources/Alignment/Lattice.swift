@@ -6,7 +6,8 @@
 ///
 /// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the
 ///   score of the cut that ends it, and what the change of pace from the unit before is worth;
-/// - for each that is absent: its cost, and for a run of missing ayat another;
+/// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
+///   units before the first that is there, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.
 struct Lattice {
   let cuts: [Cut]
@@ -14,16 +15,47 @@ struct Lattice {
   private let durations: [DurationScore]
   /// The seconds of sound before each cut.
   private let soundBefore: [Double]
+  /// The number of ayat before each unit, and in all.
+  private let ayatBefore: [Int]
+  /// What the cuts of a path cost at least, on average: with an ayah that is left out one is saved.
+  private let typicalCut: Double
 
-  init(cuts: [Cut], units: [Unit]) {
+  /// Whether it is known that the recording ends before its recitation.
+  private let isCutShort: Bool
+
+  init(cuts: [Cut], units: [Unit], isCutShort: Bool = false) {
     self.cuts = cuts
     self.units = units
+    self.isCutShort = isCutShort
     durations = units.map(DurationScore.init)
+    ayatBefore = units.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isAyah ? 1 : 0)) }
+    let best = cuts.map(\.score).sorted(by: >).prefix(units.count)
+    typicalCut = best.isEmpty ? 0 : -best.reduce(0, +) / Double(best.count)
     var sum = 0.0
     soundBefore = cuts.indices.map { index in
       if index > 0 { sum += max(0, cuts[index].soundEnd - cuts[index - 1].soundStart) }
       return sum
     }
+  }
+
+  /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if no
+  /// ayah is before it.
+  func entry(at unit: Int, _ cut: Int) -> Float {
+    missing(ayatBefore[unit], end: AlignmentWeights.missingEnd)
+      + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
+  }
+
+  /// What it costs that a path ends with this unit at `cut`, all after it left out; −∞ if no ayah
+  /// is after it.
+  func exit(after unit: Int, at cut: Int) -> Float {
+    missing(
+      ayatBefore[units.count] - ayatBefore[unit + 1],
+      end: isCutShort ? AlignmentWeights.cutShort : AlignmentWeights.missingEnd)
+      + tail(after: cut, rate: AlignmentWeights.leftoverBesideMissing)
+  }
+
+  private func missing(_ ayat: Int, end: Double) -> Float {
+    ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
   /// What a unit gains by covering the stretch between two cuts, but for the pace: the score of
@@ -59,13 +91,19 @@ struct Lattice {
     -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[end] - soundBefore[start]))
   }
 
-  /// What the sound after the last unit costs, if that ends at `cut`.
-  func tail(after cut: Int) -> Float {
-    if cut == cuts.count - 1 { return 0 }
+  /// What the sound before the first unit that is there costs, if that begins at `cut`, `rate`
+  /// per second.
+  func lead(before cut: Int, rate: Double) -> Float {
+    guard soundBefore[cut] > 0 else { return 0 }
+    return Float(
+      cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
+  }
+
+  /// What the sound after the last unit that is there costs, if that ends at `cut`, `rate` per
+  /// second.
+  func tail(after cut: Int, rate: Double = AlignmentWeights.leftoverPerSecond) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
-    if sound <= 0 { return 0 }
-    return -Float(
-      AlignmentWeights.leftoverAtEnds + AlignmentWeights.leftoverPerSecond * sound)
+    return sound > 0 ? -Float(AlignmentWeights.leftoverAtEnds + rate * sound) : 0
   }
 
   private func seconds(from start: Int, to end: Int) -> Double? {

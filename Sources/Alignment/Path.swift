@@ -19,32 +19,38 @@ extension ForwardPass {
   /// The scores are walked back by looking again for the step that gave the best value, so that
   /// no step need be kept.
   func bestPath(_ lattice: Lattice) -> Path? {
-    guard let last = ended.last else { return nil }
-    var place = Place()
-    var score = -Float.infinity
-    for (layer, isMissing) in [(last.here, false), (last.missing, true)] {
-      for cut in layer.cuts {
-        for pace in 0..<Pace.count {
-          let value = layer[cut, pace] + lattice.tail(after: cut)
-          if value > score {
-            score = value
-            place = Place(cut: cut, pace: pace, isMissing: isMissing)
-          }
-        }
-      }
-    }
-    guard score > -.infinity else { return nil }
+    guard let last = bestEnd(lattice) else { return nil }
+    var place = last.place
     var stretches = [Range<Int>?](repeating: nil, count: lattice.units.count)
-    for unit in lattice.units.indices.reversed() {
+    for unit in (0...last.unit).reversed() {
       if let start = start(of: unit, endingAt: place, lattice) {
         stretches[unit] = start.cut..<place.cut
-        guard unit > 0 else { break }
-        place = end(before: start, after: unit - 1, lattice)
+        guard let end = end(before: start, of: unit, lattice) else { break }
+        place = end
       } else if place.isMissing {
         place.isMissing = isRun(unit, at: place, lattice)
       }
     }
-    return Path(stretches: stretches, score: score)
+    return Path(stretches: stretches, score: last.score)
+  }
+
+  /// With which unit, and where, the best path of all ends.
+  private func bestEnd(_ lattice: Lattice) -> (unit: Int, place: Place, score: Float)? {
+    var best: (unit: Int, place: Place, score: Float)?
+    for (unit, ended) in ended.enumerated() {
+      let isLast = unit == lattice.units.count - 1
+      for (layer, isMissing) in [(ended.here, false), (ended.missing, true)]
+      where isLast || !isMissing {
+        for cut in layer.cuts {
+          let end = isLast ? lattice.tail(after: cut) : lattice.exit(after: unit, at: cut)
+          for pace in 0..<Pace.count where layer[cut, pace] + end > best?.score ?? -.infinity {
+            let place = Place(cut: cut, pace: pace, isMissing: isMissing)
+            best = (unit, place, layer[cut, pace] + end)
+          }
+        }
+      }
+    }
+    return best
   }
 
   /// Whether the best way to be in a run of missing ayat after `unit` was in it before.
@@ -79,11 +85,13 @@ extension ForwardPass {
     return found
   }
 
-  /// Where the best way to be ready at a place stood when the unit before was done.
-  private func end(before start: Place, after unit: Int, _ lattice: Lattice) -> Place {
-    var best = -Float.infinity
-    var found = start
-    for (layer, isMissing) in [(ended[unit].here, false), (ended[unit].missing, true)] {
+  /// Where the best way to be ready at a place stood when the unit before was done; nil if the
+  /// path begins there.
+  private func end(before start: Place, of unit: Int, _ lattice: Lattice) -> Place? {
+    guard unit > 0 else { return nil }
+    var best = Pace.prior[start.pace] + lattice.entry(at: unit, start.cut)
+    var found: Place?
+    for (layer, isMissing) in [(ended[unit - 1].here, false), (ended[unit - 1].missing, true)] {
       for cut in layer.cuts where cut <= start.cut {
         let left =
           cut == start.cut

@@ -34,7 +34,9 @@ struct Rest {
         }
         let going = max(begun[cut, pace], carried - Float(AlignmentWeights.leftover))
         if here.cuts.contains(cut) {
-          here[cut, pace] = max(going, rest.absent(unit, cut, pace, inRun: false, lattice))
+          here[cut, pace] = max(
+            going, rest.absent(unit, cut, pace, inRun: false, lattice),
+            lattice.exit(after: unit - 1, at: cut))
         }
         if missing.cuts.contains(cut) {
           missing[cut, pace] = max(going, rest.absent(unit, cut, pace, inRun: true, lattice))

@@ -39,10 +39,16 @@ struct Rivals {
     }
     guard let last = forward.ended.last else { return }
     var rest = Rest(last, lattice)
+    let ending = Self.bestEndings(forward, lattice)
+    var entering = -Float.infinity
     for unit in lattice.units.indices.reversed() {
       let begun = begin(unit, forward, rest)
-      noteAbsence(of: unit, forward.before(unit), rest)
+      noteAbsence(
+        of: unit,
+        max(
+          rest.best(without: unit, after: forward.before(unit), lattice), entering, ending[unit]))
       guard unit > 0 else { break }
+      entering = max(entering, Self.best(entering: unit, begun, lattice))
       rest = Rest(forward.ended[unit - 1], before: unit, begun, rest, lattice)
     }
   }
@@ -95,11 +101,38 @@ struct Rivals {
     }
   }
 
-  private mutating func noteAbsence(of unit: Int, _ before: ForwardPass.Ended, _ rest: Rest) {
+  private mutating func noteAbsence(of unit: Int, _ total: Float) {
     guard path.stretches[unit] != nil else { return }
-    let total = rest.best(without: unit, after: before, lattice)
     units[unit].start = max(units[unit].start, total)
     units[unit].end = max(units[unit].end, total)
+  }
+
+  /// The best score of a path that begins with a unit, all before it left out.
+  private static func best(
+    entering unit: Int, _ begun: Layer, _ lattice: Lattice
+  ) -> Float {
+    var best = -Float.infinity
+    for cut in begun.cuts {
+      let entry = lattice.entry(at: unit, cut)
+      for pace in 0..<Pace.count {
+        best = max(best, Pace.prior[pace] + entry + begun[cut, pace])
+      }
+    }
+    return best
+  }
+
+  /// Per unit, the best score of a path that ends before it, all after that left out.
+  private static func bestEndings(_ forward: ForwardPass, _ lattice: Lattice) -> [Float] {
+    var best = -Float.infinity
+    return lattice.units.indices.map { unit in
+      defer {
+        let here = forward.ended[unit].here
+        for cut in here.cuts {
+          best = max(best, here.best(at: cut) + lattice.exit(after: unit, at: cut))
+        }
+      }
+      return best
+    }
   }
 
   private func differ(_ a: Int, _ b: Int) -> Bool {

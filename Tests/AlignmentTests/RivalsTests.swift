@@ -26,29 +26,44 @@ import Testing
 
   /// The score of a path at its best paces, by trying all of them one unit after the other.
   private func score(_ path: [Range<Int>?], _ lattice: Lattice) -> Float {
+    let there = path.indices.filter { path[$0] != nil }
+    guard let first = there.first, let last = there.last else {
+      return score(path, lattice, units: path.indices)
+    }
+    // What is left out at either end is paid for one by one, or all at once.
+    let all = path.indices
+    return [all, first..<all.upperBound, all.lowerBound..<(last + 1), first..<(last + 1)]
+      .map { score(path, lattice, units: $0) }.max() ?? -.infinity
+  }
+
+  /// The same with the units outside `units` left out at once.
+  private func score(_ path: [Range<Int>?], _ lattice: Lattice, units: Range<Int>) -> Float {
     var paces = Pace.prior
     var at = 0
     var isFirst = true
     var isMissing = false
-    for (unit, stretch) in path.enumerated() {
-      guard let stretch else {
+    for unit in units {
+      guard let stretch = path[unit] else {
         let run = isMissing ? 0 : lattice.units[unit].absenceRun
         paces = paces.map { $0 - lattice.units[unit].absence - run }
         isMissing = isMissing || lattice.units[unit].isAyah
         continue
       }
       var cost: Float = 0
-      if isFirst {
-        if lattice.cuts[stretch.lowerBound].soundEnd > lattice.cuts[0].soundStart {
+      if !isFirst {
+        if stretch.lowerBound > at {
           cost = lattice.leftover(
-            from: 0, to: stretch.lowerBound, open: AlignmentWeights.leftoverAtEnds)
+            from: at, to: stretch.lowerBound, open: AlignmentWeights.leftover)
         }
-      } else if stretch.lowerBound > at {
-        cost = lattice.leftover(from: at, to: stretch.lowerBound, open: AlignmentWeights.leftover)
+      } else if units.lowerBound > 0 {
+        cost = lattice.entry(at: unit, stretch.lowerBound)
+      } else {
+        cost = lattice.lead(
+          before: stretch.lowerBound, rate: AlignmentWeights.leftoverPerSecond)
       }
-      guard
-        lattice.ends(of: unit, from: stretch.lowerBound, in: 0..<lattice.cuts.count)
-          .contains(stretch.upperBound),
+      let ends = lattice.ends(
+        of: unit, from: stretch.lowerBound, in: 0..<lattice.cuts.count)
+      guard ends.contains(stretch.upperBound),
         let found = lattice.stretch(unit, from: stretch.lowerBound, to: stretch.upperBound)
       else { return -.infinity }
       paces = Pace.walk(paces[...]).enumerated().map { pace, value in
@@ -58,7 +73,10 @@ import Testing
       isFirst = false
       isMissing = false
     }
-    return (paces.max() ?? -.infinity) + lattice.tail(after: at)
+    let end =
+      units.upperBound < path.count
+      ? lattice.exit(after: units.upperBound - 1, at: at) : lattice.tail(after: at)
+    return (paces.max() ?? -.infinity) + end
   }
 
   private func scene() throws -> Lattice {

@@ -22,8 +22,12 @@ public struct Findings: Sendable, Hashable {
   ///   - recipe: steps that decode or transform samples are passed over.
   ///   - features: the kept features.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
+  ///   - isCutShort: whether the recording could not be decoded to its end.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
-  init(_ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent) throws {
+  init(
+    _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
+    isCutShort: Bool
+  ) throws {
     for step in recipe.steps {
       if let detector = step as? SilenceDetector {
         silences = detector.detect(in: features)
@@ -34,7 +38,7 @@ public struct Findings: Sendable, Hashable {
         let found = try aligner.align(
           expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          facts: .bundled)
+          isCutShort: isCutShort, facts: .bundled)
         segments = found.segments
         missing = found.missing
       }

@@ -27,7 +27,8 @@ struct ManifestDraft {
     let numbering = try recipe.numbering(for: expectation.riwayah)
     let expectation = expectation.completed(
       fromTags: facts.tags, chapters: facts.chapters, numbering: numbering)
-    let findings = try Findings(recipe, on: features, expecting: expectation)
+    let findings = try Findings(
+      recipe, on: features, expecting: expectation, isCutShort: facts.interruption != nil)
     var recording = recording(facts, expectation)
     recording.status = facts.interruption == nil ? .ok : .partial
     recording.reason = facts.interruption.map { "\($0) (\(facts.seconds.decimals(3)) s decoded)" }

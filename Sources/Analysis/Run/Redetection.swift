@@ -48,7 +48,8 @@ public struct Redetection: Sendable {
     recording.riwayah = riwayah ?? recording.riwayah
     let findings = try Findings(
       recipe, on: try FeatureFile(path: store.path(for: key)),
-      expecting: ExpectedContent(ranges: recording.expected, riwayah: recording.riwayah))
+      expecting: ExpectedContent(ranges: recording.expected, riwayah: recording.riwayah),
+      isCutShort: recording.status == .partial)
     recording.missing = findings.missing
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
