@@ -11,6 +11,8 @@ extension PlaybackSettings {
   public static let factors = 0.25...3.0
   /// The floor and the ceiling of multiples.
   public static let bounds = Duration.zero...Duration.seconds(600)
+  /// How long a long ayah, and how short a phrase, may be.
+  public static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
   /// How long a drill may be limited to.
   public static let maxima = Duration.seconds(1)...Duration.seconds(360_000)
   /// How long the parts of a split drill may be.

@@ -40,6 +40,7 @@ public struct SettingKey: Sendable {
   /// The key that is meant by a name; nil if there is none.
   ///
   /// - Parameter name: `gapFill`, `gap-fill`, `output.gapFill` or `output-gap-fill`.
+  /// - Returns: the key.
   public static func named(_ name: String) -> SettingKey? {
     let wanted = hyphenated(name)
     return all.first { hyphenated($0.name) == wanted }

@@ -86,10 +86,10 @@ extension SettingKey {
       "phrases.split", \.building.phrasesSplit,
       help: "Whether long ayat are first heard phrase by phrase, split at recorded pauses."),
     .duration(
-      "phrases.longer", \.building.phrasesLonger, in: PlaybackSettings.bounds,
+      "phrases.longer", \.building.phrasesLonger, in: PlaybackSettings.phraseLengths,
       help: "How long an ayah must be to be split."),
     .duration(
-      "phrases.shortest", \.building.phrasesShortest, in: PlaybackSettings.bounds,
+      "phrases.shortest", \.building.phrasesShortest, in: PlaybackSettings.phraseLengths,
       help: "What is shorter is not a phrase of its own."),
     .integer(
       "phrases.repeat", \.building.phrasesRepeat, in: PlaybackSettings.counts,

@@ -12,7 +12,7 @@ extension PlaybackSettings {
     public let range: AyahRange
     /// Which ayat there are.
     public let numbering: AyahNumbering
-    /// Who is asked, first choice first: enabled and of the riwayah.
+    /// Who may be asked, first choice first; those who are not are there too, not enabled.
     public let reciters: [ReciterEntry]
     /// The ayat after the range that are heard after all passes; empty with `after: stop`.
     public let continuation: [AyahRef]
@@ -20,7 +20,7 @@ extension PlaybackSettings {
 
   /// Freezes the settings.
   ///
-  /// - Parameter reciters: the library's list, in any order. Where ``reciters`` names some, only
+  /// - Parameter list: the library's reciters, in any order. Where ``reciters`` names some, only
   ///   they are asked, in that order, by id or by either name in any case of letters.
   /// - Returns: the snapshot.
   /// - Throws: ``PlaybackError`` naming a key (``PlaybackError/key``) if a value is outside its
@@ -34,6 +34,9 @@ extension PlaybackSettings {
       numbering = try QuranFacts.bundled.numbering(of: riwayah)
     } catch {
       throw PlaybackError(.range(error))
+    }
+    if numbering.ayat(in: passage).isEmpty {
+      throw PlaybackError(.range(.emptyRange(text: range)))
     }
     return Snapshot(
       settings: self, range: passage, numbering: numbering, reciters: try priority(among: list),
@@ -78,23 +81,28 @@ extension PlaybackSettings {
   }
 
   private func priority(among list: [ReciterEntry]) throws(PlaybackError) -> [ReciterEntry] {
-    let enabled = list.filter(\.isEnabled).sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-    guard !reciters.isEmpty else { return enabled.filter { $0.riwayah == riwayah } }
+    let ordered = list.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    guard !reciters.isEmpty else { return ordered }
     var chosen: [ReciterEntry] = []
     for name in reciters {
       let wanted = name.lowercased()
-      let found = list.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.first {
+      let found = ordered.first {
         [$0.id, $0.shortName, $0.name].contains { $0.lowercased() == wanted }
       }
-      guard let found else {
+      guard var found else {
         throw PlaybackError(.unknownReciter(name, known: list.map(\.id).sorted()))
       }
+      found.isEnabled = true
       if !chosen.contains(where: { $0.id == found.id }) { chosen.append(found) }
     }
-    // Strict: whoever transmits another riwayah is never heard, named or not.
-    let fitting = chosen.filter { $0.riwayah == riwayah }
-    if fitting.isEmpty { throw PlaybackError(.noReciter(riwayah)) }
-    return fitting
+    if !chosen.contains(where: { $0.riwayah == riwayah }) {
+      throw PlaybackError(.noReciter(riwayah))
+    }
+    for var other in ordered where !chosen.contains(where: { $0.id == other.id }) {
+      other.isEnabled = false
+      chosen.append(other)
+    }
+    return chosen
   }
 
   private func continuation(
