@@ -76,7 +76,8 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Alignment", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(
-      name: "Playback", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+      name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
+      swiftSettings: safe),
     .target(
       name: "Library",
       dependencies: [
@@ -129,6 +130,7 @@ let package = Package(
     tests("Recitation", []),
     tests("PipelineCore", ["AudioCore", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
+    tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
     tests("Alignment", ["AudioCore", "Recitation"]),
     tests(
       "Library",
