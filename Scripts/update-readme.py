@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+"""Puts the real output of the commands into README.md.
+
+usage: Scripts/update-readme.py      (after `make demo`)
+
+Behind every line `<!-- output: COMMAND -->` stands a block with what that command prints, standard
+output and then standard error. The block is made anew; the folder of the project becomes `.`.
+"""
+import os
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+BLOCK = re.compile(r"<!-- output: (.+?) -->\n(?:\n```text\n.*?\n```\n)?", re.DOTALL)
+
+
+def output(command):
+    path = f"{ROOT / '.build/release'}:{os.environ['PATH']}"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, env={**os.environ, "PATH": path},
+                          capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    text = (done.stdout + done.stderr).replace(str(ROOT), ".").rstrip()
+    return "\n".join(line.rstrip() for line in text.split("\n"))
+
+
+def block(match):
+    command = match[1]
+    print(command)
+    return f"<!-- output: {command} -->\n\n```text\n{output(command)}\n```\n"
+
+
+README.write_text(BLOCK.sub(block, README.read_text()))
