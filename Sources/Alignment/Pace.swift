@@ -2,11 +2,13 @@ import Foundation
 
 /// The log of how slow a reciter is, relative to the expected durations, on a grid.
 ///
-///     duration ≈ expected · exp(pace),   pace = −1.2, −1.1, …, 0.8     (0.30 to 2.2 times)
+///     duration ≈ expected · exp(pace),   pace = −1.2, −1.1, …, 1.2     (0.30 to 3.3 times)
+///
+/// From hadr to a slow mujawwad.
 enum Pace {
   static let step = 0.1
-  static let values: [Double] = (-12...8).map { Double($0) * step }
-  static let count = 21
+  static let values: [Double] = (-12...12).map { Double($0) * step }
+  static let count = 25
 
   /// What a pace is worth before anything is heard: normal about 0.
   static let prior: [Float] = values.map { value in

@@ -10,7 +10,7 @@ import Testing
     alignment.segments.map { $0.ayah?.description ?? $0.kind.rawValue }
   }
 
-  @Test(arguments: [0.5, 0.8, 1.0, 1.5, 2.0])
+  @Test(arguments: [0.4, 0.5, 0.8, 1.0, 1.5, 2.0, 3.0])
   func everyAyahGetsItsStretchAtAnyPace(slowness: Double) throws {
     var scene = Scene()
     scene.recite(ayat(67, 1...30), slowness: slowness)
