@@ -1,0 +1,141 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import Library
+import Recitation
+import SystemPackage
+
+extension ReciterCommand {
+  /// `tilawa reciter priority NAME…`.
+  struct Priority: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say whom drills ask first; without names, show it.",
+      discussion: """
+        The list is replaced as a whole. Reciters that are not on it are asked after those that \
+        are.
+
+        Examples:
+          tilawa reciter priority "Sheikh Ahmad" Husary --disable Dosari
+          tilawa reciter priority --clear
+        """)
+
+    @Argument(help: "The reciters, the first choice first.")
+    var names: [String] = []
+
+    @Option(help: "A reciter who is never asked; may be repeated.")
+    var disable: [String] = []
+
+    @Flag(help: "Empty the list.")
+    var clear = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if clear, !names.isEmpty || !disable.isEmpty {
+        throw ValidationError("--clear stands alone")
+      }
+    }
+
+    func run() throws {
+      if names.isEmpty, disable.isEmpty, !clear {
+        let store = try LibraryStore(opening: common.libraryPath, create: false)
+        ReciterList.show(try store.reciters(), command: "reciter priority", common)
+        return
+      }
+      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
+      let store = folder.store
+      let enabled = try names.map { try store.reciter(matching: $0).reciter }
+      let disabled = try disable.map { try store.reciter(matching: $0).reciter }
+      var seen: Set<String> = []
+      for reciter in enabled + disabled where !seen.insert(reciter.id).inserted {
+        throw ValidationError("\(reciter.name) is named twice")
+      }
+      try store.setPriority(enabled.map(\.id), disabled: disabled.map(\.id))
+      let reciters = try store.reciters()
+      try folder.release()
+      ReciterList.show(reciters, command: "reciter priority", common)
+    }
+  }
+
+  /// `tilawa reciter assign RECORDING NAME`.
+  struct Assign: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say who recites in a recording; no later run changes it.",
+      discussion: """
+        Examples:
+          tilawa reciter assign 067.mp3 "Sheikh Ahmad"
+          tilawa reciter assign 067.mp3 --nobody
+        """)
+
+    @Argument(help: "The recording: its path, its name, or the first digits of its id.")
+    var recording: String
+
+    @Argument(help: "The reciter.")
+    var name: String?
+
+    @Flag(help: "Nobody that the library knows.")
+    var nobody = false
+
+    @OptionGroup var common: CommonOptions
+
+    /// The result of `--json`.
+    private struct Result: Encodable {
+      let recording: String
+      let reciter: String?
+    }
+
+    func validate() throws {
+      if (name == nil) != nobody { throw ValidationError("name a reciter, or --nobody") }
+    }
+
+    func run() throws {
+      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
+      let summary = try folder.store.recording(matching: recording)
+      let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
+      try folder.store.assign(summary.recording.id, to: reciter?.id)
+      try folder.release()
+      if common.json {
+        let result = Result(recording: summary.recording.id.text, reciter: reciter?.id)
+        Output.json(Envelope(command: "reciter assign", status: .ok, result: result))
+      } else {
+        let who = reciter.map { VisibleText.of($0.name) } ?? "nobody"
+        Output.line("\(VisibleText.of(summary.displayPath)) is by \(who)")
+      }
+    }
+  }
+
+  /// `tilawa reciter remove NAME`.
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget a reciter who has no recordings; his files stay.",
+      discussion: "Example: tilawa reciter remove Husary")
+
+    @Argument(help: "The reciter.")
+    var name: String
+
+    @OptionGroup var common: CommonOptions
+
+    /// The result of `--json`.
+    private struct Result: Encodable { let removed: String }
+
+    func run() throws {
+      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
+      let reciter = try folder.store.reciter(matching: name).reciter
+      try folder.store.removeReciter(reciter.id)
+      try folder.release()
+      if common.json {
+        let result = Result(removed: reciter.id)
+        Output.json(Envelope(command: "reciter remove", status: .ok, result: result))
+      } else {
+        Output.line("removed \(VisibleText.of(reciter.name))")
+      }
+    }
+  }
+}
+
+extension CommonOptions {
+  /// Where the library lies, as an absolute path.
+  var libraryHere: FilePath {
+    FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
+  }
+}

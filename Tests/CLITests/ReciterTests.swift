@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@Suite struct ReciterCommandTests {
+  private func reciters(_ outcome: Binary.Outcome) throws -> [[String: Any]] {
+    try #require(try outcome.result["reciters"] as? [[String: Any]])
+  }
+
+  @Test func aReciterIsAddedListedAndRemoved() throws {
+    try Scene.withFiles { scene in
+      let added = try scene.addHusary()
+      #expect(added.output == "added Mahmoud Al-Husary, Hafs an Asim: files of 2 of 6236 ayat\n")
+      let again = try scene.addHusary()
+      #expect(again.code == 1)
+      #expect(
+        again.errors == """
+          Error: there is a reciter Mahmoud Al-Husary already.
+            try:   choose another name, or add --replace
+
+          """)
+      let line = try #require(try reciters(scene.run("reciter", "list", "--json")).first)
+      #expect(line["id"] as? String == "mahmoud-al-husary")
+      #expect(line["folder"] as? String == scene.folder.appending(path: "husary").path)
+      #expect(line["pattern"] as? String == "{surah3}{ayah3}.wav")
+      #expect(line["recordings"] as? Int == 0)
+      #expect(line["order"] == nil)
+      #expect(try scene.run("reciter", "remove", "husary").code == 0)
+      #expect(try reciters(scene.run("reciter", "--json")).isEmpty)
+      #expect(try scene.run("reciter", "remove", "husary").code == 1)
+    }
+  }
+
+  @Test func aReciterOfARecordingStays() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary()
+      #expect(try scene.run("reciter", "assign", "112", "husary").code == 0)
+      #expect(try scene.run("show", "112").output.contains("Mahmoud Al-Husary"))
+      #expect(try scene.run("process", "recordings", "--force").code == 0)
+      #expect(try scene.run("reciter", "remove", "husary").code == 1)
+      #expect(try scene.run("reciter", "assign", "112", "--nobody").code == 0)
+      #expect(try scene.run("reciter", "remove", "husary").code == 0)
+    }
+  }
+
+  @Test func thePriorityListIsReplacedAsAWhole() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary()
+      #expect(try scene.run("reciter", "add", "Sheikh Ahmad").code == 0)
+      let outcome = try scene.run("reciter", "priority", "ahmad", "--disable", "husary", "--json")
+      let listed = try reciters(outcome)
+      #expect(listed.map { $0["id"] as? String } == ["sheikh-ahmad", "mahmoud-al-husary"])
+      #expect(listed.map { $0["order"] as? Int } == [0, 1])
+      #expect(listed.map { $0["enabled"] as? Bool } == [true, false])
+      #expect(try scene.run("reciter", "priority", "husary", "husary").code == 64)
+      #expect(try scene.run("reciter", "priority", "nobody").code == 1)
+      _ = try scene.run("reciter", "priority", "--clear")
+      #expect(
+        try reciters(scene.run("reciter", "priority", "--json")).map { $0["order"] as? Int } == [
+          nil, nil,
+        ])
+    }
+  }
+
+  @Test func aManifestNamesAReciter() throws {
+    try Scene.withFiles { scene in
+      try scene.write(
+        """
+        {"schema_version": "1.0", "reciter": {"name": "Dosari", "riwayah": "hafs"},
+         "audio": {"base_url": "https://example.org/", "format": "wav",
+           "naming_pattern": "surah_ayah"}}
+        """, to: "r.json")
+      let outcome = try scene.run(
+        "reciter", "add", "--manifest", "recordings/r.json", "--folder", "husary", "--json")
+      #expect(outcome.code == 0)
+      #expect(try outcome.result["files"] as? Int == 2)
+      #expect(try outcome.result["ayat"] as? Int == 6236)
+      #expect(
+        (try outcome.result["reciter"] as? [String: Any])?["pattern"] as? String
+          == "{surah3}{ayah3}.wav")
+    }
+  }
+
+  @Test(arguments: [
+    ["X", "--folder", "husary"], ["X", "--folder", "none", "--riwayah", "hafs"], ["**"],
+    ["X", "--folder", "husary", "--riwayah", "hafs", "--pattern", "../{index}.mp3"],
+  ])
+  func whatIsRefused(arguments: [String]) throws {
+    try Scene.withFiles { scene in
+      let outcome = try Binary.run(["reciter", "add"] + arguments + ["--json"], in: scene.folder)
+      #expect(outcome.code == 1)
+      #expect(try outcome.json["status"] as? String == "failed")
+      #expect(try reciters(scene.run("reciter", "--json")).isEmpty)
+    }
+  }
+
+  @Test func anotherRiwayahIsToldPlainly() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary(riwayah: "warsh")
+      let outcome = try scene.run("reciter", "assign", "112.wav", "husary")
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors.hasPrefix(
+          "Error: the recording is in Hafs an Asim, Mahmoud Al-Husary recites Warsh an Nafi.\n"))
+    }
+  }
+}
+
+extension Scene {
+  /// A scene with one recording of 112 in the library, and a folder with files of 112:1 and 112:2.
+  static func withFiles(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      try FileManager.default.createDirectory(
+        at: scene.folder.appending(path: "husary"), withIntermediateDirectories: true)
+      for name in ["112001.wav", "112002.wav"] { try scene.record("../husary/\(name)", "####") }
+      try body(scene)
+    }
+  }
+
+  /// Adds the reciter of that folder.
+  func addHusary(riwayah: String = "hafs") throws -> Binary.Outcome {
+    try run(
+      "reciter", "add", "Mahmoud Al-Husary", "--short-name", "Husary", "--riwayah", riwayah,
+      "--folder", "husary", "--pattern", "{surah3}{ayah3}.wav")
+  }
+}
+
+@Suite struct BookmarkCommandTests {
+  @Test func aBookmarkIsKeptListedAndRemoved() throws {
+    try Scene.with { scene in
+      let added = try scene.run(
+        "bookmark", "add", "67:1-10", "--label", "evening", "--colour", "#1e90ff")
+      #expect(added.output == "kept 67:1-10 as evening\n")
+      #expect(try scene.run("bookmark", "add", "2:255").output == "kept 2:255\n")
+      let result = try scene.run("bookmark", "list", "--json").result
+      let lines = try #require(result["bookmarks"] as? [[String: Any]])
+      #expect(lines.map { $0["range"] as? String } == ["2:255", "67:1-10"])
+      #expect(lines.map { $0["page"] as? Int } == [42, 562])
+      #expect(lines.map { $0["colour"] as? String } == [nil, "#1E90FF"])
+      #expect(try scene.run("bookmark", "add", "2:1", "--label", "evening").code == 1)
+      #expect(try scene.run("bookmark", "remove", "evening").output == "removed 1 bookmark\n")
+      #expect(try scene.run("bookmark", "remove", "evening").code == 1)
+      #expect(try scene.run("bookmark").output.contains("2:255"))
+    }
+  }
+
+  @Test(arguments: [
+    ["67:1", "--colour", "red"], ["67:1", "--colour", "#12345"], ["67:1 68:1"],
+  ])
+  func wrongUsageIsRefused(arguments: [String]) throws {
+    try Scene.with { scene in
+      let outcome = try Binary.run(["bookmark", "add"] + arguments, in: scene.folder)
+      #expect(outcome.code == 64)
+    }
+  }
+
+  @Test(arguments: ["reciter", "bookmark"])
+  func everyCommandHasHelp(command: String) throws {
+    try Scene.with { scene in
+      let outcome = try scene.run(command, "--help")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.hasPrefix("OVERVIEW: "))
+    }
+  }
+}
