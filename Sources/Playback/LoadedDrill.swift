@@ -15,6 +15,8 @@ public struct LoadedDrill: Sendable {
   /// The ayat in playing order.
   public let queue: Queue
   private let phrases: [AyahRef: [FrameRange]]
+  /// Whether anything is heard, or missed, after the passes.
+  private var hasContinuation = false
 
   /// One step of a section: something to be heard, or a silence in its place.
   struct Step: Sendable {
@@ -63,6 +65,7 @@ public struct LoadedDrill: Sendable {
     self.phrases = phrases
     queue = try Queue(
       snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: counts)
+    hasContinuation = !steps(queue.continuation).isEmpty
     let first = section(0) ?? []
     guard first.contains(where: { $0.item != nil && !$0.entry.isFormula }) else {
       throw PlaybackError(.nothingToPlay(snapshot.range))
@@ -96,19 +99,19 @@ public struct LoadedDrill: Sendable {
   /// The steps of one section: the passes in order, then what follows them; nil after the last.
   func section(_ index: Int) -> [Step]? {
     if let passes = queue.passes, index >= passes {
-      guard index == passes, !snapshot.continuation.isEmpty else { return nil }
+      guard index == passes, hasContinuation else { return nil }
       return steps(queue.continuation)
     }
     return steps(queue.entries(ofPass: index + 1))
   }
 
   /// Whether a section is what follows the passes.
-  func isContinuation(_ index: Int) -> Bool { index == queue.passes }
+  func isContinuation(_ index: Int) -> Bool { hasContinuation && index == queue.passes }
 
   /// Whether anything comes after a section.
   func hasSection(after index: Int) -> Bool {
     guard let passes = queue.passes else { return true }
-    return index + 1 < passes || (index + 1 == passes && !snapshot.continuation.isEmpty)
+    return index + 1 < passes || (index + 1 == passes && hasContinuation)
   }
 
   /// Entries with their audio: formulas that are not found are left out, missing ayat in a row

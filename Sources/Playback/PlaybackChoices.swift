@@ -51,7 +51,7 @@ extension PlaybackSettings {
 
   /// When the basmalah or the isti'adhah is heard.
   ///
-  /// The basmalah belongs to the ayat 1 of the range, the isti'adhah to its first ayah.
+  /// The basmalah belongs to every ayah 1 that is heard, the isti'adhah to the first ayah.
   public enum Formula: String, Hashable, Sendable, CaseIterable {
     /// Not at all.
     case never

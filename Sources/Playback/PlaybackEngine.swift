@@ -1,6 +1,6 @@
 import AudioCore
 import PipelineCore
-public import Recitation
+import Recitation
 
 /// The player, driven by virtual time.
 ///
@@ -22,26 +22,29 @@ public import Recitation
 /// (loading, a gap of length 0, the end of the range) is gone through at once.
 public struct PlaybackEngine: Sendable {
   /// What it is doing.
-  public private(set) var state = PlaybackState.idle
+  public internal(set) var state = PlaybackState.idle
   /// How much virtual time has passed since the drill began, without pauses, in output frames.
-  public private(set) var elapsed = 0
+  public internal(set) var elapsed = 0
   /// The drill; nil before the first.
   public private(set) var drill: LoadedDrill?
   /// The speed set by hand; nil while the drill's own applies.
   public private(set) var speed: Double?
 
+  /// The label of the reading that is heard, or was last.
+  public internal(set) var label: Timeline.Label?
+
   var section = 0
   var steps: [LoadedDrill.Step] = []
   var index = 0
-  private var event: Event?
-  private var queued: [Event] = []
+  var event: Event?
+  var queued: [Event] = []
   private var pausedFrom = PlaybackState.idle
-  private var lastItem: AyahAudioItem?
+  var lastItem: AyahAudioItem?
   /// Whether nothing more fits the maximum after the step that is on.
-  private var endsHere = false
+  var endsHere = false
 
   /// What is heard now.
-  private struct Event {
+  struct Event {
     var kind: Timeline.Kind
     var frames: Int
     var position = 0
@@ -50,43 +53,6 @@ public struct PlaybackEngine: Sendable {
 
   /// An engine without a drill.
   public init() {}
-
-  // MARK: - What a player shows
-
-  /// What is heard, or was when it was paused; nil if nothing is.
-  public var now: Timeline.Kind? { event?.kind }
-  /// How much of it has been heard, in output frames.
-  public var position: Int { event?.position ?? 0 }
-  /// How much of it is left, in output frames.
-  public var remaining: Int { event.map { $0.frames - $0.position } ?? 0 }
-  /// The label of the reading that is heard, or was last.
-  public private(set) var label: Timeline.Label?
-  /// The ayah that is heard, or was last.
-  public var currentAyah: AyahRef? { label?.ayah }
-  /// Which repeat it is, from 1; 0 before the first.
-  public var currentAyahRepetition: Int { label?.repetition ?? 0 }
-  /// How many repeats there are.
-  public var totalAyahRepetitions: Int { label?.repetitions ?? 1 }
-  /// Which pass it is, from 1; 0 before the first and after the last.
-  public var currentRangeRepetition: Int { label?.pass ?? 0 }
-  /// How many passes there are; −1 for no end.
-  public var totalRangeRepetitions: Int { drill.map { $0.queue.passes ?? -1 } ?? 1 }
-  /// Who recites; empty if nobody does.
-  public var currentReciterName: String { label?.reciter ?? "" }
-  /// Whose wording and numbering.
-  public var currentRiwayah: Riwayah { drill?.snapshot.settings.riwayah ?? .hafs }
-  /// Whether what is heard is from the user's own recordings.
-  public var currentIsPersonalRecording: Bool {
-    if case .play(let play) = event?.kind { return play.item.isPersonal }
-    return false
-  }
-  /// The missing ayah that a silence stands for; nil if none is due now.
-  public var unavailableAyah: AyahRef? {
-    if case .gap(let gap) = event?.kind, case .missing(let ayah) = gap.reason { return ayah }
-    return nil
-  }
-
-  // MARK: - What a person does
 
   /// Begins a drill from its start.
   public mutating func play(_ drill: LoadedDrill) {
@@ -168,140 +134,5 @@ public struct PlaybackEngine: Sendable {
     queued = []
     endsHere = false
     state = .loading
-  }
-
-  // MARK: - Time
-
-  /// Lets virtual time pass.
-  ///
-  /// - Parameter frames: output frames, ≥ 0. With 0 only what takes no time happens.
-  /// - Returns: the states entered, in order.
-  @discardableResult
-  public mutating func advance(by frames: Int) -> [PlaybackState] {
-    precondition(frames >= 0, "time does not run backwards, got \(frames)")
-    var left = frames
-    var entered: [PlaybackState] = []
-    while true {
-      switch state {
-      case .idle, .paused, .error: return entered
-      case .rangeComplete:
-        enter(drill?.isContinuation(section) == true && !steps.isEmpty ? .loading : .idle, &entered)
-        if state == .idle { event = nil }
-      case .loading: loadStep(&entered)
-      case .playing, .awaitingRepeat, .awaitingNextAyah:
-        if var current = event, current.position < current.frames {
-          if left == 0 { return entered }
-          let time = min(left, current.frames - current.position)
-          current.position += time
-          elapsed += time
-          left -= time
-          event = current
-        } else {
-          endEvent(&entered)
-        }
-      }
-    }
-  }
-
-  private mutating func enter(_ next: PlaybackState, _ entered: inout [PlaybackState]) {
-    state = next
-    entered.append(next)
-  }
-
-  /// Puts on the step at ``index``.
-  private mutating func loadStep(_ entered: inout [PlaybackState]) {
-    guard let drill, index < steps.count else { return enter(.rangeComplete, &entered) }
-    let step = steps[index]
-    if let play = drill.play(step, speed: speed) {
-      label = play.label
-      event = Event(kind: .play(play), frames: drill.frames(play), state: .playing)
-      enter(.playing, &entered)
-    } else {
-      let gap = Timeline.Gap(reason: .missing(step.entry.ayah), item: lastItem)
-      event = Event(kind: .gap(gap), frames: drill.missingFrames, state: .awaitingNextAyah)
-      enter(.awaitingNextAyah, &entered)
-    }
-  }
-
-  /// Goes from what is over to what comes next: a gap that is queued, else the next step.
-  private mutating func endEvent(_ entered: inout [PlaybackState]) {
-    guard let drill, let ended = event else { return enter(.loading, &entered) }
-    let step = steps[index]
-    switch ended.kind {
-    case .play(let play):
-      lastItem = play.item
-      queue(after: step, drill: drill, heard: ended.frames, play: play)
-    case .gap(let gap):
-      if case .missing = gap.reason { queue(after: step, drill: drill, heard: 0, play: nil) }
-    }
-    if !queued.isEmpty {
-      let next = queued.removeFirst()
-      event = next
-      if state != next.state { enter(next.state, &entered) }
-      return
-    }
-    moveOn(&entered)
-  }
-
-  /// The gaps that follow a step, unless the drill ends with it.
-  private mutating func queue(
-    after step: LoadedDrill.Step, drill: LoadedDrill, heard: Int, play: Timeline.Play?
-  ) {
-    queued = []
-    let next = steps[(index + 1)...].first { !$0.entry.isFormula }
-    let waiting: PlaybackState =
-      next.map { $0.entry.ayah == step.entry.ayah } == true ? .awaitingRepeat : .awaitingNextAyah
-    if let play, let recital = drill.recital(after: play, frames: heard) {
-      queued.append(Self.event(recital, waiting))
-    }
-    let pause = drill.pause(
-      after: index, in: steps, of: section, heard: heard, item: lastItem)
-    let recited = queued.reduce(0) { $0 + $1.frames }
-    endsHere = !fits(after: recited + (pause?.frames ?? 0))
-    if let pause, !endsHere { queued.append(Self.event(pause, waiting)) }
-    // Without a gap the state is gone through all the same.
-    if queued.isEmpty, !step.entry.isFormula {
-      let gap = Timeline.Gap(
-        reason: waiting == .awaitingRepeat ? .betweenRepeats : .betweenAyat, item: lastItem)
-      queued.append(Event(kind: .gap(gap), frames: 0, state: waiting))
-    }
-  }
-
-  private static func event(_ pause: LoadedDrill.Pause, _ state: PlaybackState) -> Event {
-    Event(
-      kind: .gap(.init(reason: pause.reason, item: pause.item)), frames: pause.frames, state: state)
-  }
-
-  /// Whether what follows the present step, up to the next place where the drill may end, fits
-  /// the maximum.
-  private func fits(after waiting: Int) -> Bool {
-    guard let drill, let maximum = drill.maximum, drill.isJoin(steps[index]) || isLast else {
-      return true
-    }
-    let (following, place) = isLast ? (drill.section(section + 1) ?? [], 0) : (steps, index + 1)
-    guard !following.isEmpty else { return true }
-    return elapsed + waiting + drill.groupFrames(following, at: place, speed: speed) <= maximum
-  }
-
-  private var isLast: Bool { index + 1 >= steps.count }
-
-  /// To the next step, the next section, or the end.
-  private mutating func moveOn(_ entered: inout [PlaybackState]) {
-    guard let drill else { return }
-    event = nil
-    if endsHere {
-      steps = []
-      index = 0
-      return enter(.rangeComplete, &entered)
-    }
-    if !isLast {
-      index += 1
-      return enter(.loading, &entered)
-    }
-    section += 1
-    index = 0
-    steps = drill.section(section) ?? []
-    let isComplete = steps.isEmpty || drill.isContinuation(section)
-    enter(isComplete ? .rangeComplete : .loading, &entered)
   }
 }

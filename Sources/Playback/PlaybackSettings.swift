@@ -41,7 +41,7 @@ public struct PlaybackSettings: Hashable, Sendable {
   public var connectionBefore = 0
   /// How many ayat after the range each pass ends with, heard once.
   public var connectionAfter = 0
-  /// When the basmalah is heard before an ayah 1 of the range; surah 9 has none.
+  /// When the basmalah is heard before an ayah 1; surah 9 has none.
   public var basmalah = Formula.once
   /// When the isti'adhah is heard.
   public var istiadhah = Formula.never

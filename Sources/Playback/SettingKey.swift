@@ -43,9 +43,11 @@ public struct SettingKey: Sendable {
   /// - Returns: the key.
   public static func named(_ name: String) -> SettingKey? {
     let wanted = hyphenated(name)
-    return all.first { hyphenated($0.name) == wanted }
-      ?? all.first { hyphenated($0.name) == "output-" + wanted }
+    return byOption[wanted] ?? byOption["output-" + wanted]
   }
+
+  private static let byOption = Dictionary(
+    uniqueKeysWithValues: all.map { (hyphenated($0.name), $0) })
 }
 
 extension PlaybackSettings {

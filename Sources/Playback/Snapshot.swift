@@ -28,16 +28,8 @@ extension PlaybackSettings {
   ///   reciter is not in the list.
   public func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
     try check()
+    let numbering = try numbering()
     let passage = try passage()
-    let numbering: AyahNumbering
-    do throws(RecitationError) {
-      numbering = try QuranFacts.bundled.numbering(of: riwayah)
-    } catch {
-      throw PlaybackError(.range(error))
-    }
-    if numbering.ayat(in: passage).isEmpty {
-      throw PlaybackError(.range(.emptyRange(text: range)))
-    }
     return Snapshot(
       settings: self, range: passage, numbering: numbering, reciters: try priority(among: list),
       continuation: try continuation(after: passage, in: numbering))
@@ -49,23 +41,40 @@ extension PlaybackSettings {
   /// - Throws: ``PlaybackError``.
   public func passage() throws(PlaybackError) -> AyahRange {
     guard !range.isEmpty else { throw PlaybackError(.noRange) }
+    let numbering = try numbering()
     let passages: [AyahRange]
     do throws(RecitationError) {
-      passages = try RangeParser(riwayah: riwayah).parse(range)
+      passages = try RangeParser(numbering: numbering).parse(range)
     } catch {
       throw PlaybackError(.range(error))
     }
     guard let passage = passages.first, passages.count == 1 else {
       throw PlaybackError(.severalRanges(range, count: passages.count))
     }
+    // A basmalah on its own is not an ayah.
+    if numbering.ayat(in: passage).isEmpty {
+      throw PlaybackError(.range(.emptyRange(text: range)))
+    }
     return passage
+  }
+
+  private func numbering() throws(PlaybackError) -> AyahNumbering {
+    do throws(RecitationError) {
+      return try QuranFacts.bundled.numbering(of: riwayah)
+    } catch {
+      throw PlaybackError(.range(error))
+    }
   }
 
   /// Every value within its limits, also for settings made in code, and none against another.
   func check() throws(PlaybackError) {
     for key in SettingKey.all where key.name != "name" && key.name != "range" {
       var copy = PlaybackSettings()
-      try copy.set(key.name, to: key.text(of: self))
+      do throws(ParameterError) {
+        try key.put(&copy, key.text(of: self))
+      } catch {
+        throw PlaybackError(.setting(key.name, error))
+      }
     }
     if rangeRepeat == .infinite {
       if maximum == nil { throw PlaybackError(.conflict(.infiniteWithoutMaximum)) }

@@ -1,0 +1,192 @@
+import AudioCore
+import PipelineCore
+import Playback
+import Recitation
+import Testing
+
+@Suite struct DrillTests {
+  private func drill(_ text: String) throws -> Drill { try Drill(text: text, file: "d.yaml") }
+
+  @Test func theSmallestDrillIsRead() throws {
+    let settings = try drill(
+      """
+      range: 67:1-3
+      ayahRepeat: 3
+      rangeRepeat: 1
+      gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
+      speed: 0.75
+      """
+    ).settings
+    var expected = PlaybackSettings()
+    expected.range = "67:1-3"
+    expected.ayahRepeat = 3
+    expected.gaps.repeats = .fixed(.milliseconds(500))
+    expected.gaps.ayat = .multiple(1)
+    expected.gaps.passes = .fixed(.seconds(3))
+    expected.speed = 0.75
+    #expect(settings == expected)
+    #expect(
+      try settings.snapshot(reciters: []).range == AyahRange(start: mulk(1), end: mulk(3)))
+  }
+
+  @Test(arguments: [
+    ("range: 67:1\nsped: 1\n", 2, 1, "key `sped` is not known", "write `speed` instead"),
+    ("gap: { repeats: 1s }\n", 1, 8, "`gap.repeats` is not known", "write `gaps.repeats`"),
+    ("speed: 3\n", 1, 8, "`speed` is 3, outside 0.5 … 2", "choose a value from 0.5 to 2"),
+    ("speed: fast\n", 1, 8, "`speed` must be a number, not `fast`", "write it like `1.0`"),
+    ("ayahRepeat: 0\n", 1, 13, "outside 1 … 100", "choose"),
+    ("ayahRepeat: 101\n", 1, 13, "outside 1 … 100", "choose"),
+    ("ayahRepeat: 2.5\n", 1, 13, "whole number", "write it like `3`"),
+    ("rangeRepeat: forever\n", 1, 14, "a whole number or infinite", "write it like `3`"),
+    ("gaps: { ayat: 61s }\n", 1, 15, "outside 0ms … 60s", "choose"),
+    ("gaps: { ayat: 4x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
+    ("gaps: { ayat: 0.2x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
+    ("gaps: { ayat: 5 }\n", 1, 15, "a time or a multiple", "write it like `500ms` or `1.0x`"),
+    ("mode: comulative\n", 1, 7, "may not be `comulative`", "write `cumulative` instead"),
+    ("after: continueAyaat(0)\n", 1, 8, "outside 1 … 6236", "choose"),
+    ("after: continueAyaat\n", 1, 8, "`after` may not be", "write"),
+    ("missingSilence: 499ms\n", 1, 17, "outside 500ms … 60s", "choose"),
+    ("stepping: { counts: [1, 0] }\n", 1, 21, "outside 1 … 100", "choose"),
+    ("riwayah: haf\n", 1, 10, "may not be `haf`", "write `hafs`"),
+    ("output: { rate: 7999 }\n", 1, 17, "outside 8000 … 192000", "choose"),
+    ("output: { maps: [vtt, lrk] }\n", 1, 17, "may not be `lrk`", "write `lrc`"),
+    ("basmalah: maybe\n", 1, 11, "may not be `maybe`", "choose one of: never, once"),
+    ("phrases: { split: 2 }\n", 1, 19, "may not be `2`", "choose one of: true, false"),
+    ("ayahRepeat: 2\nayah-repeat: 3\n", 2, 1, "`ayah-repeat` is there twice", "delete"),
+    ("range:\n", 1, 7, "`range` must be one value", "see"),
+    ("range: [67:1\n", 2, 1, "not YAML", "compare"),
+  ])
+  func everyFaultNamesItsLine(
+    text: String, line: Int, column: Int, problem: String, remedy: String
+  ) throws {
+    let error = try #require(throws: (any Error).self) { try drill(text) }
+    let explained = try #require(error as? any ExplainedError)
+    #expect(explained.problem.contains(problem), "\(explained)")
+    #expect(explained.remedy.hasPrefix(remedy), "\(explained)")
+    #expect(explained.place == "d.yaml:\(line):\(column)")
+  }
+
+  @Test(arguments: [
+    ("speed: 1\nrange: 67:40\n", "d.yaml:2:8", "Al-Mulk has 30 ayat", "write an ayah between"),
+    ("range: \" \"\n", "d.yaml:1:8", "no range", "add a line"),
+    ("range: 67:3-1\n", "d.yaml:1:8", "ends before it starts", "write the smaller end"),
+    ("range: 67:1 68:2\n", "d.yaml:1:8", "names 2 passages", "write one passage"),
+    ("range: Xyzzyx\n", "d.yaml:1:8", "no surah called", "write"),
+    ("range: page:605\n", "d.yaml:1:8", "does not exist", "write a number between"),
+    ("range: 67:0\n", "d.yaml:1:8", "the range is empty", "write it like"),
+    ("speed: 1\n", "d.yaml", "the drill has no range", "add a line like `range: 67:1-10`"),
+    (
+      "range: 67:1\nrangeRepeat: infinite\n", "d.yaml:2:14", "how long the drill may become",
+      "add a line like `maximum: 60min`"
+    ),
+    (
+      "rangeRepeat: infinite\nmaximum: 1h\nafter: continuePages(1)\nrange: 67\n", "d.yaml:3:8",
+      "`rangeRepeat` is infinite", "write `after: stop`"
+    ),
+    (
+      "rangeRepeat: infinite\nmaximum: 1h\nramp: { to: 1, over: passes }\nrange: 67\n",
+      "d.yaml:3:22", "it never ends", "write `over: repeats`"
+    ),
+    (
+      "range: 67\ngaps: { floor: 2s, ceiling: 1s }\n", "d.yaml:2:16", "longer than",
+      "lower `gaps.floor`"
+    ),
+    (
+      "range: 67\nphrases: { split: true, shortest: 20s }\n", "d.yaml:2:35", "longer than",
+      "lower `phrases.shortest`"
+    ),
+    ("range: 67\nriwayah: ruways\n", "d.yaml:1:8", "are not bundled", "ask for Hafs"),
+  ])
+  func whatCannotBePlayedNamesItsLine(
+    text: String, place: String, problem: String, remedy: String
+  ) throws {
+    let drill = try drill(text)
+    let error = try #require(throws: PlaybackError.self) { try drill.check() }
+    #expect(error.problem.contains(problem), "\(error)")
+    #expect(error.remedy.hasPrefix(remedy), "\(error)")
+    #expect(error.place == place)
+    #expect(throws: error) { try drill.snapshot(reciters: []) }
+  }
+
+  @Test func optionsChangeKeysAndNameThemselves() throws {
+    var drill = try drill("range: 67:1-3\nspeed: 1\n")
+    try drill.set("speed", to: " 0.75 ")
+    try drill.set("gap-fill", to: "room")
+    try drill.set("ayah-repeat", to: "5")
+    try drill.set("splitEvery", to: "30m")
+    #expect(drill.settings.speed == 0.75)
+    #expect(drill.settings.output.gapFill == .room)
+    #expect(drill.settings.ayahRepeat == 5)
+    #expect(drill.settings.output.splitEvery == .seconds(1800))
+    let unchanged = drill.settings
+    let error = #expect(throws: PlaybackError.self) { try drill.set("ayahRepeat", to: "0") }
+    #expect(error?.place == "--ayah-repeat 0")
+    #expect(drill.settings == unchanged)
+    let unknown = #expect(throws: PlaybackError.self) { try drill.set("ayahRepeats", to: "1") }
+    #expect(unknown?.remedy == "write `ayahRepeat` instead")
+    try drill.set("range", to: "67:40", option: "--range 67:40")
+    let late = #expect(throws: PlaybackError.self) { try drill.check() }
+    #expect(late?.place == "--range 67:40")
+  }
+
+  @Test func everyKeyIsWrittenAndReadBack() throws {
+    let drill = try drill(
+      """
+      name: "evening: #1"
+      range: Al-Mulk 1-10
+      riwayah: warsh
+      reciters: [a, b c]
+      mode: slidingWindow
+      rangeRepeat: infinite
+      maximum: 1.5h
+      gaps: { repeats: 0.25x, ayat: 60s, floor: 1.5s, ceiling: 2m }
+      ramp: { to: 1.25, over: passes }
+      stepping: { counts: [3, 1] }
+      basmalah: every-ayah-one
+      after: continuePages(2)
+      output: { rate: 44.1kHz, channels: stereo, encoding: float, maps: [vtt, cue, vtt] }
+      """)
+    #expect(drill.settings.maximum == .seconds(5400))
+    #expect(drill.settings.output.maps == [.cue, .vtt])
+    #expect(drill.settings.output.rate == SampleRate(hertz: 44100))
+    let back = try self.drill(drill.text)
+    #expect(back.settings == drill.settings)
+    #expect(back.text == drill.text)
+    #expect(drill.text.contains("gaps: { repeats: 0.25x, ayat: 60s, passes: 0ms, floor: 1.5s"))
+  }
+
+  @Test func settingsMadeInCodeAreCheckedToo() {
+    var settings = PlaybackSettings()
+    settings.range = "67:1"
+    settings.speed = 3
+    #expect(throws: PlaybackError.self) { try settings.snapshot(reciters: []) }
+    settings.speed = 1
+    settings.ayahRepeat = 0
+    #expect(throws: PlaybackError.self) { try settings.snapshot(reciters: []) }
+    settings.ayahRepeat = 1
+    settings.gaps.ayat = .fixed(.seconds(-1))
+    #expect(throws: PlaybackError.self) { try settings.snapshot(reciters: []) }
+    settings.gaps.ayat = .multiple(.nan)
+    #expect(throws: PlaybackError.self) { try settings.snapshot(reciters: []) }
+  }
+
+  @Test func keysAreUniqueAndExplained() {
+    let names = SettingKey.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(SettingKey.all.map(\.option)).count == names.count)
+    for key in SettingKey.all {
+      #expect(SettingKey.named(key.name)?.name == key.name)
+      #expect(SettingKey.named(String(key.option.dropFirst(2)))?.name == key.name)
+      #expect(key.help.hasSuffix(".") && !key.allowed.isEmpty)
+    }
+    #expect(SettingKey.named("window") == nil)
+  }
+
+  @Test(arguments: [
+    ("67:1-10", "67:1-10"), ("2:285-3:5", "2:285-3:5"), ("juz:30", "78:1-114:6"),
+    ("Al-Ikhlas", "112:1-4"), ("page:604", "112:1-114:6"), ("78-80", "78:1-80:42"),
+  ])
+  func rangesAreWrittenAsPeopleDo(text: String, range: String) throws {
+    #expect(try drill("range: \(text)").settings.passage().description == range)
+  }
+}

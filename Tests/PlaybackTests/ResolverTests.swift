@@ -1,0 +1,197 @@
+import AudioCore
+import Playback
+import Recitation
+import Testing
+
+@Suite struct ResolverTests {
+  private let minshawi = ReciterEntry(
+    id: "minshawi", name: "al-Minshawi", shortName: "Minshawi", riwayah: .hafs, order: 1)
+  private let warsh = ReciterEntry(
+    id: "yassin", name: "Yassin", shortName: "Yassin", riwayah: .warsh, order: -1)
+
+  private func snapshot(
+    _ range: String, _ reciters: [ReciterEntry], keys: String = ""
+  ) throws -> PlaybackSettings.Snapshot {
+    try Drill(text: "range: \(range)\n\(keys)", file: "").snapshot(reciters: reciters)
+  }
+
+  /// Segments by reciter.
+  private func holding(
+    _ segments: [String: [SegmentCandidate]], files: [String: [AyahAudioItem]] = [:]
+  ) -> AudioCatalogue {
+    AudioCatalogue(
+      segments: { ayah, reciter in
+        (segments[reciter.id] ?? []).filter { $0.item.ayah <= ayah && ayah <= $0.item.endAyah }
+      },
+      file: { ayah, reciter in files[reciter.id]?.first { $0.ayah == ayah } })
+  }
+
+  private func choice(
+    _ catalogue: AudioCatalogue, _ reciters: [ReciterEntry], of ayah: AyahRef = mulk(2)
+  ) throws -> Resolution.Choice {
+    try Resolver(catalogue).resolve(ayah, for: snapshot("67:2", reciters))
+  }
+
+  @Test func theConfirmedThenTheSurerThenTheNewerIsPlayed() throws {
+    func segment(
+      _ source: String, _ confidence: Double, _ date: String? = nil, confirmed: Bool = false
+    ) -> SegmentCandidate {
+      SegmentCandidate(
+        item: sound(
+          mulk(2), frames: 9, source: source, confidence: confidence, isConfirmed: confirmed),
+        recordedAt: date)
+    }
+    let all = [
+      segment("c", 0.9, "2024-05"), segment("b", 0.9, "2024-06-01"), segment("a", 0.9, nil),
+      segment("e", 0.8, "2025"), segment("f", 0.1, confirmed: true), segment("d", 0.9, "2024-05"),
+    ]
+    for candidates in [all, all.reversed()] {
+      let found = try choice(holding(["husary": candidates]), [husary])
+      #expect(found.item?.source.text == "f")
+      #expect(found.passedOver.map { $0.item?.source.text } == ["b", "c", "d", "a", "e", nil])
+      #expect(
+        found.passedOver.map(\.reason)
+          == [.notConfirmed, .notConfirmed, .notConfirmed, .notConfirmed, .notConfirmed, .noFile])
+      let rest = try choice(
+        holding(["husary": candidates.filter { !$0.item.isConfirmed }]), [husary])
+      #expect(rest.item?.source.text == "b")
+      #expect(
+        rest.passedOver.map(\.reason)
+          == [.older, .older, .older, .lessSure(0.8, than: 0.9), .noFile])
+    }
+    let twins = [segment("b", 0.5), segment("a", 0.5)]
+    let twin = try choice(holding(["husary": twins]), [husary])
+    #expect(twin.item?.source.text == "a")
+    #expect(twin.passedOver.map(\.reason) == [.alike, .noFile])
+  }
+
+  @Test func recitersAreAskedInOrderAndRecordingsBeforeFiles() throws {
+    let file = sound(mulk(2), frames: 5, source: "file:husary/067002.mp3", isPersonal: false)
+    let other = SegmentCandidate(item: sound(mulk(2), frames: 9, isConfirmed: true))
+    let catalogue = holding(["minshawi": [other]], files: ["husary": [file]])
+    let first = try choice(catalogue, [minshawi, husary])
+    #expect(first.item == file)
+    #expect(
+      first.passedOver.map(\.reason) == [.noSegment, .lowerPriority, .noFile])
+    let named = try Resolver(catalogue).resolve(
+      mulk(2), for: snapshot("67:2", [minshawi, husary], keys: "reciters: [Minshawi]"))
+    #expect(named.item == other.item)
+    #expect(named.passedOver.map(\.reason) == [.noFile, .notAsked])
+    let both = try choice(
+      holding(["husary": [other]], files: ["husary": [file]]), [husary])
+    #expect(both.item == other.item)
+    #expect(both.passedOver.map(\.reason) == [.fileAfterRecording])
+  }
+
+  @Test func anotherRiwayahIsNeverHeard() throws {
+    let good = SegmentCandidate(item: sound(mulk(2), frames: 9, isConfirmed: true))
+    var stray = good
+    stray.riwayah = .qaloon
+    let catalogue = holding(["yassin": [good], "husary": [stray]])
+    let found = try choice(catalogue, [warsh, husary])
+    #expect(found.item == nil)
+    #expect(
+      found.passedOver.map(\.reason) == [.otherRiwayah(.warsh), .otherRiwayah(.qaloon), .noFile])
+    let none = #expect(throws: PlaybackError.self) {
+      try snapshot("67:2", [warsh, husary], keys: "reciters: yassin")
+    }
+    #expect(none?.fault == .noReciter(.hafs))
+    let unknown = #expect(throws: PlaybackError.self) {
+      try snapshot("67:2", [warsh, husary], keys: "reciters: husari")
+    }
+    #expect(unknown?.fault == .unknownReciter("husari", known: ["husary", "yassin"]))
+  }
+
+  @Test func whatIsSwitchedOffEmptyOrUnreadableIsPassedOver() throws {
+    var off = husary
+    off.isEnabled = false
+    let gone = SegmentCandidate(
+      item: sound(mulk(2), frames: 9, confidence: 1), unreadable: "the file is gone")
+    let empty = SegmentCandidate(item: sound(mulk(2), frames: 0))
+    let emptyFile = sound(mulk(2), frames: 0, isPersonal: false)
+    let catalogue = holding(
+      ["husary": [gone], "minshawi": [gone, empty]], files: ["minshawi": [emptyFile]])
+    let found = try choice(catalogue, [off, minshawi])
+    #expect(found.item == nil)
+    #expect(
+      found.passedOver.map(\.reason)
+        == [.notAsked, .unreadable("the file is gone"), .empty, .empty])
+  }
+
+  @Test func aSegmentThatHoldsMoreIsNotUsed() throws {
+    let more = SegmentCandidate(item: sound(mulk(2), to: mulk(3), frames: 9))
+    let wrong = SegmentCandidate(item: sound(mulk(4), frames: 9))
+    let catalogue = AudioCatalogue(segments: { _, _ in [more, wrong] })
+    let found = try choice(catalogue, [husary])
+    #expect(found.item == nil)
+    #expect(
+      found.passedOver.map(\.reason)
+        == [
+          .holdsMore(AyahRange(start: mulk(2), end: mulk(3))),
+          .holdsOther(AyahRange(start: mulk(4), end: mulk(4))), .noFile,
+        ])
+  }
+
+  @Test func aSegmentAcrossSurahsIsCutAtItsJoin() throws {
+    let anfal = AyahRef(surah: 8, ayah: 75)
+    let tawbah = AyahRef(surah: 9, ayah: 1)
+    var item = sound(
+      anfal, to: tawbah, frames: 100, start: 1000, pauses: [20..<30, 55..<65, 80..<90])
+    item.words = [
+      WordTiming(wordIndex: 0, range: FrameRange(1000..<1020)),
+      WordTiming(wordIndex: 1, range: FrameRange(1062..<1080)),
+    ]
+    func cut(_ ayah: AyahRef, join: Int?) throws -> Resolution.Choice {
+      let catalogue = holding(["husary": [SegmentCandidate(item: item, joinOffset: join)]])
+      return try Resolver(catalogue).resolve(ayah, for: snapshot("8:75-9:1", [husary]))
+    }
+    let first = try #require(cut(anfal, join: 60).item)
+    #expect(first.range == FrameRange(1000..<1060))
+    #expect(first.ayat == AyahRange(start: anfal, end: anfal))
+    #expect(first.innerPauses == [FrameRange(1020..<1030)])
+    #expect(first.words.map(\.wordIndex) == [0])
+    let second = try #require(cut(tawbah, join: 60).item)
+    #expect(second.range == FrameRange(1060..<1100))
+    #expect(second.innerPauses == [FrameRange(1080..<1090)])
+    #expect(second.words == [WordTiming(wordIndex: 0, range: FrameRange(1062..<1080))])
+    for join in [nil, 0, 100, -1] {
+      #expect(try cut(anfal, join: join).passedOver.map(\.reason) == [.unknownJoin, .noFile])
+    }
+    // Of more than two ayat only the half that is one ayah can be had.
+    item.ayah = AyahRef(surah: 8, ayah: 74)
+    let both = AyahRange(start: item.ayah, end: tawbah)
+    #expect(try cut(anfal, join: 60).passedOver.first?.reason == .holdsMore(both))
+    #expect(try cut(tawbah, join: 60).item?.range == FrameRange(1060..<1100))
+  }
+
+  @Test func theBasmalahOfSurahOneServesWhereNoneIsFound() throws {
+    let fatihah = sound(AyahRef(surah: 1, ayah: 1), frames: 5)
+    let items = [fatihah, sound(mulk(1), frames: 10)]
+    #expect(try planned("range: 67:1", items) == "*:5 1:10")
+    let resolution = try Resolver(catalogue(items)).resolve(snapshot("67:1-2", [husary]))
+    #expect(resolution.missing == [mulk(2)])
+    #expect(resolution.items[.basmalah(before: 67)] == fatihah)
+    #expect(resolution.choices.map(\.ayah) == [mulk(1), mulk(2), .basmalah(before: 67)])
+  }
+
+  @Test func whatLeadsInAndFollowsIsResolvedToo() throws {
+    let keys = "connection: { before: 2, after: 1 }\nafter: continueAyaat(2)"
+    let resolution = try Resolver(catalogue(wholeMulk)).resolve(
+      snapshot("67:5-6", [husary], keys: keys))
+    #expect(resolution.choices.map(\.ayah) == (3...8).map(mulk))
+    #expect(resolution.missing.isEmpty)
+    #expect(resolution.spanning == nil)
+  }
+
+  @Test func everyReasonHasWords() {
+    let range = AyahRange(start: mulk(1), end: mulk(2))
+    let reasons: [Resolution.Reason] = [
+      .notAsked, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
+      .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
+      .lessSure(0.5, than: 0.75), .older, .alike, .fileAfterRecording, .lowerPriority,
+    ]
+    #expect(Set(reasons.map(\.text)).count == reasons.count)
+    #expect(reasons[5].text == "holds more than asked for: 67:1-2")
+    #expect(reasons[10].text == "less sure: 50 %, not 75 %")
+  }
+}

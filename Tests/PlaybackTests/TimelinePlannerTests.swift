@@ -1,0 +1,243 @@
+import AudioCore
+import Playback
+import Recitation
+import Testing
+
+@Suite struct TimelinePlannerTests {
+  @Test func theSmallestDrillOfTheManualIsPlannedToTheFrame() throws {
+    let text = """
+      range: 67:1-3
+      ayahRepeat: 3
+      rangeRepeat: 1
+      gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
+      speed: 0.75
+      basmalah: never
+      """
+    // 10, 20 and 30 frames at 0.75 are 13.3, 26.7 and 40; no gap follows the last.
+    #expect(
+      try planned(text)
+        == "1:13 -500 1:13 -500 1:13 ,13 2:27 -500 2:27 -500 2:27 ,27 3:40 -500 3:40 -500 3:40")
+  }
+
+  @Test(arguments: [
+    (
+      "range: 67:1-2\nrangeRepeat: 2\nayahRepeat: 2\ngaps: { repeats: 1ms, ayat: 2ms, passes: 3ms }",
+      "*:5 1:10 -1 1:10 ,2 2:20 -1 2:20 ;3 1:10 -1 1:10 ,2 2:20 -1 2:20"
+    ),
+    (
+      "range: 67:1-2\nayahRepeat: 2\nbasmalah: every-ayah-one\ngaps: { repeats: 1ms, ayat: 2ms }",
+      "*:5 1:10 -1 *:5 1:10 ,2 2:20 -1 2:20"
+    ),
+    (
+      "range: 67:2-3\nmode: cumulative\ngaps: { repeats: 1ms, ayat: 2ms }",
+      "2:20 ,2 3:30 ,2 2:20 ,2 3:30"
+    ),
+    (
+      "range: 67:2-3\nmode: talqin\ntalqin: { factor: 1.5x }\nayahRepeat: 2\ngaps: { ayat: 7ms }",
+      "2:20 ~30 2:20 ~30 ,7 3:30 ~45 3:30 ~45"
+    ),
+    (
+      "range: 67:2-2\nmode: talqin\nspeed: 2\nconnection: { before: 1 }\nbasmalah: never",
+      "1:5 2:10 ~10"
+    ),
+    (
+      "range: 67:2-3\ngaps: { ayat: 3x, ceiling: 50ms, floor: 30ms }\nrangeRepeat: 2",
+      "2:20 ,50 3:30 2:20 ,50 3:30"
+    ),
+    ("range: 67:2-3\ngaps: { ayat: 0.25x, floor: 30ms }", "2:20 ,30 3:30"),
+    (
+      "range: 67:2\nafter: continueAyaat(1)\nayahRepeat: 2\ngaps: { ayat: 9ms, passes: 1s }",
+      "2:20 2:20 ,9 3:30 3:30"
+    ),
+    (
+      "range: 67:2\nayahRepeat: 3\nspeed: 0.5\nramp: { to: 1.0 }\ngaps: { repeats: 1x }",
+      "2:40 -40 2:27 -27 2:20"
+    ),
+    (
+      "range: 67:2-3\nrangeRepeat: 3\nspeed: 0.5\nramp: { to: 1.0, over: passes }",
+      "2:40 3:60 2:27 3:40 2:20 3:30"
+    ),
+    (
+      "range: 67:2-3\nmode: cumulative\nayahRepeat: 2\nspeed: 0.5\nramp: { to: 1.0 }",
+      "2:40 2:20 3:60 3:30 2:20 3:30"
+    ),
+    (
+      "range: 67:1-2\nrangeRepeat: 2\nrepeats: first-pass\nayahRepeat: 2\nbasmalah: never",
+      "1:10 1:10 2:20 2:20 1:10 2:20"
+    ),
+    ("range: 67:3\noutput: { rate: 8000 }", "3:240"),
+  ])
+  func everySettingIsHeardWhereItBelongs(text: String, drawing: String) throws {
+    #expect(try planned(text) == drawing)
+  }
+
+  /// 600 frames, with pauses around 200 and 400 and one too near the end.
+  private var long: AyahAudioItem {
+    sound(mulk(2), frames: 600, start: 50, pauses: [190..<210, 390..<410, 570..<590])
+  }
+
+  @Test func phrasesAreCutInTheMiddleOfPauses() throws {
+    let text = """
+      range: 67:2
+      phrases: { split: true, longer: 500ms, shortest: 100ms, repeat: 2 }
+      gaps: { repeats: 1ms }
+      """
+    #expect(
+      try planned(text, [long])
+        == "2.1:200 -1 2.1:200 -1 2.2:200 -1 2.2:200 -1 2.3:200 -1 2.3:200 -1 2:600")
+    let timeline = try TimelinePlanner(loaded(text, [long])).plan()
+    let parts = timeline.events.compactMap { event in
+      if case .play(let play) = event.kind { play.part } else { nil }
+    }
+    #expect(
+      parts
+        == [50..<250, 50..<250, 250..<450, 250..<450, 450..<650, 450..<650, 50..<650].map {
+          FrameRange($0)
+        })
+    // 600 ms is not longer than 600 ms.
+    let longer = text.replacing("longer: 500ms", with: "longer: 600ms")
+    #expect(try planned(longer, [long]) == "2:600")
+  }
+
+  @Test func fadingKeepsTheFirstPhrases() throws {
+    let text = """
+      range: 67:2
+      mode: fading
+      ayahRepeat: 4
+      phrases: { shortest: 100ms }
+      gaps: { repeats: 1ms }
+      """
+    #expect(try planned(text, [long]) == "2:600 -1 2<2:400 -1 2<1:200 -1 2<1:200")
+    #expect(
+      try planned(text + "\nfading: { recall: 0.5 }\nspeed: 2", [long])
+        == "2:300 -1 2<2:200 ~50 -1 2<1:100 ~100 -1 2<1:100 ~100")
+    // Without pauses, or with phrases too short to be cut, the whole stays.
+    #expect(try planned("range: 67:2\nmode: fading\nayahRepeat: 2", [long]) == "2:600 2:600")
+    #expect(try planned("range: 67:3\nmode: fading\nayahRepeat: 2") == "3:30 3:30")
+  }
+
+  @Test(arguments: [
+    ("", "1:10 ,9 _500 4:40"), ("missing: skip", "1:10 ,9 4:40"),
+    ("missingSilence: 2s\nayahRepeat: 2", "1:10 1:10 ,9 _2000 4:40 4:40"),
+    ("mode: cumulative", "1:10 ,9 _500 1:10 ,9 _500 1:10 ,9 _500 4:40 ,9 1:10 ,9 _500 4:40"),
+  ])
+  func missingAyatInARowAreOneSilence(keys: String, drawing: String) throws {
+    let text = "range: 67:1-4\nbasmalah: never\ngaps: { ayat: 9ms }\n" + keys
+    let items = [sound(mulk(1), frames: 10), sound(mulk(4), frames: 40)]
+    #expect(try planned(text, items) == drawing)
+    #expect(try TimelinePlanner(loaded(text, items)).plan().missing == [mulk(2), mulk(3)])
+  }
+
+  @Test func aRangeBetweenDistantSegmentsIsNotMinutesOfSilence() throws {
+    let ends = [
+      sound(AyahRef(surah: 2, ayah: 1), frames: 10),
+      sound(AyahRef(surah: 2, ayah: 286), frames: 10, start: 5_000_000),
+    ]
+    let text = "range: 2\nayahRepeat: 10\nbasmalah: never"
+    let timeline = try TimelinePlanner(loaded(text, ends)).plan()
+    #expect(timeline.frameCount == 20 * 10 + 500)
+    #expect(timeline.missing.count == 284)
+  }
+
+  @Test func missingAyatCanBeRefusedAndNothingAtAllAlwaysIs() throws {
+    let items = [sound(mulk(1), frames: 10)]
+    #expect(throws: PlaybackError(.missing([mulk(2), mulk(3)]))) {
+      try loaded("range: 67:1-3\nmissing: fail", items)
+    }
+    let range = AyahRange(start: mulk(2), end: mulk(3))
+    for keys in ["", "missing: skip", "connection: { before: 1 }"] {
+      #expect(throws: PlaybackError(.nothingToPlay(range))) {
+        try loaded("range: 67:2-3\n" + keys, items)
+      }
+    }
+    // Less than a frame of output is nothing.
+    let tiny = [sound(mulk(2), frames: 0), sound(mulk(3), frames: 0)]
+    #expect(throws: PlaybackError(.nothingToPlay(range))) { try loaded("range: 67:2-3", tiny) }
+  }
+
+  @Test func theMaximumIsNeverPassed() throws {
+    let items = [sound(mulk(2), frames: 400), sound(mulk(3), frames: 200)]
+    let base = "range: 67:2-3\nrangeRepeat: infinite\ngaps: { ayat: 50ms, passes: 70ms }\n"
+    let pass = "2:400 ,50 3:200"
+    for (maximum, drawing) in [
+      (1369, "\(pass) ;70 2:400"), (1370, "\(pass) ;70 \(pass)"), (1371, "\(pass) ;70 \(pass)"),
+      (1839, "\(pass) ;70 \(pass)"), (1840, "\(pass) ;70 \(pass) ;70 2:400"),
+    ] {
+      #expect(try planned(base + "maximum: \(maximum)ms", items) == drawing, "\(maximum)")
+    }
+  }
+
+  @Test func theMaximumCountsTheTimeToReciteAndEndsNeitherInABasmalahNorAPhrase() throws {
+    let items = [
+      sound(.basmalah(before: 67), frames: 100), sound(mulk(1), frames: 400),
+      sound(mulk(2), frames: 600, pauses: [290..<310]),
+    ]
+    let talqin = "range: 67:1\nbasmalah: every-pass\nmode: talqin\nrangeRepeat: infinite\n"
+    #expect(try planned(talqin + "maximum: 1799ms", items) == "*:100 1:400 ~400")
+    #expect(
+      try planned(talqin + "maximum: 1800ms", items) == "*:100 1:400 ~400 *:100 1:400 ~400")
+    let phrases = """
+      range: 67:1-2
+      rangeRepeat: 3
+      phrases: { split: true, longer: 500ms, shortest: 100ms }
+      gaps: { repeats: 10ms }
+      """
+    #expect(try planned(phrases + "\nmaximum: 1719ms", items) == "*:100 1:400")
+    #expect(
+      try planned(phrases + "\nmaximum: 1720ms", items)
+        == "*:100 1:400 2.1:300 -10 2.2:300 -10 2:600")
+  }
+
+  @Test func aMaximumBelowTheFirstAyahIsRefused() throws {
+    let items = [sound(mulk(2), frames: 1500)]
+    #expect(throws: PlaybackError(.maximumTooShort(.seconds(1), neededSeconds: 1.5))) {
+      try loaded("range: 67:2\nmaximum: 1s\nrangeRepeat: infinite", items)
+    }
+  }
+
+  @Test func aSegmentThatSpansTheRangeStandsForIt() throws {
+    let items = [sound(mulk(1), to: mulk(3), frames: 60), sound(mulk(1), frames: 10)]
+    let text = "range: 67:1-3\nayahRepeat: 2\nbasmalah: never"
+    #expect(try planned(text, items) == "1:60 1:60")
+    let timeline = try TimelinePlanner(loaded(text, items)).plan()
+    guard case .play(let play) = timeline.events[0].kind else {
+      Issue.record("the first event is not a reading")
+      return
+    }
+    #expect(play.label.text == "Rep 1/2 · Ayat 67:1-3 · pass 1/1 · Husary")
+    #expect(timeline.missing.isEmpty)
+    // In a longer range it is not used, nor in a shorter one.
+    #expect(try planned("range: 67:1-4\nbasmalah: never", items) == "1:10 _500")
+    #expect(try planned("range: 67:1-2\nbasmalah: never", items) == "1:10 _500")
+  }
+
+  @Test func theIstiadhahIsHeardWhereItIsFound() throws {
+    let text = "range: 67:1-2\nistiadhah: once\ngaps: { ayat: 9ms, repeats: 9ms }"
+    let words = sound(mulk(1), frames: 7)
+    #expect(try planned(text, istiadhah: words) == "!:7 *:5 1:10 ,9 2:20")
+    #expect(try planned(text) == "*:5 1:10 ,9 2:20")
+  }
+
+  @Test func speedScalesEveryPart() throws {
+    let text = "range: 67:1-30\nayahRepeat: 2\ngaps: { repeats: 1x, ayat: 2x }\nspeed: "
+    let items = (1...30).map { sound(mulk($0), frames: 1200 * $0) }
+    let plain = try TimelinePlanner(loaded(text + "1", items)).plan()
+    for (speed, factor) in [("0.5", 2.0), ("0.75", 4.0 / 3), ("1.5", 2.0 / 3), ("2", 0.5)] {
+      let other = try TimelinePlanner(loaded(text + speed, items)).plan()
+      #expect(other.events.count == plain.events.count)
+      #expect(
+        zip(plain.events, other.events).allSatisfy {
+          Double($1.range.count) == Double($0.range.count) * factor
+        })
+      #expect(Double(other.frameCount) == Double(plain.frameCount) * factor)
+    }
+  }
+
+  @Test func theRateIsTheHighestOfTheSourcesUnlessSet() throws {
+    var fast = sound(mulk(2), frames: 20)
+    fast.sourceRate = SampleRate(hertz: 2000)
+    let items = [sound(mulk(1), frames: 10), fast]
+    #expect(try loaded("range: 67:1-2", items).rate == SampleRate(hertz: 2000))
+    #expect(try planned("range: 67:1-2", items) == "1:20 2:20")
+  }
+}
