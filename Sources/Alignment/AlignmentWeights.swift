@@ -41,7 +41,7 @@ enum AlignmentWeights {
   static let missingAyah = 6.0
   /// The cost of beginning after the first expected ayat, or of ending before the last: a recording
   /// that was started late, or cut short. Besides, each of those ayat costs what a cut costs.
-  static let missingEnd = 10.0
+  static let missingEnd = 14.0
   /// The cost of ending before the last expected ayat where it is known that the recording was cut
   /// short.
   static let cutShort = 2.0
