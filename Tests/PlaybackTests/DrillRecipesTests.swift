@@ -1,17 +1,13 @@
 import Foundation
-import PipelineCore
 import Playback
 import Recitation
-import SystemPackage
 import Testing
 
 /// The drills that come with the program.
 @Suite struct DrillRecipesTests {
-  private static let folder: FilePath = {
-    var path = FilePath(#filePath)
-    for _ in 1...3 { path.removeLastComponent() }
-    return path.appending("Pipelines").appending("drills")
-  }()
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Pipelines/drills")
 
   private static let names = [
     "cumulative.yaml", "fading.yaml", "phrases.yaml", "plain.yaml", "revision.yaml",
@@ -19,14 +15,16 @@ import Testing
   ]
 
   @Test func thereIsOneForEachModeAndNoOther() throws {
-    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.string)
+    let found = try FileManager.default.contentsOfDirectory(
+      atPath: Self.folder.path(percentEncoded: false))
     #expect(found.sorted() == Self.names)
     let modes = try Self.names.map { try read($0).settings.mode }
     #expect(Set(modes) == Set(PlaybackSettings.Mode.allCases))
   }
 
   private func read(_ name: String) throws -> Drill {
-    try Drill(SettingsText(path: Self.folder.appending(name), of: "the drill"))
+    try Drill(
+      text: String(contentsOf: Self.folder.appending(path: name), encoding: .utf8), file: name)
   }
 
   @Test(arguments: names)

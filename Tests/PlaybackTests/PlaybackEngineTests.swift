@@ -207,6 +207,14 @@ func heard(_ drill: LoadedDrill) -> [Timeline.Event] {
     engine.skipNext()
     engine.advance(by: 0)
     #expect(engine.currentAyah == mulk(1))
+    let words = sound(mulk(2), frames: 7)
+    engine.play(try loaded("range: 67:2-3\nistiadhah: once", istiadhah: words))
+    engine.advance(by: 1)
+    #expect(engine.label?.part == .istiadhah)
+    engine.skipNext()
+    engine.advance(by: 0)
+    #expect(engine.label?.part == .whole)
+    #expect(engine.currentAyah == mulk(2))
   }
 
   @Test func stoppingEndsAnyState() throws {

@@ -104,6 +104,11 @@ import Testing
     #expect(try draw(base + keys, pass: 0) == drawing)
   }
 
+  @Test func aSurahThatBeginsAfterTheRangeHasItsBasmalahButNoIstiadhah() throws {
+    let text = "range: 113:5\nafter: continueAyaat(2)\nistiadhah: every-pass"
+    #expect(try draw(text, pass: 0) == "* B C")
+  }
+
   @Test func nothingFollowsTheLastAyah() throws {
     #expect(try draw("range: 114:6\nafter: continuePages(3)", pass: 0) == "")
     #expect(

@@ -164,6 +164,14 @@ import Testing
     #expect(try cut(tawbah, join: 60).item?.range == FrameRange(1060..<1100))
   }
 
+  @Test func theSecondHalfOfAJoinMayHoldMoreToo() throws {
+    let last = AyahRef(surah: 9, ayah: 2)
+    let item = sound(AyahRef(surah: 8, ayah: 75), to: last, frames: 100)
+    let catalogue = holding(["husary": [SegmentCandidate(item: item, joinOffset: 60)]])
+    let found = try Resolver(catalogue).resolve(last, for: snapshot("9:2", [husary]))
+    #expect(found.passedOver.map(\.reason) == [.holdsMore(item.ayat), .noFile])
+  }
+
   @Test func theBasmalahOfSurahOneServesWhereNoneIsFound() throws {
     let fatihah = sound(AyahRef(surah: 1, ayah: 1), frames: 5)
     let items = [fatihah, sound(mulk(1), frames: 10)]
@@ -181,6 +189,11 @@ import Testing
     #expect(resolution.choices.map(\.ayah) == (3...8).map(mulk))
     #expect(resolution.missing.isEmpty)
     #expect(resolution.spanning == nil)
+  }
+
+  @Test func aRangeThatCanBeHadAyahByAyahIs() throws {
+    let items = [sound(mulk(1), to: mulk(2), frames: 60)] + wholeMulk
+    #expect(try planned("range: 67:1-2\nbasmalah: never", items) == "1:10 2:20")
   }
 
   @Test func everyReasonHasWords() {
