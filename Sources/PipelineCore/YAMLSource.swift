@@ -39,10 +39,25 @@ struct YAMLSource {
       .composer(_, let problem, let mark, _):
       error(.notYAML(problem), at: mark)
     case .duplicatedKeysInMapping(let keys, let context):
-      error(.duplicateKey(keys.first ?? ""), at: context.mark)
+      secondPlace(of: keys.first ?? "", in: context.mark)
     case .reader(let problem, _, _, _): RecipeError(.notYAML(problem), at: .file(file))
     default: RecipeError(.notYAML("it cannot be read"), at: .file(file))
     }
+  }
+
+  /// The error for a key that stands twice in the mapping that begins at a mark: at the second of
+  /// the two where each begins a line, as in most recipes, else where the mapping begins.
+  private func secondPlace(of key: String, in mark: Mark) -> RecipeError {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = lines.indices.dropFirst(mark.line - 1).filter { index in
+      let line = lines[index].drop { $0 == " " }
+      return line.hasPrefix(key) && line.dropFirst(key.count).drop { $0 == " " }.first == ":"
+        && lines[index].count - line.count == mark.column - 1
+    }
+    guard places.count > 1 else { return error(.duplicateKey(key), at: mark) }
+    return RecipeError(
+      .duplicateKey(key),
+      at: .position(file: file, line: places[1] + 1, column: mark.column))
   }
 
   /// The keys and values of a mapping, in the order of the text.

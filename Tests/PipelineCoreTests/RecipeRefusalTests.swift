@@ -8,7 +8,7 @@ import Testing
     ("pipeline: p\nsteps:\n  - decode: { }\nstep: 1\n", 4, 1, "`step`", "write `steps` instead"),
     ("steps: [decode: { }]\n", 1, 1, "`pipeline` is missing", "add a line"),
     ("pipeline: p\n", 1, 1, "`steps` is missing", "add a line"),
-    ("pipeline: p\npipeline: q\nsteps: [decode: { }]", 1, 1, "there twice", "delete"),
+    ("pipeline: p\npipeline: q\nsteps: [decode: { }]", 2, 1, "there twice", "delete"),
     ("pipeline:\nsteps: [decode: { }]", 1, 10, "must be a name", "see"),
     ("pipeline: [p]\nsteps: [decode: { }]", 1, 11, "must be a name", "see"),
     ("pipeline: p\nsteps: []\n", 2, 8, "no steps", "add steps"),
