@@ -100,6 +100,12 @@ let package = Package(
       name: "Rendering",
       dependencies: ["AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Recitation", system],
       swiftSettings: safe),
+    .target(
+      name: "Resolving",
+      dependencies: [
+        "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "Library", system,
+      ],
+      swiftSettings: safe),
     .target(name: "Evaluation", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
 
     // 7 · the command line
@@ -107,7 +113,8 @@ let package = Package(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Library", "Interchange", "Analysis", "Rendering", "Evaluation", system,
+        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
+        "Evaluation", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -142,6 +149,12 @@ let package = Package(
     tests(
       "Analysis", ["AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system]),
     tests("Rendering", ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system]),
+    tests(
+      "Resolving",
+      [
+        "AudioCore", "AudioFiles", "AudioTesting", "HostSystem", "Library", "Playback",
+        "Recitation", system,
+      ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation"]),
     .testTarget(
       name: "GoldenTests",

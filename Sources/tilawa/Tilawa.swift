@@ -23,7 +23,7 @@ struct Tilawa: AsyncParsableCommand {
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
       Process.self, Status.self, Show.self, Confirm.self, Redetect.self, Export.self, Render.self,
-      ReciterCommand.self, BookmarkCommand.self,
+      ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
       WorkerCommand.self,
     ])

@@ -1,0 +1,182 @@
+import AudioCore
+import AudioFiles
+import HostSystem
+public import Library
+public import Playback
+public import Recitation
+import Synchronization
+public import SystemPackage
+
+/// The files of reciters who have a folder with one file per ayah.
+///
+/// The length of a file is found by decoding it, once: what headers declare is often wrong. Which
+/// were decoded before, and are still the same, is known from the library.
+public final class AyahFiles: Sendable {
+  /// A file that can be played.
+  public struct File: Hashable, Sendable {
+    /// The whole path.
+    public var path: FilePath
+    /// What decoding said of it.
+    public var length: AyahFileLength
+  }
+
+  /// What came of looking for the file of an ayah.
+  public enum Answer: Hashable, Sendable {
+    /// There is one.
+    case found(File)
+    /// There is none, or it cannot be played; for a person.
+    case passedOver(String)
+  }
+
+  private struct Source: Sendable {
+    var folder: AyahFolder
+    var path: FilePath
+    var numbering: AyahNumbering?
+  }
+
+  private struct State {
+    var known: [String: [FilePath: AyahFileLength]]
+    var measured: [String: [FilePath: AyahFileLength]] = [:]
+    var answers: [String: [FilePath: Answer]] = [:]
+  }
+
+  private let sources: [String: Source]
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - reciters: all of the library.
+  ///   - library: the folder of the library.
+  ///   - known: lengths by id of the reciter, then by path from his folder.
+  public init(
+    _ reciters: [Reciter], library: FilePath, known: [String: [FilePath: AyahFileLength]] = [:]
+  ) {
+    var sources: [String: Source] = [:]
+    for reciter in reciters {
+      guard let folder = reciter.files, let riwayah = reciter.riwayah else { continue }
+      var numbering: AyahNumbering?
+      if QuranFacts.bundled.hasCounts(for: riwayah) {
+        do { numbering = try QuranFacts.bundled.numbering(of: riwayah) } catch { numbering = nil }
+      }
+      sources[reciter.id] = Source(
+        folder: folder, path: library.pushing(folder.path), numbering: numbering)
+    }
+    self.sources = sources
+    state = Mutex(State(known: known))
+  }
+
+  /// The key of a file.
+  ///
+  /// - Parameters:
+  ///   - name: its path from the reciter's folder.
+  ///   - reciter: his id.
+  /// - Returns: `file:<reciter id>/<name>`.
+  public static func key(_ name: FilePath, of reciter: String) -> SourceKey {
+    SourceKey("file:\(reciter)/\(name.string)")
+  }
+
+  /// Looks for the file of an ayah and measures it.
+  ///
+  /// - Parameters:
+  ///   - ref: the ayah, in the numbering of the reciter's riwayah.
+  ///   - reciter: his id.
+  /// - Returns: the file with its key, or why there is none; nil if he has no folder.
+  public func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
+    guard let source = sources[reciter] else { return nil }
+    let name: FilePath
+    switch self.name(of: ref, in: source) {
+    case .passedOver(let reason): return (nil, .passedOver(reason))
+    case .named(let found): name = found
+    }
+    let answer = state.withLock { state in
+      if let answer = state.answers[reciter]?[name] { return answer }
+      let answer = Self.measure(source.path.pushing(name), known: state.known[reciter]?[name])
+      if case .found(let file) = answer, state.known[reciter]?[name] != file.length {
+        state.measured[reciter, default: [:]][name] = file.length
+      }
+      state.answers[reciter, default: [:]][name] = answer
+      return answer
+    }
+    return (Self.key(name, of: reciter), answer)
+  }
+
+  /// Whether a file of the right name is there and can be opened; it is not decoded.
+  ///
+  /// - Parameters: as for ``look(for:of:)``.
+  /// - Returns: whether there is one.
+  public func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
+    guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
+      return false
+    }
+    do {
+      let file = try FileBytes(path: source.path.pushing(name))
+      _ = consume file
+      return true
+    } catch { return false }
+  }
+
+  /// The file that a key means, if it was found.
+  func file(of key: SourceKey) -> File? {
+    guard let parts = Self.parts(of: key) else { return nil }
+    let answer = state.withLock { $0.answers[parts.reciter]?[parts.name] }
+    if case .found(let file) = answer { return file }
+    return nil
+  }
+
+  /// The inverse of ``key(_:of:)``; nil if it is the key of something else.
+  static func parts(of key: SourceKey) -> (reciter: String, name: FilePath)? {
+    guard key.text.hasPrefix("file:") else { return nil }
+    let parts = key.text.dropFirst(5).split(separator: "/", maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), FilePath(String(parts[1]))) : nil
+  }
+
+  /// Keeps in the library what was measured since, for the next time.
+  ///
+  /// - Parameter store: the library.
+  /// - Throws: `LibraryError`.
+  public func keepLengths(in store: LibraryStore) throws {
+    let measured = state.withLock { $0.measured }
+    for (reciter, lengths) in measured.sorted(by: { $0.key < $1.key }) {
+      try store.keep(lengths, of: reciter)
+    }
+  }
+
+  private enum Name {
+    case named(FilePath)
+    case passedOver(String)
+  }
+
+  private func name(of ref: AyahRef, in source: Source) -> Name {
+    guard let numbering = source.numbering else {
+      return .passedOver("the ayah counts of the riwayah are not known")
+    }
+    guard let name = source.folder.file(of: ref, numbering: numbering) else {
+      return .passedOver("the pattern has no name for it")
+    }
+    return .named(name)
+  }
+
+  private static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
+    let name = path.lastComponent?.string ?? ""
+    guard let identity = SourceDirectory.identity(path) else {
+      return .passedOver("\(name) is not there")
+    }
+    if let known, known.identity == identity {
+      return .found(File(path: path, length: known))
+    }
+    do throws(AudioFileError) {
+      var reader = try AudioFileReader(path: path)
+      var block: [Float] = []
+      while reader.read(65_536, into: &block) > 0 {}
+      if let interruption = reader.interruption { throw interruption }
+      guard reader.framesRead > 0 else { return .passedOver("\(name) holds no sound") }
+      return .found(
+        File(
+          path: path,
+          length: AyahFileLength(
+            identity: identity, hertz: reader.info.sampleRate.hertz,
+            frameCount: reader.framesRead)))
+    } catch {
+      return .passedOver("\(name): \(error.problem)")
+    }
+  }
+}

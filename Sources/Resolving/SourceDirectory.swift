@@ -1,0 +1,123 @@
+import AudioCore
+import HostSystem
+import Library
+public import Playback
+import Recitation
+public import SystemPackage
+
+/// Where the sources of a drill lie, and whether they are still what they were.
+public struct SourceDirectory: Sendable {
+  /// A recording as the library knows it.
+  private struct Known: Sendable {
+    var name: String
+    var size: Int
+    var sha256: String
+    /// The copy in the library first, then the files that were processed.
+    var places: [(path: FilePath, identity: FileIdentity?)]
+  }
+
+  private let recordings: [RecordingID: Known]
+  private let files: AyahFiles
+
+  init(_ summaries: [RecordingSummary], library: FilePath, files: AyahFiles) {
+    self.files = files
+    recordings = Dictionary(
+      uniqueKeysWithValues: summaries.map { summary in
+        let copy = summary.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
+        let recording = summary.recording
+        return (
+          recording.id,
+          Known(
+            name: recording.sourceFileName, size: recording.sizeBytes, sha256: recording.sha256,
+            places: copy + summary.sources.map { ($0.fullPath, $0.identity) })
+        )
+      })
+  }
+
+  /// The files of all recordings, wherever they should lie: what no drill may overwrite.
+  public var recordingPaths: [FilePath] {
+    recordings.sorted { $0.key < $1.key }.flatMap { $0.value.places.map(\.path) }
+  }
+
+  /// What a person calls a source: the name of the recording's file, or the path of a reciter's
+  /// file from his folder.
+  ///
+  /// - Parameter key: the source.
+  /// - Returns: the name; the key itself if nothing goes by it.
+  public func name(of key: SourceKey) -> String {
+    if let known = recordings[RecordingID(key.text)] { return known.name }
+    return AyahFiles.parts(of: key)?.name.string ?? key.text
+  }
+
+  /// Where a source lies, told from names and sizes alone.
+  ///
+  /// - Parameter key: the source.
+  /// - Returns: the file.
+  /// - Throws: ``SourceError``.
+  public func path(of key: SourceKey) throws(SourceError) -> FilePath {
+    if let file = files.file(of: key) { return file.path }
+    let known = try known(key)
+    guard let place = try present(known).first else {
+      throw .recordingGone(name: known.name, looked: known.places.map(\.path))
+    }
+    return place.path
+  }
+
+  /// Where a source lies, after making sure that it is what was analysed: the file is the one that
+  /// was seen then (device, inode, size and time of change), or its content is the same.
+  ///
+  /// - Parameters:
+  ///   - key: the source.
+  ///   - digest: the SHA-256 of a file as 64 lower-case hexadecimal digits.
+  /// - Returns: the file.
+  /// - Throws: ``SourceError``, and what `digest` throws.
+  public func checkedPath(
+    of key: SourceKey, digest: (FilePath) throws -> String
+  ) throws -> FilePath {
+    if let file = files.file(of: key) {
+      guard let now = Self.identity(file.path) else {
+        throw SourceError.fileGone(path: file.path, reason: "it is gone")
+      }
+      guard now == file.length.identity else { throw SourceError.fileChanged(path: file.path) }
+      return file.path
+    }
+    let known = try known(key)
+    let present = try present(known)
+    for place in present {
+      if try place.isAsSeen || digest(place.path) == known.sha256 { return place.path }
+    }
+    guard let first = present.first else {
+      throw SourceError.recordingGone(name: known.name, looked: known.places.map(\.path))
+    }
+    throw SourceError.recordingChanged(path: first.path, difference: "its content differs")
+  }
+
+  private func known(_ key: SourceKey) throws(SourceError) -> Known {
+    guard let known = recordings[RecordingID(key.text)] else { throw .unknown(key: key.text) }
+    return known
+  }
+
+  /// The places where a file of the right size lies.
+  private func present(
+    _ known: Known
+  ) throws(SourceError) -> [(path: FilePath, isAsSeen: Bool)] {
+    var found: [(path: FilePath, isAsSeen: Bool)] = []
+    var other: SourceError?
+    for place in known.places {
+      guard let identity = Self.identity(place.path) else { continue }
+      if identity.size == known.size {
+        found.append((place.path, identity == place.identity))
+      } else if other == nil {
+        other = .recordingChanged(
+          path: place.path, difference: "it has \(identity.size) bytes instead of \(known.size)")
+      }
+    }
+    if found.isEmpty, let other { throw other }
+    return found
+  }
+
+  /// nil if there is nothing, or nothing that may be looked at.
+  static func identity(_ path: FilePath) -> FileIdentity? {
+    do { return try FileIdentity(path: path) } catch { return nil }
+  }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import AudioCore
+import Library
+import Playback
+import Recitation
+import Resolving
+import SystemPackage
+
+/// `tilawa resolve`: where would each ayah come from?
+struct Resolve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show which source each ayah of a range would come from, and why no other.",
+    discussion: """
+      Reciters are asked in the order of `tilawa reciter priority`, those of another riwayah \
+      never. Of one reciter come the recordings first (confirmed, then the surer, then the \
+      newer), then the files of ayat.
+
+      Examples:
+        tilawa resolve 67:1-10
+        tilawa resolve 2:255 --reciter Husary
+      """)
+
+  @Argument(help: "The ayat: 67:1-10, 112, Al-Mulk 1-15, page:50.")
+  var range: String
+
+  @Option(help: "Whose numbering the range is in, and whose recitation is looked for.")
+  var riwayah: Riwayah = .hafs
+
+  @Option(help: "Ask only this reciter; may be repeated, the first choice first.")
+  var reciter: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let store = try LibraryStore(opening: common.libraryHere, create: false)
+    let audio = try LibraryAudio(store, riwayah: riwayah)
+    var settings = PlaybackSettings()
+    settings.range = range
+    settings.riwayah = riwayah
+    settings.reciters = try reciter.map { try store.reciter(matching: $0).reciter.id }
+    let snapshot = try settings.snapshot(reciters: audio.entries)
+    let resolution = Resolver(audio.catalogue).resolve(snapshot)
+    do { try audio.files.keepLengths(in: store) } catch {
+      Log(common).say("the lengths of files are not kept: \(error)")
+    }
+    let result = ResolveResult(resolution, riwayah: riwayah, audio)
+    if common.json {
+      Output.json(Envelope(command: "resolve", status: .ok, result: result))
+    } else {
+      for line in result.lines { Output.line(line) }
+    }
+  }
+}
+
+/// What `tilawa resolve --json` gives.
+struct ResolveResult: Encodable {
+  /// A stretch of a recording or a file; times in seconds.
+  struct Source: Encodable, Equatable {
+    let source, name, ayat: String
+    let start, end, confidence: Double
+    let personal, confirmed: Bool
+
+    init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
+      source = item.source.text
+      name = audio.directory.name(of: item.source)
+      ayat = item.ayat.description
+      start = item.range.start.seconds(at: item.sourceRate).milliseconds
+      end = item.range.end.seconds(at: item.sourceRate).milliseconds
+      confidence = item.confidence.milliseconds
+      personal = item.isPersonal
+      confirmed = item.isConfirmed
+    }
+
+    /// `112.wav 0.000–1.250`.
+    var place: String { "\(VisibleText.of(name)) \(start.text)–\(end.text)" }
+  }
+
+  /// What was not chosen.
+  struct PassedOver: Encodable, Equatable {
+    let reciter, reason: String
+    let source: Source?
+  }
+
+  struct Ayah: Encodable {
+    let ayah: String
+    let reciter: String?
+    let source: Source?
+    let passedOver: [PassedOver]
+  }
+
+  let riwayah: String
+  let ayat: [Ayah]
+  let missing: [String]
+  /// The one segment that holds the range, where it cannot be had ayah by ayah.
+  let spanning: Source?
+
+  init(_ resolution: Resolution, riwayah: Riwayah, _ audio: LibraryAudio) {
+    self.riwayah = riwayah.rawValue
+    missing = resolution.missing.map(\.description)
+    spanning = resolution.spanning.map { Source($0, audio) }
+    let names = Dictionary(uniqueKeysWithValues: audio.entries.map { ($0.id, $0.name) })
+    ayat = resolution.choices.map { choice in
+      var passedOver: [PassedOver] = []
+      for other in choice.passedOver {
+        guard let reason = Self.reason(other, for: choice.ayah, audio) else { continue }
+        let line = PassedOver(
+          reciter: names[other.reciter] ?? other.reciter, reason: reason,
+          source: other.item.map { Source($0, audio) })
+        // For a basmalah both it and 1:1 were looked for.
+        if !passedOver.contains(line) { passedOver.append(line) }
+      }
+      return Ayah(
+        ayah: choice.ayah.description, reciter: choice.item?.reciterName,
+        source: choice.item.map { Source($0, audio) },
+        passedOver: passedOver)
+    }
+  }
+
+  /// nil if there is nothing to say: who has no folder of files was never meant to have one.
+  private static func reason(
+    _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
+  ) -> String? {
+    guard case .noFile = other.reason else { return other.reason.text }
+    guard let (_, answer) = audio.files.look(for: ayah, of: other.reciter),
+      case .passedOver(let why) = answer
+    else { return nil }
+    return why
+  }
+
+  /// For a person.
+  var lines: [String] {
+    var table = TextTable(sides: [.left, .left, .left, .left])
+    for ayah in ayat {
+      let sure = ayah.source.map { source in
+        !source.personal
+          ? "file" : source.confirmed ? "confirmed" : source.confidence.text(decimals: 2)
+      }
+      table.rows.append([
+        ayah.ayah, VisibleText.of(ayah.reciter ?? "nobody"), ayah.source?.place ?? "–", sure ?? "",
+      ])
+      table.rows += ayah.passedOver.map {
+        [
+          "", "  not \(VisibleText.of($0.reciter))", $0.source?.place ?? "",
+          VisibleText.of($0.reason),
+        ]
+      }
+    }
+    var lines = table.lines
+    if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
+    lines.append(
+      missing.isEmpty ? "nothing is missing" : "missing: \(missing.joined(separator: " "))")
+    return lines
+  }
+}

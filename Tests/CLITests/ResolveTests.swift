@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite struct ResolveCommandTests {
+  @Test func thePriorityListDecides() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary()
+      #expect(try scene.run("reciter", "add", "Sheikh Ahmad").code == 0)
+      #expect(
+        try scene.run("reciter", "assign", "112", "ahmad").output == "112.wav is by Sheikh Ahmad\n")
+      func source(_ arguments: String...) throws -> [String?] {
+        let outcome = try Binary.run(["resolve", "112", "--json"] + arguments, in: scene.folder)
+        let ayat = try #require(try outcome.result["ayat"] as? [[String: Any]])
+        return ayat.prefix(3).map { ($0["source"] as? [String: Any])?["name"] as? String }
+      }
+      _ = try scene.run("reciter", "priority", "husary", "ahmad")
+      #expect(try source() == ["112001.wav", "112002.wav", "112.wav"])
+      _ = try scene.run("reciter", "priority", "ahmad", "husary")
+      #expect(try source() == ["112.wav", "112.wav", "112.wav"])
+      #expect(try source("--reciter", "husary") == ["112001.wav", "112002.wav", nil])
+      _ = try scene.run("reciter", "priority", "husary", "--disable", "ahmad")
+      #expect(try source() == ["112001.wav", "112002.wav", nil])
+    }
+  }
+
+  @Test func anotherRiwayahIsToldPlainly() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary(riwayah: "warsh")
+      let lines = try scene.run("resolve", "112:1").output
+      #expect(lines.contains("not Mahmoud Al-Husary"))
+      #expect(lines.contains("another riwayah: Warsh an Nafi"))
+      #expect(lines.hasSuffix("nothing is missing\n"))
+    }
+  }
+
+  @Test func whatIsPassedOverHasAReason() throws {
+    try Scene.withFiles { scene in
+      _ = try scene.addHusary()
+      _ = try scene.run("reciter", "priority", "husary")
+      let outcome = try scene.run("resolve", "112:2-3", "--json")
+      let ayat = try #require(try outcome.result["ayat"] as? [[String: Any]])
+      let reasons = ayat.prefix(2).map { ayah in
+        (ayah["passedOver"] as? [[String: Any]] ?? []).compactMap { $0["reason"] as? String }
+      }
+      #expect(
+        reasons == [
+          ["no recording holds it", "a reciter further up has it"],
+          ["no recording holds it", "112003.wav is not there"],
+        ])
+      #expect(try outcome.result["missing"] as? [String] == [])
+    }
+  }
+
+  @Test func coverageNamesWhatIsHeldAndWhatIsNot() throws {
+    try Scene.withFiles { scene in
+      let outcome = try scene.run("coverage", "111-114")
+      #expect(outcome.code == 0)
+      #expect(
+        outcome.output == """
+          holds: Al-Ikhlaas 1–4
+          lacks: Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6
+          4 of 20 ayat, Hafs an Asim
+
+          """)
+      let all = try scene.run("coverage", "--json")
+      #expect(try all.result["held"] as? Int == 4)
+      #expect(try all.result["ayat"] as? Int == 6236)
+      #expect(
+        try all.result["lacksText"] as? String
+          == "Al-Faatiha to Al-Masad, Al-Falaq 1–5, An-Naas 1–6")
+      #expect(try scene.run("coverage", "--riwayah", "warsh", "112").output.contains("0 of 4"))
+    }
+  }
+
+  @Test(arguments: ["resolve", "coverage"])
+  func everyCommandHasHelp(command: String) throws {
+    try Scene.with { scene in
+      let outcome = try scene.run(command, "--help")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.hasPrefix("OVERVIEW: "))
+    }
+  }
+}

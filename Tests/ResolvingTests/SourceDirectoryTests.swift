@@ -1,0 +1,110 @@
+import AudioCore
+import Foundation
+import HostSystem
+import Library
+import Playback
+import Recitation
+import Resolving
+import SystemPackage
+import Testing
+
+@Suite struct SourceDirectoryTests {
+  private let key = SourceKey(ResolvingScene.id(1).text)
+  private let digest = String(repeating: "1", count: 64)
+
+  private func scene() throws -> ResolvingScene {
+    let scene = try ResolvingScene()
+    try scene.record(1, [sampleSegment(0..<100, 67, 1)])
+    return scene
+  }
+
+  private func path(_ scene: ResolvingScene, _ name: String) -> FilePath {
+    scene.folder.path.appending(name)
+  }
+
+  @Test func anUntouchedRecordingIsNotReadAgain() throws {
+    let scene = try scene()
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    let file = path(scene, "recordings/1.wav")
+    #expect(try directory.path(of: key) == file)
+    #expect(
+      try directory.checkedPath(of: key) { path in
+        Issue.record("\(path) is as it was seen")
+        return ""
+      } == file)
+    #expect(directory.recordingPaths == [file])
+  }
+
+  @Test func aFileOfTheSameSizeIsKnownByItsContent() throws {
+    let scene = try scene()
+    let file = path(scene, "recordings/1.wav")
+    try FileManager.default.removeItem(atPath: file.string)
+    try scene.write("recordings/1.wav", frames: 8000)
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    #expect(try directory.checkedPath(of: key) { _ in digest } == file)
+    #expect(
+      throws: SourceError.recordingChanged(path: file, difference: "its content differs")
+    ) { try directory.checkedPath(of: key) { _ in "other" } }
+  }
+
+  @Test func aMovedOrReplacedRecordingIsExplained() throws {
+    let scene = try scene()
+    let file = path(scene, "recordings/1.wav")
+    try FileManager.default.moveItem(
+      atPath: file.string, toPath: path(scene, "recordings/2.wav").string)
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    let gone = SourceError.recordingGone(name: "1.wav", looked: [file])
+    #expect(throws: gone) { try directory.path(of: key) }
+    #expect(throws: gone) { try directory.checkedPath(of: key) { _ in digest } }
+    let size = try FileIdentity(path: path(scene, "recordings/2.wav")).size
+    try scene.write("recordings/1.wav", frames: 10)
+    let changed = SourceError.recordingChanged(
+      path: file, difference: "it has \(try scene.size(1)) bytes instead of \(size)")
+    #expect(throws: changed) { try directory.path(of: key) }
+    #expect(throws: SourceError.unknown(key: "x")) { try directory.path(of: SourceKey("x")) }
+  }
+
+  @Test func ofSeveralPlacesTheFirstGoodOneIsTaken() throws {
+    let scene = try scene()
+    try scene.write("elsewhere/1.wav", frames: 8000)
+    try scene.store.link(
+      ResolvingScene.id(1),
+      source: SourceFile(folder: path(scene, "elsewhere"), path: "1.wav", identity: nil))
+    try scene.write("recordings/1.wav", frames: 10)
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    let other = path(scene, "elsewhere/1.wav")
+    #expect(try directory.path(of: key) == other)
+    #expect(try directory.checkedPath(of: key) { _ in digest } == other)
+    #expect(Set(directory.recordingPaths) == [other, path(scene, "recordings/1.wav")])
+  }
+
+  @Test func aFileThatChangedSinceItWasMeasuredIsExplained() throws {
+    let scene = try ResolvingScene()
+    try scene.addFiles("X", [("067001.wav", 500)])
+    let audio = try LibraryAudio(scene.store, riwayah: .hafs)
+    let item = try #require(
+      audio.catalogue.file(AyahRef(surah: 67, ayah: 1), audio.entries[0]))
+    let file = path(scene, "X/067001.wav")
+    #expect(try audio.directory.path(of: item.source) == file)
+    #expect(try audio.directory.checkedPath(of: item.source) { _ in "" } == file)
+    try scene.write("X/067001.wav", frames: 501)
+    #expect(throws: SourceError.fileChanged(path: file)) {
+      try audio.directory.checkedPath(of: item.source) { _ in "" }
+    }
+    try FileManager.default.removeItem(atPath: file.string)
+    #expect(throws: SourceError.fileGone(path: file, reason: "it is gone")) {
+      try audio.directory.checkedPath(of: item.source) { _ in "" }
+    }
+  }
+
+  @Test(arguments: [
+    SourceError.recordingGone(name: "n", looked: ["p"]), .recordingGone(name: "n", looked: []),
+    .recordingChanged(path: "p", difference: "d"), .fileGone(path: "p", reason: "r"),
+    .fileChanged(path: "p"), .unknown(key: "k"),
+  ])
+  func everyErrorSaysWhatWhereAndWhatToDo(error: SourceError) {
+    #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
+    let verb = String(error.remedy.prefix { $0 != " " })
+    #expect(["put", "run", "report"].contains(verb), "\(error.remedy)")
+  }
+}
