@@ -69,7 +69,8 @@ public struct Resolution: Hashable, Sendable {
       case .empty: "holds no frames"
       case .notConfirmed: "not confirmed, another reading is"
       case .lessSure(let own, let other):
-        "less sure: \(Self.percent(own)), not \(Self.percent(other))"
+        Self.percents(own, other).map { "less sure: \($0), not \($1)" }
+          ?? "less sure, by less than can be shown"
       case .older: "another reading is newer"
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"
@@ -77,8 +78,19 @@ public struct Resolution: Hashable, Sendable {
       }
     }
 
-    private static func percent(_ value: Double) -> String {
-      "\(Int((value * 100).rounded())) %"
+    /// Two chances in per cent, with as many decimals as tell them apart, three at most; nil if
+    /// none do.
+    private static func percents(_ first: Double, _ second: Double) -> (String, String)? {
+      for scale in [1, 10, 100, 1000] {
+        let values = [first, second].map { Int(($0 * 100 * Double(scale)).rounded()) }
+        guard values[0] != values[1] else { continue }
+        let texts = values.map { value in
+          let fraction = scale == 1 ? "" : "." + String(scale + value % scale).dropFirst()
+          return "\(value / scale)\(fraction) %"
+        }
+        return (texts[0], texts[1])
+      }
+      return nil
     }
   }
 
