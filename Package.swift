@@ -41,6 +41,8 @@ let package = Package(
       name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(
       name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
+    .systemLibrary(
+      name: "CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
 
     // 2 · units, and what is asked of the operating system
     .target(name: "AudioCore", swiftSettings: safe),
@@ -52,7 +54,9 @@ let package = Package(
       swiftSettings: everywhere),
     .target(
       name: "DSPKernels",
-      dependencies: ["AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CFFmpeg"],
+      dependencies: [
+        "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg",
+      ],
       swiftSettings: everywhere),
 
     // 4 · features, the words of the subject, steps
@@ -98,7 +102,9 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "Rendering",
-      dependencies: ["AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Recitation", system],
+      dependencies: [
+        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Recitation", "Playback", system,
+      ],
       swiftSettings: safe),
     .target(
       name: "Resolving",
@@ -148,7 +154,12 @@ let package = Package(
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests(
       "Analysis", ["AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system]),
-    tests("Rendering", ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system]),
+    tests(
+      "Rendering",
+      [
+        "AudioCore", "AudioFiles", "AudioTesting", "DSPKernels", "HostSystem", "Playback",
+        "Recitation", system,
+      ]),
     tests(
       "Resolving",
       [
@@ -164,7 +175,10 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "CLITests",
-      dependencies: ["tilawa", "HostSystem", system],
+      dependencies: [
+        "tilawa", "HostSystem", "Playback", system,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: safe),
     .testTarget(name: "LayeringTests", swiftSettings: safe),
   ]

@@ -1,38 +1,47 @@
 import AudioCore
 import Foundation
 
-/// Lets a stretch of sound begin and end in silence, so that a cut is not heard as a click.
+/// Lets a clip begin and end in silence, so that a cut is not heard as a click.
 ///
 ///     gain = sin(π/2 · (n + ½) / N)        n frames after the start, or before the end
 ///
-/// with N = min(10 ms, half the stretch). Two such fades that overlap, one out and one in, add
-/// up to constant power.
+/// N is as long as the clip is quiet there, below −40 dB of its peak: the fade lies inside the
+/// pause and leaves the voice alone. It is at least 2 ms, because a cut at full voice must not
+/// click either, at most 10 ms, and at most half the clip.
 ///
-/// Input: interleaved samples of a stretch whose length is known beforehand. Output: as many.
-struct EdgeFade: BlockTransform, ~Copyable {
+/// Where a room is heard in the gaps, its sound comes in as the clip goes out, with the gain
+/// cos(π/2 · (n + ½) / N): the power stays the same.
+struct EdgeFade: Sendable, Hashable {
   /// The longest fade in milliseconds.
-  static let milliseconds = 10
+  static let longest = 10
+  /// The shortest fade in milliseconds.
+  static let shortest = 2
+  /// How much quieter than the peak a pause is, as a factor.
+  static let quiet: Float = 0.01
 
-  private let channels: Int
-  private let frameCount: Int
-  private let gains: [Float]
-  private var at = 0
+  /// The gain of the clip, frame by frame from its edge.
+  let gains: [Float]
+  /// The gain of the room.
+  let roomGains: [Float]
 
-  init(frameCount: Int, channels: Int, rate: SampleRate) {
-    self.frameCount = frameCount
-    self.channels = channels
-    let length = min(rate.hertz * Self.milliseconds / 1000, frameCount / 2)
-    gains = (0..<length).map { Float(sin(Double.pi / 2 * (Double($0) + 0.5) / Double(length))) }
+  /// - Parameters:
+  ///   - edge: the samples from the edge inwards, frame by frame.
+  ///   - channelCount: channels of a frame.
+  ///   - frameCount: the frames of the whole clip.
+  ///   - peak: the largest magnitude in it.
+  ///   - rate: frames per second.
+  init(edge: [Float], channelCount: Int, frameCount: Int, peak: Float, rate: SampleRate) {
+    let longest = rate.hertz * Self.longest / 1000
+    let shortest = rate.hertz * Self.shortest / 1000
+    let loud = edge.firstIndex { abs($0) > peak * Self.quiet } ?? edge.count
+    let length = min(max(min(loud / channelCount, longest), shortest), frameCount / 2)
+    let angles = (0..<length).map { Double.pi / 2 * (Double($0) + 0.5) / Double(length) }
+    gains = angles.map { Float(sin($0)) }
+    roomGains = angles.map { Float(cos($0)) }
   }
 
-  mutating func process(_ block: Span<Float>, into output: inout [Float]) {
-    for i in block.indices {
-      let frame = at / channels
-      at += 1
-      let fromEdge = min(frame, frameCount - 1 - frame)
-      output.append(fromEdge < gains.count ? block[i] * gains[max(fromEdge, 0)] : block[i])
-    }
+  /// How many frames at an edge have to be known.
+  static func reach(rate: SampleRate, frameCount: Int) -> Int {
+    min(rate.hertz * longest / 1000, frameCount / 2)
   }
-
-  mutating func finish(into output: inout [Float]) {}
 }

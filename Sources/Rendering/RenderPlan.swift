@@ -1,71 +1,146 @@
 public import AudioCore
 import DSPKernels
-import Recitation
+public import Playback
 
-/// A timeline with every event at its exact frames of the output.
+/// What has to be done so that timelines can be heard: which stretches of which sources are
+/// decoded, which clips are made of them, and where all that is put aside.
 ///
-/// A reading of n frames at rate `in` and speed s becomes, in an output at rate `out`,
-///
-///     round(round(n · out / in) / s)  frames        halves up
-///
-/// and a gap of t seconds round(t · out). The whole is their sum: nothing overlaps, nothing is
-/// left between.
-public struct RenderPlan: Sendable, Hashable {
-  /// How many channels the output has.
-  public enum Channels: String, Sendable, Hashable, CaseIterable {
-    /// One: the mean of the recording's.
-    case mono
-    /// As many as the first recording has. Others are brought to it by their mean, the same in
-    /// each channel, where their number differs.
-    case keep
-  }
-
-  /// An event and where it is heard.
-  public struct Placed: Sendable, Hashable {
-    /// What is heard.
-    public var event: Timeline.Event
-    /// Its frames in the output.
-    public var range: FrameRange
-  }
-
-  /// What is played.
-  public let timeline: Timeline
+/// A stretch that is heard several times at one speed is one clip. Several timelines share
+/// their clips: the files of a split drill, for example. Nothing is read to make a plan; it
+/// depends on nothing but what it is made from.
+public struct RenderPlan: Sendable {
+  /// What is played, one timeline per file.
+  public let timelines: [Timeline]
+  /// Where the sound comes from.
+  public let sources: [SourceKey: DrillSource]
+  /// How it is rendered.
+  public let settings: RenderSettings
   /// The rate of the output.
   public let rate: SampleRate
   /// The channels of the output.
   public let channelCount: Int
-  /// All events, in order, each beginning where the one before ends.
-  public let placed: [Placed]
-  /// The length of the output.
-  public var frameCount: Int { placed.last?.range.end.count ?? 0 }
+
+  /// What is decoded, in the order of source, start, end.
+  let stretches: [SourceStretch]
+  /// What is made of it, in the order of source, start, end, speed.
+  let clips: [Clip]
+  /// The sound of the rooms, where it is asked for and there are pauses, by source.
+  let tones: [SourceKey: RoomToneClip]
+  private let clipIndex: [Clip.Key: Int]
+
+  /// How many different stretches at different speeds are rendered.
+  public var clipCount: Int { clips.count }
+  /// Bytes put aside while rendering.
+  public let scratchBytes: Int
+  /// Samples put aside while rendering.
+  var scratchSamples: Int { scratchBytes / MemoryLayout<Float>.stride }
+  /// The sources that have no pause to take the sound of their room from: gaps after them are
+  /// silent. Empty unless ``RenderSettings/GapFill/room`` is asked for.
+  public let withoutRoomTone: [SourceKey]
 
   /// - Parameters:
-  ///   - timeline: what is played; its recordings have a sample rate.
-  ///   - rate: the rate of the output; nil for that of the first recording heard.
-  ///   - channels: how many channels the output has.
-  public init(_ timeline: Timeline, rate: SampleRate? = nil, channels: Channels = .mono) {
-    self.timeline = timeline
-    let first = timeline.sources.first?.manifest.recording
-    let rate = rate ?? first?.sampleRate ?? SampleRate(hertz: 44_100)
+  ///   - timelines: what is played, all at one rate; at least one.
+  ///   - sources: a file for every source that is heard.
+  ///   - settings: how it is rendered.
+  /// - Throws: `nothingToPlay`, `sourceUnknown`, and `sourceChanged` if an item counts in
+  ///   another rate than its source has.
+  public init(
+    _ timelines: [Timeline], sources: [SourceKey: DrillSource], settings: RenderSettings
+  ) throws(RenderingError) {
+    let plays = timelines.flatMap { $0.events.compactMap(\.play) }
+    guard !plays.isEmpty, let rate = timelines.first?.rate else { throw .nothingToPlay }
+    precondition(timelines.allSatisfy { $0.rate == rate }, "files of one plan have one rate")
+    for play in plays {
+      guard let file = sources[play.item.source] else { throw .sourceUnknown(play.item.source) }
+      guard file.rate == play.item.sourceRate else {
+        throw .sourceChanged(
+          path: file.path,
+          difference: "\(file.rate.hertz) Hz instead of \(play.item.sourceRate.hertz) Hz")
+      }
+    }
+    let keys = Set(plays.map(\.clip)).sorted()
+    let most = keys.compactMap { sources[$0.source]?.channelCount }.max() ?? 1
+    let channelCount = settings.channelCount ?? min(most, 2)
+    let pauses =
+      settings.gapFill == .room ? RoomTone.pauses(of: plays) : [:]
+    var wanted = Set(keys.map { StretchKey(source: $0.source, range: $0.part) })
+    for (source, range) in pauses { wanted.insert(StretchKey(source: source, range: range)) }
+
+    var offset = 0
+    func room(_ frames: Int) -> Int {
+      defer { offset += frames * channelCount }
+      return offset
+    }
+    let ordered = wanted.sorted()
+    stretches = ordered.map {
+      SourceStretch(source: $0.source, range: $0.range, offset: room($0.range.count))
+    }
+    let place = Dictionary(uniqueKeysWithValues: zip(ordered, ordered.indices))
+    func length(_ source: SourceKey, _ range: FrameRange, speed: Double) -> Int {
+      RenderedLength.frames(
+        of: range.count, from: sources[source]?.rate ?? rate, to: rate, speed: speed)
+    }
+    clips = keys.map { key in
+      let frames = length(key.source, key.part, speed: key.speed)
+      return Clip(
+        key: key, stretch: place[StretchKey(source: key.source, range: key.part)] ?? 0,
+        frameCount: frames, offset: room(frames))
+    }
+    var tones: [SourceKey: RoomToneClip] = [:]
+    for (source, range) in pauses.sorted(by: { $0.key < $1.key }) {
+      let frames = length(source, range, speed: 1)
+      tones[source] = RoomToneClip(
+        source: source, stretch: place[StretchKey(source: source, range: range)] ?? 0,
+        frameCount: frames, offset: room(frames))
+    }
+    self.tones = tones
+    clipIndex = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    scratchBytes = offset * MemoryLayout<Float>.stride
+    self.timelines = timelines
+    let heard = Set(keys.map(\.source))
+    self.sources = sources.filter { heard.contains($0.key) }
+    self.settings = settings
     self.rate = rate
-    channelCount = channels == .mono ? 1 : max(1, first?.channelCount ?? 1)
-    var at = 0
-    placed = timeline.events.map { event in
-      let count =
-        switch event {
-        case .gap(let duration): rate.frames(in: duration)
-        case .reading(let reading, let speed):
-          Self.length(
-            of: reading.range.count, speed: speed,
-            from: timeline.sources[reading.source].manifest.recording.sampleRate ?? rate, to: rate)
-        }
-      defer { at += count }
-      return Placed(event: event, range: FrameRange(at..<at + count))
+    self.channelCount = channelCount
+    withoutRoomTone =
+      settings.gapFill == .room
+      ? Set(keys.map(\.source)).filter { pauses[$0] == nil }.sorted() : []
+  }
+
+  /// How far each source is decoded, in its frames.
+  var reach: [SourceKey: Int] {
+    stretches.reduce(into: [:]) { reach, stretch in
+      reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
     }
   }
 
-  /// The frames that a reading of `frames` frames has in the output.
-  static func length(of frames: Int, speed: Double, from: SampleRate, to: SampleRate) -> Int {
-    TimeStretch.length(of: Resampler.length(of: frames, from: from, to: to), speed: speed)
+  /// The clip that a play event is heard as.
+  func clip(of play: Timeline.Play) -> Int {
+    guard let index = clipIndex[play.clip] else {
+      preconditionFailure("no clip was planned for \(play.label.text)")
+    }
+    return index
+  }
+}
+
+/// A stretch that is decoded once, however many clips are made of it.
+private struct StretchKey: Hashable, Comparable {
+  let source: SourceKey
+  let range: FrameRange
+
+  static func < (a: Self, b: Self) -> Bool {
+    (a.source, a.range.start, a.range.end) < (b.source, b.range.start, b.range.end)
+  }
+}
+
+extension Timeline.Play {
+  /// The clip that it is heard as.
+  var clip: Clip.Key { Clip.Key(source: item.source, part: part, speed: speed) }
+}
+
+extension Timeline.Event {
+  /// What is played; nil in a gap.
+  var play: Timeline.Play? {
+    if case .play(let play) = kind { play } else { nil }
   }
 }

@@ -1,86 +1,172 @@
 import AudioCore
-import AudioFiles
+public import AudioFiles
+import DSPKernels
 import HostSystem
-public import SystemPackage
+import Playback
+import SystemPackage
 
-/// Renders a plan to a WAV file.
+/// Renders a plan to sound files.
 ///
-/// Recordings are decoded from start to end, each once as long as its readings come in the order
-/// in which they were recited; a reading that lies behind the one before it makes the decoder
-/// begin anew. What is held in memory is a block per open recording and what the kernels need: it
-/// grows with neither the length of the drill nor that of the recordings.
+/// Every source is decoded once, from its start to the last frame that is needed; every clip is
+/// resampled (libsamplerate, best) and stretched (Rubber Band, Finer, offline, formants kept)
+/// once, and heard as often as the timelines say: every repeat is the same, to the sample. Clips
+/// are put aside on the disk of the output, in a file that vanishes with the process. What is
+/// held in memory is a block per job, what the kernels need and the timelines: it does not grow
+/// with the length of the sound.
 ///
-/// The file has 16-bit samples; what exceeds full scale is clipped. The same plan and recordings
-/// give the same bytes.
+/// The same plan and sources give the same bytes, whatever the number of jobs. At the source's
+/// own rate, channels, speed 1 and gain 1 the samples are the source's own but for the fades at
+/// the edges (``EdgeFade``).
 public struct Renderer: Sendable {
   /// What is rendered.
   public let plan: RenderPlan
+  /// How many sources or clips are worked on at once.
+  public let jobs: Int
 
-  /// - Parameter plan: what is rendered.
-  public init(_ plan: RenderPlan) { self.plan = plan }
+  /// - Parameters:
+  ///   - plan: what is rendered.
+  ///   - jobs: how many sources or clips are worked on at once, ≥ 1.
+  public init(_ plan: RenderPlan, jobs: Int) {
+    precondition(jobs >= 1, "work needs ≥ 1 job, got \(jobs)")
+    self.plan = plan
+    self.jobs = jobs
+  }
 
-  /// Writes the file: under a temporary name beside it, which takes its place when all is done.
+  /// Writes the files: each under a temporary name beside it, which takes its place when all of
+  /// it is done, followed by its maps, the JSON map last: where that is, all is.
   ///
   /// - Parameters:
-  ///   - output: the file; one that is there is replaced.
-  ///   - progress: called between blocks with the frames written so far; what it throws ends the
-  ///     rendering.
+  ///   - outputs: one file per timeline of the plan; those that are there are replaced.
+  ///   - finished: files that are there already, by their place in `outputs`: not written again.
+  ///   - progress: called from several threads with the share that is done, 0…1; what it throws
+  ///     ends the rendering.
   /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and what
-  ///   `progress` throws. No file is left then, and one that was there is unchanged.
-  public func render(to output: FilePath, progress: (Int) throws -> Void = { _ in }) throws {
-    let file = try UnfinishedFile(replacing: output)
+  ///   `progress` throws. Files that were finished before stay; of the one in work nothing is
+  ///   left, and one that was there is unchanged.
+  public func render(
+    to outputs: [RenderOutput], finished: Set<Int> = [],
+    progress: @escaping @Sendable (Double) throws -> Void = { _ in }
+  ) async throws {
+    precondition(
+      outputs.count == plan.timelines.count,
+      "\(outputs.count) files were named for \(plan.timelines.count) timelines")
+    let open = outputs.indices.filter { !finished.contains($0) }
+    guard let folder = outputs.first?.path.removingLastComponent(), !open.isEmpty else { return }
+    let needed = neededBytes(for: outputs, finished: finished)
+    for folder in Set(outputs.map { $0.path.removingLastComponent() }) {
+      try DurableFile.removeStaleTemporaries(in: folder)
+    }
+    let free = try DiskSpace.free(in: folder)
+    guard needed <= free else {
+      throw RenderingError.diskTooSmall(path: folder, neededBytes: needed, freeBytes: free)
+    }
+    do {
+      let meter = WorkMeter(total: work(of: open), report: progress)
+      let scratch = try ScratchSamples(in: folder, capacity: plan.scratchSamples)
+      let store = ClipStore(plan: plan, scratch: scratch, jobs: jobs)
+      try await store.fill(meter)
+      for index in open {
+        try write(index, of: outputs, from: store, meter: meter)
+        try writeMaps(of: index, outputs)
+      }
+    } catch let error where Self.isFullDisk(error) {
+      throw RenderingError.diskFull(path: folder, neededBytes: needed)
+    }
+  }
+
+  /// The bytes that rendering needs on the disk: the files, and what is put aside meanwhile.
+  ///
+  /// - Parameters: as for ``render(to:finished:progress:)``.
+  public func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
+    outputs.indices.filter { !finished.contains($0) }
+      .reduce(plan.scratchBytes) { $0 + size(of: $1, outputs).bytes }
+  }
+
+  /// How large a file will be, without its maps.
+  ///
+  /// - Parameters:
+  ///   - index: which of the plan's timelines.
+  ///   - outputs: all files.
+  /// - Returns: its size.
+  public func size(of index: Int, _ outputs: [RenderOutput]) -> SoundFileSize {
+    let map = map(index, outputs)
+    return SoundFileSize(
+      encoding: plan.settings.encoding, frames: map.timeline.frameCount, rate: plan.rate,
+      channelCount: plan.channelCount, tags: tags(map), cues: cues(map))
+  }
+
+  /// What is heard when in a file.
+  ///
+  /// - Parameters:
+  ///   - index: which of the plan's timelines.
+  ///   - outputs: all files.
+  /// - Returns: the map.
+  public func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
+    DrillMap(
+      title: outputs[index].title, fileName: outputs[index].path.lastComponent?.string ?? "",
+      timeline: plan.timelines[index], channelCount: plan.channelCount,
+      sourceNames: plan.sources.mapValues(\.name), display: outputs[index].display,
+      fingerprint: outputs[index].fingerprint)
+  }
+
+  private func tags(_ map: DrillMap) -> [String: String] {
+    var tags = ["title": map.title, "encoder": "Tilawa", "genre": "Quran recitation"]
+    if !map.reciters.isEmpty { tags["artist"] = map.reciters }
+    return tags
+  }
+
+  private func cues(_ map: DrillMap) -> [CuePoint] {
+    map.readings.map { CuePoint(frame: $0.range.start.count, label: $0.label) }
+  }
+
+  private func work(of open: [Int]) -> Double {
+    open.reduce(ClipStore.work(plan)) { $0 + Double(plan.timelines[$1].frameCount) }
+  }
+
+  private func write(
+    _ index: Int, of outputs: [RenderOutput], from store: ClipStore, meter: WorkMeter
+  ) throws {
+    let map = map(index, outputs)
+    let file = try UnfinishedFile(replacing: outputs[index].path)
     var writer = try SoundFileWriter(
-      path: file.path, encoding: .wav16, sampleRate: plan.rate, channelCount: plan.channelCount)
-    var cursors: [Int: SourceCursor] = [:]
-    let lastUse = lastUses()
-    for (i, placed) in plan.placed.enumerated() {
-      switch placed.event {
-      case .gap:
-        try writeSilence(placed.range.count, to: &writer, progress: progress)
-      case .reading(let reading, let speed):
-        let cursor =
-          try cursors[reading.source] ?? SourceCursor(plan.timeline.sources[reading.source])
-        cursors[reading.source] = lastUse[reading.source] == i ? nil : cursor
-        var sound = try SegmentSound(
-          of: reading.range.count, rate: cursor.rate, channels: cursor.channelCount, to: plan,
-          speed: speed)
-        var ready: [Float] = []
-        try cursor.read(reading.range) { block in
-          sound.process(block, into: &ready)
-          try writer.write(ready)
-          ready.removeAll(keepingCapacity: true)
-          try progress(writer.framesWritten)
-        }
-        sound.finish(into: &ready)
-        try writer.write(ready)
+      path: file.path, encoding: plan.settings.encoding, sampleRate: plan.rate,
+      channelCount: plan.channelCount, tags: tags(map))
+    let events = map.timeline.events
+    for (i, event) in events.enumerated() {
+      let next = events[i...].lazy.compactMap(\.play).first
+      try store.samples(of: event, before: next) { block in
+        try writer.write(block)
+        try meter.add(Double(block.count / plan.channelCount))
       }
       precondition(
-        writer.framesWritten == placed.range.end.count,
-        "event \(i) ends at frame \(writer.framesWritten) instead of \(placed.range.end.count)")
-      try progress(writer.framesWritten)
+        writer.framesWritten == event.range.end.count,
+        "event \(i) ends at frame \(writer.framesWritten) instead of \(event.range.end.count)")
     }
-    try writer.finish()
+    try writer.finish(cues: cues(map))
     try file.commit()
   }
 
-  private func writeSilence(
-    _ frames: Int, to writer: inout SoundFileWriter, progress: (Int) throws -> Void
-  ) throws {
-    var left = frames
-    while left > 0 {
-      let count = min(left, 65_536)
-      try writer.write([Float](repeating: 0, count: count * plan.channelCount))
-      try progress(writer.framesWritten)
-      left -= count
+  private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
+    let output = outputs[index]
+    for format in MapFormat.allCases.reversed() where output.maps.contains(format) {
+      // A play list names all files of the drill; only the first has one.
+      if format == .m3u8, index > 0 { continue }
+      let text =
+        format == .m3u8
+        ? PlayList.text(of: outputs.indices.map { map($0, outputs) })
+        : format.text(of: map(index, outputs))
+      var file = try DurableFile(replacing: output.path(of: format))
+      try file.write(Array(text.utf8))
+      try file.commit()
     }
   }
 
-  /// For each recording the last event that needs it, after which it is closed.
-  private func lastUses() -> [Int: Int] {
-    var uses: [Int: Int] = [:]
-    for (i, placed) in plan.placed.enumerated() {
-      if case .reading(let reading, _) = placed.event { uses[reading.source] = i }
+  private static func isFullDisk(_ error: any Error) -> Bool {
+    switch error {
+    case HostError.diskFull: true
+    case AudioFileError.cannotWrite(_, let reason, _), AudioFileError.cannotCreate(_, let reason):
+      reason.contains("No space left") || reason.contains("File too large")
+    default: false
     }
-    return uses
   }
 }

@@ -1,5 +1,7 @@
 import AudioCore
+import AudioFiles
 import Foundation
+import Playback
 import Recitation
 import Rendering
 import SystemPackage
@@ -58,42 +60,101 @@ import Testing
     try OutputCheck.check(drill, recordings: [recording], replacing: true)
   }
 
-  @Test func aMovedOrChangedRecordingIsRefused() throws {
-    let path = try file("a.wav")
-    var source = SourceRecording(
-      path: path,
-      manifest: Manifest(
-        recording: Recording(
-          id: RecordingID("10000000-0000-5000-8000-000000000000"), title: "",
-          sourceFileName: "a.wav", sha256: "abc", sizeBytes: 5, status: .ok)))
-    func check(digest: String) throws {
-      try Timeline(sources: [source], events: []).checkSources { _ in digest }
+  @Test func theEndingOfTheNameIsTheFormat() throws {
+    for (name, bits, encoding) in [
+      ("a.wav", 16, SoundFileEncoding.wav16), ("a.WAV", 24, .wav24), ("a.wav", 32, .wavFloat),
+      ("a.flac", 16, .flac16), ("a.flac", 24, .flac24), ("a.flac", 32, .flac24),
+      ("a.opus", 16, .opus), ("a.b.mp3", 24, .mp3),
+    ] { #expect(try SoundFileEncoding(path: FilePath(name), bits: bits) == encoding) }
+    for name in ["a", "a.ogg", "wav", "a.wav.txt"] {
+      #expect(throws: RenderingError.formatUnknown(path: FilePath(name))) {
+        try SoundFileEncoding(path: FilePath(name), bits: 16)
+      }
     }
-    try check(digest: "abc")
-    #expect(
-      throws: RenderingError.sourceChanged(path: path, difference: "its content differs")
-    ) { try check(digest: "abd") }
-    source.manifest.recording.sizeBytes = 6
-    #expect(
-      throws: RenderingError.sourceChanged(
-        path: path, difference: "it has 5 bytes instead of 6")
-    ) { try check(digest: "abc") }
-    source.path = folder.path.appending("b.wav")
-    #expect(throws: RenderingError.sourceMissing(path: source.path)) { try check(digest: "abc") }
+    for (encoding, hertz, fitting) in [
+      (SoundFileEncoding.wav16, 44_100, 44_100), (.opus, 44_100, 48_000), (.opus, 16_000, 16_000),
+      (.opus, 96_000, 48_000), (.mp3, 44_100, 44_100), (.mp3, 7000, 8000), (.mp3, 96_000, 48_000),
+    ] {
+      #expect(encoding.rate(for: SampleRate(hertz: hertz)) == SampleRate(hertz: fitting))
+    }
+  }
+
+  @Test(arguments: [
+    ("Al-Mulk 1–10", "Al-Mulk 1–10"), ("67:1-10", "67-1-10"), ("a/b\\c*?\"<>|", "a-b-c------"),
+    ("tab\there", "tab-here"), ("end. . ", "end"), (" .hidden", "hidden"), ("", "drill"),
+    ("...", "drill"), ("con", "con_"), ("LPT1.x", "LPT1.x_"), ("console", "console"),
+    ("سورة الملك", "سورة الملك"),
+  ])
+  func aNameIsOneThatAnyCarStereoTakes(text: String, name: String) {
+    #expect(SafeFileName.name(text) == name)
+  }
+
+  @Test func aLongNameIsCut() {
+    #expect(SafeFileName.name(String(repeating: "م", count: 500)).utf16.count == 120)
+    #expect(SafeFileName.name(String(repeating: "😀", count: 500)).utf16.count == 120)
   }
 
   @Test func everyErrorSaysWhatToDo() {
+    let rate = SampleRate(hertz: 1)
     let all: [RenderingError] = [
-      .speedOutOfRange(3), .gapOutOfRange(.seconds(61)),
-      .notInLibrary(missing: ayat(1), wanted: 2), .sourceMissing(path: "a"),
+      .nothingToPlay, .sourceUnknown(SourceKey("a")),
       .sourceChanged(path: "a", difference: "d"),
       .sourceEndsEarly(path: "a", expectedFrames: 2, readFrames: 1),
       .outputIsRecording(path: "a"), .outputAmongRecordings(path: "a"), .outputExists(path: "a"),
+      .formatUnknown(path: "a"), .rateUnfit(path: "a", rate: rate),
+      .diskTooSmall(path: "a", neededBytes: 2, freeBytes: 1), .diskFull(path: "a", neededBytes: 2),
     ]
-    let verbs: Set = ["choose", "ask", "put", "run", "copy"]
+    let verbs: Set = ["choose", "ask", "run", "copy", "end", "leave", "free"]
     for error in all {
       #expect(!error.problem.isEmpty && !error.place.isEmpty)
       #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))
     }
+  }
+}
+
+@Suite struct TimelineSplitTests {
+  /// One letter a second: a capital begins a reading of that ayah, the same letter in lower case
+  /// goes on with it, a dot is a gap. `A.A.B` is heard as ayah 1 twice, then ayah 2.
+  private func drawn(_ drawing: String) -> Timeline {
+    var steps: [Step] = []
+    for letter in drawing {
+      if letter == "." {
+        steps.append(.gap(frames: 1000))
+      } else if let code = letter.asciiValue {
+        steps.append(
+          .play(
+            AyahAudioItem(
+              ayah: AyahRef(surah: 2, ayah: Int(code) - 64), source: SourceKey("r"),
+              sourceRate: SampleRate(hertz: 1000), range: FrameRange(0..<1000), reciterName: "",
+              isPersonal: true)))
+      }
+    }
+    return timeline(steps, rate: 1000)
+  }
+
+  private func drawing(_ timeline: Timeline) -> String {
+    String(
+      timeline.events.map { event in
+        guard case .play(let play) = event.kind else { return "." }
+        return Character(UnicodeScalar(UInt8(64 + play.item.ayah.ayah)))
+      })
+  }
+
+  @Test(arguments: [
+    ("ABCDEF", 2, ["AB", "CD", "EF"]),
+    ("ABCDE", 2, ["AB", "CD", "E"]),
+    ("A.B.C", 2, ["A.", "B.", "C"]),
+    ("A.B.C", 4, ["A.B.", "C"]),
+    ("A.A.A.B", 2, ["A.A.A.", "B"]),  // never between the repeats of an ayah
+    ("AABBCC", 5, ["AABB", "CC"]),
+    ("ABC", 100, ["ABC"]),
+    ("A", 1, ["A"]),
+    ("AAAA", 1, ["AAAA"]),
+    (".AB", 1, [".A", "B"]),
+  ])
+  func filesEndWhereAnAyahDoes(drawing: String, seconds: Int, parts: [String]) {
+    let split = TimelineSplit.split(drawn(drawing), every: .seconds(seconds))
+    #expect(split.map(self.drawing) == parts)
+    #expect(split.map(\.frameCount) == parts.map { $0.count * 1000 })
   }
 }

@@ -2,193 +2,109 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 import Foundation
+import Playback
 import Recitation
 import Rendering
 import SystemPackage
 import Testing
 
 @Suite struct RendererTests {
-  private let folder: TemporaryFolder
+  private let scene: DrillScene
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { scene = try DrillScene() }
 
-  private func render(_ plan: RenderPlan) throws -> [Float] {
-    let output = folder.path.appending("drill.wav")
-    try Renderer(plan).render(to: output)
-    let (samples, rate, channelCount) = try contents(of: output)
-    #expect(rate == plan.rate)
-    #expect(channelCount == plan.channelCount)
-    #expect(samples.count == plan.frameCount * plan.channelCount)
-    return samples
-  }
-
-  /// The tone of each reading in the plan, in hertz, away from its edges.
-  private func tones(_ samples: [Float], _ plan: RenderPlan) throws -> [Double] {
-    var found: [Double] = []
-    for placed in plan.placed {
-      guard case .reading = placed.event else { continue }
-      let edge = plan.rate.hertz / 20
-      let inside = placed.range.start.count + edge..<placed.range.end.count - edge
-      found.append(try #require(toneFrequency(Array(samples[inside]), rate: plan.rate)))
+  @Test func ayatAreHeardInOrderAsOftenAsAskedWithSilentGaps() async throws {
+    let made = try ToneSource().make(in: scene.folder)
+    let heard = [1, 1, 1, 2, 2, 3, 4, 1]
+    var steps: [Step] = []
+    for ayah in heard {
+      steps += [.play(try scene.item(ayah, made)), .gap(frames: 1000 * ayah)]
     }
-    return found
-  }
-
-  /// How far two frequencies lie apart, in cents.
-  private func cents(_ a: Double, _ b: Double) -> Double { 1200 * log2(a / b) }
-
-  @Test func ayatAreHeardInOrderWithSilentGaps() throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 2, 3, 4), from: [source], gap: .seconds(0.5), speed: 1))
-    let samples = try render(plan)
-    // 0.5 + 0.7 + 0.6 + 0.9 s and three gaps of 0.5 s at 16 kHz.
-    #expect(samples.count == 67_200)
-    let heard = try tones(samples, plan)
-    #expect(heard.count == 4)
-    for (hertz, ayah) in zip(heard, 1...4) {
-      #expect(abs(cents(hertz, ToneRecording.hertz(ayah))) < 1)
+    let timeline = timeline(steps)
+    let samples = try await scene.render(timeline, [made])
+    // 0.7, 0.9, 0.8, 1.1 s with their pauses, and the gaps.
+    let lengths = [11_200, 11_200, 11_200, 14_400, 14_400, 12_800, 17_600, 11_200]
+    let expected: Int = lengths.reduce(0, +) + 1000 * heard.reduce(0, +)
+    #expect(samples.count == expected)
+    let played = scene.readings(samples, timeline)
+    #expect(played.count == heard.count)
+    for (sound, ayah) in zip(played, heard) {
+      let inside = Array(sound[3200..<sound.count - 3200])
+      let hertz = try #require(toneFrequency(inside, rate: timeline.rate))
+      #expect(abs(cents(hertz, ToneSource.hertz(ayah))) < 1)
     }
-    for placed in plan.placed {
-      guard case .gap = placed.event else { continue }
-      #expect(peak(samples[placed.range.start.count..<placed.range.end.count]) == 0)
+    for event in timeline.events {
+      guard case .gap = event.kind else { continue }
+      #expect(peak(samples[event.range.start.count..<event.range.end.count]) == 0)
     }
   }
 
-  @Test(arguments: [0.5, 0.75, 1.25, 2])
-  func speedKeepsThePitch(speed: Double) throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(2, 4), from: [source], gap: .zero, speed: speed))
-    let samples = try render(plan)
-    #expect(
-      samples.count == Int((11_200 / speed).rounded()) + Int((14_400 / speed).rounded()))
-    let heard = try tones(samples, plan)
-    #expect(heard.count == 2)
-    for (hertz, ayah) in zip(heard, [2, 4]) {
-      #expect(abs(cents(hertz, ToneRecording.hertz(ayah))) < 5)
+  @Test(arguments: [SoundFileEncoding.wav16, .wav24, .wavFloat, .flac16])
+  func atItsOwnSpeedARecordingIsHeardAsItIs(encoding: SoundFileEncoding) async throws {
+    let made = try ToneSource().make(in: scene.folder)
+    let item = try scene.item(2, made)
+    let timeline = timeline([.play(item), .gap(frames: 100), .play(item), .play(item)])
+    let samples = try await scene.render(timeline, [made], settings: .init(encoding: encoding))
+    let played = scene.readings(samples, timeline)
+    #expect(played.count == 3)
+    #expect(played[0] == played[1] && played[1] == played[2])
+    let source = Array(made.samples[item.range.start.count..<item.range.end.count])
+    #expect(played[0].count == source.count)
+    // 10 ms of fade at most.
+    #expect(played[0][160..<source.count - 160] == source[160..<source.count - 160])
+    #expect(played[0] != source)
+    #expect(correlation(played[0], source) >= 0.999)
+  }
+
+  private func correlation(_ a: [Float], _ b: [Float]) -> Double {
+    let products = zip(a, b).reduce(0.0) { $0 + Double($1.0) * Double($1.1) }
+    return products / Double(a.count) / (meanSquare(a) * meanSquare(b)).squareRoot()
+  }
+
+  @Test func theNumberOfJobsChangesNoByte() async throws {
+    let first = try ToneSource().make(in: scene.folder)
+    let second = try ToneSource(
+      key: SourceKey("two"), rate: SampleRate(hertz: 22_050), amplitude: 0.1
+    ).make(in: scene.folder)
+    let steps: [Step] = try [1, 2, 3, 4].flatMap { ayah -> [Step] in
+      let (a, b) = (try scene.item(ayah, first), try scene.item(ayah, second))
+      return [
+        .play(a, speed: 0.8), .gap(frames: 999, after: a), .play(b), .gap(frames: 500, after: b),
+      ]
+    }
+    let settings = RenderSettings(gapFill: .room, loudness: .matched)
+    for (jobs, name) in [(1, "x.wav"), (2, "y.wav"), (5, "z.wav")] {
+      _ = try await scene.render(
+        timeline(steps), [first, second], settings: settings, jobs: jobs, as: name)
+    }
+    let bytes = try ["x", "y", "z"].map {
+      try Data(contentsOf: URL(filePath: scene.folder.path.appending("\($0).wav").string))
+    }
+    #expect(bytes[0] == bytes[1] && bytes[1] == bytes[2])
+  }
+
+  @Test func theLengthsAreThoseOfTheKernels() throws {
+    for (frames, from, to, speed) in [
+      (16_001, 16_000, 16_000, 1.0), (1000, 16_000, 44_100, 1), (1000, 16_000, 16_000, 0.75),
+      (1001, 16_000, 16_000, 2), (1001, 44_100, 16_000, 2), (7, 48_000, 44_100, 0.5),
+      (0, 8000, 16_000, 1.3),
+      (123_457, 44_100, 48_000, 0.85), (999_999, 22_050, 44_100, 1.15),
+    ] {
+      let (from, to) = (SampleRate(hertz: from), SampleRate(hertz: to))
+      #expect(
+        RenderedLength.frames(of: frames, from: from, to: to, speed: speed)
+          == kernelLength(of: frames, from: from, to: to, speed: speed))
     }
   }
 
-  @Test func noJoinClicks() throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 2, 3), from: [source], gap: .seconds(0.1), speed: 1))
-    let samples = try render(plan)
-    // The steepest step of the highest tone, 900 Hz at half scale, and of no edge.
-    let steepest = 2 * Double.pi * 900 / 16_000 * 0.5
-    let steps = zip(samples, samples.dropFirst()).map { abs($1 - $0) }
-    #expect(Double(steps.max() ?? 0) < 1.05 * steepest)
-    // Every reading begins and ends within 10 ms of silence, and is whole in the middle.
-    for placed in plan.placed {
-      guard case .reading = placed.event else { continue }
-      let range = placed.range.start.count..<placed.range.end.count
-      #expect(peak(samples[range].prefix(4)) < 0.05)
-      #expect(peak(samples[range].suffix(4)) < 0.05)
-      #expect(peak(samples[range].dropFirst(160).prefix(160)) > 0.48)
-      #expect(peak(samples[range].dropLast(160).suffix(160)) > 0.48)
-    }
-  }
-
-  @Test(arguments: [8000, 22_050, 48_000])
-  func anotherRateKeepsPitchAndLength(hertz: Int) throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let rate = SampleRate(hertz: hertz)
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 3), from: [source], gap: .seconds(0.25), speed: 1), rate: rate)
-    let samples = try render(plan)
-    let lengths = [8000, 9600].map { Int((Double($0 * hertz) / 16_000).rounded()) }
-    #expect(samples.count == lengths[0] + lengths[1] + rate.frames(in: .seconds(0.25)))
-    let heard = try tones(samples, plan)
-    #expect(heard.count == 2)
-    for (hertz, ayah) in zip(heard, [1, 3]) {
-      #expect(abs(cents(hertz, ToneRecording.hertz(ayah))) < 1)
-    }
-  }
-
-  @Test func twoRecordingsOfDifferentKindsAreOneDrill() throws {
-    let first = try ToneRecording(ayat: [(1, 0.5), (2, 0.5)])
-      .write(to: folder.path.appending("a.wav"))
-    let second = try ToneRecording(
-      rate: SampleRate(hertz: 44_100), channelCount: 2, ayat: [(3, 0.5)]
-    ).write(
-      to: folder.path.appending("b.flac"), encoding: .flac16,
-      id: "22222222-2222-5222-8222-222222222222")
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(3, 1, 2), from: [first, second], gap: .zero, speed: 1))
-    #expect(plan.rate == SampleRate(hertz: 16_000))
-    let heard = try tones(try render(plan), plan)
-    #expect(heard.map { ($0 / 300).rounded() } == [3, 1, 2])
-  }
-
-  @Test func channelsAreKeptWhenAskedFor() throws {
-    let source = try ToneRecording(channelCount: 2).write(to: folder.path.appending("a.wav"))
-    let timeline = try Timeline(playing: ayat(1), from: [source], gap: .zero, speed: 1)
-    let stereo = try render(RenderPlan(timeline, channels: .keep))
-    #expect(stereo.count == 16_000)
-    let mono = try render(RenderPlan(timeline))
-    #expect(mono.count == 8000)
-    #expect(stride(from: 0, to: 16_000, by: 2).map { stereo[$0] } == mono)
-  }
-
-  @Test func readingsMayComeInAnotherOrderThanRecited() throws {
-    let source = try ToneRecording(ayat: [(3, 0.5), (1, 0.5), (2, 0.5)])
-      .write(to: folder.path.appending("a.wav"))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 2, 3), from: [source], gap: .zero, speed: 1))
-    let heard = try tones(try render(plan), plan)
-    #expect(heard.map { ($0 / 300).rounded() } == [1, 2, 3])
-  }
-
-  @Test func theSamePlanGivesTheSameBytes() throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 2), from: [source], gap: .seconds(1), speed: 0.8))
-    let paths = ["x.wav", "y.wav"].map { folder.path.appending($0) }
-    for path in paths { try Renderer(plan).render(to: path) }
-    let bytes = try paths.map { try Data(contentsOf: URL(filePath: $0.string)) }
-    #expect(bytes[0] == bytes[1])
-  }
-
-  @Test func aRecordingThatEndsEarlyLeavesNothing() throws {
-    var source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    source.manifest.segments[3].range.end = FrameIndex(100_000)
-    let timeline = try Timeline(playing: ayat(1, 4), from: [source], gap: .zero, speed: 1)
-    #expect(
-      throws: RenderingError.sourceEndsEarly(
-        path: source.path, expectedFrames: 100_000, readFrames: 56_000)
-    ) {
-      try Renderer(RenderPlan(timeline)).render(to: folder.path.appending("drill.wav"))
-    }
-    #expect(try folder.names() == ["a.wav"])
-  }
-
-  @Test func aRenderingThatIsStoppedLeavesWhatWasThere() throws {
-    let source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    let output = folder.path.appending("drill.wav")
-    try Data("old".utf8).write(to: URL(filePath: output.string))
-    let plan = RenderPlan(
-      try Timeline(playing: ayat(1, 2, 3), from: [source], gap: .seconds(60), speed: 1))
-    #expect(throws: CancellationError.self) {
-      try Renderer(plan).render(to: output) { if $0 > 500_000 { throw CancellationError() } }
-    }
-    #expect(try folder.names() == ["a.wav", "drill.wav"])
-    #expect(try Data(contentsOf: URL(filePath: output.string)) == Data("old".utf8))
-    try Renderer(plan).render(to: output)
-    #expect(try contents(of: output).samples.count == plan.frameCount)
-    #expect(try folder.names() == ["a.wav", "drill.wav"])
-  }
-
-  @Test func aRecordingOfAnotherRateIsNotTheOneAnalysed() throws {
-    var source = try ToneRecording().write(to: folder.path.appending("a.wav"))
-    source.manifest.recording.sampleRate = SampleRate(hertz: 8000)
-    let timeline = try Timeline(playing: ayat(1), from: [source], gap: .zero, speed: 1)
-    #expect(
-      throws: RenderingError.sourceChanged(
-        path: source.path,
-        difference: "16000 Hz with 1 channel(s) instead of 8000 Hz with 1")
-    ) {
-      try Renderer(RenderPlan(timeline)).render(to: folder.path.appending("drill.wav"))
-    }
+  @Test func whatIsHeardTwiceIsRenderedOnce() throws {
+    let made = try ToneSource().make(in: scene.folder)
+    let (a, b) = (try scene.item(1, made), try scene.item(2, made))
+    let plan = try RenderPlan(
+      [
+        timeline([.play(a), .play(a), .play(b, speed: 0.5), .play(b)]),
+        timeline([.play(a), .play(b, speed: 0.5)]),
+      ], sources: [SourceKey("one"): made.file], settings: .init())
+    #expect(plan.clipCount == 3)
   }
 }

@@ -1,207 +1,164 @@
+import Analysis
 import ArgumentParser
 import AudioCore
 import Foundation
 import HostSystem
 import Library
-import PipelineCore
+import Playback
 import Recitation
 import Rendering
-import Synchronization
 import SystemPackage
 
-/// `tilawa render`: a passage, each ayah once, as one sound file.
-struct Render: ParsableCommand {
+/// `tilawa render`: drills as sound files.
+struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a range, each ayah once with a gap after it, into a WAV file.",
+    abstract: "Render drills to sound files.",
     discussion: """
-      Example: tilawa render --range 67:1-3 --gap 1s --speed 0.75 --output drill.wav
+      Examples:
+        tilawa render --range 67:1-3 --gap 1s --speed 0.75 --output drill.wav
+        tilawa render Pipelines/drills/plain.yaml --range 67:1-10 --output mulk.mp3
+        tilawa render Pipelines/drills --output ~/Drills --split-every 30min --maps vtt,m3u8
 
-      The ayat come from the recording that holds most of them, confirmed readings first. The \
-      file has 16-bit samples; its length is known to the frame before it is made.
+      Options win over the recipe. The format is that of the name: .wav, .flac, .opus, .mp3. The \
+      length is known to the frame beforehand: --dry-run. A file that an earlier run has finished \
+      is not made again. Beside each file lies what plays when, as JSON.
       """)
 
-  @Option(help: "What to play: 67:1-3, 112, Al-Mulk 1-15, page:50, juz:30.")
-  var range: String
-
-  @Option(help: "The silence between two ayat, 0s to 60s.")
-  var gap: GapArgument = GapArgument(duration: .zero)
-
-  @Option(help: "How fast, 0.5 to 2.0; the pitch stays.")
-  var speed = 1.0
-
-  @Option(
-    help: ArgumentHelp("The file to write.", valueName: "file"),
-    completion: .file(extensions: ["wav"]))
-  var output: PathArgument
+  @Argument(
+    help: ArgumentHelp("Recipes of drills, or folders of them.", valueName: "drill.yaml"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var drills: [PathArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second; default: those of the first recording heard.", valueName: "hertz"))
-  var rate: Int?
+      "The file to write, or a folder: one that exists, or a name without an ending.",
+      valueName: "file-or-folder"), completion: .file())
+  var output: PathArgument
 
-  @Option(help: "mono, or keep as many channels as the first recording has.")
-  var channels = ChannelsArgument.mono
+  @Option(
+    help: ArgumentHelp("The silence between all readings; see --gaps-ayat.", valueName: "gap"))
+  var gap: String?
 
-  @Option(help: "Whose numbering the range is in, and whose recordings are played.")
-  var riwayah: Riwayah = .hafs
+  @OptionGroup(title: "Drill") var settings: DrillOptions
 
-  @Flag(help: "Replace the output if it exists (a recording is never replaced).")
+  @Option(help: ArgumentHelp("A drill that the library keeps.", valueName: "name"))
+  var preset: String?
+
+  @Option(help: ArgumentHelp("Keep the one drill in the library.", valueName: "name"))
+  var keepAs: String?
+
+  @Option(help: ArgumentHelp("wav, flac, opus or mp3, for files in a folder.", valueName: "format"))
+  var format = "wav"
+
+  @Option(
+    name: .shortAndLong,
+    help: "How many sources and clips to work on at once; default: one per core.")
+  var jobs: Int?
+
+  @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Replace files that exist (a recording is never replaced).")
   var force = false
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let rate, !(8000...192_000).contains(rate) {
-      throw ValidationError("--rate \(rate) is outside 8000 to 192000")
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
+    }
+    guard ["wav", "flac", "opus", "mp3"].contains(format) else {
+      throw ValidationError("--format \(format) is none of wav, flac, opus, mp3")
+    }
+    if settings.range == nil, drills.isEmpty, preset == nil {
+      throw ValidationError("name a drill: a recipe, --preset, or --range")
     }
   }
 
-  func run() throws {
-    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-    let ayat = try RangeParser(riwayah: riwayah).parse(range).flatMap { numbering.ayat(in: $0) }
+  func run() async throws {
     let store = try LibraryStore(opening: common.libraryPath, create: false)
-    try OutputCheck.check(
-      output.path,
-      recordings: try store.sources().map(\.file.fullPath)
-        + store.recordings().compactMap { $0.storagePath.map(store.directory.pushing) },
-      replacing: force)
-    let timeline = try Timeline(
-      playing: ayat, from: try recordings(in: store, holding: Set(ayat)), gap: gap.duration,
-      speed: speed)
-    let plan = RenderPlan(
-      timeline, rate: rate.map { SampleRate(hertz: $0) },
-      channels: channels == .mono ? .mono : .keep)
-    let stop = StopRequest()
+    let files = try DrillFile.all(
+      drills.map(\.path), preset: preset, options: settings, gap: gap, in: store)
+    if let keepAs {
+      guard files.count == 1 else {
+        throw ValidationError("--keep-as keeps one drill, not \(files.count)")
+      }
+      if !dryRun { try store.keepSettings(files[0].drill.text, named: keepAs) }
+    }
+    let stop = StopWish()
     stop.listen()
+    var place = DrillPlace(
+      output.path, isFolder: drills.contains { Folder.exists($0.path) }, titles: files.map(\.title),
+      ending: format)
     do {
-      try timeline.checkSources {
-        try ContentHash(path: $0, shouldStop: { stop.signal != nil }).sha256
-      }
-      try Renderer(plan).render(to: output.path) { _ in
-        if stop.signal != nil { throw CancellationError() }
-      }
+      // All of them before a sample is written: a fault in the last is no loss of an hour.
+      var planner = DrillPlanner(
+        store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        isReplacing: force, shouldStop: { stop.signal != nil })
+      let planned = try files.map { try planner.job(for: $0, at: place.next()) }
+      if dryRun { return show(planned.map { ($0, .planned) }) }
+      if let folder = place.folder { try Folder.create(folder) }
+      try await render(planned, store, stop)
     } catch is CancellationError {
       throw ExitCode(128 + (stop.signal ?? 0))
     }
-    show(RenderResult(plan, output: output.path))
   }
 
-  /// The recordings of the library that hold one of the ayat, each with these only.
-  private func recordings(in store: LibraryStore, holding ayat: Set<AyahRef>) throws
-    -> [SourceRecording]
-  {
-    var found: [SourceRecording] = []
-    try store.forEachManifest { summary, manifest in
-      guard manifest.recording.riwayah == riwayah else { return }
-      let segments = manifest.segments.filter { segment in
-        [segment.ayah, segment.endAyah].contains { $0.map(ayat.contains) ?? false }
+  private func render(_ planned: [DrillJob], _ store: LibraryStore, _ stop: StopWish) async throws {
+    let watch = RenderWatch(planned, common)
+    var results: [(DrillJob, DrillReport.State)] = []
+    var errors: [ReportedError] = []
+    var before = 0.0
+    for job in planned {
+      let offset = before
+      do {
+        try await job.renderer.render(to: job.outputs, finished: job.finished) { share in
+          if stop.signal != nil { throw CancellationError() }
+          watch.show(job, share: share, before: offset)
+        }
+        remember(job, in: store)
+        results.append((job, .rendered))
+        watch.end(job, isTroubled: false)
+      } catch is CancellationError {
+        watch.clear()
+        throw CancellationError()
+      } catch {
+        errors.append(ReportedError(error))
+        results.append((job, .failed))
+        watch.end(job, isTroubled: true)
       }
-      guard !segments.isEmpty else { return }
-      let paths =
-        (summary.storagePath.map { [store.directory.pushing($0)] } ?? [])
-        + summary.sources.map(\.fullPath)
-      guard let path = paths.first(where: isThere) ?? paths.first else { return }
-      found.append(
-        SourceRecording(
-          path: path, manifest: Manifest(recording: manifest.recording, segments: segments)))
+      before += job.seconds
     }
-    return found
+    watch.clear()
+    show(results, errors: errors)
+    if !errors.isEmpty { throw ExitCode(errors.count == planned.count ? 1 : 3) }
   }
 
-  private func isThere(_ path: FilePath) -> Bool {
+  private func remember(_ job: DrillJob, in store: LibraryStore) {
+    guard !job.isFinished else { return }
     do {
-      _ = try FileIdentity(path: path)
-      return true
-    } catch { return false }
+      let page = try job.lastAyah.map {
+        try QuranFacts.bundled.page(of: $0, in: job.settings.riwayah)
+      }
+      try store.rememberDrill(
+        job.title, ayah: job.lastAyah, page: page, seconds: job.seconds,
+        at: Date.now.formatted(.iso8601))
+    } catch {
+      // The drill is there; that the library does not remember it is no reason to fail.
+      Log(common).say("the library does not remember the drill: \(error)")
+    }
   }
 
-  private func show(_ result: RenderResult) {
+  private func show(_ jobs: [(DrillJob, DrillReport.State)], errors: [ReportedError] = []) {
+    var report = DrillReport()
+    for (job, state) in jobs { report.add(job, state) }
     if common.json {
-      Output.json(Envelope(command: "render", status: .ok, result: result))
+      let status: Envelope<DrillReport>.Status =
+        errors.isEmpty ? .ok : errors.count == jobs.count ? .failed : .partial
+      Output.json(Envelope(command: "render", status: status, result: report, errors: errors))
       return
     }
-    for event in result.events {
-      guard let ayah = event.ayah else { continue }
-      Output.line(String(format: "%9.3f  %@  %@", event.start, ayah, event.source ?? ""))
-    }
-    Output.line(
-      String(
-        format: "%@: %.3f s, %d Hz, %d channel(s)", VisibleText.of(result.output),
-        result.durationSeconds, result.sampleRate, result.channels))
+    for line in report.lines(events: dryRun) { Output.line(line) }
+    for error in errors { ErrorReport.show(error) }
   }
 }
-
-/// What `tilawa render --json` gives: the file, and what plays when.
-struct RenderResult: Encodable {
-  /// A reading or a gap, in seconds from the start of the file.
-  struct Event: Encodable {
-    let start, end: Double
-    /// nil for a gap.
-    let ayah, source: String?
-  }
-
-  let output: String
-  let frames: Int
-  let sampleRate: Int
-  let channels: Int
-  let durationSeconds: Double
-  let events: [Event]
-
-  init(_ plan: RenderPlan, output: FilePath) {
-    func seconds(_ frame: FrameIndex) -> Double {
-      (frame.seconds(at: plan.rate) * 1000).rounded() / 1000
-    }
-    self.output = output.description
-    frames = plan.frameCount
-    sampleRate = plan.rate.hertz
-    channels = plan.channelCount
-    durationSeconds = seconds(FrameIndex(plan.frameCount))
-    events = plan.placed.map { placed in
-      var ayah: String?
-      var source: String?
-      if case .reading(let reading, _) = placed.event {
-        ayah = reading.ayah.description
-        source = plan.timeline.sources[reading.source].manifest.recording.sourceFileName
-      }
-      return Event(
-        start: seconds(placed.range.start), end: seconds(placed.range.end), ayah: ayah,
-        source: source)
-    }
-  }
-}
-
-/// A gap as typed: `1s`, `500ms`, `1.5`.
-struct GapArgument: ExpressibleByArgument {
-  var duration: Duration
-
-  init(duration: Duration) { self.duration = duration }
-
-  init?(argument: String) {
-    var digits = argument.lowercased()
-    var perSecond = 1.0
-    if digits.hasSuffix("ms") {
-      perSecond = 1000
-      digits.removeLast(2)
-    } else if digits.hasSuffix("s") {
-      digits.removeLast()
-    }
-    let isPlain = !digits.isEmpty && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard isPlain, let value = Double(digits), value < 1e9 else { return nil }
-    duration = .milliseconds(Int((value / perSecond * 1000).rounded()))
-  }
-
-  var defaultValueDescription: String { "0s" }
-}
-
-/// Remembers that a signal asked this process to end, so that it can tidy up first.
-private final class StopRequest: Sendable {
-  private let number = Mutex<CInt?>(nil)
-
-  /// The signal; nil as long as none came.
-  var signal: CInt? { number.withLock { $0 } }
-
-  func listen() { StopSignals.handle { signal in self.number.withLock { $0 = signal } } }
-}
-
-/// How many channels, as typed.
-enum ChannelsArgument: String, ExpressibleByArgument, CaseIterable { case mono, keep }

@@ -6,6 +6,8 @@
 ///
 /// The audio of recordings whose length is not known yet counts as the mean of the known ones.
 struct ProgressLine: Equatable, Sendable {
+  /// What they are called.
+  var noun = "recordings"
   /// How many recordings there are to do.
   var total: Int
   /// How many have ended, whatever came out.
@@ -63,7 +65,7 @@ struct ProgressLine: Equatable, Sendable {
 
   /// The same as plain words, for a file or a pipe.
   var plain: String {
-    var text = "\(done) of \(total) recordings"
+    var text = "\(done) of \(total) \(noun)"
     if troubled > 0 { text += ", \(troubled) with trouble" }
     if let rate { text += ", \(Self.short(rate))× real time" }
     if let secondsLeft, done < total { text += ", \(Self.clock(secondsLeft)) left" }

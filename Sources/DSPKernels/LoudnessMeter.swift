@@ -1,0 +1,86 @@
+public import AudioCore
+import CEBUR128
+
+/// How loud a signal is, and how high it peaks.
+public struct Loudness: Sendable, Hashable {
+  /// Integrated loudness in LUFS, −70 and up; nil for what the gate shuts out: silence, and
+  /// signals shorter than 400 ms.
+  public var integrated: Double?
+  /// The highest peak between the samples too, `-infinity` for digital silence.
+  public var truePeak: Decibels
+
+  /// - Parameters: see the properties of the same names.
+  public init(integrated: Double?, truePeak: Decibels) {
+    self.integrated = integrated
+    self.truePeak = truePeak
+  }
+}
+
+/// The integrated loudness and the true peak of a signal.
+///
+///     loudness = −0.691 + 10 · log10(mean square of the K-weighted signal)     LUFS
+///
+/// over the blocks of 400 ms, overlapping by 75 %, that pass the gates at −70 LUFS and at 10 LU
+/// below the mean. The channels' powers are added, so one channel reads 3.01 LU less than the
+/// same signal in two. The true peak is that of the signal at four times its rate (twice from
+/// 96 kHz on).
+///
+/// Input: interleaved samples, finite, one or two channels. Output: see ``Loudness``; it does
+/// not depend on the blocks. Memory grows by 80 bytes per second of signal.
+///
+/// Source: EBU R 128 and ITU-R BS.1770-4, by libebur128.
+public struct LoudnessMeter: BlockProcessor, ~Copyable {
+  /// Unchecked, because the meter cannot be copied: one owner.
+  private struct Memory: @unchecked Sendable { var state: UnsafeMutablePointer<ebur128_state>? }
+  private let memory: Memory
+  private let channels: Int
+
+  /// - Parameters:
+  ///   - rate: frames per second.
+  ///   - channels: channels of a frame, ≥ 1.
+  /// - Throws: ``KernelError/refused(library:reason:)`` for what the library does not take.
+  public init(rate: SampleRate, channels: Int) throws(KernelError) {
+    precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
+    let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
+    guard
+      let state = ebur128_init(
+        UInt32(clamping: channels), UInt(clamping: rate.hertz), Int32(mode))
+    else {
+      throw .refused(
+        library: KernelVersions.loudness,
+        reason: "\(channels) channels at \(rate.hertz) Hz are not measured")
+    }
+    memory = Memory(state: state)
+    self.channels = channels
+  }
+
+  deinit {
+    var state = memory.state
+    ebur128_destroy(&state)
+  }
+
+  /// Measures a block.
+  ///
+  /// - Parameter block: interleaved samples, whole frames.
+  public mutating func process(_ block: Span<Float>) {
+    requireWholeFrames(block.count, channels: channels)
+    let result = block.withUnsafeBufferPointer {
+      ebur128_add_frames_float(memory.state, $0.baseAddress, block.count / channels)
+    }
+    precondition(result == Int32(EBUR128_SUCCESS.rawValue), "libebur128 is out of memory")
+  }
+
+  /// Gives what was measured.
+  public consuming func finish() -> Loudness {
+    var integrated = 0.0
+    ebur128_loudness_global(memory.state, &integrated)
+    var peak = 0.0
+    for channel in 0..<channels {
+      var value = 0.0
+      ebur128_true_peak(memory.state, UInt32(channel), &value)
+      peak = max(peak, value)
+    }
+    return Loudness(
+      integrated: integrated.isFinite ? integrated : nil, truePeak: .meanSquare(peak * peak))
+  }
+}

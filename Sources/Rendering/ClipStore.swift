@@ -1,0 +1,186 @@
+import AudioCore
+import AudioFiles
+import DSPKernels
+import HostSystem
+import Playback
+import Synchronization
+
+/// The clips of a plan, made and put aside.
+final class ClipStore: Sendable {
+  private static let blockFrames = 65_536
+
+  private let plan: RenderPlan
+  private let scratch: ScratchSamples
+  private let jobs: Int
+  /// The loops that were heard last; a few, because there may be as many as there are sources.
+  private let loops = Mutex<[SourceKey: RoomTone]>([:])
+
+  init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int) {
+    self.plan = plan
+    self.scratch = scratch
+    self.jobs = jobs
+  }
+
+  /// The work of ``fill(_:)``: a frame that is stretched costs as much as a hundred that are
+  /// copied.
+  static func work(_ plan: RenderPlan) -> Double {
+    let decoded = plan.reach.values.reduce(0) { $0 + Double($1) }
+    return plan.clips.reduce(decoded) { sum, clip in
+      let read = Double(plan.stretches[clip.stretch].range.count)
+      return sum + read * effort(plan, clip) + Double(clip.frameCount)
+    }
+  }
+
+  private static func effort(_ plan: RenderPlan, _ clip: Clip) -> Double {
+    let isResampled = plan.sources[clip.key.source]?.rate != plan.rate
+    return 1 + (clip.key.speed == 1 ? 0 : 100) + (isResampled ? 15 : 0)
+  }
+
+  /// Decodes the sources, makes the clips, finishes them.
+  func fill(_ meter: WorkMeter) async throws {
+    let (plan, scratch) = (plan, scratch)
+    let keys = plan.sources.keys.sorted()
+    let taken = Dictionary(grouping: plan.stretches, by: \.source)
+    _ = try await concurrently(keys.count, jobs: jobs) { index in
+      guard let file = plan.sources[keys[index]], let stretches = taken[keys[index]] else { return }
+      try SourcePass(
+        file: file, stretches: stretches, channelCount: plan.channelCount, scratch: scratch
+      ).run { try meter.add(Double($0)) }
+    }
+    let peaks = try await concurrently(plan.clips.count, jobs: jobs) { index in
+      let clip = plan.clips[index]
+      let effort = Self.effort(plan, clip)
+      return try Self.making(plan, scratch, clip.key.source).make(
+        plan.stretches[clip.stretch], speed: clip.key.speed, at: clip.offset,
+        frameCount: clip.frameCount
+      ) { try meter.add(Double($0) * effort) }
+    }
+    let gains = try await gains()
+    let tones = plan.tones.values.sorted { $0.source < $1.source }
+    _ = try await concurrently(tones.count, jobs: jobs) { index in
+      try Self.putAside(tones[index], plan, scratch, gain: gains[tones[index].source] ?? 1)
+    }
+    _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
+      let clip = plan.clips[index]
+      let tone = try plan.tones[clip.key.source].map { try Self.loop($0, plan, scratch) }
+      try ClipFinish(
+        rate: plan.rate, channelCount: plan.channelCount, scratch: scratch,
+        bits: plan.settings.encoding.integerBits
+      ).finish(
+        clip, peak: peaks[index], gain: gains[clip.key.source] ?? 1, tone: tone,
+        seed: plan.settings.seed &+ UInt64(index) &* 0x1_0000_0001
+      ) { try meter.add(Double($0)) }
+    }
+  }
+
+  /// Hands out the samples of an event, block by block.
+  ///
+  /// - Parameters:
+  ///   - event: what is heard.
+  ///   - next: what is played next, this event included.
+  ///   - body: takes a block.
+  /// - Throws: `HostError`, and what `body` throws.
+  func samples(
+    of event: Timeline.Event, before next: Timeline.Play?, body: ([Float]) throws -> Void
+  ) throws {
+    var block: [Float] = []
+    switch event.kind {
+    case .play(let play):
+      let clip = plan.clips[plan.clip(of: play)]
+      try inBlocks(event.range.count) { frames in
+        try scratch.read(
+          frames.count * plan.channelCount,
+          at: clip.offset + frames.lowerBound * plan.channelCount, into: &block)
+        try body(block)
+      }
+    case .gap(let gap):
+      let sound = GapSound(
+        before: try tone(gap.item?.source ?? next?.item.source), after: try tone(next?.item.source),
+        frameCount: event.range.count, channelCount: plan.channelCount, rate: plan.rate)
+      var dither = plan.settings.encoding.integerBits.map {
+        Dither(bits: $0, seed: plan.settings.seed)
+      }
+      try inBlocks(event.range.count) { frames in
+        block = sound.samples(frames)
+        if !sound.isSilent { dither?.apply(to: &block) }
+        try body(block)
+      }
+    }
+  }
+
+  private func inBlocks(_ frames: Int, body: (Range<Int>) throws -> Void) rethrows {
+    var done = 0
+    while done < frames {
+      let count = min(Self.blockFrames, frames - done)
+      try body(done..<done + count)
+      done += count
+    }
+  }
+
+  /// The gain of each source.
+  private func gains() async throws -> [SourceKey: Float] {
+    let groups = plan.sources.mapValues(\.loudnessGroup)
+    let names = Set(groups.values).sorted()
+    guard plan.settings.loudness == .matched, names.count > 1 else { return [:] }
+    let (plan, scratch) = (plan, scratch)
+    let measured = try await concurrently(names.count, jobs: jobs) { index in
+      var meter = try LoudnessMeter(rate: plan.rate, channels: plan.channelCount)
+      var block: [Float] = []
+      for clip in plan.clips where groups[clip.key.source] == names[index] {
+        var done = 0
+        while done < clip.frameCount {
+          let count = min(Self.blockFrames, clip.frameCount - done)
+          try scratch.read(
+            count * plan.channelCount, at: clip.offset + done * plan.channelCount, into: &block)
+          meter.process(block.span)
+          done += count
+        }
+      }
+      return meter.finish()
+    }
+    let gains = LoudnessMatch.gains(of: Dictionary(uniqueKeysWithValues: zip(names, measured)))
+    return groups.compactMapValues { gains[$0] }
+  }
+
+  private func tone(_ source: SourceKey?) throws -> RoomTone? {
+    guard let source, let clip = plan.tones[source] else { return nil }
+    if let known = loops.withLock({ $0[source] }) { return known }
+    let loop = try Self.loop(clip, plan, scratch)
+    loops.withLock { loops in
+      if loops.count >= 8 { loops = [:] }
+      loops[source] = loop
+    }
+    return loop
+  }
+
+  private static func making(
+    _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
+  ) -> ClipMaking {
+    ClipMaking(
+      from: plan.sources[source]?.rate ?? plan.rate, to: plan.rate,
+      channelCount: plan.channelCount, scratch: scratch)
+  }
+
+  /// Makes the loop of a pause and puts it in the pause's place.
+  private static func putAside(
+    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
+  ) throws {
+    _ = try making(plan, scratch, tone.source).make(
+      plan.stretches[tone.stretch], speed: 1, at: tone.offset, frameCount: tone.frameCount
+    ) { _ in }
+    var pause: [Float] = []
+    try scratch.read(tone.frameCount * plan.channelCount, at: tone.offset, into: &pause)
+    let loop = RoomTone(
+      pause: pause.map { $0 * gain }, channelCount: plan.channelCount, rate: plan.rate)
+    try scratch.write(loop.samples.span, at: tone.offset)
+  }
+
+  private static func loop(
+    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples
+  ) throws -> RoomTone {
+    var samples: [Float] = []
+    try scratch.read(
+      tone.loopCount(rate: plan.rate) * plan.channelCount, at: tone.offset, into: &samples)
+    return RoomTone(loop: samples, channelCount: plan.channelCount)
+  }
+}

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import Playback
+import SystemPackage
+import Testing
+
+@testable import tilawa
+
+@Suite struct RenderTests {
+  /// A scene with one recording of 112 in the library, and nothing in the folder `out`.
+  private func with(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      try body(scene)
+    }
+  }
+
+  private func names(_ folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func everyKeyOfADrillIsAnOption() throws {
+    let options = try DrillOptions.parse([])
+    #expect(options.values.map(\.key) == SettingKey.all.map(\.name))
+    for (index, key) in SettingKey.all.enumerated() {
+      let typed = try DrillOptions.parse([key.option, "x\(index)"])
+      #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
+      #expect(typed.values[index].value == "x\(index)")
+    }
+    #expect(try DrillOptions.parse(["--gap-fill", "room"]).outputGapFill == "room")
+    #expect(try DrillOptions.parse(["--split-every", "30m"]).outputSplitEvery == "30m")
+  }
+
+  @Test func aRangeIsRenderedAndNotAgain() throws {
+    try with { scene in
+      let words = [
+        "render", "--range", "112:1-2", "--gap", "1s", "--output", "drill.wav", "--json",
+      ]
+      let first = try Binary.run(words, in: scene.folder)
+      #expect(first.code == 0)
+      #expect(first.errors.contains("1 of 1 drills"))
+      let drills = try #require(try first.result["drills"] as? [[String: Any]])
+      let file = try #require((drills.first?["files"] as? [[String: Any]])?.first)
+      #expect(drills.count == 1)
+      #expect(file["state"] as? String == "rendered")
+      #expect(file["output"] as? String == "drill.wav")
+      let path = scene.folder.appending(path: "drill.wav")
+      let size = try Data(contentsOf: path).count
+      #expect(file["bytes"] as? Int == size)
+      let date = try FileManager.default.attributesOfItem(atPath: path.path)[.modificationDate]
+      let again = try Binary.run(words, in: scene.folder)
+      #expect(again.code == 0)
+      #expect(again.output.contains("\"finished\""))
+      let later = try FileManager.default.attributesOfItem(atPath: path.path)[.modificationDate]
+      #expect(date as? Date == later as? Date)
+      let other = try Binary.run(
+        ["render", "--range", "112:1", "--output", "drill.wav"], in: scene.folder)
+      #expect(other.code == 1)
+      #expect(other.errors.contains("a file of that name exists"))
+      #expect(try Data(contentsOf: path).count == size)
+    }
+  }
+
+  @Test func recipesOfAFolderAreRenderedIntoAFolder() throws {
+    try with { scene in
+      let folder = scene.folder.appending(path: "recipes")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, text) in [
+        ("a.yaml", "name: \"112:1?\"\nrange: 112:1\n"), ("b.yaml", "range: 112:2\nspeed: 0.75\n"),
+        ("c.yml", "name: 112-1-\nrange: 112:1-4\nayahRepeat: 2\noutput: { maps: m3u8 }\n"),
+        ("ignored.txt", "nothing"),
+      ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      let dry = try Binary.run(["render", "recipes", "--output", "out", "-n"], in: scene.folder)
+      #expect(dry.code == 0)
+      #expect(!FileManager.default.fileExists(atPath: scene.folder.appending(path: "out").path))
+      #expect(dry.output.contains("planned"))
+      let outcome = try Binary.run(
+        ["render", "recipes", "--output", "out", "--format", "flac", "--quiet"],
+        in: scene.folder)
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.isEmpty)
+      #expect(
+        try names(scene.folder.appending(path: "out")) == [
+          "112-1--2.flac", "112-1--2.json", "112-1--2.m3u8", "112-1-.flac", "112-1-.json",
+          "b.flac", "b.json",
+        ])
+      let parts = try Binary.run(
+        ["render", "recipes/c.yml", "--output", "parts.wav", "--split-every", "1s"],
+        in: scene.folder)
+      #expect(parts.code == 0)
+      #expect(try names(scene.folder).filter { $0.hasPrefix("parts") }.contains("parts.m3u8"))
+      #expect(
+        try names(scene.folder).filter { $0.hasPrefix("parts") && $0.hasSuffix("wav") }
+          == ["parts-01.wav", "parts-02.wav", "parts-03.wav", "parts-04.wav"])
+    }
+  }
+
+  @Test(arguments: [
+    ("range: 112\nspeeed: 1\n", "bad.yaml:2:1"), ("range: 112\nspeed: 3\n", "bad.yaml:2:8"),
+    ("range: 67:40\n", "bad.yaml:1:8"), ("ayahRepeat: 2\n", "bad.yaml"),
+    ("range: 112\nrangeRepeat: infinite\n", "bad.yaml:2:14"),
+  ])
+  func aBadRecipeNamesItsLineAndNothingIsWritten(text: String, place: String) throws {
+    try with { scene in
+      try Data("range: 112:1\n".utf8).write(to: scene.folder.appending(path: "good.yaml"))
+      try Data(text.utf8).write(to: scene.folder.appending(path: "bad.yaml"))
+      let outcome = try Binary.run(
+        ["render", "good.yaml", "bad.yaml", "--output", "out"], in: scene.folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.contains("where: \(place)\n"))
+      #expect(outcome.errors.contains("try:   "))
+      #expect(!FileManager.default.fileExists(atPath: scene.folder.appending(path: "out").path))
+    }
+  }
+
+  @Test func aRecordingIsNeverTheOutput() throws {
+    try with { scene in
+      let before = try Data(contentsOf: scene.recordings.appending(path: "112.wav"))
+      let outcome = try Binary.run(
+        ["render", "--range", "112", "--output", "recordings/112.wav", "--force"],
+        in: scene.folder)
+      #expect(outcome.code == 1)
+      #expect(try Data(contentsOf: scene.recordings.appending(path: "112.wav")) == before)
+    }
+  }
+
+  @Test func severalDrillsGetSeveralNames() {
+    var place = DrillPlace(
+      "out", isFolder: false, titles: ["a:b", "A-B", "a-b", "x"], ending: "wav")
+    #expect(place.folder == "out")
+    #expect(
+      (1...4).map { _ in place.next() }
+        == ["out/a-b.wav", "out/A-B-2.wav", "out/a-b-3.wav", "out/x.wav"])
+    var one = DrillPlace("x.d/y.mp3", isFolder: false, titles: ["t"], ending: "wav")
+    #expect(one.folder == nil)
+    #expect(one.next() == "x.d/y.mp3")
+    #expect(DrillPlace.parts(of: "o/y.mp3", count: 1) == ["o/y.mp3"])
+    #expect(DrillPlace.parts(of: "o/y.mp3", count: 2) == ["o/y-01.mp3", "o/y-02.mp3"])
+    #expect(DrillPlace.parts(of: "o/y.mp3", count: 100)[4] == "o/y-005.mp3")
+  }
+}

@@ -1,0 +1,44 @@
+import AudioCore
+import AudioFiles
+import AudioTesting
+import Foundation
+import Playback
+import Recitation
+import Rendering
+import SystemPackage
+import Testing
+
+/// A folder with recordings, and drills rendered from them.
+struct DrillScene {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func render(
+    _ timeline: Timeline, _ sources: [ToneSource.Made], settings: RenderSettings = .init(),
+    jobs: Int = 2, as name: String = "drill.wav"
+  ) async throws -> [Float] {
+    let files = Dictionary(uniqueKeysWithValues: sources.map { (SourceKey($0.file.name), $0.file) })
+    let plan = try RenderPlan([timeline], sources: files, settings: settings)
+    let output = folder.path.appending(name)
+    try await Renderer(plan, jobs: jobs).render(
+      to: [RenderOutput(path: output, title: "a test", maps: [])])
+    let (samples, rate, channelCount) = try contents(of: output)
+    #expect(rate == timeline.rate)
+    #expect(channelCount == plan.channelCount)
+    #expect(samples.count == timeline.frameCount * channelCount)
+    return samples
+  }
+
+  /// The samples of each reading.
+  func readings(_ samples: [Float], _ timeline: Timeline) -> [[Float]] {
+    timeline.events.compactMap { event in
+      guard case .play = event.kind else { return nil }
+      return Array(samples[event.range.start.count..<event.range.end.count])
+    }
+  }
+
+  func item(_ ayah: Int, _ made: ToneSource.Made) throws -> AyahAudioItem {
+    try #require(made.items[ayah])
+  }
+}

@@ -1,0 +1,100 @@
+import AudioCore
+import AudioFiles
+import AudioTesting
+import DSPKernels
+import Foundation
+import Playback
+import Rendering
+import SystemPackage
+import Testing
+
+@Suite struct FillTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func render(
+    _ timeline: Timeline, _ sources: [ToneSource.Made], _ settings: RenderSettings
+  ) async throws -> [Float] {
+    let files = Dictionary(uniqueKeysWithValues: sources.map { (SourceKey($0.file.name), $0.file) })
+    let plan = try RenderPlan([timeline], sources: files, settings: settings)
+    let output = folder.path.appending("drill.wav")
+    try await Renderer(plan, jobs: 2).render(
+      to: [RenderOutput(path: output, title: "", maps: [])])
+    return try contents(of: output).samples
+  }
+
+  @Test func theRoomIsHeardInGapsWithoutAHole() async throws {
+    let made = try ToneSource(room: 0.01, ayat: [(1, 0.5), (2, 0.5), (3, 0.4)]).make(in: folder)
+    // Pauses of 0.1 s less their margins hold nothing: the tests' own are made longer.
+    var items = made.items
+    for (ayah, item) in items {
+      items[ayah]?.innerPauses = [FrameRange(0..<3200)]
+      items[ayah]?.range = item.range
+    }
+    let (a, b) = (try #require(items[1]), try #require(items[2]))
+    let timeline = timeline([
+      .play(a), .gap(frames: 20_000, after: a), .play(b), .gap(frames: 3, after: b), .play(a),
+      .gap(frames: 8000, after: a),
+    ])
+    let samples = try await render(timeline, [made], RenderSettings(gapFill: .room))
+    #expect(samples.count == timeline.frameCount)
+    let expected = AudioTesting.level(made.samples[..<3200]).value
+    let gap = timeline.events[1].range
+    // Every 20 ms from the pause before to the pause after, the joins included, sounds alike.
+    for start in stride(from: gap.start.count - 800, to: gap.end.count + 480, by: 320) {
+      #expect(abs(AudioTesting.level(samples[start..<start + 320]).value - expected) < 2)
+    }
+    #expect(timeline.events.count == 6)
+    let first = timeline.events[0].range
+    let third = timeline.events[4].range
+    #expect(
+      samples[first.start.count..<first.end.count] == samples[third.start.count..<third.end.count])
+    #expect(
+      try RenderPlan(
+        [timeline], sources: [SourceKey("one"): made.file],
+        settings: RenderSettings(gapFill: .room)
+      ).withoutRoomTone == [])
+  }
+
+  @Test func aRecordingWithoutAPauseFillsNothing() async throws {
+    let made = try ToneSource().make(in: folder)
+    let item = try #require(made.items[1])
+    let timeline = timeline([.play(item), .gap(frames: 4000, after: item), .play(item)])
+    var bare = item
+    bare.innerPauses = []
+    let plan = try RenderPlan(
+      [timeline], sources: [SourceKey("one"): made.file], settings: .init(gapFill: .room))
+    #expect(plan.withoutRoomTone == [SourceKey("one")])
+    let samples = try await render(timeline, [made], .init(gapFill: .room))
+    let gap = timeline.events[1].range
+    #expect(peak(samples[gap.start.count..<gap.end.count]) == 0)
+  }
+
+  @Test func twoRecitersAreEquallyLoudAndOneIsLeftAlone() async throws {
+    let loud = try ToneSource(amplitude: 0.9, ayat: [(2, 1.5)]).make(in: folder)
+    let quiet = try ToneSource(key: SourceKey("two"), amplitude: 0.02, ayat: [(2, 1.5)])
+      .make(in: folder)
+    let (a, b) = (try #require(loud.items[2]), try #require(quiet.items[2]))
+    let settings = RenderSettings(encoding: .wavFloat, loudness: .matched)
+    let both = timeline([.play(a), .play(b)])
+    let samples = try await render(both, [loud, quiet], settings)
+    let halves = both.events.map { event in
+      AudioTesting.level(samples[event.range.start.count + 4000..<event.range.end.count - 4000])
+        .value
+    }
+    #expect(abs(halves[0] - halves[1]) < 0.3)
+    var meter = try LoudnessMeter(rate: both.rate, channels: 1)
+    meter.process(samples.span)
+    #expect(meter.finish().truePeak.value <= -1)
+    // −18 LUFS, as both can be brought there: a sine of 600 Hz weighs about as much as it is.
+    #expect(abs(halves[0] + 18) < 1.5)
+
+    let alone = timeline([.play(b)])
+    let matched = try await render(alone, [quiet], settings)
+    let recorded = try await render(alone, [quiet], RenderSettings(encoding: .wavFloat))
+    #expect(matched == recorded)
+    let apart = try await render(both, [loud, quiet], RenderSettings(encoding: .wavFloat))
+    #expect(peak(apart) > 0.85)
+  }
+}

@@ -1,0 +1,80 @@
+import AudioCore
+import Foundation
+import Playback
+import Rendering
+import SystemPackage
+import Testing
+
+/// A disk of a few kilobytes in memory, where this user may mount one; it goes away with the
+/// value.
+private final class TinyDisk {
+  let path: FilePath
+  private let folder: TemporaryFolder
+
+  init?(kilobytes: Int) throws {
+    folder = try TemporaryFolder()
+    path = folder.path.appending("disk")
+    try FileManager.default.createDirectory(
+      atPath: path.string, withIntermediateDirectories: true)
+    guard
+      Self.run("mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", path.string])
+    else { return nil }
+  }
+
+  deinit { _ = Self.run("umount", [path.string]) }
+
+  static func run(_ program: String, _ arguments: [String]) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  /// Whether there can be one.
+  static let isPossible: Bool = {
+    do { return try TinyDisk(kilobytes: 64) != nil } catch { return false }
+  }()
+}
+
+@Suite(.enabled(if: TinyDisk.isPossible, "only root may mount a disk")) struct FullDiskTests {
+  @Test func aDiskThatIsTooSmallSaysHowMuchIsNeeded() async throws {
+    let disk = try #require(try TinyDisk(kilobytes: 64))
+    let folder = try TemporaryFolder()
+    let made = try ToneSource().make(in: folder)
+    let plan = try RenderPlan(
+      [timeline([.play(try #require(made.items[1]))])], sources: [SourceKey("one"): made.file],
+      settings: .init())
+    let output = RenderOutput(path: disk.path.appending("x.wav"), title: "")
+    let needed = Renderer(plan, jobs: 1).neededBytes(for: [output])
+    await #expect(
+      throws: RenderingError.diskTooSmall(
+        path: disk.path, neededBytes: needed, freeBytes: 64 * 1024)
+    ) { try await Renderer(plan, jobs: 1).render(to: [output]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
+  }
+
+  @Test func aDiskThatBecomesFullIsLeftWithoutAFile() async throws {
+    let disk = try #require(try TinyDisk(kilobytes: 1024))
+    let folder = try TemporaryFolder()
+    let made = try ToneSource().make(in: folder)
+    let item = try #require(made.items[1])
+    let plan = try RenderPlan(
+      [timeline([.play(item), .gap(frames: 300_000), .play(item)])],
+      sources: [SourceKey("one"): made.file], settings: .init())
+    let output = RenderOutput(path: disk.path.appending("x.wav"), title: "")
+    let needed = Renderer(plan, jobs: 1).neededBytes(for: [output])
+    let other = disk.path.appending("other")
+    await #expect(throws: RenderingError.diskFull(path: disk.path, neededBytes: needed)) {
+      try await Renderer(plan, jobs: 1).render(to: [output]) { share in
+        // Another program fills the disk while the file is written.
+        if (0.2..<0.6).contains(share), !FileManager.default.fileExists(atPath: other.string) {
+          _ = TinyDisk.run("sh", ["-c", "head -c 2000000 /dev/zero > \(other.string)"])
+        }
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == ["other"])
+  }
+}

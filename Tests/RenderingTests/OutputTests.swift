@@ -1,0 +1,128 @@
+import AudioCore
+import AudioFiles
+import Foundation
+import HostSystem
+import Playback
+import Recitation
+import Rendering
+import SystemPackage
+import Testing
+
+@Suite struct OutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func plan(_ settings: RenderSettings = .init(), gap: Int = 100) throws -> RenderPlan {
+    let made = try ToneSource().make(in: folder)
+    let (a, b) = (try #require(made.items[1]), try #require(made.items[2]))
+    return try RenderPlan(
+      [timeline([.play(a), .gap(frames: gap, after: a), .play(b), .play(a)])],
+      sources: [SourceKey("one"): made.file], settings: settings)
+  }
+
+  @Test(arguments: [SoundFileEncoding.wav16, .wav24, .wavFloat])
+  func aWaveFileCarriesItsMapAndHasTheSizeThatWasSaid(encoding: SoundFileEncoding) async throws {
+    let renderer = Renderer(try plan(.init(encoding: encoding)), jobs: 2)
+    let outputs = [
+      RenderOutput(path: folder.path.appending("x.wav"), title: "Ikhlas", maps: [])
+    ]
+    try await renderer.render(to: outputs)
+    let info = try AudioFileReader(path: outputs[0].path).info
+    #expect(
+      info.chapters.map(\.title) == [
+        "Rep 1/3 · Ayah 112:1 · pass 1/1 · Tone", "Rep 1/3 · Ayah 112:2 · pass 1/1 · Tone",
+        "Rep 2/3 · Ayah 112:1 · pass 1/1 · Tone",
+      ])
+    #expect(info.chapters.map(\.startSeconds) == [0, 11_300 / 16_000, 25_700 / 16_000])
+    #expect(info.tags["title"] == "Ikhlas")
+    #expect(info.tags["artist"] == "Tone")
+    #expect(
+      try FileIdentity(path: outputs[0].path).size == renderer.size(of: 0, outputs).bytes)
+  }
+
+  @Test func theMapsLieBesideTheSound() async throws {
+    let output = RenderOutput(
+      path: folder.path.appending("x.flac"), title: "Ikhlas", maps: Set(MapFormat.allCases),
+      fingerprint: "abc")
+    let renderer = Renderer(try plan(.init(encoding: .flac16)), jobs: 1)
+    try await renderer.render(to: [output])
+    let names = [
+      "one.wav", "x.cue", "x.ffmetadata", "x.flac", "x.json", "x.labels.txt", "x.lrc", "x.m3u8",
+      "x.vtt",
+    ]
+    #expect(try folder.names() == names)
+    #expect(
+      output.files.map { $0.lastComponent?.string ?? "" }.sorted() == Array(names.dropFirst()))
+    for format in MapFormat.allCases {
+      let bytes = try FileBytes.contents(of: output.path(of: format))
+      #expect(String(decoding: bytes, as: UTF8.self) == format.text(of: renderer.map(0, [output])))
+    }
+  }
+
+  @Test(arguments: [(SoundFileEncoding.opus, "x.opus"), (.mp3, "x.mp3")])
+  func compressedFormatsAreWrittenToo(encoding: SoundFileEncoding, name: String) async throws {
+    let plan = try plan(.init(encoding: encoding))
+    let output = RenderOutput(path: folder.path.appending(name), title: "Ikhlas", maps: [])
+    try await Renderer(plan, jobs: 2).render(to: [output])
+    let (samples, rate, _) = try contents(of: output.path)
+    let seconds = Double(samples.count) / Double(rate.hertz)
+    #expect(abs(seconds - plan.timelines[0].seconds) < 0.1)
+  }
+
+  @Test func severalFilesShareTheirClips() async throws {
+    let whole = try plan()
+    let parts = TimelineSplit.split(whole.timelines[0], every: .seconds(1))
+    #expect(parts.count == 3)
+    let plan = try RenderPlan(parts, sources: whole.sources, settings: .init())
+    let outputs = (1...3).map {
+      RenderOutput(
+        path: folder.path.appending("\($0).wav"), title: "part \($0)", maps: [.m3u8],
+        playList: folder.path.appending("all.m3u8"))
+    }
+    try await Renderer(plan, jobs: 2).render(to: outputs)
+    let list = try FileBytes.contents(of: folder.path.appending("all.m3u8"))
+    #expect(
+      String(decoding: list, as: UTF8.self) == """
+        #EXTM3U
+        #EXTINF:1,part 1
+        1.wav
+        #EXTINF:1,part 2
+        2.wav
+        #EXTINF:1,part 3
+        3.wav
+
+        """)
+    try await Renderer(whole, jobs: 1).render(
+      to: [RenderOutput(path: folder.path.appending("all.wav"), title: "", maps: [])])
+    let joined = try outputs.flatMap { try contents(of: $0.path).samples }
+    #expect(try contents(of: folder.path.appending("all.wav")).samples == joined)
+  }
+
+  @Test func whatDeadRunsLeftIsTidiedUp() async throws {
+    let left = folder.path.appending(".tmp-u2000000000-1")
+    try Data("half".utf8).write(to: URL(filePath: left.string))
+    let plan = try plan()
+    try await Renderer(plan, jobs: 1).render(
+      to: [RenderOutput(path: folder.path.appending("x.wav"), title: "", maps: [])])
+    #expect(try folder.names() == ["one.wav", "x.wav"])
+  }
+
+  @Test func aDriveThatIsTooSmallIsKnownBeforeASampleIsWritten() async throws {
+    // Two years of silence: more than any disk that tests run on.
+    let plan = try plan(gap: 1 << 44)
+    let output = RenderOutput(path: folder.path.appending("x.wav"), title: "")
+    let free = try DiskSpace.free(in: folder.path)
+    do {
+      try await Renderer(plan, jobs: 1).render(to: [output]) { _ in
+        Issue.record("work was begun")
+      }
+      Issue.record("the disk was large enough")
+    } catch RenderingError.diskTooSmall(let path, let needed, let said) {
+      #expect(path == folder.path)
+      #expect(needed == plan.scratchBytes + Renderer(plan, jobs: 1).size(of: 0, [output]).bytes)
+      #expect(needed > free && abs(said - free) < 1 << 30)
+    }
+    #expect(try folder.names() == ["one.wav"])
+  }
+}
