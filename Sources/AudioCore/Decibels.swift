@@ -30,5 +30,6 @@ public struct Decibels: Hashable, Comparable, Sendable {
   /// The magnitude at this level, the inverse of ``amplitude(_:)``.
   public var amplitude: Double { pow(10, value / 20) }
 
+  /// The softer first.
   public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
 }

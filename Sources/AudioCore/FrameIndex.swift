@@ -26,13 +26,15 @@ public struct FrameIndex: Hashable, Comparable, Sendable, Codable {
       Int((Double(count) * Double(target.hertz) / Double(source.hertz)).rounded()))
   }
 
+  /// By time.
   public static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
-  // One number, so that the JSON of a position is the number itself.
+  /// From one number: the JSON of a position is the number itself.
   public init(from decoder: any Decoder) throws {
     count = try decoder.singleValueContainer().decode(Int.self)
   }
 
+  /// As one number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(count)

@@ -9,7 +9,8 @@ public struct FrameRange: Hashable, Sendable, Codable {
   ///   - start: the first frame.
   ///   - end: the first frame after it, ≥ `start`.
   public init(start: FrameIndex, end: FrameIndex) {
-    precondition(start <= end, "a range may not end (\(end.count)) before it starts (\(start.count))")
+    precondition(
+      start <= end, "a range may not end (\(end.count)) before it starts (\(start.count))")
     self.start = start
     self.end = end
   }
@@ -39,6 +40,7 @@ public struct FrameRange: Hashable, Sendable, Codable {
   /// The same stretch in a signal of another rate, both ends rounded to the nearest frame.
   public func converted(from source: SampleRate, to target: SampleRate) -> FrameRange {
     FrameRange(
-      start: start.converted(from: source, to: target), end: end.converted(from: source, to: target))
+      start: start.converted(from: source, to: target), end: end.converted(from: source, to: target)
+    )
   }
 }

@@ -16,5 +16,6 @@ public struct SampleRate: Hashable, Comparable, Sendable, Codable {
     Int((duration / .seconds(1) * Double(hertz)).rounded())
   }
 
+  /// The slower first.
   public static func < (a: Self, b: Self) -> Bool { a.hertz < b.hertz }
 }
