@@ -24,7 +24,7 @@ import SystemPackage
         note: "synthetic, exact to the sample; no words")
       try write(json, to: folder.appending(recording.truthName))
       if let range = recording.planned {
-        plan += "\(recording.name),\(range),hafs,synthetic voice,\(recording.date)\n"
+        plan += "\(recording.name),\(range),hafs,test signal,\(recording.date)\n"
       }
       print(recording.name, samples.count / recording.recitation.rate.hertz, "s")
     }

@@ -64,7 +64,7 @@ public struct RecitationTruth: Sendable, Hashable {
   public func json(audio: String, condition: String, note: String) throws -> String {
     let file = Coded(
       audio: audio, surah: Array(Set(ayahs.map(\.surah))).sorted(), riwayah: "hafs",
-      reciter: "synthetic voice", duration_s: seconds(frameCount), condition: condition,
+      reciter: "test signal", duration_s: seconds(frameCount), condition: condition,
       truth: note,
       ayahs: zip(ayahs, stretches).map { ayah, stretch in
         Coded.Ayah(

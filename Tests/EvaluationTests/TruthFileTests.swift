@@ -19,7 +19,7 @@ import Testing
     #expect(file.audio == "a b.wav")
     #expect(file.condition == "joined")
     #expect(file.riwayah == "hafs")
-    #expect(file.reciter == "synthetic voice")
+    #expect(file.reciter == "test signal")
     #expect(file.ayahs.map(\.ref) == [AyahRef(surah: 108, ayah: 1), AyahRef(surah: 108, ayah: 2)])
     #expect(file.ayahs.map(\.speech) == [TimeSpan(2, 4), TimeSpan(4, 5.5)])
     #expect(file.ayahs.map(\.stretch) == [TimeSpan(1.5, 4), TimeSpan(4, 5.5)])
