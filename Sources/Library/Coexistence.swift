@@ -16,26 +16,13 @@ import Recitation
 /// Output: suggested segments in order of time, none overlapping a confirmed one.
 func remaining(of suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
   let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
-  var taken = Set(confirmed.filter { $0.ayah != nil }.map(Reading.init))
+  var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))
   if taken.isEmpty { return trimmed }
   return trimmed.sorted { $0.range.start < $1.range.start }.map { segment in
     guard segment.ayah != nil else { return segment }
     var segment = segment
-    while !taken.insert(Reading(segment)).inserted { segment.occurrence += 1 }
+    while !taken.insert(segment.reading).inserted { segment.occurrence += 1 }
     return segment
-  }
-}
-
-/// One reading of an ayah or basmalah in a recording.
-private struct Reading: Hashable {
-  var kind: Segment.Kind
-  var ayah: AyahRef?
-  var occurrence: Int
-
-  init(_ segment: Segment) {
-    kind = segment.kind
-    ayah = segment.ayah
-    occurrence = segment.occurrence
   }
 }
 

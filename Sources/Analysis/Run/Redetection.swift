@@ -63,11 +63,11 @@ public struct Redetection: Sendable {
   ///   - after: as it is now, what was confirmed in it.
   /// - Returns: the counts.
   public static func change(from before: Manifest, to after: Manifest) -> Change {
-    var places: [Reading: Segment] = [:]
-    for segment in before.segments where segment.ayah != nil { places[Reading(segment)] = segment }
+    var places: [Segment.Reading: Segment] = [:]
+    for segment in before.segments where segment.ayah != nil { places[segment.reading] = segment }
     var moved = 0
     for segment in after.segments {
-      guard let old = places[Reading(segment)] else { continue }
+      guard let old = places[segment.reading] else { continue }
       if old.range.start != segment.range.start { moved += 1 }
       if old.range.end != segment.range.end { moved += 1 }
     }
@@ -76,18 +76,5 @@ public struct Redetection: Sendable {
       markersBefore: before.markers.count, markersAfter: after.markers.count,
       segmentsBefore: before.segments.count, segmentsAfter: after.segments.count,
       boundariesMoved: moved, confirmedKept: before.segments.count(where: \.isConfirmed))
-  }
-
-  /// One reading of an ayah in a recording.
-  private struct Reading: Hashable {
-    let kind: Segment.Kind
-    let ayah: AyahRef?
-    let occurrence: Int
-
-    init(_ segment: Segment) {
-      kind = segment.kind
-      ayah = segment.ayah
-      occurrence = segment.occurrence
-    }
   }
 }
