@@ -195,25 +195,4 @@ import Testing
     let items = [sound(mulk(1), to: mulk(2), frames: 60)] + wholeMulk
     #expect(try planned("range: 67:1-2\nbasmalah: never", items) == "1:10 2:20")
   }
-
-  @Test func everyReasonHasWords() {
-    let range = AyahRange(start: mulk(1), end: mulk(2))
-    let reasons: [Resolution.Reason] = [
-      .notAsked, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
-      .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
-      .lessSure(0.5, than: 0.75), .older, .alike, .fileAfterRecording, .lowerPriority,
-    ]
-    #expect(Set(reasons.map(\.text)).count == reasons.count)
-    #expect(reasons[5].text == "holds more than asked for: 67:1-2")
-    #expect(reasons[10].text == "less sure: 50 %, not 75 %")
-  }
-
-  @Test(arguments: [
-    (0.97, 0.99, "less sure: 97 %, not 99 %"), (0.996, 0.998, "less sure: 99.6 %, not 99.8 %"),
-    (0.99601, 0.99606, "less sure: 99.60 %, not 99.61 %"),
-    (0.9, 0.900000001, "less sure, by less than can be shown"),
-  ])
-  func twoChancesAreShownApart(own: Double, other: Double, text: String) {
-    #expect(Resolution.Reason.lessSure(own, than: other).text == text)
-  }
 }

@@ -5,51 +5,7 @@ import Rendering
 import Testing
 
 @Suite struct MapTests {
-  /// Two readings of 67:1 and one of 67:2 at 0.5, at 1,000 Hz, with gaps of half a second.
-  private let map: DrillMap = {
-    func item(_ ayah: Int, _ range: Range<Int>, words: [WordTiming] = []) -> AyahAudioItem {
-      AyahAudioItem(
-        ayah: AyahRef(surah: 67, ayah: ayah), source: SourceKey("r"),
-        sourceRate: SampleRate(hertz: 2000), range: FrameRange(range), reciterName: "Ali",
-        isPersonal: true, words: words)
-    }
-    func play(
-      _ item: AyahAudioItem, _ start: Int, _ end: Int, _ repetition: Int, of count: Int,
-      speed: Double = 1
-    ) -> Timeline.Event {
-      Timeline.Event(
-        range: FrameRange(start..<end),
-        kind: .play(
-          Timeline.Play(
-            item: item, part: item.range, speed: speed,
-            label: Timeline.Label(
-              ayah: item.ayah, repetition: repetition, repetitions: count, pass: 1, passes: 1,
-              reciter: "Ali"))))
-    }
-    func gap(_ start: Int, _ end: Int, _ reason: Timeline.Gap.Reason) -> Timeline.Event {
-      Timeline.Event(
-        range: FrameRange(start..<end), kind: .gap(Timeline.Gap(reason: reason, item: nil)))
-    }
-    let first = item(
-      1, 10_000..<14_000,
-      words: [
-        WordTiming(wordIndex: 0, range: FrameRange(10_100..<11_000)),
-        WordTiming(wordIndex: 1, range: FrameRange(11_000..<13_000)),
-      ])
-    let second = item(
-      2, 14_000..<17_000, words: [WordTiming(wordIndex: 0, range: FrameRange(14_500..<16_000))])
-    return DrillMap(
-      title: "Mulk; \"1\" = <first>", fileName: "mulk.wav",
-      timeline: Timeline(
-        rate: SampleRate(hertz: 1000),
-        events: [
-          play(first, 0, 2000, 1, of: 2), gap(2000, 2500, .betweenRepeats),
-          play(first, 2500, 4500, 2, of: 2), gap(4500, 5000, .betweenAyat),
-          play(second, 5000, 8000, 1, of: 1, speed: 0.5),
-          gap(8000, 8500, .missing(AyahRef(surah: 67, ayah: 3))),
-        ], missing: [AyahRef(surah: 67, ayah: 3)]),
-      sourceNames: [SourceKey("r"): "halaqa.mp3"], fingerprint: "f00")
-  }()
+  private let map = mulkMap
 
   @Test func webVTT() {
     #expect(
@@ -155,73 +111,6 @@ import Testing
         title=Rep 1/1 · Ayah 67:2 · pass 1/1 · Ali
 
         """)
-  }
-
-  @Test func json() {
-    func play(_ start: String, _ end: String, _ ayah: String, _ label: String, _ rest: String)
-      -> String
-    {
-      "    {\(start), \(end), \"ayah\": \"\(ayah)\", \"endAyah\": \"\(ayah)\", "
-        + "\"label\": \"\(label) · pass 1/1 · Ali\", \(rest)}"
-    }
-    let head = """
-      {
-        "schema": 1,
-        "title": "Mulk; \\"1\\" = <first>",
-        "file": "mulk.wav",
-        "fingerprint": "f00",
-        "sampleRate": 1000,
-        "channels": 1,
-        "frames": 8500,
-        "seconds": 8.500,
-        "missing": ["67:3"],
-        "events": [
-
-      """
-    let common = "\"pass\": 1, \"passes\": 1, \"reciter\": \"Ali\""
-    let first =
-      "\"source\": \"r\", \"sourceName\": \"halaqa.mp3\", \"sourceStart\": 10000, "
-      + "\"sourceEnd\": 14000"
-    let second =
-      "\"source\": \"r\", \"sourceName\": \"halaqa.mp3\", \"sourceStart\": 14000, "
-      + "\"sourceEnd\": 17000"
-    func times(_ start: Int, _ end: Int, _ from: String, _ to: String) -> (String, String) {
-      (
-        "\"start\": \(start), \"end\": \(end)", "\"startSeconds\": \(from), \"endSeconds\": \(to)"
-      )
-    }
-    func gap(_ time: (String, String), _ rest: String) -> String {
-      "    {\(time.0), \(time.1), \(rest)}"
-    }
-    let (a, b) = (times(0, 2000, "0.000", "2.000"), times(2500, 4500, "2.500", "4.500"))
-    let c = times(5000, 8000, "5.000", "8.000")
-    let events = [
-      play(
-        a.0, a.1, "67:1", "Rep 1/2 · Ayah 67:1",
-        "\"repetition\": 1, \"repetitions\": 2, \(common), \"speed\": 1.0, \(first), "
-          + "\"words\": [[0, 50, 500], [1, 500, 1500]]"),
-      gap(times(2000, 2500, "2.000", "2.500"), "\"gap\": \"betweenRepeats\""),
-      play(
-        b.0, b.1, "67:1", "Rep 2/2 · Ayah 67:1",
-        "\"repetition\": 2, \"repetitions\": 2, \(common), \"speed\": 1.0, \(first), "
-          + "\"words\": [[0, 2550, 3000], [1, 3000, 4000]]"),
-      gap(times(4500, 5000, "4.500", "5.000"), "\"gap\": \"betweenAyat\""),
-      play(
-        c.0, c.1, "67:2", "Rep 1/1 · Ayah 67:2",
-        "\"repetition\": 1, \"repetitions\": 1, \(common), \"speed\": 0.5, \(second), "
-          + "\"words\": [[0, 5500, 7000]]"),
-      gap(times(8000, 8500, "8.000", "8.500"), "\"gap\": \"missing\", \"ayah\": \"67:3\""),
-    ]
-    #expect(MapFormat.json.text(of: map) == head + events.joined(separator: ",\n") + "\n  ]\n}\n")
-  }
-
-  @Test func theFingerprintIsFoundAgain() {
-    #expect(TimelineJSON.fingerprint(in: MapFormat.json.text(of: map)) == "f00")
-    var other = map
-    other.fingerprint = ""
-    #expect(TimelineJSON.fingerprint(in: MapFormat.json.text(of: other)) == nil)
-    #expect(TimelineJSON.fingerprint(in: "{ \"fingerprint\": 5 }") == nil)
-    #expect(TimelineJSON.fingerprint(in: "") == nil)
   }
 
   @Test func whatIsNotWantedIsNotShown() {
