@@ -55,7 +55,7 @@ public struct ReciterManifest: Hashable, Sendable {
   public init(bytes: [UInt8], file: String) throws(ReciterManifestError) {
     let json: JSON
     do { json = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
-      throw .unreadable(reason: Self.reason(error), file: file)
+      throw .unreadable(reason: JSONFault.reason(error), file: file)
     }
     func refuse(_ field: String, _ value: String, _ allowed: String) -> ReciterManifestError {
       .badValue(value, field: field, allowed: allowed, file: file)
@@ -105,16 +105,5 @@ public struct ReciterManifest: Hashable, Sendable {
     let schema_version: String
     let reciter: Reciter
     let audio: Audio
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    func path(_ keys: [any CodingKey]) -> String { keys.map(\.stringValue).joined(separator: ".") }
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      return "`\(path(context.codingPath + [key]))` is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "`\(path(context.codingPath))` is of the wrong kind"
-    default: return "it is not JSON"
-    }
   }
 }

@@ -1,0 +1,100 @@
+public import Recitation
+
+/// When the words of ayat are heard, as far as other tools' files can be trusted.
+public struct WordTimings: Hashable, Sendable {
+  /// A word; in milliseconds from the start of the ayah's file, `0 ≤ start < end`.
+  public struct Word: Hashable, Sendable {
+    /// Its number in the ayah, from 1. A reciter who goes back says the same number again.
+    public var number: Int
+    /// Where it begins.
+    public var start: Int
+    /// Where it ends.
+    public var end: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(number: Int, start: Int, end: Int) {
+      self.number = number
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// An ayah with the words that can be trusted.
+  public struct Ayah: Hashable, Sendable {
+    /// Which ayah.
+    public var ref: AyahRef
+    /// Its words, each starting after the one before; at least one.
+    public var words: [Word]
+    /// For times that were counted in the surah's recording: how long the ayah is there, in
+    /// milliseconds. They hold for a file of the ayah only if it was cut just so. nil for times
+    /// of the ayah's own file.
+    public var cutLength: Int?
+
+    /// - Parameters: see the properties of the same names.
+    public init(ref: AyahRef, words: [Word], cutLength: Int? = nil) {
+      self.ref = ref
+      self.words = words
+      self.cutLength = cutLength
+    }
+  }
+
+  /// How many words an ayah can have: the longest, 2:282, has about 130.
+  static let mostWords = 200
+  /// By how many milliseconds an ayah may end after the length that is said of its recording, or
+  /// a word after that of its ayah's file: such lengths are often rounded to seconds.
+  static let lengthTolerance = 1500
+
+  /// What can be trusted, in the order of the mushaf.
+  public let ayat: [Ayah]
+  /// How often each fault was met.
+  public let faults: [TimingFault: Int]
+
+  /// How many words can be trusted.
+  public var wordCount: Int { ayat.reduce(0) { $0 + $1.words.count } }
+
+  /// Checks what files say.
+  ///
+  /// Kept are words with a length that start inside their ayah and after the word before; an end
+  /// after the end of the ayah is set back to it. All else is left out and counted.
+  ///
+  /// - Parameters:
+  ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
+  ///     Lengths of recordings may stand before or after the words.
+  ///   - numbering: which ayat there are.
+  /// - Throws: ``TimingFileError/onlyLengths(file:)``.
+  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+    if let first = files.first, files.allSatisfy({ $0.layout == .qulSurahs }) {
+      throw .onlyLengths(file: first.name)
+    }
+    var lengths: [Int: Int] = [:]
+    for file in files { lengths.merge(file.surahLengths) { $1 } }
+    var faults: [TimingFault: Int] = [:]
+    var entries: [AyahRef: TimingFile.Entry] = [:]
+    for entry in files.flatMap(\.entries) {
+      guard (1...114).contains(entry.surah), entry.ayah >= 1,
+        numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
+      else {
+        faults[.unknownAyat, default: 0] += 1
+        continue
+      }
+      let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
+      if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+    }
+    var ayat: [Ayah] = []
+    for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      var check = TimingCheck(entry, recordingLength: lengths[ref.surah])
+      let words = check.run()
+      faults.merge(check.faults) { $0 + $1 }
+      guard let words else { continue }
+      ayat.append(Ayah(ref: ref, words: words, cutLength: check.cutLength))
+      if case .recording(_, let to) = entry.place,
+        case .recording(let next, _) =
+          entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next
+      {
+        faults[.ayatOverlapping, default: 0] += 1
+      }
+    }
+    self.ayat = ayat
+    self.faults = faults
+  }
+}
