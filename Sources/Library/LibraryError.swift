@@ -46,6 +46,8 @@ public enum LibraryError: ExplainedError, Equatable {
   case noSuchReciter(String)
   /// Several reciters do.
   case ambiguousReciter(String, candidates: [String])
+  /// The reciter has no folder of files.
+  case reciterWithoutFiles(String)
   /// Recordings are the reciter's.
   case reciterInUse(String, recordings: Int)
   /// The reciter recites something else than the recording.
@@ -88,6 +90,7 @@ public enum LibraryError: ExplainedError, Equatable {
     case .noSuchReciter(let text): "no reciter goes by `\(text)`"
     case .ambiguousReciter(let text, let candidates):
       "`\(text)` can mean \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
+    case .reciterWithoutFiles(let name): "\(name) has no folder with a file per ayah"
     case .reciterInUse(let name, let count):
       "\(count) recording\(count == 1 ? " is" : "s are") by \(name)"
     case .riwayahDiffers(_, let heard, let name, let recited):
@@ -106,8 +109,8 @@ public enum LibraryError: ExplainedError, Equatable {
       .damaged(let path, _), .refused(let path, _), .failed(let path, _):
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
-      .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterInUse, .bookmarkExists,
-      .noSuchBookmark, .noSuchSettings:
+      .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterWithoutFiles,
+      .reciterInUse, .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
     case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .rateChanged(let id, _, _),
       .riwayahDiffers(let id, _, _, _):
@@ -139,6 +142,7 @@ public enum LibraryError: ExplainedError, Equatable {
     case .reciterExists: "choose another name, or add --replace"
     case .noSuchReciter: "list the reciters with `tilawa reciter list`"
     case .ambiguousReciter: "write the whole name"
+    case .reciterWithoutFiles: "add one with `tilawa reciter add --replace --folder`"
     case .reciterInUse: "assign them to another reciter with `tilawa reciter assign` first"
     case .riwayahDiffers: "assign the recording to a reciter of its riwayah"
     case .bookmarkExists: "choose another label, or remove that bookmark first"

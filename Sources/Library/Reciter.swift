@@ -87,4 +87,6 @@ public struct ReciterSummary: Hashable, Sendable {
   public var isEnabled: Bool
   /// How many recordings of the library are his.
   public var recordingCount: Int
+  /// Of how many ayat the times of words in his files are known; see ``AyahWords``.
+  public var timedAyahCount: Int
 }

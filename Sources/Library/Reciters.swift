@@ -26,6 +26,11 @@ extension LibraryStore {
       for row in try Row.fetchAll(db, sql: assigned, arguments: [reciter.id]) {
         try refuseOtherRiwayah(row, reciter)
       }
+      let before = try fetchReciters(db).first { $0.reciter.id == reciter.id }?.reciter
+      if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
+        // Times of words belong to the files, as their riwayah numbers them.
+        try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
+      }
       try reciter.save(db)
       try db.execute(sql: "DELETE FROM ayah_file WHERE reciter = ?", arguments: [reciter.id])
     }
@@ -137,14 +142,15 @@ extension LibraryStore {
   func fetchReciters(_ db: Database) throws -> [ReciterSummary] {
     let sql = """
       SELECT reciter.*, p."order", coalesce(p.isEnabled, 1) AS isEnabled,
-        (SELECT count(*) FROM recording WHERE recording.reciter = reciter.id) AS recordingCount
+        (SELECT count(*) FROM recording WHERE recording.reciter = reciter.id) AS recordingCount,
+        (SELECT count(*) FROM ayah_timing WHERE ayah_timing.reciter = reciter.id) AS timedAyahCount
       FROM reciter LEFT JOIN reciter_priority AS p ON p.reciter = reciter.id
       ORDER BY p."order" IS NULL, p."order", reciter.id
       """
     return try Row.fetchAll(db, sql: sql).map { row in
       ReciterSummary(
         reciter: try Reciter(row), order: row["order"], isEnabled: row["isEnabled"],
-        recordingCount: row["recordingCount"])
+        recordingCount: row["recordingCount"], timedAyahCount: row["timedAyahCount"])
     }
   }
 }

@@ -20,6 +20,11 @@ let migrations: DatabaseMigrator = {
     // SQLite's count of changes to the schema tells in how many sessions they were made.
     try db.execute(sql: "PRAGMA schema_version = 200")
   }
+  migrator.registerMigration("3 timings of words") { db in
+    try db.execute(sql: "PRAGMA user_version = 3")
+    for statement in timingSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 300")
+  }
   return migrator
 }()
 

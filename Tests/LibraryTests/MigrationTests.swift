@@ -62,7 +62,7 @@ import Testing
     #expect(try store.reciters().map(\.reciter) == [Reciter(name: "Al-Husary")])
     #expect(try store.reciters().map(\.recordingCount) == [2])
     #expect(try store.integrityCheck() == [])
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
   }
 
   @Test func anUpgradedLibraryHasTheBytesOfANewOne() throws {

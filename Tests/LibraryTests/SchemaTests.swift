@@ -101,6 +101,11 @@ import Testing
           identity: .init(device: 1, inode: 2, size: 3, modifiedNanoseconds: 4), hertz: 8000,
           frameCount: 9)
       ], of: "al-husary")
+    try store.keep(
+      [
+        AyahRef(surah: 2, ayah: 1): AyahWords(
+          [.init(number: 1, start: 0, end: 5), .init(number: 2, start: 5, end: 9)])
+      ], of: "al-husary")
     try store.close()
     return try DatabaseQueue(path: store.file.string)
   }
@@ -127,6 +132,13 @@ import Testing
     "UPDATE listening_session SET lastAyah = NULL", "UPDATE listening_session SET lastSurah = 115",
     "UPDATE listening_session SET totalListeningSeconds = -1",
     "UPDATE listening_session SET lastUpdatedAt = ''",
+    "UPDATE ayah_timing SET cutMilliseconds = 0", "UPDATE ayah_timing SET ayah = 2",
+    "INSERT INTO ayah_timing VALUES ('al-husary', 115, 1, NULL)",
+    "INSERT INTO ayah_timing VALUES ('al-husary', 2, 0, NULL)",
+    "INSERT INTO ayah_timing VALUES ('x', 2, 2, NULL)",
+    "UPDATE word_timing SET startMilliseconds = -1 WHERE word = 1",
+    "UPDATE word_timing SET startMilliseconds = 5", "UPDATE word_timing SET endMilliseconds = 5",
+    "UPDATE word_timing SET word = 0", "UPDATE word_timing SET ayah = 3",
   ])
   func badRowsOfDrillsAreRefused(sql: String) throws {
     let scratch = try Scratch()

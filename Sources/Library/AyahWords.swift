@@ -1,0 +1,112 @@
+import GRDB
+public import Recitation
+
+/// When the words of a reciter's file of one ayah are heard.
+public struct AyahWords: Hashable, Sendable {
+  /// A word; in milliseconds from the start of the file, `0 ≤ start < end`.
+  public struct Word: Hashable, Sendable {
+    /// Its number in the ayah, from 1.
+    public var number: Int
+    /// Where it begins.
+    public var start: Int
+    /// Where it ends.
+    public var end: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(number: Int, start: Int, end: Int) {
+      self.number = number
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// In the order in which they are heard; no two start together.
+  public var words: [Word]
+  /// How long the ayah is where the times were taken from, in milliseconds, if that was not its
+  /// own file but a longer recording: the times hold for a file that was cut just so. Else nil.
+  public var cutLength: Int?
+
+  /// - Parameters: see the properties of the same names.
+  public init(_ words: [Word], cutLength: Int? = nil) {
+    self.words = words
+    self.cutLength = cutLength
+  }
+}
+
+extension LibraryStore {
+  /// Keeps the words of a reciter's files; what was kept of the same ayat before is replaced.
+  ///
+  /// - Parameters:
+  ///   - ayat: the words of each ayah, at least one.
+  ///   - reciter: his id.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
+  ///   ``LibraryError/refused(_:reason:)`` for words that start together, or end before they start.
+  public func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
+    try write { db in
+      guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
+        throw LibraryError.noSuchReciter(reciter)
+      }
+      guard found.reciter.files != nil else {
+        throw LibraryError.reciterWithoutFiles(found.reciter.name)
+      }
+      for (ref, ayah) in ayat {
+        try db.execute(
+          sql: "DELETE FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)",
+          arguments: [reciter, ref.surah, ref.ayah])
+        try db.execute(
+          sql: "INSERT INTO ayah_timing VALUES (?, ?, ?, ?)",
+          arguments: [reciter, ref.surah, ref.ayah, ayah.cutLength])
+        let insert = try db.cachedStatement(
+          sql: "INSERT INTO word_timing VALUES (?, ?, ?, ?, ?, ?)")
+        for word in ayah.words {
+          try insert.execute(
+            arguments: [reciter, ref.surah, ref.ayah, word.start, word.end, word.number])
+        }
+      }
+    }
+  }
+
+  /// The words of a reciter's files of some ayat.
+  ///
+  /// - Parameters:
+  ///   - ayat: which.
+  ///   - reciter: his id.
+  /// - Returns: those that are known.
+  /// - Throws: ``LibraryError``.
+  public func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
+    -> [AyahRef: AyahWords]
+  {
+    try read { db in
+      var found: [AyahRef: AyahWords] = [:]
+      let one = try db.cachedStatement(
+        sql: "SELECT cutMilliseconds FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)")
+      let all = try db.cachedStatement(
+        sql: """
+          SELECT word, startMilliseconds, endMilliseconds FROM word_timing
+          WHERE (reciter, surah, ayah) = (?, ?, ?) ORDER BY startMilliseconds
+          """)
+      for ref in Set(ayat) {
+        let key: StatementArguments = [reciter, ref.surah, ref.ayah]
+        guard let row = try Row.fetchOne(one, arguments: key) else { continue }
+        found[ref] = AyahWords(
+          try Row.fetchAll(all, arguments: key).map {
+            AyahWords.Word(number: $0[0], start: $0[1], end: $0[2])
+          }, cutLength: row[0])
+      }
+      return found
+    }
+  }
+
+  /// Forgets the words of a reciter's files.
+  ///
+  /// - Parameter reciter: his id.
+  /// - Returns: of how many ayat there were some.
+  /// - Throws: ``LibraryError``.
+  @discardableResult
+  public func removeWords(of reciter: String) throws -> Int {
+    try write { db in
+      try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter])
+      return db.changesCount
+    }
+  }
+}
