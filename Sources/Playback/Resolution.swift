@@ -105,4 +105,17 @@ public struct Resolution: Hashable, Sendable {
   public let istiadhah: AyahAudioItem?
   /// The ayat that were found nowhere, in the order of the mushaf.
   public let missing: [AyahRef]
+
+  /// The same resolution with something added to what was chosen.
+  ///
+  /// - Parameter change: gets each item that was chosen and gives it back with more said of it;
+  ///   the same item must always get the same answer.
+  /// - Returns: the resolution with the changed items wherever they stand.
+  public func changingItems(_ change: (AyahAudioItem) throws -> AyahAudioItem) rethrows -> Self {
+    Self(
+      choices: try choices.map {
+        Choice(ayah: $0.ayah, item: try $0.item.map(change), passedOver: $0.passedOver)
+      }, items: try items.mapValues(change), spanning: try spanning.map(change),
+      istiadhah: try istiadhah.map(change), missing: missing)
+  }
 }

@@ -12,11 +12,24 @@ public import Recitation
 ///
 /// Pure: the same catalogue gives the same resolution.
 public struct Resolver: Sendable {
+  /// Who is asked.
+  public enum Depth: Hashable, Sendable {
+    /// Everybody, so that ``Resolution/Choice/passedOver`` is complete.
+    case everybody
+    /// Nobody any more once an ayah is found: later sources are not even opened.
+    case untilFound
+  }
+
   /// What there is.
   public let catalogue: AudioCatalogue
+  /// Who is asked; what is chosen does not depend on it.
+  public let depth: Depth
 
-  /// - Parameter catalogue: what there is.
-  public init(_ catalogue: AudioCatalogue) { self.catalogue = catalogue }
+  /// - Parameters: see the properties of the same names.
+  public init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
+    self.catalogue = catalogue
+    self.depth = depth
+  }
 
   /// The audio of everything that a drill may play.
   ///
@@ -72,12 +85,17 @@ public struct Resolver: Sendable {
   ) -> Resolution.Choice {
     let asked = AyahRange(start: ayah, end: ayah)
     var contest = SourceContest(snapshot: snapshot, asked: asked)
-    for reciter in snapshot.reciters {
-      guard contest.admits(reciter) else { continue }
+    for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.segments(ayah, reciter), of: reciter)
+      if isDone(contest) { break }
       contest.offer(catalogue.file(ayah, reciter), of: reciter)
+      if isDone(contest) { break }
     }
     return Resolution.Choice(ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
+  }
+
+  private func isDone(_ contest: SourceContest) -> Bool {
+    depth == .untilFound && contest.chosen != nil
   }
 
   /// A segment that holds exactly the range.
