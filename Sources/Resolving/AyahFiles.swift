@@ -24,8 +24,19 @@ public final class AyahFiles: Sendable {
   public enum Answer: Hashable, Sendable {
     /// There is one.
     case found(File)
-    /// There is none, or it cannot be played; for a person.
-    case passedOver(String)
+    /// There is none; why, for a person.
+    case absent(String)
+    /// There is one that cannot be played.
+    case unreadable(SourceTrouble)
+
+    /// Why there is nothing to play, for a person; nil if there is.
+    public var reason: String? {
+      switch self {
+      case .found: nil
+      case .absent(let reason): reason
+      case .unreadable(let trouble): trouble.problem
+      }
+    }
   }
 
   private struct Source: Sendable {
@@ -84,17 +95,21 @@ public final class AyahFiles: Sendable {
     guard let source = sources[reciter] else { return nil }
     let name: FilePath
     switch self.name(of: ref, in: source) {
-    case .passedOver(let reason): return (nil, .passedOver(reason))
+    case .absent(let reason): return (nil, .absent(reason))
     case .named(let found): name = found
     }
-    let answer = state.withLock { state in
-      if let answer = state.answers[reciter]?[name] { return answer }
-      let answer = Self.measure(source.path.pushing(name), known: state.known[reciter]?[name])
-      if case .found(let file) = answer, state.known[reciter]?[name] != file.length {
-        state.measured[reciter, default: [:]][name] = file.length
+    let (answered, known) = state.withLock {
+      ($0.answers[reciter]?[name], $0.known[reciter]?[name])
+    }
+    // Decoding takes its time: others may ask meanwhile.
+    let answer = answered ?? Self.measure(source.path.pushing(name), known: known)
+    if answered == nil {
+      state.withLock { state in
+        if case .found(let file) = answer, known != file.length {
+          state.measured[reciter, default: [:]][name] = file.length
+        }
+        state.answers[reciter, default: [:]][name] = answer
       }
-      state.answers[reciter, default: [:]][name] = answer
-      return answer
     }
     return (Self.key(name, of: reciter), answer)
   }
@@ -142,41 +157,16 @@ public final class AyahFiles: Sendable {
 
   private enum Name {
     case named(FilePath)
-    case passedOver(String)
+    case absent(String)
   }
 
   private func name(of ref: AyahRef, in source: Source) -> Name {
     guard let numbering = source.numbering else {
-      return .passedOver("the ayah counts of the riwayah are not known")
+      return .absent("the ayah counts of the riwayah are not known")
     }
     guard let name = source.folder.file(of: ref, numbering: numbering) else {
-      return .passedOver("the pattern has no name for it")
+      return .absent("the pattern has no name for it")
     }
     return .named(name)
-  }
-
-  private static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
-    let name = path.lastComponent?.string ?? ""
-    guard let identity = SourceDirectory.identity(path) else {
-      return .passedOver("\(name) is not there")
-    }
-    if let known, known.identity == identity {
-      return .found(File(path: path, length: known))
-    }
-    do throws(AudioFileError) {
-      var reader = try AudioFileReader(path: path)
-      var block: [Float] = []
-      while reader.read(65_536, into: &block) > 0 {}
-      if let interruption = reader.interruption { throw interruption }
-      guard reader.framesRead > 0 else { return .passedOver("\(name) holds no sound") }
-      return .found(
-        File(
-          path: path,
-          length: AyahFileLength(
-            identity: identity, hertz: reader.info.sampleRate.hertz,
-            frameCount: reader.framesRead)))
-    } catch {
-      return .passedOver("\(name): \(error.problem)")
-    }
   }
 }

@@ -28,8 +28,8 @@ import Testing
       #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
       #expect(typed.values[index].value == "x\(index)")
     }
-    #expect(try DrillOptions.parse(["--gap-fill", "room"]).outputGapFill == "room")
-    #expect(try DrillOptions.parse(["--split-every", "30m"]).outputSplitEvery == "30m")
+    #expect(try DrillOptions.parse(["--gap-fill", "room"]).output.outputGapFill == "room")
+    #expect(try DrillOptions.parse(["--split-every", "30m"]).output.outputSplitEvery == "30m")
   }
 
   @Test func aRangeIsRenderedAndNotAgain() throws {

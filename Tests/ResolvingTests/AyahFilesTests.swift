@@ -35,9 +35,7 @@ import Testing
     }
     #expect(file.path == folder.appending("067001.wav"))
     #expect((file.length.hertz, file.length.frameCount) == (8000, 500))
-    let reasons = [2, 3, 4, 5, 7, 31].map { ayah -> String in
-      if case .passedOver(let reason) = look(files, ayah) { reason } else { "found" }
-    }
+    let reasons = [2, 3, 4, 5, 7, 31].map { look(files, $0)?.reason ?? "found" }
     #expect(reasons[0] == "067002.wav is not there")
     #expect(reasons[1] == "067003.wav holds no sound")
     #expect(reasons[2].hasPrefix("067004.wav: "))
@@ -46,6 +44,12 @@ import Testing
       "\(reasons[3])")
     #expect(reasons[4].hasPrefix("067007.wav: "))
     #expect(reasons[5] == "the pattern has no name for it")
+    guard case .unreadable(let trouble) = look(files, 4) else {
+      Issue.record("the file is there, but it is no sound")
+      return
+    }
+    #expect(trouble.place == folder.appending("067004.wav").string)
+    #expect(!trouble.remedy.isEmpty)
     #expect(files.look(for: AyahRef(surah: 67, ayah: 1), of: "y") == nil)
     #expect(
       (0...7).map { files.isThere(AyahRef(surah: 67, ayah: $0), of: "x") }
@@ -58,7 +62,7 @@ import Testing
       Riwayah.allCases.first { !QuranFacts.bundled.hasCounts(for: $0) })
     try scene.addFiles("X", riwayah: without, [("067001.wav", 500)])
     #expect(
-      look(try files(scene), 1) == .passedOver("the ayah counts of the riwayah are not known"))
+      look(try files(scene), 1) == .absent("the ayah counts of the riwayah are not known"))
   }
 
   @Test func aLengthIsKeptAsLongAsTheFileIsTheSame() throws {

@@ -16,7 +16,9 @@ struct ReciterCommand: ParsableCommand {
         tilawa reciter priority "Sheikh Ahmad" Husary
         tilawa reciter assign 067.mp3 "Sheikh Ahmad"
       """,
-    subcommands: [Add.self, List.self, Priority.self, Assign.self, Remove.self],
+    subcommands: [
+      Add.self, List.self, Priority.self, Assign.self, Timings.self, Remove.self,
+    ],
     defaultSubcommand: List.self)
 
   /// `tilawa reciter list`.
@@ -44,6 +46,7 @@ struct ReciterList: Encodable {
     let recordings: Int
     let folder, pattern: String?
     let ayahOffset: Int?
+    let timedAyat: Int
 
     init(_ summary: ReciterSummary) {
       let reciter = summary.reciter
@@ -57,6 +60,7 @@ struct ReciterList: Encodable {
       folder = reciter.files?.path.string
       pattern = reciter.files?.pattern.text
       ayahOffset = reciter.files?.ayahOffset
+      timedAyat = summary.timedAyahCount
     }
   }
 
@@ -79,6 +83,7 @@ struct ReciterList: Encodable {
         summary.reciter.files.map {
           VisibleText.of($0.path.appending($0.pattern.text))
             + ($0.ayahOffset == 0 ? "" : " (ayah \($0.ayahOffset > 0 ? "+" : "")\($0.ayahOffset))")
+            + (line.timedAyat == 0 ? "" : ", words of \(line.timedAyat) ayat")
         } ?? "",
       ]
     }

@@ -96,12 +96,19 @@ struct Render: AsyncParsableCommand {
         store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         isReplacing: force, shouldStop: { stop.signal != nil })
       let planned = try files.map { try planner.job(for: $0, at: place.next()) }
+      warn(of: planned)
       if dryRun { return show(planned.map { ($0, .planned) }) }
       if let folder = place.folder { try Folder.create(folder) }
       try await render(planned, store, stop)
     } catch is CancellationError {
       throw ExitCode(128 + (stop.signal ?? 0))
     }
+  }
+
+  /// Before the hours that rendering may take; with `--json` they stand in the result.
+  private func warn(of jobs: [DrillJob]) {
+    guard !common.json else { return }
+    for warning in jobs.flatMap(\.warnings) { ErrorReport.warn(warning.report) }
   }
 
   private func render(_ planned: [DrillJob], _ store: LibraryStore, _ stop: StopWish) async throws {

@@ -39,7 +39,9 @@ struct Resolve: ParsableCommand {
     settings.riwayah = riwayah
     settings.reciters = try reciter.map { try store.reciter(matching: $0).reciter.id }
     let snapshot = try settings.snapshot(reciters: audio.entries)
-    let resolution = Resolver(audio.catalogue).resolve(snapshot)
+    let resolution = try FollowedWords(
+      Resolver(audio.catalogue).resolve(snapshot), in: store
+    ).resolution
     do { try audio.files.keepLengths(in: store) } catch {
       Log(common).say("the lengths of files are not kept: \(error)")
     }
@@ -59,6 +61,8 @@ struct ResolveResult: Encodable {
     let source, name, ayat: String
     let start, end, confidence: Double
     let personal, confirmed: Bool
+    /// How many words can be followed.
+    let words: Int
 
     init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
       source = item.source.text
@@ -69,6 +73,7 @@ struct ResolveResult: Encodable {
       confidence = item.confidence.milliseconds
       personal = item.isPersonal
       confirmed = item.isConfirmed
+      words = item.words.count
     }
 
     /// `112.wav 0.000–1.250`.
@@ -121,10 +126,7 @@ struct ResolveResult: Encodable {
     _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
   ) -> String? {
     guard case .noFile = other.reason else { return other.reason.text }
-    guard let (_, answer) = audio.files.look(for: ayah, of: other.reciter),
-      case .passedOver(let why) = answer
-    else { return nil }
-    return why
+    return audio.files.look(for: ayah, of: other.reciter)?.answer.reason
   }
 
   /// For a person.

@@ -1,15 +1,6 @@
-import Analysis
-import AudioCore
-import AudioFiles
-import DSPKernels
-import HostSystem
-import Library
-import PipelineCore
 import Playback
 import Recitation
 import Rendering
-import Resolving
-import SystemPackage
 
 /// A drill with everything known that can be known before the first sample.
 struct DrillJob {
@@ -20,6 +11,8 @@ struct DrillJob {
   /// The files that an earlier run has finished, by their place in `outputs`.
   let finished: Set<Int>
   let missing: [AyahRef]
+  /// What is not as it was asked for, or will not be.
+  let warnings: [DrillWarning]
 
   /// Whether nothing is left to do.
   var isFinished: Bool { finished.count == outputs.count }
@@ -34,153 +27,5 @@ struct DrillJob {
       if case .play(let play) = event.kind { return play.label.endAyah }
     }
     return nil
-  }
-}
-
-/// Makes jobs of drills.
-struct DrillPlanner {
-  let store: LibraryStore
-  let jobs: Int
-  let isReplacing: Bool
-  let shouldStop: @Sendable () -> Bool
-  private var audio: [Riwayah: LibraryAudio] = [:]
-
-  init(
-    store: LibraryStore, jobs: Int, isReplacing: Bool,
-    shouldStop: @escaping @Sendable () -> Bool
-  ) {
-    self.store = store
-    self.jobs = jobs
-    self.isReplacing = isReplacing
-    self.shouldStop = shouldStop
-  }
-
-  /// Finds the audio, plans the timeline and the rendering, and makes sure that all of it can be
-  /// done: sources are there and are what they were, outputs overwrite nothing.
-  mutating func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
-    let settings = file.drill.settings
-    let audio = try audio(of: settings.riwayah)
-    let bits =
-      switch settings.output.encoding {
-      case .pcm16: 16
-      case .pcm24: 24
-      case .float: 32
-      }
-    let encoding = try SoundFileEncoding(path: whole, bits: bits)
-    let timeline: Timeline
-    do {
-      let snapshot = try file.drill.snapshot(reciters: audio.entries)
-      let resolution = Resolver(audio.catalogue).resolve(snapshot)
-      do { try audio.files.keepLengths(in: store) } catch LibraryError.busy {}
-      let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
-      let rate = encoding.rate(for: settings.output.rate(for: items))
-      if let wanted = settings.output.rate, wanted != rate {
-        throw RenderingError.rateUnfit(path: whole, rate: wanted)
-      }
-      timeline = try TimelinePlanner(
-        LoadedDrill(snapshot, resolution: resolution, rate: rate)
-      ).plan()
-    } catch let error as PlaybackError {
-      throw file.drill.located(error)
-    }
-    let parts =
-      settings.output.splitEvery.map { TimelineSplit.split(timeline, every: $0) }
-      ?? [timeline]
-    let sources = try sources(of: timeline, audio.directory)
-    let plan = try RenderPlan(
-      parts, sources: sources,
-      settings: RenderSettings(
-        encoding: encoding, channelCount: settings.output.channels,
-        gapFill: settings.output.gapFill == .room ? .room : .silence,
-        loudness: settings.output.loudnessMatch ? .matched : .recorded))
-    let renderer = Renderer(plan, jobs: jobs)
-    var outputs = outputs(file, whole, count: parts.count)
-    for index in outputs.indices {
-      outputs[index].fingerprint = try fingerprint(renderer.map(index, outputs), plan)
-    }
-    let finished = Set(
-      outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
-    for index in outputs.indices where !finished.contains(index) {
-      for path in outputs[index].files {
-        try OutputCheck.check(
-          path, recordings: audio.directory.recordingPaths + sources.values.map(\.path),
-          replacing: isReplacing)
-      }
-    }
-    return DrillJob(
-      title: file.title, settings: settings, renderer: renderer, outputs: outputs,
-      finished: finished, missing: timeline.missing)
-  }
-
-  private mutating func audio(of riwayah: Riwayah) throws -> LibraryAudio {
-    if let known = audio[riwayah] { return known }
-    let found = try LibraryAudio(store, riwayah: riwayah)
-    audio[riwayah] = found
-    return found
-  }
-
-  private func sources(
-    of timeline: Timeline, _ directory: SourceDirectory
-  ) throws -> [SourceKey: DrillSource] {
-    var keys: Set<SourceKey> = []
-    for event in timeline.events {
-      if case .play(let play) = event.kind { keys.insert(play.item.source) }
-    }
-    let shouldStop = shouldStop
-    return try Dictionary(
-      uniqueKeysWithValues: keys.sorted().map { key in
-        let path = try directory.checkedPath(of: key) {
-          try ContentHash(path: $0, shouldStop: shouldStop).sha256
-        }
-        // The files of one reciter share one loudness; every recording has its own.
-        let isFile = key.text.hasPrefix("file:")
-        let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
-        return (
-          key,
-          try DrillSource(path: path, name: directory.name(of: key), loudnessGroup: group)
-        )
-      })
-  }
-
-  private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
-    let settings = file.drill.settings
-    let maps = Set([.json] + settings.output.maps.compactMap { MapFormat(rawValue: $0.rawValue) })
-    var list = whole
-    list.extension = MapFormat.m3u8.fileExtension
-    return DrillPlace.parts(of: whole, count: count).enumerated().map { index, path in
-      RenderOutput(
-        path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
-        maps: maps, playList: list, display: settings.display)
-    }
-  }
-
-  /// What tells the drill from every other: all that is heard, from which content, how.
-  private func fingerprint(_ map: DrillMap, _ plan: RenderPlan) throws -> String {
-    var fields = ["drill 1", ProgramVersion.text, MapFormat.json.text(of: map)]
-    fields += KernelVersions.all + [KernelVersions.loudness]
-    fields += [
-      plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
-      plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",
-    ]
-    // The key of a recording is made from its content; files are known by size and time.
-    for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
-      let identity = try FileIdentity(path: source.path)
-      fields.append(
-        key.text.hasPrefix("file:")
-          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds)" : key.text)
-    }
-    return Fingerprint(fields).hex
-  }
-
-  private func isFinished(_ output: RenderOutput, size: SoundFileSize) -> Bool {
-    do {
-      let identity = try FileIdentity(path: output.path)
-      if size.isExact, identity.size != size.bytes { return false }
-      let text = try FileBytes.contents(of: output.path(of: .json))
-      let head = String(decoding: text.prefix(65_536), as: UTF8.self)
-      guard TimelineJSON.fingerprint(in: head) == output.fingerprint else { return false }
-      for path in output.files { _ = try FileIdentity(path: path) }
-      return true
-    } catch { return false }
   }
 }

@@ -46,6 +46,8 @@ struct DrillReport: Encodable {
     let missing: [String]
     /// How many different stretches are rendered; all else is repetition.
     let clips: Int
+    /// What is not as it was asked for, or will not be.
+    let warnings: [ReportedError]
   }
 
   var drills: [Entry] = []
@@ -66,7 +68,7 @@ struct DrillReport: Encodable {
     drills.append(
       Entry(
         name: job.title, files: files, missing: job.missing.map(\.description),
-        clips: plan.clipCount))
+        clips: plan.clipCount, warnings: job.warnings.map(\.report)))
   }
 
   private static func event(_ event: Timeline.Event, _ job: DrillJob) -> Event {

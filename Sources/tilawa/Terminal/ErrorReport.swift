@@ -38,6 +38,11 @@ enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
+  /// Writes something that is no error to standard error, in the same three lines.
+  static func warn(_ report: ReportedError) {
+    StandardError.line("Warning: \(lines(of: report))")
+  }
+
   /// The three lines, names in them made visible.
   static func lines(of error: ReportedError) -> String {
     var text = VisibleText.of(error.problem) + "."

@@ -1,0 +1,111 @@
+import Analysis
+import ArgumentParser
+import AudioCore
+import HostSystem
+import Interchange
+import Library
+import Recitation
+import SystemPackage
+
+extension ReciterCommand {
+  /// `tilawa reciter timings NAME FILE…`.
+  struct Timings: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Import when the words in a reciter's files are heard.",
+      discussion: """
+        Reads the JSON of QUL (by surah: both files; by ayah), of quran.com's recitations and of \
+        quran-align. What is often wrong in such files is left out and counted. Times that were \
+        taken in a recording of the surah hold for files that were cut from it just so. Drills \
+        with --maps vtt or lrc then follow the words.
+
+        Examples:
+          tilawa reciter timings Husary husary-by-ayah.json
+          tilawa reciter timings Minshawi surah.json segments.json
+          tilawa reciter timings Husary --clear
+        """)
+
+    @Argument(help: "The reciter, who has a folder with a file per ayah.")
+    var name: String
+
+    @Argument(
+      help: ArgumentHelp(
+        "The files; of an ayah in two, the last counts.", valueName: "timings.json"),
+      completion: .file(extensions: ["json"]))
+    var files: [PathArgument] = []
+
+    @Flag(help: "Forget all timings of the reciter first.")
+    var clear = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if files.isEmpty, !clear { throw ValidationError("name a file with timings, or --clear") }
+    }
+
+    func run() throws {
+      let read = try files.map {
+        try TimingFile(
+          bytes: FileBytes.contents(of: $0.path, limit: 1 << 28), name: $0.path.string)
+      }
+      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
+      let reciter = try folder.store.reciter(matching: name).reciter
+      guard reciter.files != nil, let riwayah = reciter.riwayah else {
+        throw LibraryError.reciterWithoutFiles(reciter.name)
+      }
+      let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
+      if clear { try folder.store.removeWords(of: reciter.id) }
+      try folder.store.keep(Self.words(timings), of: reciter.id)
+      try folder.release()
+      let result = TimingsResult(reciter, read, timings)
+      if common.json {
+        Output.json(Envelope(command: "reciter timings", status: .ok, result: result))
+      } else {
+        for line in result.lines { Output.line(line) }
+      }
+    }
+
+    private static func words(_ timings: WordTimings) -> [AyahRef: AyahWords] {
+      Dictionary(
+        uniqueKeysWithValues: timings.ayat.map { ayah in
+          let words = ayah.words.map {
+            AyahWords.Word(number: $0.number, start: $0.start, end: $0.end)
+          }
+          return (ayah.ref, AyahWords(words, cutLength: ayah.cutLength))
+        })
+    }
+  }
+}
+
+/// What `tilawa reciter timings --json` gives.
+struct TimingsResult: Encodable {
+  struct File: Encodable {
+    let name, layout: String
+  }
+
+  let reciter: String
+  let files: [File]
+  /// How much is kept.
+  let ayat, words: Int
+  /// How often each thing was wrong, by ``TimingFault``; those that were not met are left out.
+  let faults: [String: Int]
+  private let texts: [String]
+
+  private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults }
+
+  init(_ reciter: Reciter, _ files: [TimingFile], _ timings: WordTimings) {
+    self.reciter = reciter.id
+    self.files = files.map { File(name: $0.name, layout: $0.layout.rawValue) }
+    ayat = timings.ayat.count
+    words = timings.wordCount
+    faults = Dictionary(
+      uniqueKeysWithValues: timings.faults.map { ($0.key.rawValue, $0.value) })
+    texts = TimingFault.allCases.compactMap { fault in
+      timings.faults[fault].map { "  \(fault.isKept ? "kept" : "left out"): \($0) \(fault.text)" }
+    }
+  }
+
+  /// For a person.
+  var lines: [String] {
+    ["kept \(words) words of \(ayat) ayat for \(VisibleText.of(reciter))"] + texts
+  }
+}
