@@ -112,7 +112,9 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "Library", system,
       ],
       swiftSettings: safe),
-    .target(name: "Evaluation", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(name: "Report", swiftSettings: safe),
+    .target(
+      name: "Evaluation", dependencies: ["AudioCore", "Recitation", "Report"], swiftSettings: safe),
 
     // 7 · the command line
     .executableTarget(
@@ -120,7 +122,7 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
-        "Evaluation", system,
+        "Report", "Evaluation", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -166,7 +168,8 @@ let package = Package(
         "AudioCore", "AudioFiles", "AudioTesting", "HostSystem", "Library", "Playback",
         "Recitation", system,
       ]),
-    tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation"]),
+    tests("Report", []),
+    tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(
       name: "GoldenTests",
       dependencies: [

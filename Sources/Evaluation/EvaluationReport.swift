@@ -1,4 +1,6 @@
 /// How well a set of recordings was analysed: each by itself, by condition, and in all.
+///
+/// The order in which recordings and truth are given does not matter.
 public struct EvaluationReport: Sendable, Hashable {
   /// The score of one recording, of one condition, or of all.
   public struct Row: Sendable, Hashable {
@@ -12,14 +14,50 @@ public struct EvaluationReport: Sendable, Hashable {
     public var score: Score
   }
 
-  /// One per truth file, in the order given.
-  public var recordings: [Row]
-  /// One per condition, in the order in which the conditions first occur.
-  public var conditions: [Row]
+  /// One per recording, by condition, then by name.
+  public let recordings: [Row]
+  /// What the rows of `recordings` are made from.
+  public let judgements: [Judgement]
+  /// One per condition, by name.
+  public let conditions: [Row]
   /// Everything.
-  public var total: Row
-  /// Truth files for which there is no recording; their boundaries count as missed.
-  public var absent: [String]
+  public let total: Row
+  /// The names of recordings that have a truth and are not there; their boundaries count as
+  /// missed.
+  public let absent: [String]
+
+  /// The report on recordings that were judged.
+  ///
+  /// - Parameters:
+  ///   - judgements: one per recording.
+  ///   - absent: the names of those that are not there.
+  /// - Throws: `noTruth` if there is none.
+  public init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
+    if judgements.isEmpty { throw .noTruth }
+    let sorted = judgements.map { (judgement: $0, score: Score($0)) }.sorted {
+      ($0.judgement.truth.condition, $0.judgement.truth.audio)
+        < ($1.judgement.truth.condition, $1.judgement.truth.audio)
+    }
+    self.judgements = sorted.map(\.judgement)
+    recordings = sorted.map {
+      Row(name: $0.judgement.truth.audio, condition: $0.judgement.truth.condition, score: $0.score)
+    }
+    var conditions: [Row] = []
+    var total = Row(name: "all", condition: "", recordings: 0, score: Score())
+    for row in recordings {
+      if conditions.last?.name != row.condition {
+        conditions.append(
+          Row(name: row.condition, condition: "", recordings: 0, score: Score()))
+      }
+      conditions[conditions.count - 1].recordings += 1
+      conditions[conditions.count - 1].score = conditions[conditions.count - 1].score + row.score
+      total.recordings += 1
+      total.score = total.score + row.score
+    }
+    self.conditions = conditions
+    self.total = total
+    self.absent = absent.sorted()
+  }
 
   /// Compares recordings with their truth, by file name.
   ///
@@ -27,64 +65,17 @@ public struct EvaluationReport: Sendable, Hashable {
   ///   - truths: what the recordings hold.
   ///   - found: what was found; recordings without truth are left out.
   /// - Throws: `noTruth` if there is none, `ambiguous` if two recordings have a name that a truth
-  ///   file names.
+  ///   file names, `twice` if two truth files name one recording.
   public init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
-    if truths.isEmpty { throw .noTruth }
-    recordings = []
-    conditions = []
-    absent = []
-    total = Row(name: "all", condition: "", recordings: 0, score: Score())
+    var absent: [String] = []
+    var judgements: [Judgement] = []
     for truth in truths {
       let same = found.filter { $0.name == truth.audio }
       if same.count > 1 { throw .ambiguous(audio: truth.audio, count: same.count) }
+      if truths.count(where: { $0.audio == truth.audio }) > 1 { throw .twice(audio: truth.audio) }
       if same.isEmpty { absent.append(truth.audio) }
-      let score = Score(same.first?.segments ?? [], against: truth)
-      recordings.append(Row(name: truth.audio, condition: truth.condition, score: score))
-      total.recordings += 1
-      total.score = total.score + score
-      if let i = conditions.firstIndex(where: { $0.name == truth.condition }) {
-        conditions[i].recordings += 1
-        conditions[i].score = conditions[i].score + score
-      } else {
-        conditions.append(Row(name: truth.condition, condition: "", score: score))
-      }
+      judgements.append(Judgement(same.first?.segments ?? [], against: truth))
     }
+    try self.init(judgements, absent: absent)
   }
 }
-
-extension EvaluationReport.Row: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case name, condition, recordings, ayat, right, absent, extra, boundaries, missed
-    case within100ms, within300ms, within500ms
-    case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
-    case clippedOver50ms, mostClippedSeconds
-  }
-
-  /// Counts, and errors in seconds to the millisecond; an error that does not exist is null.
-  public func encode(to encoder: any Encoder) throws {
-    var c = encoder.container(keyedBy: CodingKeys.self)
-    try c.encode(name, forKey: .name)
-    try c.encode(condition, forKey: .condition)
-    try c.encode(recordings, forKey: .recordings)
-    try c.encode(score.ayahCount, forKey: .ayat)
-    try c.encode(score.rightCount, forKey: .right)
-    try c.encode(score.absentCount, forKey: .absent)
-    try c.encode(score.extraCount, forKey: .extra)
-    try c.encode(score.boundaryCount, forKey: .boundaries)
-    try c.encode(score.missedCount, forKey: .missed)
-    try c.encode(score.found(within: 0.1), forKey: .within100ms)
-    try c.encode(score.found(within: 0.3), forKey: .within300ms)
-    try c.encode(score.found(within: 0.5), forKey: .within500ms)
-    try c.encode(thousandths(score.meanError), forKey: .meanErrorSeconds)
-    try c.encode(thousandths(score.errorQuantile(0.5)), forKey: .medianErrorSeconds)
-    try c.encode(thousandths(score.errorQuantile(0.95)), forKey: .p95ErrorSeconds)
-    try c.encode(score.clipped(over: 0.05), forKey: .clippedOver50ms)
-    try c.encode(thousandths(score.clipped.max()), forKey: .mostClippedSeconds)
-  }
-
-  private func thousandths(_ seconds: Double?) -> Double? {
-    seconds.map { ($0 * 1000).rounded() / 1000 }
-  }
-}
-
-extension EvaluationReport: Encodable {}

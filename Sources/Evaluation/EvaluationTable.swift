@@ -1,58 +1,137 @@
-import Foundation
+public import Report
 
 extension EvaluationReport {
-  /// The report as text: a row per recording, then per condition, then for all.
+  /// The report as tables of at most 80 columns (but for very long names): boundaries, ayat,
+  /// and the confidences if there are any. Rows with `anchors` lead to the parts of a page.
   ///
-  /// `boundaries` are those that count; the next columns say which share of them was found
-  /// within 0.1, 0.3 and 0.5 s and how many have no gap to judge; `mean`, `median` and `p95` are
-  /// the errors of the rest in ms; `clipped` counts ayat that lose more than 50 ms of their
-  /// speech, `most` is the greatest loss in ms.
-  public func table() -> String {
-    let head = [
-      "", "condition", "ayat", "right", "extra", "boundaries", "0.1 s", "0.3 s", "0.5 s", "missed",
-      "mean", "median", "p95", "clipped", "most",
-    ]
-    let groups = [recordings, conditions, [total]]
-    let cells = groups.map { $0.map(Self.cells) }
-    let rows = [head] + cells.flatMap { $0 }
-    let widths = head.indices.map { i in rows.map { $0[i].count }.max() ?? 0 }
-    var lines = [Self.line(head, widths)]
-    for group in cells {
-      lines.append(String(repeating: "-", count: widths.reduce(0, +) + 2 * (widths.count - 1)))
-      lines += group.map { Self.line($0, widths) }
-    }
-    for name in absent { lines.append("not in the library: \(name)") }
-    return lines.joined(separator: "\n") + "\n"
+  /// - Parameter anchors: one per recording, in order; empty for none.
+  /// - Returns: the tables.
+  public func tables(anchors: [String] = []) -> [DataTable] {
+    var tables = [boundaryTable(anchors), ayahTable(anchors)]
+    if total.score.calibration.count > 0 { tables.append(total.score.calibration.table) }
+    return tables
   }
 
-  private static func cells(_ row: Row) -> [String] {
-    let score = row.score
-    func share(_ count: Int, of all: Int) -> String {
-      all == 0 ? "-" : String(format: "%.1f%%", 100 * Double(count) / Double(all))
+  private func boundaryTable(_ anchors: [String]) -> DataTable {
+    var table = DataTable(
+      "Boundaries found, in %; errors in ms",
+      columns: [
+        .init("n", "boundaries in the truth"),
+        .init("0.1 s", "share found within 0.1 s"),
+        .init("0.3 s", "share found within 0.3 s"),
+        .init("0.5 s", "share found within 0.5 s"),
+        .init("prec.", "share of the boundaries found that are true ones, within 0.3 s"),
+        .init("miss", "boundaries for which nothing was found between the same two ayat"),
+        .init("mean", "mean error of the others"),
+        .init("med", "median error of the others"),
+        .init("p95", "error that 95 % of the others do not exceed"),
+        .init("recording", "the recording, the condition, all", holdsNames: true),
+      ])
+    func cells(_ errors: BoundaryErrors, _ precision: String) -> [String] {
+      ["\(errors.count)"] + [0.1, 0.3, 0.5].map { Decimals.percent(errors.recall(within: $0)) }
+        + [
+          precision, "\(errors.missedCount)", Decimals.milliseconds(errors.meanError),
+          Decimals.milliseconds(errors.errorQuantile(0.5)),
+          Decimals.milliseconds(errors.errorQuantile(0.95)),
+        ]
     }
-    func milliseconds(_ seconds: Double?) -> String {
-      seconds.map { String(format: "%.0f", $0 * 1000) } ?? "-"
+    table.rows = rows(anchors) {
+      cells($0.boundaries, Decimals.percent($0.precision(within: 0.3)))
     }
-    let name = row.recordings > 1 ? "\(row.name) (\(row.recordings))" : row.name
-    return [
-      name, row.condition, "\(score.ayahCount)", share(score.rightCount, of: score.ayahCount),
-      "\(score.extraCount)", "\(score.boundaryCount)",
-      share(score.found(within: 0.1), of: score.boundaryCount),
-      share(score.found(within: 0.3), of: score.boundaryCount),
-      share(score.found(within: 0.5), of: score.boundaryCount), "\(score.missedCount)",
-      milliseconds(score.meanError), milliseconds(score.errorQuantile(0.5)),
-      milliseconds(score.errorQuantile(0.95)), "\(score.clipped(over: 0.05))",
-      milliseconds(score.clipped.max()),
-    ]
+    for (part, name) in [
+      (total.score.joined, "of these joined, without a silence"),
+      (total.score.acrossBroken, "of these across a reading broken off"),
+    ] where part.count > 0 {
+      table.rows.append(.init(cells(part, "") + [name]))
+    }
+    return table
   }
 
-  /// The first two columns start at the left, numbers end at the right.
-  private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    var line = ""
-    for (i, cell) in cells.enumerated() {
-      let blank = String(repeating: " ", count: widths[i] - cell.count)
-      line += (i == 0 ? "" : "  ") + (i < 2 ? cell + blank : blank + cell)
+  private func ayahTable(_ anchors: [String]) -> DataTable {
+    var table = DataTable(
+      "Ayat: the right ones, in %; what is clipped, in s; repeats found",
+      columns: [
+        .init("ayat", "complete readings in the truth"),
+        .init("right", "share of them whose segment with the greatest overlap has the right ayah"),
+        .init("time", "share of their speech that lies in a segment of the right ayah"),
+        .init("extra", "segments of which less than half lies where an ayah is"),
+        .init("clip", "readings that lose more than 50 ms of their speech"),
+        .init("s", "the seconds that they lose"),
+        .init("most", "the most that one of them loses, in s"),
+        .init("repeat", "second and later readings found, of how many"),
+        .init("recording", "the recording, the condition, all", holdsNames: true),
+      ])
+    table.rows = rows(anchors) { score in
+      [
+        "\(score.ayahCount)",
+        Decimals.percent(
+          score.ayahCount == 0 ? nil : Double(score.rightCount) / Double(score.ayahCount)),
+        Decimals.percent(score.rightTime), "\(score.extraCount)",
+        "\(score.clipped(over: 0.05))", Decimals.text(score.secondsClipped(over: 0.05), 1),
+        score.clipped.max().map { Decimals.text($0, 1) } ?? "–",
+        score.repeatCount == 0 ? "–" : "\(score.repeatsFound)/\(score.repeatCount)",
+      ]
     }
-    return line
+    return table
+  }
+
+  /// Recordings under their condition, then all.
+  private func rows(_ anchors: [String], _ cells: (Score) -> [String]) -> [DataTable.Row] {
+    var rows: [DataTable.Row] = []
+    for condition in conditions {
+      rows.append(
+        .init(
+          cells(condition.score) + ["\(condition.name) (\(condition.recordings))"], rank: .group))
+      for (i, row) in recordings.enumerated() where row.condition == condition.name {
+        rows.append(
+          .init(
+            cells(row.score) + [row.name], anchor: anchors.indices.contains(i) ? anchors[i] : ""))
+      }
+    }
+    rows.append(
+      .init(cells(total.score) + ["all (\(total.recordings))"], rank: .total))
+    return rows
+  }
+
+  /// What the tables have no column for, a sentence each.
+  public var remarks: [String] {
+    let score = total.score
+    var remarks: [String] = []
+    if score.brokenCount > 0 {
+      remarks.append(
+        "\(score.brokenCount) reading(s) broken off: \(score.brokenFound) found as such, "
+          + "\(score.brokenMistaken) taken for another ayah")
+    }
+    let calibration = score.calibration
+    if let error = calibration.expectedError {
+      remarks.append("expected calibration error \(Decimals.text(error, 3))")
+      if let right = calibration.sure.rightShare {
+        remarks.append(
+          "of the \(calibration.sure.count) segments with a confidence of 0.9 or more, "
+            + "\(Decimals.percent(right)) % are right")
+      }
+    }
+    return remarks + absent.map { "not in the library: \($0)" }
+  }
+}
+
+extension Calibration {
+  /// Which share of the segments is right, by tenths of the confidence; empty bins are left out.
+  public var table: DataTable {
+    DataTable(
+      "Confidence: what was said and what was right",
+      columns: [
+        .init("segments", "how many have a confidence in the bin"),
+        .init("mean", "the mean of their confidences"),
+        .init("right", "the share of them that is right"),
+        .init("confidence", "the bin", holdsNames: true),
+      ],
+      rows: bins.enumerated().compactMap { i, bin in
+        guard let mean = bin.meanConfidence, let right = bin.rightShare else { return nil }
+        return .init([
+          "\(bin.count)", Decimals.text(mean, 3), Decimals.text(right, 3),
+          "0.\(i) – \(i == 9 ? "1.0" : "0.\(i + 1)")",
+        ])
+      })
   }
 }

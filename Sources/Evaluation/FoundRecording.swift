@@ -14,13 +14,19 @@ public struct FoundRecording: Sendable, Hashable {
     public var last: AyahRef
     /// Where the next surah begins inside it, if it crosses the end of one.
     public var join: Double?
+    /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
+    public var confidence: Double?
 
     /// - Parameters: see the properties of the same names.
-    public init(span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil) {
+    public init(
+      span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil,
+      confidence: Double? = nil
+    ) {
       self.span = span
       self.first = first
       self.last = last ?? first
       self.join = join
+      self.confidence = confidence
     }
 
     /// Whether an ayah is heard in it.
@@ -53,7 +59,8 @@ public struct FoundRecording: Sendable, Hashable {
           last: segment.endAyah,
           join: segment.joinOffset.map {
             start.seconds(at: rate) + Double($0) / Double(rate.hertz)
-          }))
+          },
+          confidence: segment.confidence))
     }
   }
 
@@ -90,7 +97,7 @@ public struct FoundRecording: Sendable, Hashable {
         segments.append(
           Segment(
             span: TimeSpan(segment.start, segment.end), first: first,
-            last: ref(segment.endSurah, segment.endAyah)))
+            last: ref(segment.endSurah, segment.endAyah), confidence: segment.confidence))
       }
       let name = recording.source.split(separator: "/").last.map(String.init)
       recordings.append(FoundRecording(name: name ?? recording.source, segments: segments))
@@ -112,6 +119,7 @@ public struct FoundRecording: Sendable, Hashable {
       let start, end: Double
       let kind: String
       let surah, ayah, endSurah, endAyah: Int?
+      let confidence: Double?
     }
     let schema: Int
     let recordings: [Recording]

@@ -1,91 +1,108 @@
 import Recitation
 
 extension Score {
-  /// Compares one recording's segments with its truth.
-  ///
-  /// A reading's segment is the one that holds its ayah and overlaps its speech most, or else
-  /// lies nearest; one segment serves one reading of each ayah only.
+  /// The score of one recording.
   ///
   /// - Parameters:
   ///   - found: the ayah segments in order of time; empty if the recording was not analysed.
   ///   - truth: what the recording holds.
   public init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
-    let readings = truth.ayahs
-    let matches = Self.match(readings, found)
-    ayahCount = readings.count
-    for (i, reading) in readings.enumerated() {
-      let best = found.max { $0.span.overlap(reading.speech) < $1.span.overlap(reading.speech) }
-      if let best, best.span.overlap(reading.speech) > 0, best.holds(reading.ref) {
-        rightCount += 1
-      }
-      if let match = matches[i] {
-        let own = Self.ownSpeech(of: i, in: readings)
-        clipped.append(own.seconds - own.overlap(found[match].span))
+    self.init(Judgement(found, against: truth))
+  }
+
+  /// The score of one recording.
+  ///
+  /// - Parameter judgement: the recording, judged.
+  public init(_ judgement: Judgement) {
+    addBoundaries(judgement)
+    for i in judgement.truth.ayahs.indices {
+      if judgement.truth.ayahs[i].isPartial {
+        addBroken(i, judgement)
       } else {
-        absentCount += 1
+        addReading(i, judgement)
       }
     }
-    for segment in found {
-      let inside = readings.reduce(0) { $0 + segment.span.overlap($1.stretch) }
-      if inside < segment.span.seconds / 2 { extraCount += 1 }
-    }
-    for i in readings.indices.dropLast() {
-      if readings[i].isEndDoubtful || readings[i + 1].isStartDoubtful { continue }
-      boundaryCount += 1
-      guard let a = matches[i], let b = matches[i + 1], let gap = Self.gap(found, a, b) else {
-        missedCount += 1
-        continue
+    addRepeats(judgement)
+    for (segment, verdict) in zip(judgement.found, judgement.segmentVerdicts) {
+      if let confidence = segment.confidence, verdict != .open {
+        calibration.add(confidence: confidence, isRight: verdict == .right)
       }
-      let place = TimeSpan.between(readings[i].speech.end, readings[i + 1].speech.start)
-      errors.append(gap.distance(place))
+      let inside = judgement.truth.ayahs.reduce(0) { $0 + segment.span.overlap($1.stretch) }
+      if inside < segment.span.seconds / 2, judgement.truth.speaks(of: segment.span) {
+        extraCount += 1
+      }
     }
   }
 
-  /// The gap between two segments; inside a segment across two surahs, the join.
-  private static func gap(_ found: [FoundRecording.Segment], _ a: Int, _ b: Int) -> TimeSpan? {
-    if a == b { return found[a].join.map { TimeSpan($0, $0) } }
-    return TimeSpan.between(found[a].span.end, found[b].span.start)
-  }
-
-  /// The speech of a reading without what its neighbours claim too.
-  private static func ownSpeech(of i: Int, in readings: [TruthFile.Ayah]) -> TimeSpan {
-    var span = readings[i].speech
-    if i > 0 { span.start = min(max(span.start, readings[i - 1].speech.end), span.end) }
-    if i + 1 < readings.count {
-      span.end = max(min(span.end, readings[i + 1].speech.start), span.start)
-    }
-    return span
-  }
-
-  /// For each reading the index of its segment.
-  private static func match(_ readings: [TruthFile.Ayah], _ found: [FoundRecording.Segment])
-    -> [Int?]
-  {
-    struct Pair {
-      let reading, segment: Int
-      let overlap, distance: Double
-    }
-    var pairs: [Pair] = []
-    for (i, reading) in readings.enumerated() {
-      for (k, segment) in found.enumerated() where segment.holds(reading.ref) {
-        pairs.append(
-          Pair(
-            reading: i, segment: k, overlap: segment.span.overlap(reading.speech),
-            distance: segment.span.distance(reading.speech)))
+  private mutating func addBoundaries(_ judgement: Judgement) {
+    foundCount = judgement.boundaryVerdicts.count { $0 != .open }
+    for (boundary, error) in zip(judgement.boundaries, judgement.errors)
+    where !boundary.isDoubtful {
+      var one = BoundaryErrors()
+      one.count = 1
+      if let error { one.errors = [error] }
+      boundaries = boundaries + one
+      switch boundary.kind {
+      case .apart: break
+      case .joined: joined = joined + one
+      case .acrossBroken: acrossBroken = acrossBroken + one
       }
     }
-    pairs.sort {
-      ($1.overlap, $0.distance, $0.reading, $0.segment)
-        < ($0.overlap, $1.distance, $1.reading, $1.segment)
+  }
+
+  private mutating func addReading(_ i: Int, _ judgement: Judgement) {
+    let reading = judgement.truth.ayahs[i]
+    let own = judgement.truth.ownSpeech(of: i)
+    ayahCount += 1
+    speechSeconds += own.seconds
+    rightSeconds += judgement.found.reduce(0) {
+      $0 + ($1.holds(reading.ref) ? $1.span.overlap(own) : 0)
     }
-    var matches = [Int?](repeating: nil, count: readings.count)
-    for pair in pairs where matches[pair.reading] == nil {
-      let ref = readings[pair.reading].ref
-      let isTaken = readings.indices.contains {
-        readings[$0].ref == ref && matches[$0] == pair.segment
+    let best = judgement.found.max {
+      $0.span.overlap(reading.speech) < $1.span.overlap(reading.speech)
+    }
+    if let best, best.span.overlap(reading.speech) > 0, best.holds(reading.ref) { rightCount += 1 }
+    guard let segment = judgement.segments[i] else {
+      absentCount += 1
+      return
+    }
+    if reading.isStartDoubtful || reading.isEndDoubtful { return }
+    clipped.append(own.seconds - own.overlap(judgement.found[segment].span))
+  }
+
+  private mutating func addBroken(_ i: Int, _ judgement: Judgement) {
+    let (truth, reading) = (judgement.truth, judgement.truth.ayahs[i])
+    brokenCount += 1
+    if judgement.found.contains(where: { Self.isFound($0, as: i, in: truth) }) { brokenFound += 1 }
+    let mistaken = judgement.found.reduce(0) {
+      $0 + ($1.holds(reading.ref) ? 0 : $1.span.overlap(reading.speech))
+    }
+    if mistaken > reading.speech.seconds / 2 { brokenMistaken += 1 }
+  }
+
+  private mutating func addRepeats(_ judgement: Judgement) {
+    let truth = judgement.truth
+    let complete = truth.ayahs.indices.filter { !truth.ayahs[$0].isPartial }
+    let takes = Dictionary(grouping: complete) { truth.ayahs[$0].ref }
+    for (ref, readings) in takes where readings.count > 1 {
+      let segments = judgement.found.filter { $0.holds(ref) }
+      let matches = orderedMatching(readings.count, segments.count) { r, s in
+        Self.isFound(segments[s], as: readings[r], in: truth) ? PairWorth(first: 1) : nil
       }
-      if !isTaken { matches[pair.reading] = pair.segment }
+      repeatCount += readings.count - 1
+      repeatsFound += matches.dropFirst().count { ($0 ?? 0) > 0 }
     }
-    return matches
+  }
+
+  /// Whether a segment holds a reading, and no more, with both ends within 0.5 s. An end that the
+  /// truth is not sure of is not asked.
+  private static func isFound(
+    _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
+  ) -> Bool {
+    let (reading, limit) = (truth.ayahs[i], Judgement.repeatTolerance + 0.0005)
+    return segment.first == reading.ref && segment.last == reading.ref
+      && segment.span.overlap(reading.speech) > 0
+      && (reading.isStartDoubtful || truth.startError(segment.span.start, of: i) <= limit)
+      && (reading.isEndDoubtful || truth.endError(segment.span.end, of: i) <= limit)
   }
 }

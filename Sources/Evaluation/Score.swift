@@ -1,31 +1,57 @@
 /// How well segments agree with truth: counts and errors that can be added up over recordings.
 ///
-/// A **boundary** lies between two readings that follow each other in the truth; its place is the
-/// interval from the last sound of the first to the first sound of the second. What was found is
-/// the gap between the segments of the two (a point when they touch), and its error is the
-/// distance between gap and interval: 0 when they meet. A boundary is **missed** when one of the
-/// two segments does not exist, or one segment holds both readings. Boundaries that the truth
-/// calls doubtful do not count.
+/// How boundaries, readings and segments are matched is said at ``Judgement``.
 ///
-/// The **speech clipped** of an ayah is how much of it, from its first sound to its last, lies
-/// outside its segment. Sound that the truth gives to two readings counts for neither.
+/// **Precision** is the share of the found boundaries that are true ones within a tolerance; found
+/// ones about which the truth says nothing sure do not count.
+///
+/// The **time with the right ayah** is the share of the speech of the complete readings that lies
+/// in a segment of their ayah:
+///
+///     Σᵢ |speechᵢ ∩ ⋃ segments of ayahᵢ| / Σᵢ |speechᵢ|
+///
+/// The **speech clipped** of a reading is how much of it, from its first sound to its last, lies
+/// outside its segment. Sound that the truth gives to two readings counts for neither; readings
+/// with a doubtful end do not count.
+///
+/// A **repeat** is the second or a later complete reading of an ayah in one recording. It is found
+/// if a segment of the ayah other than the first has both ends within 0.5 s; one segment serves
+/// one reading. Readings that are broken off count apart.
 public struct Score: Sendable, Hashable {
-  /// Readings in the truth.
+  /// Complete readings in the truth.
   public var ayahCount = 0
-  /// Readings for which the segment with the greatest overlap has the right ayah.
+  /// Complete readings for which the segment with the greatest overlap has the right ayah.
   public var rightCount = 0
-  /// Readings without a segment.
+  /// Complete readings without a segment.
   public var absentCount = 0
   /// Ayah segments of which less than half lies where the truth has an ayah.
   public var extraCount = 0
-  /// Boundaries that count.
-  public var boundaryCount = 0
-  /// Boundaries without a gap to judge.
-  public var missedCount = 0
-  /// The error of every other boundary, in seconds.
-  public var errors: [Double] = []
-  /// The speech clipped of every reading that has a segment, in seconds.
+  /// The speech of the complete readings in seconds.
+  public var speechSeconds = 0.0
+  /// How much of it lies in a segment of its ayah, in seconds.
+  public var rightSeconds = 0.0
+  /// All boundaries that count.
+  public var boundaries = BoundaryErrors()
+  /// Those without a silence.
+  public var joined = BoundaryErrors()
+  /// Those with broken-off readings in between.
+  public var acrossBroken = BoundaryErrors()
+  /// Found boundaries that count.
+  public var foundCount = 0
+  /// The speech clipped of every complete reading that has a segment, in seconds.
   public var clipped: [Double] = []
+  /// Repeats in the truth.
+  public var repeatCount = 0
+  /// Repeats that were found.
+  public var repeatsFound = 0
+  /// Broken-off readings in the truth.
+  public var brokenCount = 0
+  /// Broken-off readings with a segment of their own that has both ends within 0.5 s.
+  public var brokenFound = 0
+  /// Broken-off readings of which segments of other ayat hold more than half.
+  public var brokenMistaken = 0
+  /// The confidences of the segments.
+  public var calibration = Calibration()
 
   /// Nothing yet.
   public init() {}
@@ -37,31 +63,46 @@ public struct Score: Sendable, Hashable {
     sum.rightCount += b.rightCount
     sum.absentCount += b.absentCount
     sum.extraCount += b.extraCount
-    sum.boundaryCount += b.boundaryCount
-    sum.missedCount += b.missedCount
-    sum.errors += b.errors
+    sum.speechSeconds += b.speechSeconds
+    sum.rightSeconds += b.rightSeconds
+    sum.boundaries = a.boundaries + b.boundaries
+    sum.joined = a.joined + b.joined
+    sum.acrossBroken = a.acrossBroken + b.acrossBroken
+    sum.foundCount += b.foundCount
     sum.clipped += b.clipped
+    sum.repeatCount += b.repeatCount
+    sum.repeatsFound += b.repeatsFound
+    sum.brokenCount += b.brokenCount
+    sum.brokenFound += b.brokenFound
+    sum.brokenMistaken += b.brokenMistaken
+    sum.calibration = a.calibration + b.calibration
     return sum
   }
 
-  /// How many boundaries have an error of at most `tolerance` seconds.
-  public func found(within tolerance: Double) -> Int {
-    // Times are kept in thousandths; half of one forgives what binary fractions do to them.
-    errors.count { $0 <= tolerance + 0.0005 }
+  /// The share of the found boundaries that are true ones within `tolerance` seconds, 0…1; nil if
+  /// none was found.
+  public func precision(within tolerance: Double) -> Double? {
+    foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
+  }
+
+  /// The harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if nothing was
+  /// found:
+  ///
+  ///     2 · right / (true + found)
+  public func balance(within tolerance: Double) -> Double {
+    let all = boundaries.count + foundCount
+    return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
   }
 
   /// How many readings lose more than `limit` seconds of their speech.
   public func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
-  /// The mean error in seconds; nil if there is none.
-  public var meanError: Double? {
-    errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
+  /// The speech that those readings lose, in seconds.
+  public func secondsClipped(over limit: Double) -> Double {
+    clipped.filter { $0 > limit + 0.0005 }.reduce(0, +)
   }
 
-  /// The error that a `share`, 0…1, of the boundaries do not exceed: the ⌈share · n⌉-th of the n
-  /// errors in order; nil if there is none.
-  public func errorQuantile(_ share: Double) -> Double? {
-    let rank = Int((share * Double(errors.count)).rounded(.up))
-    return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]
-  }
+  /// The share of the speech of the readings that lies in a segment of its ayah, 0…1; nil if there
+  /// is none.
+  public var rightTime: Double? { speechSeconds > 0 ? rightSeconds / speechSeconds : nil }
 }

@@ -44,11 +44,21 @@ public struct TruthFile: Sendable, Hashable {
   public var reciter: String
   /// The readings in order of time.
   public var ayahs: [Ayah]
+  /// Everything else that is heard: a basmalah, talk. In any order.
+  public var other: [TimeSpan]
+  /// The stretches that the truth speaks of, in order of time; nil for the whole recording. What
+  /// is found outside of them is neither right nor wrong.
+  public var judged: [TimeSpan]?
 
   /// - Parameters: see the properties of the same names.
-  public init(audio: String, condition: String = "unknown", ayahs: [Ayah]) {
+  public init(
+    audio: String, condition: String = "unknown", ayahs: [Ayah], other: [TimeSpan] = [],
+    judged: [TimeSpan]? = nil
+  ) {
     self.audio = audio
     self.condition = condition
+    self.other = other
+    self.judged = judged
     riwayah = Riwayah.hafs.rawValue
     reciter = ""
     self.ayahs = ayahs
@@ -88,6 +98,12 @@ public struct TruthFile: Sendable, Hashable {
       truth.isEndDoubtful = ayah.end_doubtful ?? false
       ayahs.append(truth)
     }
+    for piece in coded.other ?? [] {
+      guard piece.start_s <= piece.end_s else {
+        throw .notATruthFile(place: place, reason: "\(piece.kind) ends before it starts")
+      }
+      other.append(TimeSpan(piece.start_s, piece.end_s))
+    }
   }
 
   // The names are those of the file, hence the underscores.
@@ -97,8 +113,13 @@ public struct TruthFile: Sendable, Hashable {
       let start_s, end_s, speech_start_s, speech_end_s: Double
       let joined_to_next, partial, start_doubtful, end_doubtful: Bool?
     }
+    struct Other: Decodable {
+      let kind: String
+      let start_s, end_s: Double
+    }
     let audio: String
     let condition, riwayah, reciter: String?
     let ayahs: [Ayah]
+    let other: [Other]?
   }
 }

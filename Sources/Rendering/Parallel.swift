@@ -7,7 +7,7 @@
 /// - Returns: the results in the order of the numbers.
 /// - Throws: what `body` throws, the first that does; the others are waited for, no more are
 ///   begun.
-func concurrently<Result: Sendable>(
+public func concurrently<Result: Sendable>(
   _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {
   precondition(jobs >= 1, "work needs ≥ 1 job, got \(jobs)")

@@ -3,6 +3,7 @@ import AudioTesting
 import Evaluation
 import Foundation
 import Recitation
+import Report
 import Testing
 
 @Suite struct EvaluationReportTests {
@@ -26,36 +27,52 @@ import Testing
 
   @Test func scoresAreSummedByConditionAndInAll() throws {
     let report = try EvaluationReport(
-      [truth("a.mp3", "clean"), truth("b.mp3", "hard"), truth("c.mp3", "clean")],
+      [truth("c.mp3", "hard"), truth("b.mp3", "clean"), truth("a.mp3", "hard")],
       found: [found("b.mp3", cut: 3.8), found("a.mp3", cut: 5), found("z.mp3", cut: 5)])
-    #expect(report.recordings.map(\.name) == ["a.mp3", "b.mp3", "c.mp3"])
+    #expect(report.recordings.map(\.name) == ["b.mp3", "a.mp3", "c.mp3"])
     #expect(report.absent == ["c.mp3"])
     #expect(report.conditions.map(\.name) == ["clean", "hard"])
-    #expect(report.conditions.map(\.recordings) == [2, 1])
-    #expect(report.conditions.map(\.score.boundaryCount) == [2, 1])
-    #expect(report.conditions.map(\.score.missedCount) == [1, 0])
-    #expect(report.total.score.found(within: 0.1) == 1)
-    #expect(report.total.score.found(within: 0.3) == 2)
+    #expect(report.conditions.map(\.recordings) == [1, 2])
+    #expect(report.conditions.map(\.score.boundaries.count) == [1, 2])
+    #expect(report.conditions.map(\.score.boundaries.missedCount) == [0, 1])
+    #expect(report.total.score.boundaries.found(within: 0.1) == 1)
+    #expect(report.total.score.boundaries.found(within: 0.3) == 2)
   }
 
-  @Test func theTableShowsEveryRow() throws {
-    let report = try EvaluationReport(
-      [truth("a.mp3", "clean"), truth("b.mp3", "hard")],
-      found: [found("a.mp3", cut: 3.8)])
-    #expect(
-      report.table() == """
-                 condition  ayat   right  extra  boundaries  0.1 s   0.3 s   0.5 s  missed  mean  median  p95  clipped  most
-        --------------------------------------------------------------------------------------------------------------------
-        a.mp3    clean         2  100.0%      0           1   0.0%  100.0%  100.0%       0   200     200  200        1   200
-        b.mp3    hard          2    0.0%      0           1   0.0%    0.0%    0.0%       1     -       -    -        0     -
-        --------------------------------------------------------------------------------------------------------------------
-        clean                  2  100.0%      0           1   0.0%  100.0%  100.0%       0   200     200  200        1   200
-        hard                   2    0.0%      0           1   0.0%    0.0%    0.0%       1     -       -    -        0     -
-        --------------------------------------------------------------------------------------------------------------------
-        all (2)                4   50.0%      0           2   0.0%   50.0%   50.0%       1   200     200  200        1   200
-        not in the library: b.mp3
+  @Test func theOrderInWhichRecordingsAreNamedDoesNotMatter() throws {
+    let truths = [truth("a", "x"), truth("b", "y"), truth("c", "x"), truth("d", "y")]
+    let founds = [found("a", cut: 3.7), found("b", cut: 5), found("d", cut: 3.81)]
+    let report = try EvaluationReport(truths, found: founds)
+    for turn in 1..<4 {
+      let turned = Array(truths[turn...] + truths[..<turn])
+      #expect(try EvaluationReport(turned, found: founds.reversed()) == report)
+    }
+  }
 
-        """)
+  @Test func theTablesShowEveryRow() throws {
+    let tables = try EvaluationReport(
+      [truth("a.mp3", "clean"), truth("b.mp3", "hard")], found: [found("a.mp3", cut: 3.8)]
+    ).tables(anchors: ["first"])
+    #expect(
+      tables.map { $0.columns.map(\.heading) } == [
+        ["n", "0.1 s", "0.3 s", "0.5 s", "prec.", "miss", "mean", "med", "p95", "recording"],
+        ["ayat", "right", "time", "extra", "clip", "s", "most", "repeat", "recording"],
+      ])
+    #expect(
+      tables[0].rows.map { $0.cells.joined(separator: " ") } == [
+        "1 0.0 100.0 100.0 100.0 0 200 200 200 clean (1)",
+        "1 0.0 100.0 100.0 100.0 0 200 200 200 a.mp3", "1 0.0 0.0 0.0 – 1 – – – hard (1)",
+        "1 0.0 0.0 0.0 – 1 – – – b.mp3", "2 0.0 50.0 50.0 100.0 1 200 200 200 all (2)",
+      ])
+    // 1:1 is cut 0.2 s before its end: 0.2 of 7 s of speech lie in the wrong segment.
+    #expect(
+      tables[1].rows.map { $0.cells.joined(separator: " ") } == [
+        "2 100.0 97.1 0 1 0.2 0.2 – clean (1)", "2 100.0 97.1 0 1 0.2 0.2 – a.mp3",
+        "2 0.0 0.0 0 0 0.0 – – hard (1)", "2 0.0 0.0 0 0 0.0 – – b.mp3",
+        "4 50.0 48.6 0 1 0.2 0.2 – all (2)",
+      ])
+    #expect(tables[0].rows.map(\.rank) == [.group, .single, .group, .single, .total])
+    #expect(tables[0].rows.map(\.anchor) == ["", "first", "", "", ""])
   }
 
   @Test func theJSONHasStatedKeys() throws {
@@ -63,12 +80,23 @@ import Testing
       [truth("a.mp3", "clean")], found: [found("a.mp3", cut: 3.8)])
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
+    let noBoundaries = """
+      {"boundaries":0,"meanErrorSeconds":null,"medianErrorSeconds":null,"missed":0,\
+      "p95ErrorSeconds":null,"within100ms":0,"within300ms":0,"within500ms":0}
+      """
+    let noBin = #"{"meanConfidence":null,"right":0,"segments":0}"#
     #expect(
       String(decoding: try encoder.encode(report.total), as: UTF8.self) == """
-        {"absent":0,"ayat":2,"boundaries":1,"clippedOver50ms":1,"condition":"","extra":0,\
-        "meanErrorSeconds":0.2,"medianErrorSeconds":0.2,"missed":0,"mostClippedSeconds":0.2,\
-        "name":"all","p95ErrorSeconds":0.2,"recordings":1,"right":2,"within100ms":0,\
-        "within300ms":1,"within500ms":1}
+        {"absent":0,"acrossBroken":\(noBoundaries),"ayat":2,"boundaries":1,"broken":0,\
+        "brokenFound":0,"brokenMistaken":0,"calibration":{"bins":[\
+        \(Array(repeating: noBin, count: 10).joined(separator: ","))],"expectedError":null,\
+        "meanConfidence":null,"right":0,"segments":0,\
+        "sure":0,"sureRight":0},"clippedOver50ms":1,"clippedSeconds":0.2,"condition":"",\
+        "extra":0,"found":1,"joined":\(noBoundaries),"meanErrorSeconds":0.2,\
+        "medianErrorSeconds":0.2,"missed":0,"mostClippedSeconds":0.2,"name":"all",\
+        "p95ErrorSeconds":0.2,"precision100ms":0,"precision300ms":1,"precision500ms":1,\
+        "recordings":1,"repeats":0,"repeatsFound":0,"right":2,"rightTime":0.971,\
+        "within100ms":0,"within300ms":1,"within500ms":1}
         """)
   }
 
@@ -78,14 +106,18 @@ import Testing
         [truth("a.mp3", "x")], found: [found("a.mp3", cut: 5), found("a.mp3", cut: 4)])
     }
     #expect(throws: EvaluationError.noTruth) { try EvaluationReport([], found: []) }
+    #expect(throws: EvaluationError.twice(audio: "a.mp3")) {
+      try EvaluationReport([truth("a.mp3", "x"), truth("a.mp3", "y")], found: [])
+    }
   }
 
   @Test func everyErrorSaysWhatToDo() {
     let all: [EvaluationError] = [
       .notATruthFile(place: "t.json", reason: "r"), .notAnExport(place: "e.json", reason: "r"),
-      .noTruth, .ambiguous(audio: "a", count: 2),
+      .noTruth, .ambiguous(audio: "a", count: 2), .twice(audio: "a"),
+      .nothingConfirmed(place: "l"),
     ]
-    let verbs: Set = ["compare", "write", "name", "process"]
+    let verbs: Set = ["compare", "write", "name", "process", "give", "confirm"]
     for error in all {
       #expect(!error.problem.isEmpty)
       #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))

@@ -25,7 +25,7 @@ import Testing
           segments: [
             .init(
               span: TimeSpan(0.5, 2.5), first: AyahRef(surah: 8, ayah: 75),
-              last: AyahRef(surah: 9, ayah: 1), join: 0.75)
+              last: AyahRef(surah: 9, ayah: 1), join: 0.75, confidence: 1)
           ]))
   }
 
@@ -33,14 +33,17 @@ import Testing
     let json = """
       {"schema":1,"recordings":[{"id":"x","source":"night/067.mp3","segments":[
       {"start":0,"end":1.5,"kind":"basmalah","surah":67,"ayah":0},
-      {"start":1.5,"end":4,"kind":"ayah","surah":67,"ayah":1,"endSurah":67,"endAyah":1},
+      {"start":1.5,"end":4,"kind":"ayah","surah":67,"ayah":1,"endSurah":67,"endAyah":1,
+      "confidence":0.8},
       {"start":4,"end":5,"kind":"unassigned","surah":null,"ayah":null}]}]}
       """
     #expect(
       try FoundRecording.all(export: Array(json.utf8), place: "e.json") == [
         FoundRecording(
           name: "067.mp3",
-          segments: [.init(span: TimeSpan(1.5, 4), first: AyahRef(surah: 67, ayah: 1))]
+          segments: [
+            .init(span: TimeSpan(1.5, 4), first: AyahRef(surah: 67, ayah: 1), confidence: 0.8)
+          ]
         )
       ])
   }

@@ -18,12 +18,12 @@ import Testing
   func boundariesLieWhereTheyAre(name: String, boundaries: Int, found: Int, clipped: Int) throws {
     let recording = FoundRecording(try SampleAnalysis.manifest(of: name))
     let score = Score(recording.segments, against: try SampleAnalysis.truth(of: name))
-    #expect(score.boundaryCount == boundaries)
-    #expect(score.missedCount == 0)
+    #expect(score.boundaries.count == boundaries)
+    #expect(score.boundaries.missedCount == 0)
     #expect(score.absentCount == 0)
     #expect(score.extraCount == 0)
     #expect(score.rightCount == score.ayahCount)
-    #expect(score.found(within: 0.1) >= found)
+    #expect(score.boundaries.found(within: 0.1) >= found)
     #expect(score.clipped(over: 0.05) <= clipped)
   }
 

@@ -1,25 +1,33 @@
+import Analysis
 import ArgumentParser
 import Evaluation
+import Foundation
 import HostSystem
 import Library
+import Report
 import SystemPackage
 
 /// `tilawa evaluate`: how good is the library, against hand-made truth?
-struct Evaluate: ParsableCommand {
+struct Evaluate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare the segments of a library with what recordings really hold.",
     discussion: """
-      Example: tilawa evaluate SampleData --library demo/library
+      Truth files are JSON (Benchmarks/README.md describes them and what the figures mean); each \
+      names the file name of its recording. Of a folder, all files below it that end in .json are \
+      read. A recording that is not in the library counts as one in which nothing was found.
 
-      Truth files are JSON (Benchmarks/README.md describes them); each names the file name of its \
-      recording. Of a folder, all files below it that end in .json are read. A recording that is \
-      not in the library counts as one in which nothing was found.
+      With --confirmed, what a person confirmed in the library is the truth, and what a new \
+      detection would suggest there is judged; nothing is changed.
+
+      Examples:
+        tilawa evaluate SampleData --library demo/library
+        tilawa evaluate --confirmed --set silence.minimum=400ms
       """)
 
   @Argument(
     help: ArgumentHelp("Truth files, or folders that hold some.", valueName: "truth"),
     completion: .file(extensions: ["json"]))
-  var truth: [PathArgument]
+  var truth: [PathArgument] = []
 
   @Option(
     help: ArgumentHelp(
@@ -28,58 +36,51 @@ struct Evaluate: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var export: PathArgument?
 
+  @Flag(help: "Judge a new detection by what a person confirmed, instead of by truth files.")
+  var confirmed = false
+
+  @OptionGroup(title: "With --confirmed") var recipeOptions: RecipeOptions
+
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let report = try EvaluationReport(try truths(), found: try found())
+  func validate() throws {
+    if confirmed == !truth.isEmpty {
+      throw ValidationError("name truth files, or --confirmed")
+    }
+    if confirmed, export != nil {
+      throw ValidationError("--confirmed needs a library: --export cannot be detected anew")
+    }
+    if !confirmed, recipeOptions.recipe != nil || !recipeOptions.settings.isEmpty {
+      throw ValidationError("--recipe and --set change the detection that --confirmed judges")
+    }
+  }
+
+  func run() async throws {
+    let report = try await self.report()
     if common.json {
       Output.json(Envelope(command: "evaluate", status: .ok, result: report))
     } else {
-      Output.write(report.table())
+      Output.write(report.tables().map { "\($0.caption)\n" + TextTable($0).text + "\n" }.joined())
+      for remark in report.remarks { Output.line(VisibleText.of(remark)) }
     }
   }
 
-  private func truths() throws -> [TruthFile] {
-    var truths: [TruthFile] = []
-    for argument in truth {
-      for path in try files(of: argument.path) {
-        truths.append(
-          try TruthFile(json: try FileBytes.contents(of: path), place: path.description))
-      }
-    }
-    return truths
-  }
-
-  private func files(of path: FilePath) throws -> [FilePath] {
-    guard Folder.exists(path) else { return [path] }
-    var files: [FilePath] = []
-    for name in try Folder.names(in: path) where !name.string.hasPrefix(".") {
-      let below = path.appending(name)
-      if Folder.exists(below) {
-        files += try self.files(of: below)
-      } else if name.extension == "json" {
-        files.append(below)
-      }
-    }
-    return files
-  }
-
-  private func found() throws -> [FoundRecording] {
+  private func report() async throws -> EvaluationReport {
     if let export {
-      return try FoundRecording.all(
-        export: try FileBytes.contents(of: export.path), place: export.path.description)
+      return try EvaluationReport(
+        try TruthArguments.truths(truth),
+        found: try FoundRecording.all(
+          export: try FileBytes.contents(of: export.path), place: export.path.description))
     }
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
-    var found: [FoundRecording] = []
-    try store.forEachManifest { summary, manifest in
-      var recording = FoundRecording(manifest)
-      // The file may have been renamed since it was first seen.
-      for name in Set(summary.sources.compactMap { $0.path.lastComponent?.string }).sorted() {
-        recording.name = name
-        found.append(recording)
-      }
-      if summary.sources.isEmpty { found.append(recording) }
+    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
+    let store = try LibraryStore(opening: path, create: false)
+    guard confirmed else {
+      let recordings = try JudgedRecordings(try TruthArguments.truths(truth), in: store)
+      return try EvaluationReport(recordings.asTheyAre, absent: recordings.absent)
     }
-    return found
+    let recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
+    let redetection = try recipeOptions.redetection(in: path)
+    return try EvaluationReport(
+      try await recordings.detectedAnew(by: [redetection]).flatMap { $0 })
   }
 }

@@ -4,7 +4,6 @@ import AudioCore
 import Foundation
 import HostSystem
 import Library
-import PipelineCore
 import Recitation
 import SystemPackage
 
@@ -45,25 +44,19 @@ struct Redetect: ParsableCommand {
   }
 
   func run() throws {
-    let recipe = try recipeOptions.recipe(orBundled: BundledRecipes.redetect)
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
+    let redetection = try recipeOptions.redetection(in: path)
     if dryRun {
-      try detect(recipe, in: try LibraryStore(opening: path, create: false), at: path)
+      try detect(redetection, in: try LibraryStore(opening: path, create: false))
     } else {
       let folder = try LibraryFolder(taking: path, create: false)
-      try detect(recipe, in: folder.store, at: path)
+      try detect(redetection, in: folder.store)
       try folder.release()
     }
   }
 
-  private func detect(_ recipe: Recipe, in store: LibraryStore, at path: FilePath) throws {
-    let namesRiwayah =
-      recipeOptions.recipe != nil
-      || recipeOptions.settings.contains { $0.hasPrefix("align.riwayah=") }
-    let redetection = Redetection(
-      recipe: recipe, riwayah: namesRiwayah ? recipe.riwayah : nil,
-      features: LibraryFolder.features(of: path))
-    let run = RunIdentity.record(of: recipe, now: RunIdentity.now)
+  private func detect(_ redetection: Redetection, in store: LibraryStore) throws {
+    let run = RunIdentity.record(of: redetection.recipe, now: RunIdentity.now)
     let summaries =
       recording.isEmpty
       ? try store.recordings() : try recording.map { try store.recording(matching: $0) }

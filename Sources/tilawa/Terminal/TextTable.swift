@@ -1,3 +1,5 @@
+import Report
+
 /// Rows of text in columns, each as wide as its widest cell.
 struct TextTable {
   /// Which side a column is flush with.
@@ -21,5 +23,16 @@ struct TextTable {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// The lines, each with a line feed at its end.
+  var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension TextTable {
+  /// A table of figures, its headings above; names in it are made visible.
+  init(_ table: DataTable) {
+    self.init(sides: table.columns.map { $0.holdsNames ? .left : .right })
+    rows = [table.columns.map(\.heading)] + table.rows.map { $0.cells.map { VisibleText.of($0) } }
   }
 }

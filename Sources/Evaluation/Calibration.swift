@@ -1,0 +1,72 @@
+/// Whether confidences mean what they say: what was said, and what was right, in ten bins.
+///
+/// Bin k of 0…9 holds the confidences from k/10 up to, but not including, (k + 1)/10; the last one
+/// holds 1 too. With n things in all, nₖ in bin k, their mean confidence cₖ and share right rₖ,
+///
+///     expected calibration error = Σₖ nₖ/n · |cₖ − rₖ|
+///
+/// Source: calibration error, in Docs/sources.md.
+public struct Calibration: Sendable, Hashable {
+  /// What has a confidence within some tenth.
+  public struct Bin: Sendable, Hashable {
+    /// How many there are.
+    public var count = 0
+    /// How many of them are right.
+    public var rightCount = 0
+    /// The sum of their confidences.
+    public var sum = 0.0
+
+    /// The mean of their confidences, 0…1; nil if there are none.
+    public var meanConfidence: Double? { count == 0 ? nil : sum / Double(count) }
+    /// The share of them that is right, 0…1; nil if there are none.
+    public var rightShare: Double? { count == 0 ? nil : Double(rightCount) / Double(count) }
+  }
+
+  /// Ten, the least confident first.
+  public private(set) var bins = [Bin](repeating: Bin(), count: 10)
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds one thing.
+  ///
+  /// - Parameters:
+  ///   - confidence: 0…1; what lies outside counts as the nearer end.
+  ///   - isRight: whether it is right.
+  public mutating func add(confidence: Double, isRight: Bool) {
+    let value = min(max(confidence, 0), 1)
+    let bin = min(Int(value * 10), 9)
+    bins[bin].count += 1
+    bins[bin].sum += value
+    if isRight { bins[bin].rightCount += 1 }
+  }
+
+  /// The same over both.
+  public static func + (a: Calibration, b: Calibration) -> Calibration {
+    var all = a
+    for (i, bin) in b.bins.enumerated() {
+      all.bins[i].count += bin.count
+      all.bins[i].rightCount += bin.rightCount
+      all.bins[i].sum += bin.sum
+    }
+    return all
+  }
+
+  /// How many things there are.
+  public var count: Int { bins.reduce(0) { $0 + $1.count } }
+  /// How many of them are right.
+  public var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
+  /// The mean of all confidences, 0…1; nil if there are none.
+  public var meanConfidence: Double? {
+    count == 0 ? nil : bins.reduce(0) { $0 + $1.sum } / Double(count)
+  }
+
+  /// The expected calibration error, 0…1; nil if there is nothing.
+  public var expectedError: Double? {
+    guard count > 0 else { return nil }
+    return bins.reduce(0) { $0 + abs($1.sum - Double($1.rightCount)) } / Double(count)
+  }
+
+  /// Those with a confidence of at least 0.9.
+  public var sure: Bin { bins[9] }
+}

@@ -1,0 +1,131 @@
+import Recitation
+
+/// One recording, judged: which boundary, segment and reading is right.
+///
+/// **Boundaries.** A true boundary lies between two complete readings that follow each other; its
+/// place is the interval from the last sound of the first to the first sound of the second. A
+/// found boundary is the gap between two ayah segments that follow each other (a point when they
+/// touch), or the join inside a segment. Its error is the distance between gap and interval: 0
+/// when they meet. Found and true boundaries are matched one to one and in order
+/// (``orderedMatching(_:_:worth:)``), only where the ayah before and the ayah after agree: of all
+/// such matchings the one with the most pairs within 0.5 s, of these the one with the most pairs,
+/// of these the one with the least sum of errors (to the microsecond).
+///
+/// **Readings** and segments of the same ayah are matched likewise: the most complete readings that
+/// have speech in common with their segment, then the most speech in common (a microsecond more
+/// for each pair), then the least distance.
+///
+/// **Ends.** An end of a segment is right within t if it comes within t of the interval between
+/// the last sound before and the first sound of its reading (at the end, between its last sound
+/// and the next); if the reading was begun and broken off just before, the start of that will do.
+public struct Judgement: Sendable, Hashable {
+  /// Whether something found is as the truth has it.
+  public enum Verdict: String, Sendable {
+    /// It is.
+    case right
+    /// It is not.
+    case wrong
+    /// The truth does not say: it is doubtful there, or speaks of another stretch.
+    case open
+  }
+
+  /// How far a boundary or an end may be off to be called right, in seconds.
+  public static let tolerance = 0.3
+  /// How far the ends of a repeat may be off to be called found, in seconds.
+  public static let repeatTolerance = 0.5
+
+  /// What the recording holds.
+  public let truth: TruthFile
+  /// The ayah segments that were found, in order of time.
+  public let found: [FoundRecording.Segment]
+  /// Where one reading ends and the next begins.
+  public let boundaries: [TrueBoundary]
+  /// For each of them the found boundary, an index of `foundBoundaries`; nil if it was missed.
+  public let matches: [Int?]
+  /// The error of each in seconds; nil if it was missed.
+  public let errors: [Double?]
+  /// The boundaries between the segments.
+  public let foundBoundaries: [FoundBoundary]
+  /// For each of them whether it is a true one within ``tolerance``.
+  public let boundaryVerdicts: [Verdict]
+  /// For each segment whether it holds the ayah it says and both ends are right within
+  /// ``tolerance``.
+  public let segmentVerdicts: [Verdict]
+  /// For each reading of the truth the segment, an index of `found`; nil if it has none.
+  public let segments: [Int?]
+
+  /// Judges what was found in one recording.
+  ///
+  /// - Parameters:
+  ///   - found: the ayah segments in order of time; empty if the recording was not analysed.
+  ///   - truth: what the recording holds.
+  public init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
+    self.truth = truth
+    self.found = found
+    let trueOnes = TrueBoundary.all(in: truth)
+    let foundOnes = FoundBoundary.all(in: found)
+    let matches = orderedMatching(trueOnes.count, foundOnes.count) { i, j in
+      trueOnes[i].error(of: foundOnes[j]).map {
+        PairWorth(first: $0 <= 0.5005 ? 1 : 0, second: 1, cost: micro($0))
+      }
+    }
+    let errors = zip(trueOnes, matches).map { boundary, match in
+      match.flatMap { boundary.error(of: foundOnes[$0]) }
+    }
+    var verdicts = foundOnes.map { one -> Verdict in
+      let isExcused = trueOnes.contains {
+        ($0.kind == .acrossBroken || $0.isDoubtful) && ($0.error(of: one) ?? .infinity) <= 0.5005
+      }
+      return isExcused || !truth.speaks(of: one.gap) ? .open : .wrong
+    }
+    for (i, match) in matches.enumerated() {
+      guard let match, let error = errors[i] else { continue }
+      verdicts[match] =
+        trueOnes[i].isDoubtful ? .open : error <= Self.tolerance + 0.0005 ? .right : .wrong
+    }
+    boundaries = trueOnes
+    foundBoundaries = foundOnes
+    self.matches = matches
+    self.errors = errors
+    boundaryVerdicts = verdicts
+    segments = Self.matchSegments(found, truth.ayahs)
+    segmentVerdicts = Self.segmentVerdicts(found, truth, segments)
+  }
+
+  /// For each reading the index of its segment. A segment that holds several ayat may serve one
+  /// reading of each.
+  private static func matchSegments(
+    _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
+  ) -> [Int?] {
+    let items = found.enumerated().flatMap { i, segment in
+      segment.first == segment.last
+        ? [(i, segment.first)] : [(i, segment.first), (i, segment.last)]
+    }
+    return orderedMatching(readings.count, items.count) { r, i in
+      guard items[i].1 == readings[r].ref else { return nil }
+      let span = found[items[i].0].span
+      let overlap = span.overlap(readings[r].speech)
+      return PairWorth(
+        first: overlap > 0 && !readings[r].isPartial ? 1 : 0, second: micro(overlap) + 1,
+        cost: micro(span.distance(readings[r].speech)))
+    }.map { $0.map { items[$0].0 } }
+  }
+
+  private static func segmentVerdicts(
+    _ found: [FoundRecording.Segment], _ truth: TruthFile, _ segments: [Int?]
+  ) -> [Verdict] {
+    found.indices.map { k in
+      let own = segments.indices.filter { segments[$0] == k }
+      guard truth.speaks(of: found[k].span) else { return .open }
+      guard let first = own.first, let last = own.last,
+        truth.ayahs[first].ref == found[k].first, truth.ayahs[last].ref == found[k].last
+      else { return .wrong }
+      if truth.ayahs[first].isStartDoubtful || truth.ayahs[last].isEndDoubtful { return .open }
+      return truth.startError(found[k].span.start, of: first) <= tolerance + 0.0005
+        && truth.endError(found[k].span.end, of: last) <= tolerance + 0.0005 ? .right : .wrong
+    }
+  }
+}
+
+/// Seconds in whole microseconds, the longest time that is told apart being a thousand years.
+private func micro(_ seconds: Double) -> Int { Int(min(seconds, 3.2e10) * 1e6) }

@@ -1,0 +1,90 @@
+/// Rows of figures under headings, for a terminal or a page.
+public struct DataTable: Sendable, Hashable {
+  /// One column.
+  public struct Column: Sendable, Hashable {
+    /// What stands over it.
+    public var heading: String
+    /// What the figures are, for a person who points at the heading.
+    public var meaning: String
+    /// Whether its cells are names, flush with the start of the line, and not numbers, flush with
+    /// the end.
+    public var holdsNames: Bool
+
+    /// - Parameters: see the properties of the same names.
+    public init(_ heading: String, _ meaning: String, holdsNames: Bool = false) {
+      self.heading = heading
+      self.meaning = meaning
+      self.holdsNames = holdsNames
+    }
+  }
+
+  /// One row.
+  public struct Row: Sendable, Hashable {
+    /// How much of the whole a row adds up.
+    public enum Rank: Int, Sendable { case single, group, total }
+
+    /// One text per column.
+    public var cells: [String]
+    /// How much it adds up.
+    public var rank: Rank
+    /// The anchor of the part of the page that is about it; empty if there is none.
+    public var anchor: String
+
+    /// - Parameters: see the properties of the same names.
+    public init(_ cells: [String], rank: Rank = .single, anchor: String = "") {
+      self.cells = cells
+      self.rank = rank
+      self.anchor = anchor
+    }
+  }
+
+  /// What the table is about.
+  public var caption: String
+  /// Its columns; one of names comes last.
+  public var columns: [Column]
+  /// Its rows; each has as many cells as there are columns.
+  public var rows: [Row]
+
+  /// - Parameters: see the properties of the same names.
+  public init(_ caption: String, columns: [Column], rows: [Row] = []) {
+    self.caption = caption
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The table for a page. A cell of names in a row with an anchor leads there.
+  public var markup: Markup {
+    let head = columns.map { column in
+      Markup.element(
+        "th",
+        [.init("scope", "col"), .init("title", column.meaning)]
+          + (column.holdsNames ? [.init("class", "name")] : []),
+        [.text(column.heading)])
+    }
+    return .element(
+      "div", [.init("class", "scroll")],
+      [
+        .element(
+          "table", [],
+          [
+            .element("caption", [], [.text(caption)]),
+            .element("thead", [], [.element("tr", [], head)]),
+            .element("tbody", [], rows.map(line)),
+          ])
+      ])
+  }
+
+  private func line(_ row: Row) -> Markup {
+    precondition(
+      row.cells.count == columns.count,
+      "a row of \(row.cells.count) cells under \(columns.count) columns")
+    let cells = zip(columns, row.cells).map { column, cell in
+      if !column.holdsNames { return Markup.element("td", [], [.text(cell)]) }
+      let name = Markup.name(cell)
+      return .element(
+        "th", [.init("scope", "row"), .init("class", "name")],
+        [row.anchor.isEmpty ? name : .link(toAnchor: row.anchor, [name])])
+    }
+    return .element("tr", [.init("class", "\(row.rank)")], cells)
+  }
+}

@@ -1,0 +1,147 @@
+/// A piece of a page: HTML or SVG that cannot be anything else than what was meant.
+///
+/// Names of elements and attributes are literals of the program; everything that comes from
+/// outside is text, and text is always escaped. There is no way to put in markup as text, a
+/// script, or the address of anything outside the page.
+public struct Markup: Sendable, Hashable {
+  /// An attribute of an element.
+  public struct Attribute: Sendable, Hashable {
+    let name: String
+    let value: String
+
+    /// An attribute with any text.
+    ///
+    /// - Parameters:
+    ///   - name: its name; not one that names an address, a style or a script.
+    ///   - value: any text.
+    public init(_ name: StaticString, _ value: String) {
+      let plain = "\(name)"
+      precondition(
+        !["href", "src", "style", "srcset", "action"].contains(plain) && !plain.hasPrefix("on"),
+        "the attribute \(plain) may not hold any text")
+      self.name = plain
+      self.value = value
+    }
+
+    private init(checked name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    /// A place on a line: how far from its start, and how long, in hundredths of its length.
+    ///
+    /// - Parameters:
+    ///   - start: 0…100.
+    ///   - length: 0…100.
+    /// - Returns: the attribute.
+    public static func place(start: Double, length: Double) -> Attribute {
+      Attribute(
+        checked: "style", "left:\(Decimals.text(start, 2))%;width:\(Decimals.text(length, 2))%")
+    }
+
+    /// A link to a part of the same page.
+    static func anchor(_ name: String) -> Attribute { Attribute(checked: "href", "#\(name)") }
+  }
+
+  private indirect enum Node: Hashable {
+    case text(String)
+    case verbatim(String)
+    case element(String, [Attribute], [Markup])
+  }
+
+  private let node: Node
+
+  /// Text, whatever stands in it.
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: the piece.
+  public static func text(_ text: String) -> Markup { Markup(node: .text(text)) }
+
+  /// An element.
+  ///
+  /// - Parameters:
+  ///   - name: `p`, `svg`; not `script` or `style`.
+  ///   - attributes: in the order written.
+  ///   - content: what is inside.
+  /// - Returns: the piece.
+  public static func element(
+    _ name: StaticString, _ attributes: [Attribute] = [], _ content: [Markup] = []
+  ) -> Markup {
+    let plain = "\(name)"
+    precondition(plain != "script" && plain != "style", "a page may not hold a \(plain)")
+    return Markup(node: .element(plain, attributes, content))
+  }
+
+  /// The name of something of the user's: whichever way it is written, it does not turn the text
+  /// around it.
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: the piece.
+  public static func name(_ text: String) -> Markup {
+    .element("bdi", [], [.text(text)])
+  }
+
+  /// A link to a part of the same page.
+  ///
+  /// - Parameters:
+  ///   - anchor: the `id` of the part: letters, digits and `-`.
+  ///   - content: what is shown.
+  /// - Returns: the piece.
+  public static func link(toAnchor anchor: String, _ content: [Markup]) -> Markup {
+    .element("a", [.anchor(anchor)], content)
+  }
+
+  /// A style sheet of the program itself.
+  static func style(_ rules: StaticString) -> Markup {
+    Markup(node: .element("style", [], [Markup(node: .verbatim("\(rules)"))]))
+  }
+
+  /// The piece as HTML.
+  public var html: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Elements that have no content and no end.
+  private static let void: Set = ["meta", "br", "hr", "col", "wbr"]
+
+  private func write(to text: inout String) {
+    switch node {
+    case .text(let content): Self.escape(content, to: &text)
+    case .verbatim(let content): text += content
+    case .element(let name, let attributes, let content):
+      text += "<" + name
+      for attribute in attributes {
+        text += " " + attribute.name + "=\""
+        Self.escape(attribute.value, to: &text)
+        text += "\""
+      }
+      text += ">"
+      if Self.void.contains(name) { return }
+      for piece in content { piece.write(to: &text) }
+      text += "</" + name + ">"
+    }
+  }
+
+  /// Writes text so that it is read as itself; what HTML has no character for, and what drives a
+  /// terminal or turns the direction of writing, becomes U+FFFD.
+  private static func escape(_ content: String, to text: inout String) {
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      case "\n", "\t": text.unicodeScalars.append(scalar)
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": text += "\u{FFFD}"
+      default:
+        let isHidden =
+          scalar.properties.generalCategory == .control
+          || scalar.properties.isNoncharacterCodePoint
+        text.unicodeScalars.append(isHidden ? "\u{FFFD}" : scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Analysis
+import Evaluation
+import Foundation
+import Library
+import Recitation
+import Rendering
+import SystemPackage
+
+/// Recordings of a library, each with what it really holds.
+struct JudgedRecordings {
+  /// One of them.
+  struct One: Sendable {
+    /// What it holds.
+    let truth: TruthFile
+    /// What the library has; nil if the recording is not there.
+    let manifest: Manifest?
+  }
+
+  /// In no particular order.
+  let all: [One]
+
+  /// The recordings in which a person confirmed an ayah, by that.
+  ///
+  /// - Throws: `EvaluationError.nothingConfirmed`, `LibraryError`.
+  init(confirmedIn store: LibraryStore, at place: String) throws {
+    var all: [One] = []
+    try store.forEachManifest { summary, manifest in
+      let name = summary.displayPath
+      let isTaken = all.contains { $0.truth.audio == name }
+      let truth = TruthFile(
+        confirmedIn: manifest, name: isTaken ? "\(name) (\(summary.recording.id))" : name,
+        condition: "confirmed")
+      if let truth { all.append(One(truth: truth, manifest: manifest)) }
+    }
+    if all.isEmpty { throw EvaluationError.nothingConfirmed(place: place) }
+    self.all = all
+  }
+
+  /// The recordings that truth files name.
+  ///
+  /// - Throws: `EvaluationError`, `LibraryError`.
+  init(_ truths: [TruthFile], in store: LibraryStore) throws {
+    var held: [String: [Manifest]] = [:]
+    let wanted = Set(truths.map(\.audio))
+    try store.forEachManifest { summary, manifest in
+      // The file may have been renamed since it was first seen.
+      var names = Set(summary.sources.compactMap { $0.path.lastComponent?.string })
+      if names.isEmpty { names = [manifest.recording.sourceFileName] }
+      for name in names where wanted.contains(name) { held[name, default: []].append(manifest) }
+    }
+    var all: [One] = []
+    for truth in truths {
+      let same = held[truth.audio] ?? []
+      if same.count > 1 {
+        throw EvaluationError.ambiguous(audio: truth.audio, count: same.count)
+      }
+      if all.contains(where: { $0.truth.audio == truth.audio }) {
+        throw EvaluationError.twice(audio: truth.audio)
+      }
+      all.append(One(truth: truth, manifest: same.first))
+    }
+    self.all = all
+  }
+
+  /// The names of those that are not in the library.
+  var absent: [String] { all.filter { $0.manifest == nil }.map(\.truth.audio) }
+
+  /// The judgement on what the library holds.
+  var asTheyAre: [Judgement] {
+    all.map { one in
+      Judgement(one.manifest.map { FoundRecording($0).segments } ?? [], against: one.truth)
+    }
+  }
+
+  /// The judgement on what each recording would be if it were detected anew; all cores work on it.
+  ///
+  /// - Parameters:
+  ///   - redetections: any number, each with its own recipe.
+  ///   - done: told how many of the recordings are done, of how many in all.
+  /// - Returns: for each redetection one judgement per recording, in the order of `all`.
+  /// - Throws: what a `Redetection` throws, with the recording it is about.
+  func detectedAnew(
+    by redetections: [Redetection], done: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> [[Judgement]] {
+    let recordings = all
+    let settings = redetections.count
+    let judgements = try await concurrently(
+      recordings.count * settings, jobs: ProcessInfo.processInfo.activeProcessorCount
+    ) { number -> Judgement in
+      let one = recordings[number % recordings.count]
+      done(number, recordings.count * settings)
+      guard let manifest = one.manifest else { return Judgement([], against: one.truth) }
+      let redetection = redetections[number / recordings.count]
+      do {
+        let found = try redetection.manifest(from: manifest)
+        return Judgement(found.map { FoundRecording($0).segments } ?? [], against: one.truth)
+      } catch {
+        throw ReportedError(error, at: one.truth.audio)
+      }
+    }
+    return (0..<settings).map { setting in
+      Array(judgements[setting * recordings.count..<(setting + 1) * recordings.count])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite struct EvaluateTests {
+  /// A scene with one recording of 112 in the library, and its truth.
+  private func with(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try Self.truth.write(
+        to: scene.folder.appending(path: "112.json"), atomically: true, encoding: .utf8)
+      #expect(try scene.run("process", "recordings").code == 0)
+      try body(scene)
+    }
+  }
+
+  /// Each character of the drawing lasts 0.2 s.
+  private static let truth = """
+    {"audio":"112.wav","condition":"drawn","ayahs":[
+    {"surah":112,"ayah":1,"start_s":0.4,"end_s":1.0,"speech_start_s":0.4,"speech_end_s":1.0},
+    {"surah":112,"ayah":2,"start_s":1.4,"end_s":2.2,"speech_start_s":1.4,"speech_end_s":2.2},
+    {"surah":112,"ayah":3,"start_s":2.6,"end_s":3.2,"speech_start_s":2.6,"speech_end_s":3.2},
+    {"surah":112,"ayah":4,"start_s":3.6,"end_s":4.4,"speech_start_s":3.6,"speech_end_s":4.4}]}
+    """
+
+  @Test func tablesHaveARowForEachRecordingConditionAndAll() throws {
+    try with { scene in
+      let outcome = try scene.run("evaluate", "112.json")
+      #expect(outcome.code == 0)
+      #expect(outcome.errors.isEmpty)
+      for name in ["  drawn (1)", "  112.wav", "  all (1)"] {
+        #expect(outcome.output.split(separator: "\n").count { $0.hasSuffix(name) } == 2)
+      }
+      #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test func aLibraryAndItsExportAreJudgedAlike() throws {
+    try with { scene in
+      try Data(try scene.run("export").output.utf8).write(
+        to: scene.folder.appending(path: "export.json"))
+      let library = try scene.run("evaluate", "112.json", "--json")
+      let export = try scene.run("evaluate", "112.json", "--export", "export.json", "--json")
+      let total = try #require(try library.result["total"] as? NSDictionary)
+      #expect(total["boundaries"] as? Int == 3)
+      let other = try #require(try export.result["total"] as? NSDictionary)
+      // Times in an export are rounded to the millisecond, and so are sums of them.
+      for key in ["boundaries", "within100ms", "found", "ayat", "right", "missed"] {
+        #expect(total[key] as? Int == other[key] as? Int)
+      }
+    }
+  }
+
+  @Test func whatIsConfirmedJudgesANewDetection() throws {
+    try with { scene in
+      #expect(try scene.run("confirm", "112", "--all").code == 0)
+      let before = try scene.run("export").output
+      let same = try scene.run("evaluate", "--confirmed", "--json")
+      #expect(same.code == 0)
+      let total = try #require(try same.result["total"] as? NSDictionary)
+      #expect(total["boundaries"] as? Int == 3)
+      #expect(total["within100ms"] as? Int == 3)
+      #expect(total["precision100ms"] as? Double == 1)
+      #expect(total["ayat"] as? Int == 4)
+      let other = try scene.run("evaluate", "--confirmed", "--set", "silence.minimum=2s", "--json")
+      #expect(other.code == 0)
+      #expect(try scene.run("export").output == before)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], 64, "name truth files, or --confirmed"),
+      (["112.json", "--confirmed"], 64, "name truth files, or --confirmed"),
+      (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected anew"),
+      (["112.json", "--set", "silence.minimum=1s"], 64, "--recipe and --set change the detection"),
+      (["--confirmed"], 1, "no ayah of the library is confirmed"),
+      (["112.json", "112.json"], 1, "several truth files say what 112.wav holds"),
+      (["nothing.json"], 1, "nothing.json"),
+    ] as [([String], Int32, String)])
+  func whatCannotBeJudgedIsRefused(arguments: [String], code: Int32, reason: String) throws {
+    try with { scene in
+      let outcome = try Binary.run(["evaluate"] + arguments, in: scene.folder)
+      #expect(outcome.code == code)
+      #expect(outcome.errors.contains(reason))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Evaluation
+import Testing
+
+@Suite struct CalibrationTests {
+  @Test func theExpectedErrorIsTheWeightedGap() throws {
+    var calibration = Calibration()
+    // Four at 0.95, three of them right: gap 0.2. One at 0.25, wrong: gap 0.25.
+    for isRight in [true, true, true, false] {
+      calibration.add(confidence: 0.95, isRight: isRight)
+    }
+    calibration.add(confidence: 0.25, isRight: false)
+    #expect(calibration.count == 5)
+    #expect(calibration.bins.map(\.count) == [0, 0, 1, 0, 0, 0, 0, 0, 0, 4])
+    #expect(calibration.sure.rightShare == 0.75)
+    let error = try #require(calibration.expectedError)
+    #expect(abs(error - (4 * 0.2 + 0.25) / 5) < 1e-12)  // double arithmetic
+    let both = calibration + calibration
+    #expect(both.count == 10)
+    #expect(abs(try #require(both.expectedError) - error) < 1e-12)
+  }
+
+  @Test(arguments: [
+    (0.0, 0), (0.0999, 0), (0.1, 1), (0.3, 3), (0.7, 7), (0.8999, 8), (0.9, 9), (1.0, 9),
+    (-0.1, 0), (1.1, 9),
+  ])
+  func aConfidenceFallsIntoItsTenth(confidence: Double, bin: Int) {
+    var calibration = Calibration()
+    calibration.add(confidence: confidence, isRight: true)
+    #expect(calibration.bins.firstIndex { $0.count == 1 } == bin)
+  }
+
+  @Test func nothingHasNoError() {
+    #expect(Calibration().expectedError == nil)
+    #expect(Calibration().meanConfidence == nil)
+    #expect(Calibration().sure.rightShare == nil)
+  }
+
+  @Test func segmentsAreCountedByWhatTheyClaim() {
+    let score = Drawing.score(
+      truth: "aaaaaa..bbbbbb", found: "aaaaaa..cccccc", [0.92, 0.55])
+    #expect(score.calibration.bins[9].rightCount == 1)
+    #expect(score.calibration.bins[5].count == 1)
+    #expect(score.calibration.rightCount == 1)
+  }
+
+  @Test func doubtfulSegmentsAreLeftOut() {
+    var readings = Drawing.readings("aaaaaa..bbbbbb")
+    readings[0].isEndDoubtful = true
+    let score = Score(
+      Drawing.segments("aaaaaa..bbbbbb", [0.9, 0.9]),
+      against: TruthFile(audio: "x", ayahs: readings))
+    #expect(score.calibration.count == 1)
+    #expect(score.clipped.count == 1)
+    #expect(score.foundCount == 0)
+  }
+}

@@ -1,0 +1,109 @@
+import Evaluation
+import Recitation
+import Testing
+
+@Suite struct JudgementTests {
+  @Test(
+    arguments: [
+      // truth, found, matched found boundary of each true one
+      ("aa.bb.cc", "aa.bb.cc", [0, 1]),
+      ("aa.bb.cc", "aa....cc", [nil, nil]),  // a to c is another boundary
+      ("aa.bb.aa.bb", "aa.bb......", [0, nil, nil]),  // the passage again: one found, one match
+      ("aa.bb.aa.bb", "......aa.bb", [nil, nil, 0]),  // the nearer of two alike
+      ("aa.bb.aa.bb", "aa.bb.aa.bb", [0, 1, 2]),
+      ("aa.bb", "a.b.a.b", [0]),  // both lie as near: the first …
+      ("aaaa......bbbb", "a.b....a.bbbbb", [2]),  // … but of two unlike the nearer
+      ("aaa", "aaa", []), ("", "aa.bb", []), ("aa.bb", "", [nil]),
+    ] as [(String, String, [Int?])])
+  func aFoundBoundaryMatchesOneTrueOne(truth: String, found: String, matches: [Int?]) {
+    #expect(Drawing.judgement(truth: truth, found: found).matches == matches)
+  }
+
+  @Test func nearPairsGoBeforeManyPairs() {
+    // One pair within 0.5 s is better than two that are not.
+    let judgement = Drawing.judgement(
+      truth: "aaaaaaaaaa|bbbbbbbbbb|aaaaaaaaaa|bbbbbbbbbb",
+      found: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|bbbbbbbbbb")
+    #expect(judgement.matches == [nil, nil, 0])
+  }
+
+  @Test(
+    arguments: [
+      ("aaaaaa..bbbbbb", "aaaaaa..bbbbbb", [.right], [.right, .right]),
+      ("aaaaaa..bbbbbb", "aaaaaaaaaaabbb", [.right], [.right, .right]),  // 0.3 s off
+      ("aaaaaa..bbbbbb", "aaaaaaaaaaaabb", [.wrong], [.wrong, .wrong]),  // 0.4 s off
+      ("aaaaaa..bbbbbb", "aaaaaa..cccccc", [.wrong], [.right, .wrong]),
+      ("aaaaaa..bbbbbb", "aaaaaa..bb..bb", [.right, .wrong], [.right, .wrong, .wrong]),
+    ] as [(String, String, [Judgement.Verdict], [Judgement.Verdict])])
+  func verdictsSayWhatIsRight(
+    truth: String, found: String, boundaries: [Judgement.Verdict], segments: [Judgement.Verdict]
+  ) {
+    let judgement = Drawing.judgement(truth: truth, found: found)
+    #expect(judgement.boundaryVerdicts == boundaries)
+    #expect(judgement.segmentVerdicts == segments)
+  }
+
+  @Test func whatFollowsEndsThePauseInWhichASegmentMayEnd() {
+    var truth = TruthFile(audio: "x", ayahs: Drawing.readings("....aaaa......"))
+    let found = Drawing.segments("..aaaaaaaaaaaa")
+    #expect(Judgement(found, against: truth).segmentVerdicts == [.right])
+    truth.other = [TimeSpan(0.9, 1.2)]  // talk, in which the segment ends 0.5 s late
+    #expect(Judgement(found, against: truth).segmentVerdicts == [.wrong])
+  }
+
+  /// What comes of a reading of b that is broken off before the whole one.
+  struct Broken: Sendable {
+    var found: String
+    var error: Int
+    var verdicts: [Judgement.Verdict]
+    var ownCount = 0
+    var mistakenCount = 0
+  }
+
+  @Test(arguments: [
+    // Kept in the segment, left over, a segment of its own, taken for the ayah before.
+    Broken(found: "aaaaaaaa..bbbbbbbbbbbbbbbbbbb", error: 0, verdicts: [.right, .right]),
+    Broken(found: "aaaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
+    Broken(
+      found: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", error: 0, verdicts: [.right, .right, .right],
+      ownCount: 1),
+    Broken(
+      found: "aaaaaaaaaaaaaaaaaa.bbbbbbbbbb", error: 0, verdicts: [.wrong, .right], mistakenCount: 1
+    ),
+    // A cut in the middle of it is none.
+    Broken(found: "aaaaaaaaaaaaaa|bbbbbbbbbbbbbbb", error: 4, verdicts: [.wrong, .wrong]),
+  ])
+  func readingsThatAreBrokenOffCountApart(broken: Broken) {
+    let judgement = Drawing.judgement(truth: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", found: broken.found)
+    let score = Score(judgement)
+    #expect(judgement.boundaries.map(\.kind) == [.acrossBroken])
+    #expect(Drawing.tenths(score.boundaries.errors) == [broken.error])
+    #expect(score.acrossBroken == score.boundaries)
+    #expect(score.foundCount == 1)
+    #expect(judgement.segmentVerdicts == broken.verdicts)
+    #expect(score.brokenFound == broken.ownCount)
+    #expect(score.brokenMistaken == broken.mistakenCount)
+    #expect(score.brokenCount == 1)
+    #expect(score.ayahCount == 2)
+  }
+
+  @Test func onlyWhatTheTruthSpeaksOfIsJudged() {
+    var truth = TruthFile(audio: "x", ayahs: Drawing.readings("aaaa.bbbb.........eeee.ffff"))
+    truth.judged = [TimeSpan(0, 0.9), TimeSpan(1.8, 2.7)]
+    let score = Score(Drawing.segments("aaaa.bbbb.cccdddd.eeee.gggg"), against: truth)
+    #expect(score.boundaries.count == 2)
+    #expect(score.boundaries.found(within: 0.1) == 1)
+    #expect(score.foundCount == 2)
+    #expect(score.extraCount == 0)
+  }
+
+  @Test func joinedBoundariesAreCountedInAllAndApart() {
+    var readings = Drawing.readings("aaaa|bbbb.cccc")
+    readings[0].isJoinedToNext = true
+    let score = Score(
+      Drawing.segments("aaa|bbbbb.cccc"), against: TruthFile(audio: "x", ayahs: readings))
+    #expect(Drawing.tenths(score.boundaries.errors) == [1, 0])
+    #expect(Drawing.tenths(score.joined.errors) == [1])
+    #expect(score.joined.count == 1)
+  }
+}

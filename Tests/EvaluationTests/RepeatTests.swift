@@ -1,0 +1,31 @@
+import Evaluation
+import Recitation
+import Testing
+
+@Suite struct RepeatTests {
+  @Test(arguments: [
+    ("aaaaaa..aaaaaa..aaaaaa", "aaaaaa..aaaaaa..aaaaaa", 2, 2),
+    ("aaaaaa..aaaaaa..aaaaaa", "aaaaaa..aaaaaaaaaaaaaa", 0, 2),  // the last two are one segment
+    ("aaaaaa..aaaaaa..aaaaaa", "................aaaaaa", 0, 2),  // a first occurrence is no repeat
+    ("aaaaaa..aaaaaa", "aaaaaa..bbbbbb", 0, 1),
+    ("aaaaaaaaaa|aaaaaaaaaa", "aaaaaaaaaaaaaaa|aaaaa", 1, 1),  // 0.5 s late
+    ("aaaaaaaaaa|aaaaaaaaaa", "aaaaaaaaaaaaaaaa|aaaa", 0, 1),  // 0.6 s late
+    ("aaaaaa..AAA..aaaaaa", "aaaaaa..aaa..aaaaaa", 1, 1),
+    ("aaaaaa..bbbbbb", "aaaaaa..bbbbbb", 0, 0),
+  ])
+  func repeatsAreFurtherOccurrencesAtTheirPlace(
+    truth: String, found: String, repeatsFound: Int, repeats: Int
+  ) {
+    let score = Drawing.score(truth: truth, found: found)
+    #expect(score.repeatCount == repeats)
+    #expect(score.repeatsFound == repeatsFound)
+  }
+
+  @Test func theTimeWithTheRightAyahIsAShareOfSpeech() {
+    // 0.6 s of a and 0.4 s of b; 0.4 and 0.3 lie in segments of theirs.
+    let score = Drawing.score(truth: "aaaaaa.bbbb", found: "aaaabbbbbb.")
+    #expect(Drawing.tenths([score.speechSeconds, score.rightSeconds]) == [10, 7])
+    #expect(abs((score.rightTime ?? 0) - 0.7) < 1e-12)  // double arithmetic
+    #expect(Score().rightTime == nil)
+  }
+}

@@ -1,0 +1,61 @@
+import Report
+import Testing
+
+@Suite struct MarkupTests {
+  @Test func textIsNeverMarkup() {
+    #expect(
+      Markup.element("p", [.init("title", "a\"'<b>")], [.text("<script>alert(1)</script> & co")])
+        .html == "<p title=\"a&quot;&#39;&lt;b&gt;\">"
+        + "&lt;script&gt;alert(1)&lt;/script&gt; &amp; co</p>")
+  }
+
+  @Test(arguments: [
+    ("\u{0}\u{1B}[31m\u{7F}\u{85}", "\u{FFFD}\u{FFFD}[31m\u{FFFD}\u{FFFD}"),
+    ("a\u{202E}3pm.b\u{2069}", "a\u{FFFD}3pm.b\u{FFFD}"),
+    ("سورة الملك\u{200C}.mp3", "سورة الملك\u{200C}.mp3"),
+    ("\u{FFFE}x", "\u{FFFD}x"),
+  ])
+  func whatHTMLHasNoCharacterForIsShownAsMissing(text: String, html: String) {
+    #expect(Markup.text(text).html == html)
+    #expect(Markup.name(text).html == "<bdi>\(html)</bdi>")
+  }
+
+  @Test func elementsNestAndVoidOnesHaveNoEnd() {
+    #expect(
+      Markup.element("div", [], [.element("br"), .element("b", [], [.text("x")])]).html
+        == "<div><br><b>x</b></div>")
+    #expect(
+      Markup.link(toAnchor: "r-1", [.text("there")]).html == "<a href=\"#r-1\">there</a>")
+  }
+
+  @Test func placesAreHundredthsOfALine() {
+    #expect(
+      Markup.element("i", [.place(start: 100.0 / 3, length: 0)]).html
+        == "<i style=\"left:33.33%;width:0.00%\"></i>")
+  }
+}
+
+@Suite struct DecimalsTests {
+  @Test(arguments: [
+    (0.0, 0, "0"), (-0.004, 2, "0.00"), (-0.5, 1, "-0.5"), (1.005, 1, "1.0"), (12.345, 3, "12.345"),
+    (0.05, 1, "0.1"), (999.95, 1, "1000.0"),
+  ])
+  func decimalsAreFixed(value: Double, places: Int, text: String) {
+    #expect(Decimals.text(value, places) == text)
+  }
+
+  @Test(arguments: [
+    (1.0, "100.0"), (0.9999, "99.9"), (0.0001, "0.1"), (0.0, "0.0"), (0.987, "98.7"),
+  ])
+  func aShareReadsAsTheWholeOnlyIfItIs(share: Double, text: String) {
+    #expect(Decimals.percent(share) == text)
+    #expect(Decimals.percent(nil) == "–")
+  }
+
+  @Test(arguments: [
+    (0.0, 0, "0:00"), (59.6, 0, "1:00"), (59.96, 1, "1:00.0"), (3_725.25, 2, "1:02:05.25"),
+  ])
+  func timesAreReadAsOnAClock(seconds: Double, places: Int, text: String) {
+    #expect(Decimals.clock(seconds, places) == text)
+  }
+}
