@@ -41,6 +41,16 @@ public struct RecipeError: ExplainedError, Equatable {
     case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
     /// An option that is not `stage.parameter=value`.
     case notASetting(String)
+    /// An option that is not `stage.parameter=low..high:step` or a list of values.
+    case notASweep(String)
+    /// The ends and the step of a range are no numbers, or not of one unit.
+    case notARange(String)
+    /// A range without a value, or without an end.
+    case emptyRange(String)
+    /// A parameter that two sweeps change.
+    case sweptTwice(String)
+    /// More combinations than are tried at once.
+    case tooManySettings(limit: Int)
     /// A stage that the recipe does not use.
     case stageNotUsed(String, used: [String])
   }
@@ -103,6 +113,11 @@ public struct RecipeError: ExplainedError, Equatable {
     case .joint(let step, let number, let needs, .step(let before, let gives), _):
       "step \(number), `\(step)`, needs \(needs), and `\(before)` before it gives \(gives)"
     case .notASetting(let text): "`\(text)` is not a setting"
+    case .notASweep(let text): "`\(text)` does not say what to try"
+    case .notARange(let text): "`\(text)` is no range of numbers of one unit"
+    case .emptyRange(let text): "`\(text)` does not count up"
+    case .sweptTwice(let name): "`\(name)` is swept twice"
+    case .tooManySettings(let limit): "more than \(limit) settings would be tried"
     case .stageNotUsed(let name, _): "the recipe has no step `\(name)`"
     }
   }
@@ -129,6 +144,12 @@ public struct RecipeError: ExplainedError, Equatable {
         ? "leave `\(step)` out: no stage gives \(needs)"
         : "add \(stages.map { "`\($0)`" }.joined(separator: " or ")) before `\(step)`"
     case .notASetting: "write it as stage.parameter=value, for example silence.minimum=400ms"
+    case .notASweep:
+      "write it as stage.parameter=low..high:step, for example silence.minimum=200ms..600ms:100ms"
+    case .notARange: "write both ends and the step alike, for example 200ms..600ms:100ms"
+    case .emptyRange: "put the smaller end first and a step above zero"
+    case .sweptTwice: "give all its values in one --sweep, with commas between them"
+    case .tooManySettings: "take a longer step, or sweep fewer parameters at once"
     case .stageNotUsed(let name, let used): Suggestion.remedy(for: name, among: used)
     }
   }

@@ -1,14 +1,17 @@
 import Analysis
 import ArgumentParser
 import AudioCore
+import Evaluation
 import Foundation
 import HostSystem
 import Library
+import PipelineCore
 import Recitation
+import Report
 import SystemPackage
 
 /// `tilawa redetect`: new thresholds on kept features.
-struct Redetect: ParsableCommand {
+struct Redetect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Detect silences, markers and ayat anew from kept features, decoding nothing.",
     discussion: """
@@ -17,6 +20,10 @@ struct Redetect: ParsableCommand {
       Examples:
         tilawa redetect --set silence.minimum=400ms --dry-run
         tilawa redetect --recording 067.mp3 --set silence.drop=15dB
+        tilawa redetect --sweep silence.minimum=200ms..600ms:100ms
+
+      With --sweep, every setting is tried and judged by what a person confirmed, or by --truth; \
+      nothing is changed. Several sweeps are combined.
       """)
 
   @OptionGroup var recipeOptions: RecipeOptions
@@ -25,6 +32,19 @@ struct Redetect: ParsableCommand {
     help: ArgumentHelp(
       "Only this recording (id, path or name); may be repeated.", valueName: "recording"))
   var recording: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Try these values and say which is best; may be repeated.",
+      discussion: "stage.parameter=low..high:step, or values with commas between them.",
+      valueName: "values"))
+  var sweep: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge a sweep by this truth file or folder; may be repeated.", valueName: "truth"),
+    completion: .file(extensions: ["json"]))
+  var truth: [PathArgument] = []
 
   @Flag(help: "Say what would change, and change nothing.")
   var dryRun = false
@@ -43,16 +63,42 @@ struct Redetect: ParsableCommand {
     let recordings: [Line]
   }
 
-  func run() throws {
+  func validate() throws {
+    if sweep.isEmpty, !truth.isEmpty { throw ValidationError("--truth judges a --sweep") }
+  }
+
+  func run() async throws {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     let redetection = try recipeOptions.redetection(in: path)
-    if dryRun {
+    if !sweep.isEmpty {
+      try await runSweep(redetection, in: try LibraryStore(opening: path, create: false), at: path)
+    } else if dryRun {
       try detect(redetection, in: try LibraryStore(opening: path, create: false))
     } else {
       let folder = try LibraryFolder(taking: path, create: false)
       try detect(redetection, in: folder.store)
       try folder.release()
     }
+  }
+
+  private func runSweep(
+    _ redetection: Redetection, in store: LibraryStore, at path: FilePath
+  ) async throws {
+    let ids = try recording.map { try store.recording(matching: $0).recording.id }
+    let report = try await SweepRun(
+      sweeps: try sweep.map { try Sweep($0) }, redetection: redetection, only: Set(ids)
+    ).report(
+      by: truth.isEmpty ? nil : try TruthArguments.truths(truth), in: store,
+      at: path.description, isQuiet: common.quiet || common.json)
+    if common.json {
+      Output.json(Envelope(command: "redetect", status: .ok, result: report))
+      return
+    }
+    Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
+    Output.line(
+      report.bestOptions.isEmpty
+        ? "nothing that was tried is better than the settings as they are"
+        : "best: \(report.bestOptions)")
   }
 
   private func detect(_ redetection: Redetection, in store: LibraryStore) throws {

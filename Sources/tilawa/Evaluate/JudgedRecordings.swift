@@ -17,7 +17,7 @@ struct JudgedRecordings {
   }
 
   /// In no particular order.
-  let all: [One]
+  private(set) var all: [One]
 
   /// The recordings in which a person confirmed an ayah, by that.
   ///
@@ -62,6 +62,11 @@ struct JudgedRecordings {
     self.all = all
   }
 
+  /// Forgets those of which `isWanted` says no; it is given the id, nil if it is not in the library.
+  mutating func keep(_ isWanted: (RecordingID?) -> Bool) {
+    all.removeAll { !isWanted($0.manifest?.recording.id) }
+  }
+
   /// The names of those that are not in the library.
   var absent: [String] { all.filter { $0.manifest == nil }.map(\.truth.audio) }
 
@@ -74,13 +79,11 @@ struct JudgedRecordings {
 
   /// The judgement on what each recording would be if it were detected anew; all cores work on it.
   ///
-  /// - Parameters:
-  ///   - redetections: any number, each with its own recipe.
-  ///   - done: told how many of the recordings are done, of how many in all.
+  /// - Parameter redetections: any number, each with its own recipe.
   /// - Returns: for each redetection one judgement per recording, in the order of `all`.
   /// - Throws: what a `Redetection` throws, with the recording it is about.
   func detectedAnew(
-    by redetections: [Redetection], done: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    by redetections: [Redetection]
   ) async throws -> [[Judgement]] {
     let recordings = all
     let settings = redetections.count
@@ -88,7 +91,6 @@ struct JudgedRecordings {
       recordings.count * settings, jobs: ProcessInfo.processInfo.activeProcessorCount
     ) { number -> Judgement in
       let one = recordings[number % recordings.count]
-      done(number, recordings.count * settings)
       guard let manifest = one.manifest else { return Judgement([], against: one.truth) }
       let redetection = redetections[number / recordings.count]
       do {

@@ -1,0 +1,102 @@
+public import Report
+
+/// How well recordings are analysed with one setting and another.
+///
+/// The **best** setting is the one with the highest balance of precision and recall within 0.3 s
+/// (``Score/balance(within:)``); of several, the one that clips fewest readings; of these, the one
+/// with the least mean error; of these, the first.
+public struct SweepReport: Sendable, Hashable {
+  /// One setting.
+  public struct Row: Sendable, Hashable {
+    /// What is changed, as `--set` takes it; empty for nothing.
+    public var settings: [String]
+    /// How well all recordings are analysed with it.
+    public var score: Score
+
+    /// - Parameters: see the properties of the same names.
+    public init(settings: [String], score: Score) {
+      self.settings = settings
+      self.score = score
+    }
+
+    private var rank: (Double, Int, Double) {
+      let errors = score.boundaries
+      return (
+        -score.balance(within: Judgement.tolerance), score.clipped(over: 0.05),
+        errors.meanError ?? .infinity
+      )
+    }
+
+    func isBetter(than other: Row) -> Bool { rank < other.rank }
+  }
+
+  /// In the order tried.
+  public let rows: [Row]
+  /// The place of the best setting in `rows`.
+  public let best: Int
+
+  /// - Parameter rows: at least one.
+  public init(_ rows: [Row]) {
+    precondition(!rows.isEmpty, "nothing was tried")
+    self.rows = rows
+    best = rows.indices.reduce(0) { rows[$1].isBetter(than: rows[$0]) ? $1 : $0 }
+  }
+
+  /// The options that make the best setting; empty if nothing needs to be changed.
+  public var bestOptions: String {
+    rows[best].settings.map { "--set \($0)" }.joined(separator: " ")
+  }
+
+  /// One row per setting; the best has a star.
+  public var table: DataTable {
+    DataTable(
+      "Boundaries found within 0.3 s, in %; errors in ms; * is the best",
+      columns: [
+        .init("", "the best"),
+        .init("found", "recall: share of the true boundaries that were found"),
+        .init("prec.", "precision: share of the boundaries found that are true ones"),
+        .init("time", "share of the speech that lies in a segment of the right ayah"),
+        .init("clip", "readings that lose more than 50 ms of their speech"),
+        .init("mean", "mean error of the boundaries found"),
+        .init("p95", "error that 95 % of them do not exceed"),
+        .init("conf.", "mean confidence of the segments"),
+        .init("ECE", "expected calibration error"),
+        .init("setting", "what is changed", holdsNames: true),
+      ],
+      rows: rows.enumerated().map { i, row in
+        let score = row.score
+        return .init(
+          [
+            i == best ? "*" : "", Decimals.percent(score.boundaries.recall(within: 0.3)),
+            Decimals.percent(score.precision(within: 0.3)), Decimals.percent(score.rightTime),
+            "\(score.clipped(over: 0.05))", Decimals.milliseconds(score.boundaries.meanError),
+            Decimals.milliseconds(score.boundaries.errorQuantile(0.95)),
+            score.calibration.meanConfidence.map { Decimals.text($0, 3) } ?? "–",
+            score.calibration.expectedError.map { Decimals.text($0, 3) } ?? "–",
+            row.settings.isEmpty ? "as it is" : row.settings.joined(separator: " "),
+          ], rank: i == best ? .total : .single)
+      })
+  }
+}
+
+extension SweepReport: Encodable {
+  private enum CodingKeys: String, CodingKey { case best, settings }
+
+  /// The settings with their scores, and which is the best.
+  public func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(rows[best].settings, forKey: .best)
+    try c.encode(rows, forKey: .settings)
+  }
+}
+
+extension SweepReport.Row: Encodable {
+  private enum CodingKeys: String, CodingKey { case set }
+
+  /// What is changed, and the keys of ``Score``.
+  public func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(settings, forKey: .set)
+    try score.encode(to: encoder)
+  }
+}

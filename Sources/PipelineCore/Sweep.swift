@@ -1,0 +1,137 @@
+/// Values of one parameter that are to be tried one after the other, as `--sweep` names them.
+///
+///     silence.minimum=200ms..600ms:100ms     200ms 300ms 400ms 500ms 600ms
+///     silence.enter=3dB..8dB:2dB             3dB 5dB 7dB
+///     silence.floor=adaptive,fixed           adaptive fixed
+///
+/// A range counts up from its lower end and never passes its upper end; it is counted in whole
+/// decimal units, so that 0.1 is exactly a tenth.
+public struct Sweep: Sendable, Hashable {
+  /// The parameter, with its stage: `silence.minimum`.
+  public let name: String
+  /// What it is to be, in order; at least one value.
+  public let values: [String]
+  /// As it was written.
+  let text: String
+
+  /// The most settings that are tried at once.
+  public static let limit = 400
+
+  /// Reads a sweep; whether the parameter takes the values is asked by ``Recipe/swept(by:)``.
+  ///
+  /// - Parameter text: `stage.parameter=low..high:step`, or values with commas between them.
+  /// - Throws: ``RecipeError`` whose place is the option.
+  public init(_ text: String) throws(RecipeError) {
+    let place = RecipeError.Place.option("--sweep \(text)")
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2 else { throw RecipeError(.notASweep(text), at: place) }
+    name = Quantity.trimmed(String(sides[0]))
+    self.text = text
+    let right = String(sides[1])
+    guard let dots = right.firstRange(of: "..") else {
+      values = right.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Quantity.trimmed(String($0)) }
+      guard values.allSatisfy({ !$0.isEmpty }) else {
+        throw RecipeError(.notASweep(text), at: place)
+      }
+      return
+    }
+    let rest = right[dots.upperBound...]
+      .split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard rest.count == 2 else { throw RecipeError(.notASweep(text), at: place) }
+    let ends = [String(right[..<dots.lowerBound]), rest[0], rest[1]]
+    guard let numbers = Self.times(ends) ?? Self.numbers(ends) else {
+      throw RecipeError(.notARange(right), at: place)
+    }
+    let (low, high, step) = (numbers.values[0], numbers.values[1], numbers.values[2])
+    guard low <= high, step > 0 else { throw RecipeError(.emptyRange(right), at: place) }
+    let count = (high - low) / step + 1
+    guard count <= Self.limit else {
+      throw RecipeError(.tooManySettings(limit: Self.limit), at: place)
+    }
+    values = (0..<Int(count)).map { numbers.text(low + Int128($0) * step) }
+  }
+
+  /// Whole numbers, and how they are written.
+  private struct Numbers {
+    let values: [Int128]
+    let text: (Int128) -> String
+  }
+
+  /// Lengths of time, in attoseconds.
+  private static func times(_ texts: [String]) -> Numbers? {
+    var values: [Int128] = []
+    for text in texts {
+      do { values.append(try Quantity.duration(text).attoseconds) } catch { return nil }
+    }
+    return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
+  }
+
+  /// Decimal numbers with the same unit, or none, in the smallest decimal of any.
+  private static func numbers(_ texts: [String]) -> Numbers? {
+    var parts: [(digits: String, decimals: Int)] = []
+    var units: Set<String> = []
+    for text in texts {
+      let plain = Quantity.trimmed(text)
+      let unit = String(plain.reversed().prefix { $0.isLetter || $0 == " " }.reversed())
+      let sides = plain.dropLast(unit.count)
+        .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard (1...2).contains(sides.count), sides.allSatisfy({ !$0.isEmpty && $0.count <= 15 })
+      else { return nil }
+      parts.append((sides.joined(), sides.count == 2 ? sides[1].count : 0))
+      units.insert(Quantity.trimmed(unit))
+    }
+    guard units.count == 1, let unit = units.first else { return nil }
+    let decimals = parts.map(\.decimals).max() ?? 0
+    var values: [Int128] = []
+    for part in parts {
+      let zeros = String(repeating: "0", count: decimals - part.decimals)
+      guard let value = Int128(part.digits + zeros) else { return nil }
+      values.append(value)
+    }
+    return Numbers(values: values) { value in
+      var digits = String(value.magnitude)
+      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+      let sign = value < 0 ? "-" : ""
+      if decimals == 0 { return sign + digits + unit }
+      return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))\(unit)"
+    }
+  }
+}
+
+extension Recipe {
+  /// The recipe with every combination of values, the last sweep changing fastest.
+  ///
+  /// - Parameter sweeps: of different parameters.
+  /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; one
+  ///   without settings if there is no sweep.
+  /// - Throws: ``RecipeError`` whose place is the option at fault.
+  public func swept(
+    by sweeps: [Sweep]
+  ) throws(RecipeError) -> [(settings: [String], recipe: Recipe)] {
+    var all: [(settings: [String], recipe: Recipe)] = [([], self)]
+    var names: Set<String> = []
+    for sweep in sweeps {
+      let place = RecipeError.Place.option("--sweep \(sweep.text)")
+      guard names.insert(sweep.name).inserted else {
+        throw RecipeError(.sweptTwice(sweep.name), at: place)
+      }
+      guard all.count * sweep.values.count <= Sweep.limit else {
+        throw RecipeError(.tooManySettings(limit: Sweep.limit), at: place)
+      }
+      var next: [(settings: [String], recipe: Recipe)] = []
+      for (settings, recipe) in all {
+        for value in sweep.values {
+          let setting = "\(sweep.name)=\(value)"
+          var changed = recipe
+          do throws(RecipeError) { try changed.set(setting) } catch {
+            throw RecipeError(error.fault, at: place)
+          }
+          next.append((settings + [setting], changed))
+        }
+      }
+      all = next
+    }
+    return all
+  }
+}
