@@ -12,13 +12,16 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
+  /// What other drills have made, or can use; nil for nothing.
+  private let shared: SharedClips?
   /// The loops that were heard last; a few, because there may be as many as there are sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
 
-  init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int) {
+  init(plan: RenderPlan, scratch: ScratchSamples, jobs: Int, shared: SharedClips?) {
     self.plan = plan
     self.scratch = scratch
     self.jobs = jobs
+    self.shared = shared
   }
 
   /// The work of ``fill(_:)``: a frame that is stretched costs as much as a hundred that are
@@ -38,9 +41,9 @@ final class ClipStore: Sendable {
 
   /// Decodes the sources, makes the clips, finishes them.
   func fill(_ meter: WorkMeter) async throws {
-    let (plan, scratch) = (plan, scratch)
+    let (plan, scratch, shared) = (plan, scratch, shared)
     let keys = plan.sources.keys.sorted()
-    let taken = Dictionary(grouping: plan.stretches, by: \.source)
+    let taken = Dictionary(grouping: wantedStretches, by: \.source)
     _ = try await concurrently(keys.count, jobs: jobs) { index in
       guard let file = plan.sources[keys[index]], let stretches = taken[keys[index]] else { return }
       try SourcePass(
@@ -50,10 +53,17 @@ final class ClipStore: Sendable {
     let peaks = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let clip = plan.clips[index]
       let effort = Self.effort(plan, clip)
-      return try Self.making(plan, scratch, clip.key.source).make(
+      let key = plan.sharedKey(of: clip)
+      if let key, let peak = try shared?.copy(key, to: scratch, at: clip.offset) {
+        try meter.add(Double(plan.stretches[clip.stretch].range.count) * effort)
+        return peak
+      }
+      let peak = try Self.making(plan, scratch, clip.key.source).make(
         plan.stretches[clip.stretch], speed: clip.key.speed, at: clip.offset,
         frameCount: clip.frameCount
       ) { try meter.add(Double($0) * effort) }
+      if let key { try shared?.keep(key, peak: peak, from: scratch, at: clip.offset) }
+      return peak
     }
     let gains = try await gains()
     let tones = plan.tones.values.sorted { $0.source < $1.source }
@@ -71,6 +81,16 @@ final class ClipStore: Sendable {
         seed: plan.settings.seed &+ UInt64(index) &* 0x1_0000_0001
       ) { try meter.add(Double($0)) }
     }
+  }
+
+  /// The stretches that no other drill has made all clips of, in the order of the plan.
+  private var wantedStretches: [SourceStretch] {
+    guard let shared else { return plan.stretches }
+    var wanted = Set(plan.tones.values.map(\.stretch))
+    for clip in plan.clips where plan.sharedKey(of: clip).map({ !shared.has($0) }) ?? true {
+      wanted.insert(clip.stretch)
+    }
+    return plan.stretches.indices.filter(wanted.contains).map { plan.stretches[$0] }
   }
 
   /// Hands out the samples of an event, block by block.
@@ -151,36 +171,5 @@ final class ClipStore: Sendable {
       loops[source] = loop
     }
     return loop
-  }
-
-  private static func making(
-    _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
-  ) -> ClipMaking {
-    ClipMaking(
-      from: plan.sources[source]?.rate ?? plan.rate, to: plan.rate,
-      channelCount: plan.channelCount, scratch: scratch)
-  }
-
-  /// Makes the loop of a pause and puts it in the pause's place.
-  private static func putAside(
-    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
-  ) throws {
-    _ = try making(plan, scratch, tone.source).make(
-      plan.stretches[tone.stretch], speed: 1, at: tone.offset, frameCount: tone.frameCount
-    ) { _ in }
-    var pause: [Float] = []
-    try scratch.read(tone.frameCount * plan.channelCount, at: tone.offset, into: &pause)
-    let loop = RoomTone(
-      pause: pause.map { $0 * gain }, channelCount: plan.channelCount, rate: plan.rate)
-    try scratch.write(loop.samples.span, at: tone.offset)
-  }
-
-  private static func loop(
-    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples
-  ) throws -> RoomTone {
-    var samples: [Float] = []
-    try scratch.read(
-      tone.loopCount(rate: plan.rate) * plan.channelCount, at: tone.offset, into: &samples)
-    return RoomTone(loop: samples, channelCount: plan.channelCount)
   }
 }

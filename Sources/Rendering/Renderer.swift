@@ -38,13 +38,14 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - outputs: one file per timeline of the plan; those that are there are replaced.
   ///   - finished: files that are there already, by their place in `outputs`: not written again.
+  ///   - shared: what other drills of the run have in common with this one; nil for nothing.
   ///   - progress: called from several threads with the share that is done, 0…1; what it throws
   ///     ends the rendering.
   /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and what
   ///   `progress` throws. Files that were finished before stay; of the one in work nothing is
   ///   left, and one that was there is unchanged.
   public func render(
-    to outputs: [RenderOutput], finished: Set<Int> = [],
+    to outputs: [RenderOutput], finished: Set<Int> = [], shared: SharedClips? = nil,
     progress: @escaping @Sendable (Double) throws -> Void = { _ in }
   ) async throws {
     precondition(
@@ -63,7 +64,7 @@ public struct Renderer: Sendable {
     do {
       let meter = WorkMeter(total: work(of: open), report: progress)
       let scratch = try ScratchSamples(in: folder, capacity: plan.scratchSamples)
-      let store = ClipStore(plan: plan, scratch: scratch, jobs: jobs)
+      let store = ClipStore(plan: plan, scratch: scratch, jobs: jobs, shared: shared)
       try await store.fill(meter)
       for index in open {
         try write(index, of: outputs, from: store, meter: meter)
@@ -76,7 +77,7 @@ public struct Renderer: Sendable {
 
   /// The bytes that rendering needs on the disk: the files, and what is put aside meanwhile.
   ///
-  /// - Parameters: as for ``render(to:finished:progress:)``.
+  /// - Parameters: as for ``render(to:finished:shared:progress:)``.
   public func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
     outputs.indices.filter { !finished.contains($0) }
       .reduce(plan.scratchBytes) { $0 + size(of: $1, outputs).bytes }

@@ -113,13 +113,16 @@ struct Render: AsyncParsableCommand {
 
   private func render(_ planned: [DrillJob], _ store: LibraryStore, _ stop: StopWish) async throws {
     let watch = RenderWatch(planned, common)
+    let shared = try DrillJob.sharedClips(among: planned)
     var results: [(DrillJob, DrillReport.State)] = []
     var errors: [ReportedError] = []
     var before = 0.0
     for job in planned {
       let offset = before
       do {
-        try await job.renderer.render(to: job.outputs, finished: job.finished) { share in
+        try await job.renderer.render(
+          to: job.outputs, finished: job.finished, shared: shared
+        ) { share in
           if stop.signal != nil { throw CancellationError() }
           watch.show(job, share: share, before: offset)
         }

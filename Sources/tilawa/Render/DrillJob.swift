@@ -1,6 +1,8 @@
+import HostSystem
 import Playback
 import Recitation
 import Rendering
+import SystemPackage
 
 /// A drill with everything known that can be known before the first sample.
 struct DrillJob {
@@ -27,5 +29,24 @@ struct DrillJob {
       if case .play(let play) = event.kind { return play.label.endAyah }
     }
     return nil
+  }
+
+  /// The most bytes that clips which drills have in common may take on the disk: more than three
+  /// hours of one channel at 44.1 kHz.
+  private static let mostSharedBytes = 2 << 30
+
+  /// What the drills that are left to render have in common, as far as the disk has room for it
+  /// beside them; nil if there are fewer than two.
+  static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
+    let open = jobs.filter { !$0.isFinished }
+    guard open.count > 1, let folder = open.first?.outputs.first?.path.removingLastComponent()
+    else { return nil }
+    let scratch = open.map(\.renderer.plan.scratchBytes)
+    let needed = zip(open, scratch).reduce(scratch.max() ?? 0) { sum, job in
+      sum + job.0.renderer.neededBytes(for: job.0.outputs, finished: job.0.finished) - job.1
+    }
+    let room = try DiskSpace.free(in: folder) - needed
+    return try SharedClips(
+      among: open.map(\.renderer.plan), in: folder, limit: min(mostSharedBytes, max(room, 0)))
   }
 }
