@@ -56,6 +56,26 @@ import Testing
     #expect(correlation(played[0], source) >= 0.999)
   }
 
+  /// The noise of the pauses is 44 dB below the tone: louder than nothing, and still a pause.
+  @Test func theFadeLiesInThePauseAndIsShortWhereThereIsNone() async throws {
+    let made = try ToneSource(encoding: .wavFloat, room: 0.003).make(in: scene.folder)
+    let item = try scene.item(2, made)
+    let middle = FrameRange(item.range.start.count + 4000..<item.range.start.count + 9000)
+    let timeline = timeline([.play(item), .play(item, part: middle)])
+    let samples = try await scene.render(
+      timeline, [made], settings: .init(encoding: .wavFloat))
+    let played = scene.readings(samples, timeline)
+    for (sound, part, fade) in [(played[0], item.range, 160), (played[1], middle, 32)] {
+      let source = Array(made.samples[part.start.count..<part.end.count])
+      #expect(sound.count == source.count)
+      let changed = sound.indices.filter { sound[$0] != source[$0] }
+      let inside = changed.filter { $0 >= fade && $0 < sound.count - fade }
+      #expect(inside == [])
+      // A sample that is 0 stays so, and the last of a fade change by less than they can show.
+      #expect(changed.count > 2 * fade - 20, "\(changed.count)")
+    }
+  }
+
   private func correlation(_ a: [Float], _ b: [Float]) -> Double {
     let products = zip(a, b).reduce(0.0) { $0 + Double($1.0) * Double($1.1) }
     return products / Double(a.count) / (meanSquare(a) * meanSquare(b)).squareRoot()

@@ -1,3 +1,4 @@
+import AudioCore
 import AudioFiles
 import Foundation
 import Playback
@@ -17,13 +18,19 @@ import Testing
   private func plans(
     _ made: ToneSource.Made, _ settings: [RenderSettings]
   ) throws -> [RenderPlan] {
-    func item(_ ayah: Int) throws -> AyahAudioItem { try scene.item(ayah, made) }
+    func item(_ ayah: Int) throws -> AyahAudioItem {
+      var item = try scene.item(ayah, made)
+      // Long enough for the sound of the room; nothing else is heard of it.
+      item.innerPauses = [FrameRange(0..<3200)]
+      return item
+    }
     let first = timeline([
       .play(try item(1), speed: 0.8), .gap(frames: 500), .play(try item(2), speed: 0.8),
       .play(try item(3)),
     ])
     let second = timeline([
-      .play(try item(2), speed: 0.8), .play(try item(1)), .play(try item(1), speed: 0.8),
+      .play(try item(2), speed: 0.8), .gap(frames: 500), .play(try item(1)),
+      .play(try item(1), speed: 0.8),
     ])
     return try zip([first, second], settings).map {
       try RenderPlan([$0], sources: [SourceKey("one"): made.file], settings: $1)
