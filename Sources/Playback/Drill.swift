@@ -45,7 +45,10 @@ public struct Drill: Sendable {
     file = text.file
     for entry in text.entries {
       guard let key = SettingKey.named(entry.key) else {
-        let known = SettingKey.all.map(\.name)
+        let all = SettingKey.all.map(\.name)
+        // `gaps: 3` is one of several keys too few.
+        let below = all.filter { $0.hasPrefix(entry.key + ".") }
+        let known = below.isEmpty ? all : below
         throw PlaybackError(
           .setting(entry.key, .unknown(entry.key, known: known)),
           at: text.error(.notText, at: entry.keyPosition).place)

@@ -125,14 +125,34 @@ import Testing
     }
   }
 
-  @Test func severalDrillsGetSeveralNames() {
-    var place = DrillPlace(
+  @Test(arguments: [("-", 64, "never written to a pipe"), ("/dev/null", 1, "stands for no format")])
+  func aDrillIsAFile(output: String, code: Int32, words: String) throws {
+    try with { scene in
+      let outcome = try scene.run("render", "--range", "112", "--output", output)
+      #expect(outcome.code == code)
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(try !names(scene.folder).contains("-"))
+    }
+  }
+
+  @Test func missingAyatAreNamedAsPassages() throws {
+    try with { scene in
+      let outcome = try scene.run(
+        "render", "--range", "111:4-114:2", "--missing", "skip", "--output", "d.wav", "-n")
+      #expect(outcome.output.hasSuffix("  missing: 111:4-5 113:1-114:2\n"), "\(outcome.output)")
+      let resolved = try scene.run("resolve", "111:4-114:2")
+      #expect(resolved.output.hasSuffix("missing: 111:4-5 113:1-114:2\n"), "\(resolved.output)")
+    }
+  }
+
+  @Test func severalDrillsGetSeveralNames() throws {
+    var place = try DrillPlace(
       "out", isFolder: false, titles: ["a:b", "A-B", "a-b", "x"], ending: "wav")
     #expect(place.folder == "out")
     #expect(
       (1...4).map { _ in place.next() }
         == ["out/a-b.wav", "out/A-B-2.wav", "out/a-b-3.wav", "out/x.wav"])
-    var one = DrillPlace("x.d/y.mp3", isFolder: false, titles: ["t"], ending: "wav")
+    var one = try DrillPlace("x.d/y.mp3", isFolder: false, titles: ["t"], ending: "wav")
     #expect(one.folder == nil)
     #expect(one.next() == "x.d/y.mp3")
     #expect(DrillPlace.parts(of: "o/y.mp3", count: 1) == ["o/y.mp3"])

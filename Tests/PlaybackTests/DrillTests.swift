@@ -32,6 +32,10 @@ import Testing
   @Test(arguments: [
     ("range: 67:1\nsped: 1\n", 2, 1, "key `sped` is not known", "write `speed` instead"),
     ("gap: { repeats: 1s }\n", 1, 8, "`gap.repeats` is not known", "write `gaps.repeats`"),
+    (
+      "gaps: 3\n", 1, 1, "key `gaps` is not known",
+      "choose one of: gaps.repeats, gaps.ayat, gaps.passes, gaps.floor, gaps.ceiling"
+    ),
     ("speed: 3\n", 1, 8, "`speed` is 3, outside 0.5 … 2", "choose a value from 0.5 to 2"),
     ("speed: fast\n", 1, 8, "`speed` must be a number, not `fast`", "write it like `1.0`"),
     ("ayahRepeat: 0\n", 1, 13, "outside 1 … 100", "choose"),

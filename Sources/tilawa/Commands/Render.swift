@@ -70,6 +70,9 @@ struct Render: AsyncParsableCommand {
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
       throw ValidationError("--format \(format) is none of wav, flac, opus, mp3")
     }
+    if output.path == "-" {
+      throw ValidationError("--output names a file or a folder; a drill is never written to a pipe")
+    }
     if settings.range == nil, drills.isEmpty, preset == nil {
       throw ValidationError("name a drill: a recipe, --preset, or --range")
     }
@@ -87,7 +90,7 @@ struct Render: AsyncParsableCommand {
     }
     let stop = StopWish()
     stop.listen()
-    var place = DrillPlace(
+    var place = try DrillPlace(
       output.path, isFolder: drills.contains { Folder.exists($0.path) }, titles: files.map(\.title),
       ending: format)
     do {

@@ -45,7 +45,7 @@ struct Resolve: ParsableCommand {
     do { try audio.files.keepLengths(in: store) } catch {
       Log(common).say("the lengths of files are not kept: \(error)")
     }
-    let result = ResolveResult(resolution, riwayah: riwayah, audio)
+    let result = ResolveResult(resolution, numbering: snapshot.numbering, audio)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))
     } else {
@@ -98,9 +98,14 @@ struct ResolveResult: Encodable {
   let missing: [String]
   /// The one segment that holds the range, where it cannot be had ayah by ayah.
   let spanning: Source?
+  private let missingText: String
 
-  init(_ resolution: Resolution, riwayah: Riwayah, _ audio: LibraryAudio) {
-    self.riwayah = riwayah.rawValue
+  private enum CodingKeys: String, CodingKey { case riwayah, ayat, missing, spanning }
+
+  init(_ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio) {
+    riwayah = numbering.riwayah.rawValue
+    missingText = numbering.passages(of: resolution.missing).map(\.description)
+      .joined(separator: " ")
     missing = resolution.missing.map(\.description)
     spanning = resolution.spanning.map { Source($0, audio) }
     let names = Dictionary(uniqueKeysWithValues: audio.entries.map { ($0.id, $0.name) })
@@ -150,7 +155,7 @@ struct ResolveResult: Encodable {
     var lines = table.lines
     if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
     lines.append(
-      missing.isEmpty ? "nothing is missing" : "missing: \(missing.joined(separator: " "))")
+      missing.isEmpty ? "nothing is missing" : "missing: \(missingText)")
     return lines
   }
 }

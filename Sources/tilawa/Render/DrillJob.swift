@@ -13,6 +13,8 @@ struct DrillJob {
   /// The files that an earlier run has finished, by their place in `outputs`.
   let finished: Set<Int>
   let missing: [AyahRef]
+  /// The same for a person.
+  let missingText: String
   /// What is not as it was asked for, or will not be.
   let warnings: [DrillWarning]
 

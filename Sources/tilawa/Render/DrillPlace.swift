@@ -14,7 +14,13 @@ struct DrillPlace {
   ///   - isFolder: whether it is a folder in any case.
   ///   - titles: of all drills, in order.
   ///   - ending: of the files in a folder.
-  init(_ output: FilePath, isFolder: Bool, titles: [String], ending: String) {
+  /// - Throws: `formatUnknown` if something without an ending is there that is no folder.
+  init(
+    _ output: FilePath, isFolder: Bool, titles: [String], ending: String
+  ) throws(RenderingError) {
+    if output.extension == nil, !Folder.exists(output), Self.isThere(output) {
+      throw .formatUnknown(path: output)
+    }
     let isFolder =
       isFolder || titles.count > 1 || Folder.exists(output) || output.extension == nil
     folder = isFolder ? output : nil
@@ -34,6 +40,13 @@ struct DrillPlace {
       }
       return output.appending("\(unique).\(ending)")
     }
+  }
+
+  private static func isThere(_ path: FilePath) -> Bool {
+    do {
+      _ = try FileIdentity(path: path)
+      return true
+    } catch { return false }
   }
 
   /// The file of the next drill.

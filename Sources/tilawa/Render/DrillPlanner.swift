@@ -87,7 +87,9 @@ struct DrillPlanner {
     warnings += DrillWarning.all(of: renderer, outputs)
     return DrillJob(
       title: file.title, settings: settings, renderer: renderer, outputs: outputs,
-      finished: finished, missing: timeline.missing, warnings: warnings)
+      finished: finished, missing: timeline.missing,
+      missingText: snapshot.numbering.passages(of: timeline.missing).map(\.description)
+        .joined(separator: " "), warnings: warnings)
   }
 
   /// What the drill refuses, with the line of the recipe.

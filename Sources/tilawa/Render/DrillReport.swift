@@ -48,6 +48,10 @@ struct DrillReport: Encodable {
     let clips: Int
     /// What is not as it was asked for, or will not be.
     let warnings: [ReportedError]
+    /// ``missing``, for a person.
+    fileprivate let missingText: String
+
+    private enum CodingKeys: String, CodingKey { case name, files, missing, clips, warnings }
   }
 
   var drills: [Entry] = []
@@ -68,7 +72,7 @@ struct DrillReport: Encodable {
     drills.append(
       Entry(
         name: job.title, files: files, missing: job.missing.map(\.description),
-        clips: plan.clipCount, warnings: job.warnings.map(\.report)))
+        clips: plan.clipCount, warnings: job.warnings.map(\.report), missingText: job.missingText))
   }
 
   private static func event(_ event: Timeline.Event, _ job: DrillJob) -> Event {
@@ -106,7 +110,7 @@ struct DrillReport: Encodable {
             + "\(size.text(decimals: 1)) MB\(state)")
       }
       if !entry.missing.isEmpty {
-        lines.append("  missing: \(entry.missing.joined(separator: " "))")
+        lines.append("  missing: \(entry.missingText)")
       }
       return lines
     }
