@@ -17,10 +17,10 @@ extension EvaluationReport {
       "Boundaries found, in %; errors in ms",
       columns: [
         .init("n", "boundaries in the truth"),
-        .init("0.1 s", "share found within 0.1 s"),
-        .init("0.3 s", "share found within 0.3 s"),
-        .init("0.5 s", "share found within 0.5 s"),
-        .init("prec.", "share of the boundaries found that are true ones, within 0.3 s"),
+        .init("0.1s", "share found within 0.1 s"),
+        .init("0.3s", "share found within 0.3 s"),
+        .init("0.5s", "share found within 0.5 s"),
+        .init("prec", "share of the boundaries found that are true ones, within 0.3 s"),
         .init("miss", "boundaries for which nothing was found between the same two ayat"),
         .init("mean", "mean error of the others"),
         .init("med", "median error of the others"),
@@ -39,8 +39,8 @@ extension EvaluationReport {
       cells($0.boundaries, Decimals.percent($0.precision(within: 0.3)))
     }
     for (part, name) in [
-      (total.score.joined, "of these joined, without a silence"),
-      (total.score.acrossBroken, "of these across a reading broken off"),
+      (total.score.joined, "joined, no silence"),
+      (total.score.acrossBroken, "across a broken-off one"),
     ] where part.count > 0 {
       table.rows.append(.init(cells(part, "") + [name]))
     }

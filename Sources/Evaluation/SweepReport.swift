@@ -54,7 +54,7 @@ public struct SweepReport: Sendable, Hashable {
       columns: [
         .init("", "the best"),
         .init("found", "recall: share of the true boundaries that were found"),
-        .init("prec.", "precision: share of the boundaries found that are true ones"),
+        .init("prec", "precision: share of the boundaries found that are true ones"),
         .init("time", "share of the speech that lies in a segment of the right ayah"),
         .init("clip", "readings that lose more than 50 ms of their speech"),
         .init("mean", "mean error of the boundaries found"),

@@ -52,9 +52,9 @@ public struct DataTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The table for a page. A cell of names in a row with an anchor leads there.
+  /// The table for a page, names first. A cell of names in a row with an anchor leads there.
   public var markup: Markup {
-    let head = columns.map { column in
+    let head = order.map { columns[$0] }.map { column in
       Markup.element(
         "th",
         [.init("scope", "col"), .init("title", column.meaning)]
@@ -74,12 +74,20 @@ public struct DataTable: Sendable, Hashable {
       ])
   }
 
+  /// The columns as a page has them: on a terminal a long name at the end does no harm, on a page
+  /// names are looked for at the start.
+  private var order: [Int] {
+    columns.indices.filter { columns[$0].holdsNames }
+      + columns.indices.filter { !columns[$0].holdsNames }
+  }
+
   private func line(_ row: Row) -> Markup {
     precondition(
       row.cells.count == columns.count,
       "a row of \(row.cells.count) cells under \(columns.count) columns")
-    let cells = zip(columns, row.cells).map { column, cell in
-      if !column.holdsNames { return Markup.element("td", [], [.text(cell)]) }
+    let cells = order.map { place in
+      let cell = row.cells[place]
+      if !columns[place].holdsNames { return Markup.element("td", [], [.text(cell)]) }
       let name = Markup.name(cell)
       return .element(
         "th", [.init("scope", "row"), .init("class", "name")],

@@ -18,24 +18,25 @@ public enum Decimals {
     return text
   }
 
-  /// A share as a percentage with one decimal and without its sign; `–` if there is none. Below
-  /// the whole it never reads 100.0, above nothing never 0.0.
+  /// A share as a percentage with one decimal and without its sign; `–` if there is none. The
+  /// whole reads 100, and only the whole; nothing reads 0.0, and only nothing.
   ///
   /// - Parameter share: 0…1.
-  /// - Returns: `98.7`.
+  /// - Returns: `98.7`, of at most four characters.
   public static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
     let text = text(100 * share, 1)
-    if share < 1, text == "100.0" { return "99.9" }
+    if text == "100.0" { return share < 1 ? "99.9" : "100" }
     return share > 0 && text == "0.0" ? "0.1" : text
   }
 
-  /// Seconds as whole milliseconds; `–` if there are none.
+  /// Seconds as whole milliseconds, from ten seconds on as whole seconds with their unit; `–` if
+  /// there are none.
   ///
   /// - Parameter seconds: any.
-  /// - Returns: `120`.
+  /// - Returns: `120`, `12s`.
   public static func milliseconds(_ seconds: Double?) -> String {
-    seconds.map { text($0 * 1000, 0) } ?? "–"
+    seconds.map { abs($0) < 9.9995 ? text($0 * 1000, 0) : text($0, 0) + "s" } ?? "–"
   }
 
   /// A place in a recording: `0:07`, `12:30`, `3:05:00`.

@@ -27,7 +27,7 @@ import Testing
       let outcome = try scene.run("evaluate", "112.json")
       #expect(outcome.code == 0)
       #expect(outcome.errors.isEmpty)
-      for name in ["  drawn (1)", "  112.wav", "  all (1)"] {
+      for name in ["  drawn (1)", "    112.wav", "  all (1)"] {
         #expect(outcome.output.split(separator: "\n").count { $0.hasSuffix(name) } == 2)
       }
       #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -64,6 +64,27 @@ import Testing
       let other = try scene.run("evaluate", "--confirmed", "--set", "silence.minimum=2s", "--json")
       #expect(other.code == 0)
       #expect(try scene.run("export").output == before)
+    }
+  }
+
+  @Test func thePageHoldsTheWaveformsAndNeedsNothingElse() throws {
+    try with { scene in
+      let plain = try scene.run("evaluate", "112.json").output
+      let outcome = try scene.run("evaluate", "112.json", "--html", "page.html")
+      #expect(outcome.code == 0)
+      #expect(outcome.output == plain)
+      let page = scene.folder.appending(path: "page.html")
+      let html = try String(contentsOf: page, encoding: .utf8)
+      #expect(html.hasPrefix("<!DOCTYPE html>"))
+      #expect(html.contains("<svg class=\"wave\" viewBox=\"0 0 600 200\""))
+      #expect(html.contains("<h2><bdi>112.wav</bdi></h2>"))
+      for address in ["http:", "https:", "<script", "src="] { #expect(!html.contains(address)) }
+      #expect(try scene.run("confirm", "112", "--all").code == 0)
+      #expect(try scene.run("evaluate", "--confirmed", "--html", "page.html").code == 0)
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("<h2><bdi>112.wav</bdi></h2>"))
+      let nowhere = try scene.run("evaluate", "112.json", "--html", "none/page.html")
+      #expect(nowhere.code == 1)
+      #expect(nowhere.output.isEmpty)
     }
   }
 

@@ -55,19 +55,19 @@ import Testing
     ).tables(anchors: ["first"])
     #expect(
       tables.map { $0.columns.map(\.heading) } == [
-        ["n", "0.1 s", "0.3 s", "0.5 s", "prec.", "miss", "mean", "med", "p95", "recording"],
+        ["n", "0.1s", "0.3s", "0.5s", "prec", "miss", "mean", "med", "p95", "recording"],
         ["ayat", "right", "time", "extra", "clip", "s", "most", "repeat", "recording"],
       ])
     #expect(
       tables[0].rows.map { $0.cells.joined(separator: " ") } == [
-        "1 0.0 100.0 100.0 100.0 0 200 200 200 clean (1)",
-        "1 0.0 100.0 100.0 100.0 0 200 200 200 a.mp3", "1 0.0 0.0 0.0 – 1 – – – hard (1)",
-        "1 0.0 0.0 0.0 – 1 – – – b.mp3", "2 0.0 50.0 50.0 100.0 1 200 200 200 all (2)",
+        "1 0.0 100 100 100 0 200 200 200 clean (1)",
+        "1 0.0 100 100 100 0 200 200 200 a.mp3", "1 0.0 0.0 0.0 – 1 – – – hard (1)",
+        "1 0.0 0.0 0.0 – 1 – – – b.mp3", "2 0.0 50.0 50.0 100 1 200 200 200 all (2)",
       ])
     // 1:1 is cut 0.2 s before its end: 0.2 of 7 s of speech lie in the wrong segment.
     #expect(
       tables[1].rows.map { $0.cells.joined(separator: " ") } == [
-        "2 100.0 97.1 0 1 0.2 0.2 – clean (1)", "2 100.0 97.1 0 1 0.2 0.2 – a.mp3",
+        "2 100 97.1 0 1 0.2 0.2 – clean (1)", "2 100 97.1 0 1 0.2 0.2 – a.mp3",
         "2 0.0 0.0 0 0 0.0 – – hard (1)", "2 0.0 0.0 0 0 0.0 – – b.mp3",
         "4 50.0 48.6 0 1 0.2 0.2 – all (2)",
       ])

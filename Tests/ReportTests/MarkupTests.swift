@@ -45,11 +45,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (1.0, "100.0"), (0.9999, "99.9"), (0.0001, "0.1"), (0.0, "0.0"), (0.987, "98.7"),
+    (1.0, "100"), (0.9999, "99.9"), (0.0001, "0.1"), (0.0, "0.0"), (0.987, "98.7"),
   ])
   func aShareReadsAsTheWholeOnlyIfItIs(share: Double, text: String) {
     #expect(Decimals.percent(share) == text)
     #expect(Decimals.percent(nil) == "–")
+  }
+
+  @Test(arguments: [(0.0, "0"), (0.1204, "120"), (9.9994, "9999"), (9.9996, "10s"), (32.6, "33s")])
+  func shortTimesAreInMilliseconds(seconds: Double, text: String) {
+    #expect(Decimals.milliseconds(seconds) == text)
+    #expect(Decimals.milliseconds(nil) == "–")
   }
 
   @Test(arguments: [

@@ -21,6 +21,7 @@ struct Evaluate: AsyncParsableCommand {
 
       Examples:
         tilawa evaluate SampleData --library demo/library
+        tilawa evaluate SampleData --html evaluation.html
         tilawa evaluate --confirmed --set silence.minimum=400ms
       """)
 
@@ -39,6 +40,13 @@ struct Evaluate: AsyncParsableCommand {
   @Flag(help: "Judge a new detection by what a person confirmed, instead of by truth files.")
   var confirmed = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write one page with waveforms and plots, which needs nothing but itself.",
+      valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: PathArgument?
+
   @OptionGroup(title: "With --confirmed") var recipeOptions: RecipeOptions
 
   @OptionGroup var common: CommonOptions
@@ -56,31 +64,46 @@ struct Evaluate: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let report = try await self.report()
+    let (report, waves) = try await judged()
+    if let html {
+      var file = try DurableFile(replacing: html.path)
+      try file.write(Array(EvaluationPage(report, waves: waves).page.html.utf8))
+      try file.commit()
+    }
     if common.json {
       Output.json(Envelope(command: "evaluate", status: .ok, result: report))
     } else {
-      Output.write(report.tables().map { "\($0.caption)\n" + TextTable($0).text + "\n" }.joined())
+      Output.write(report.tables().map { "\($0.caption)\n\(TextTable($0).text)\n" }.joined())
       for remark in report.remarks { Output.line(VisibleText.of(remark)) }
     }
   }
 
-  private func report() async throws -> EvaluationReport {
+  /// The report, and for its recordings their waveforms if a page is wanted and there are any.
+  private func judged() async throws -> (EvaluationReport, [WaveOutline?]) {
     if let export {
-      return try EvaluationReport(
+      let report = try EvaluationReport(
         try TruthArguments.truths(truth),
         found: try FoundRecording.all(
           export: try FileBytes.contents(of: export.path), place: export.path.description))
+      return (report, report.recordings.map { _ in nil })
     }
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     let store = try LibraryStore(opening: path, create: false)
-    guard confirmed else {
-      let recordings = try JudgedRecordings(try TruthArguments.truths(truth), in: store)
-      return try EvaluationReport(recordings.asTheyAre, absent: recordings.absent)
+    let recordings: JudgedRecordings
+    let judgements: [Judgement]
+    if confirmed {
+      recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
+      let redetection = try recipeOptions.redetection(in: path)
+      judgements = try await recordings.detectedAnew(by: [redetection]).flatMap { $0 }
+    } else {
+      recordings = try JudgedRecordings(try TruthArguments.truths(truth), in: store)
+      judgements = recordings.asTheyAre
     }
-    let recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
-    let redetection = try recipeOptions.redetection(in: path)
-    return try EvaluationReport(
-      try await recordings.detectedAnew(by: [redetection]).flatMap { $0 })
+    let report = try EvaluationReport(judgements, absent: recordings.absent)
+    let waves = try report.judgements.map { judgement in
+      html == nil
+        ? nil : try recordings.wave(of: judgement.truth.audio, in: LibraryFolder.features(of: path))
+    }
+    return (report, waves)
   }
 }

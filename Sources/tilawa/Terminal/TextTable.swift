@@ -30,9 +30,18 @@ struct TextTable {
 }
 
 extension TextTable {
-  /// A table of figures, its headings above; names in it are made visible.
+  /// A table of figures, its headings above; names in it are made visible, and stand below that of
+  /// their group.
   init(_ table: DataTable) {
     self.init(sides: table.columns.map { $0.holdsNames ? .left : .right })
-    rows = [table.columns.map(\.heading)] + table.rows.map { $0.cells.map { VisibleText.of($0) } }
+    let hasGroups = table.rows.contains { $0.rank == .group }
+    rows = [table.columns.map(\.heading)]
+    for row in table.rows {
+      let indent = hasGroups && row.rank == .single ? "  " : ""
+      rows.append(
+        zip(table.columns, row.cells).map { column, cell in
+          column.holdsNames ? indent + VisibleText.of(cell) : cell
+        })
+    }
   }
 }

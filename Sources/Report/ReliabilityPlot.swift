@@ -1,0 +1,102 @@
+/// Shares that came true over the chances that were given for them: on the diagonal, what was said
+/// was so; above it more came true, below it less.
+///
+/// Source: calibration error, in Docs/sources.md.
+public struct ReliabilityPlot: Sendable, Hashable {
+  /// Things with about the same chance.
+  public struct Point: Sendable, Hashable {
+    /// The mean of the chances given, 0…1.
+    public var said: Double
+    /// The share that came true, 0…1.
+    public var came: Double
+    /// How many things.
+    public var count: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(said: Double, came: Double, count: Int) {
+      self.said = said
+      self.came = came
+      self.count = count
+    }
+  }
+
+  /// By rising chance.
+  public var points: [Point]
+  /// What is given chances, in the plural.
+  public var noun: String
+
+  /// - Parameters: see the properties of the same names.
+  public init(_ points: [Point], of noun: String) {
+    self.points = points
+    self.noun = noun
+  }
+
+  /// The side of the square in the drawing, and what is left of it and above it.
+  private static let side = 260.0, left = 44.0, top = 26.0
+
+  private static func x(_ value: Double) -> String { Decimals.text(left + side * value, 1) }
+  private static func y(_ value: Double) -> String { Decimals.text(top + side * (1 - value), 1) }
+
+  /// The plot for a page. The area of a point grows with its count; a stroke leads from it to the
+  /// diagonal.
+  public var markup: Markup {
+    let most = Double(points.map(\.count).max() ?? 1)
+    let dots = points.flatMap { point -> [Markup] in
+      let radius = 3 + 7 * (Double(point.count) / most).squareRoot()
+      let meaning =
+        "said \(Decimals.text(point.said, 3)), came \(Decimals.text(point.came, 3)): "
+        + "\(point.count) \(noun)"
+      return [
+        Self.line("gap", point.said, point.said, point.said, point.came),
+        .element(
+          "circle",
+          [
+            .init("class", "dot"), .init("cx", Self.x(point.said)), .init("cy", Self.y(point.came)),
+            .init("r", Decimals.text(radius, 1)),
+          ], [.element("title", [], [.text(meaning)])]),
+      ]
+    }
+    let path = points.enumerated().map { i, point in
+      (i == 0 ? "M" : "L") + Self.x(point.said) + " " + Self.y(point.came)
+    }.joined()
+    return .element(
+      "svg",
+      [
+        .init("class", "plot"), .init("viewBox", "0 0 320 332"), .init("role", "img"),
+        .init("aria-label", "share right over confidence"),
+      ],
+      Self.axes + [Self.line("ideal", 0, 0, 1, 1)]
+        + (path.isEmpty ? [] : [.element("path", [.init("class", "course"), .init("d", path)])])
+        + dots)
+  }
+
+  private static var axes: [Markup] {
+    var pieces: [Markup] = []
+    for step in 0...5 {
+      let value = Double(step) / 5
+      pieces.append(line("grid", value, 0, value, 1))
+      pieces.append(line("grid", 0, value, 1, value))
+      pieces.append(text(Decimals.text(value, 1), x(value), "\(top + side + 18)", "middle"))
+      pieces.append(text(Decimals.text(value, 1), "\(left - 8)", y(value - 0.015), "end"))
+    }
+    pieces.append(text("confidence", x(0.5), "\(top + side + 40)", "middle"))
+    pieces.append(text("share right", "4", "\(top - 12)", "start"))
+    return pieces
+  }
+
+  private static func line(
+    _ look: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> Markup {
+    .element(
+      "line",
+      [
+        .init("class", look), .init("x1", x(x1)), .init("y1", y(y1)), .init("x2", x(x2)),
+        .init("y2", y(y2)),
+      ])
+  }
+
+  private static func text(_ words: String, _ x: String, _ y: String, _ anchor: String) -> Markup {
+    .element(
+      "text", [.init("x", x), .init("y", y), .init("text-anchor", anchor)], [.text(words)])
+  }
+}

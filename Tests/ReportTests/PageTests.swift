@@ -1,0 +1,60 @@
+import Report
+import Testing
+
+@Suite struct PageTests {
+  private let page = Page(
+    title: "A <title>", lead: "b & c", figures: [.init("97 %", "found")],
+    sections: [
+      Page.section(
+        .name("‮evil"), anchor: "r1", [Page.paragraph("x")])
+    ])
+
+  @Test func aPageNeedsNothingButItself() {
+    let html = page.html
+    #expect(
+      html.hasPrefix(
+        "<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\"><head><meta charset=\"utf-8\">"))
+    #expect(html.hasSuffix("</main></body></html>\n"))
+    for address in ["http:", "https:", "//", "url(", "@import", "<script", "src="] {
+      #expect(!html.contains(address), "\(address)")
+    }
+    #expect(html.contains("default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"))
+  }
+
+  @Test func whatIsGivenIsShownEscaped() {
+    let html = page.html
+    #expect(html.contains("<title>A &lt;title&gt;</title>"))
+    #expect(html.contains("<p>b &amp; c</p>"))
+    #expect(html.contains("<dt>found</dt><dd>97 %</dd>"))
+    #expect(html.contains("<section id=\"r1\"><h2><bdi>\u{FFFD}evil</bdi></h2><p>x</p></section>"))
+  }
+
+  @Test func tablesHaveNamesFirstThatLeadToTheirPart() {
+    let table = DataTable(
+      "c", columns: [.init("n", "count"), .init("recording", "which", holdsNames: true)],
+      rows: [.init(["7", "a&b"], anchor: "r1"), .init(["8", "all"], rank: .total)])
+    let html = table.markup.html
+    #expect(
+      html.contains(
+        "<tr class=\"single\"><th scope=\"row\" class=\"name\"><a href=\"#r1\"><bdi>a&amp;b</bdi></a>"
+          + "</th><td>7</td></tr><tr class=\"total\"><th scope=\"row\" class=\"name\">"
+          + "<bdi>all</bdi></th><td>8</td></tr>"))
+    #expect(html.contains("<th scope=\"col\" title=\"count\">n</th>"))
+  }
+
+  @Test func thePlotHasAPointPerBinAndAStrokeToTheDiagonal() {
+    let html = ReliabilityPlot(
+      [.init(said: 0.5, came: 0.25, count: 1), .init(said: 1, came: 1, count: 100)],
+      of: "segments"
+    ).markup.html
+    // The square is 260 wide, from 44, 26.
+    #expect(html.contains("<circle class=\"dot\" cx=\"174.0\" cy=\"221.0\" r=\"3.7\">"))
+    #expect(html.contains("<circle class=\"dot\" cx=\"304.0\" cy=\"26.0\" r=\"10.0\">"))
+    #expect(
+      html.contains(
+        "<line class=\"gap\" x1=\"174.0\" y1=\"156.0\" x2=\"174.0\" y2=\"221.0\"></line>"))
+    #expect(html.contains("d=\"M174.0 221.0L304.0 26.0\""))
+    #expect(html.contains("said 0.500, came 0.250: 1 segments"))
+    #expect(!ReliabilityPlot([], of: "x").markup.html.contains("circle"))
+  }
+}
