@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  @Test func aRecordingWithoutFeaturesIsLeftOutAndNamed() throws {
+    try with { scene in
+      try scene.record("Al-Ikhlas.wav", "..####..###..####..###..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      #expect(try scene.run("confirm", "Al-Ikhlas", "--all").code == 0)
+      #expect(try scene.run("evaluate", "--confirmed").code == 0)
+      let features = scene.library.appending(path: "Features")
+      let export = try scene.run("export", "--recording", "Al-Ikhlas").output
+      let id = try #require(export.firstMatch(of: /"sha256":"(\w+)"/))
+      // The file that says it is of that recording.
+      for file in try FileManager.default.contentsOfDirectory(
+        at: features, includingPropertiesForKeys: nil)
+      where try Data(contentsOf: file).range(of: Data(String(id.1).utf8)) != nil {
+        try FileManager.default.removeItem(at: file)
+      }
+      let sweep = try scene.run("redetect", "--sweep", "silence.minimum=250ms", "--json")
+      #expect(sweep.code == 3)
+      #expect(try sweep.json["status"] as? String == "partial")
+      let settings = try #require(try sweep.result["settings"] as? [[String: Any]])
+      #expect(settings.map { $0["ayat"] as? Int } == [4, 4])
+      let evaluation = try scene.run("evaluate", "--confirmed")
+      #expect(evaluation.code == 3)
+      #expect(evaluation.errors.contains("where: Al-Ikhlas.wav"))
+      try FileManager.default.removeItem(at: features)
+      #expect(try scene.run("evaluate", "--confirmed").code == 1)
+    }
+  }
+
   @Test(
     arguments: [
       (

@@ -64,37 +64,46 @@ struct Evaluate: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (report, waves) = try await judged()
+    let (report, waves, errors) = try await judged()
     if let html {
       var file = try DurableFile(replacing: html.path)
       try file.write(Array(EvaluationPage(report, waves: waves).page.html.utf8))
       try file.commit()
     }
     if common.json {
-      Output.json(Envelope(command: "evaluate", status: .ok, result: report))
+      Output.json(
+        Envelope(
+          command: "evaluate", status: errors.isEmpty ? .ok : .partial, result: report,
+          errors: errors))
     } else {
       Output.write(report.tables().map { "\($0.caption)\n\(TextTable($0).text)\n" }.joined())
       for remark in report.remarks { Output.line(VisibleText.of(remark)) }
+      for error in errors { ErrorReport.show(error) }
     }
+    if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  /// The report, and for its recordings their waveforms if a page is wanted and there are any.
-  private func judged() async throws -> (EvaluationReport, [WaveOutline?]) {
+  /// The report, for its recordings their waveforms if a page is wanted and there are any, and why
+  /// some recordings are left out.
+  private func judged() async throws -> (EvaluationReport, [WaveOutline?], [ReportedError]) {
     if let export {
       let report = try EvaluationReport(
         try TruthArguments.truths(truth),
         found: try FoundRecording.all(
           export: try FileBytes.contents(of: export.path), place: export.path.description))
-      return (report, report.recordings.map { _ in nil })
+      return (report, report.recordings.map { _ in nil }, [])
     }
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     let store = try LibraryStore(opening: path, create: false)
     let recordings: JudgedRecordings
     let judgements: [Judgement]
+    var errors: [ReportedError] = []
     if confirmed {
       recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
       let redetection = try recipeOptions.redetection(in: path)
-      judgements = try await recordings.detectedAnew(by: [redetection]).flatMap { $0 }
+      let anew = try await recordings.detectedAnew(by: [redetection])
+      judgements = anew.judgements.flatMap { $0 }
+      errors = anew.errors
     } else {
       recordings = try JudgedRecordings(try TruthArguments.truths(truth), in: store)
       judgements = recordings.asTheyAre
@@ -104,6 +113,6 @@ struct Evaluate: AsyncParsableCommand {
       html == nil
         ? nil : try recordings.wave(of: judgement.truth.audio, in: LibraryFolder.features(of: path))
     }
-    return (report, waves)
+    return (report, waves, errors)
   }
 }

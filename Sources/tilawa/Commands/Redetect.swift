@@ -85,13 +85,17 @@ struct Redetect: AsyncParsableCommand {
     _ redetection: Redetection, in store: LibraryStore, at path: FilePath
   ) async throws {
     let ids = try recording.map { try store.recording(matching: $0).recording.id }
-    let report = try await SweepRun(
+    let (report, errors) = try await SweepRun(
       sweeps: try sweep.map { try Sweep($0) }, redetection: redetection, only: Set(ids)
     ).report(
       by: truth.isEmpty ? nil : try TruthArguments.truths(truth), in: store,
       at: path.description, isQuiet: common.quiet || common.json)
     if common.json {
-      Output.json(Envelope(command: "redetect", status: .ok, result: report))
+      Output.json(
+        Envelope(
+          command: "redetect", status: errors.isEmpty ? .ok : .partial, result: report,
+          errors: errors))
+      if !errors.isEmpty { throw ExitCode(3) }
       return
     }
     Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
@@ -99,6 +103,8 @@ struct Redetect: AsyncParsableCommand {
       report.bestOptions.isEmpty
         ? "nothing that was tried is better than the settings as they are"
         : "best: \(report.bestOptions)")
+    for error in errors { ErrorReport.show(error) }
+    if !errors.isEmpty { throw ExitCode(3) }
   }
 
   private func detect(_ redetection: Redetection, in store: LibraryStore) throws {

@@ -80,28 +80,43 @@ struct JudgedRecordings {
   /// The judgement on what each recording would be if it were detected anew; all cores work on it.
   ///
   /// - Parameter redetections: any number, each with its own recipe.
-  /// - Returns: for each redetection one judgement per recording, in the order of `all`.
-  /// - Throws: what a `Redetection` throws, with the recording it is about.
+  /// - Returns: for each redetection one judgement per recording, in the order of `all`; and why
+  ///   some recordings are left out, which are then left out of all.
+  /// - Throws: the first of these errors if no recording is left.
   func detectedAnew(
     by redetections: [Redetection]
-  ) async throws -> [[Judgement]] {
+  ) async throws -> (judgements: [[Judgement]], errors: [ReportedError]) {
     let recordings = all
     let settings = redetections.count
-    let judgements = try await concurrently(
+    let outcomes = try await concurrently(
       recordings.count * settings, jobs: ProcessInfo.processInfo.activeProcessorCount
-    ) { number -> Judgement in
+    ) { number -> Result<Judgement, ReportedError> in
       let one = recordings[number % recordings.count]
-      guard let manifest = one.manifest else { return Judgement([], against: one.truth) }
-      let redetection = redetections[number / recordings.count]
+      guard let manifest = one.manifest else { return .success(Judgement([], against: one.truth)) }
       do {
-        let found = try redetection.manifest(from: manifest)
-        return Judgement(found.map { FoundRecording($0).segments } ?? [], against: one.truth)
+        let found = try redetections[number / recordings.count].manifest(from: manifest)
+        return .success(
+          Judgement(found.map { FoundRecording($0).segments } ?? [], against: one.truth))
       } catch {
-        throw ReportedError(error, at: one.truth.audio)
+        var report = ReportedError(error)
+        report.place =
+          report.place.isEmpty
+          ? one.truth.audio : "\(one.truth.audio): \(report.place)"
+        return .failure(report)
       }
     }
-    return (0..<settings).map { setting in
-      Array(judgements[setting * recordings.count..<(setting + 1) * recordings.count])
+    var errors: [ReportedError] = []
+    var judgements = [[Judgement]](repeating: [], count: settings)
+    for recording in recordings.indices {
+      let own = (0..<settings).map { outcomes[$0 * recordings.count + recording] }
+      do {
+        let good = try own.map { try $0.get() }
+        for (setting, judgement) in good.enumerated() { judgements[setting].append(judgement) }
+      } catch let error as ReportedError {
+        errors.append(error)
+      }
     }
+    if let first = errors.first, judgements.first?.isEmpty != false { throw first }
+    return (judgements, errors)
   }
 }

@@ -22,11 +22,11 @@ struct SweepRun {
   ///   - store: the library.
   ///   - place: where it lies.
   ///   - isQuiet: whether nothing is said of the work.
-  /// - Returns: one row per setting.
+  /// - Returns: one row per setting; and why some recordings are left out.
   /// - Throws: `RecipeError`, `EvaluationError`, `LibraryError`, and what a `Redetection` throws.
   func report(
     by truths: [TruthFile]?, in store: LibraryStore, at place: String, isQuiet: Bool
-  ) async throws -> SweepReport {
+  ) async throws -> (report: SweepReport, errors: [ReportedError]) {
     let tried = [([], redetection.recipe)] + (try redetection.recipe.swept(by: sweeps))
     var recordings =
       try truths.map { try JudgedRecordings($0, in: store) }
@@ -39,7 +39,7 @@ struct SweepRun {
         StandardError.line("not in the library: \(VisibleText.of(name))")
       }
     }
-    let judgements = try await recordings.detectedAnew(
+    let (judgements, errors) = try await recordings.detectedAnew(
       by: tried.map { _, recipe in
         var redetection = redetection
         redetection.recipe = recipe
@@ -48,10 +48,10 @@ struct SweepRun {
         }
         return redetection
       })
-    return SweepReport(
-      try zip(tried, judgements).map { setting, judgements in
-        SweepReport.Row(
-          settings: setting.0, score: try EvaluationReport(judgements).total.score)
-      })
+    let rows = try zip(tried, judgements).map { setting, judgements in
+      SweepReport.Row(
+        settings: setting.0, score: try EvaluationReport(judgements).total.score)
+    }
+    return (SweepReport(rows), errors)
   }
 }
