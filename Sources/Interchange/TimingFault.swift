@@ -31,7 +31,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, for a person, after a number.
+  /// What it is, for a person, in the plural.
   public var text: String {
     switch self {
     case .ayatWithoutWords: "ayat without words"

@@ -89,6 +89,7 @@ import Testing
       let outcome = try Binary.run(["reciter", "add"] + arguments + ["--json"], in: scene.folder)
       #expect(outcome.code == 1)
       #expect(try outcome.json["status"] as? String == "failed")
+      #expect(try outcome.json["command"] as? String == "reciter add")
       #expect(try reciters(scene.run("reciter", "--json")).isEmpty)
     }
   }

@@ -18,9 +18,12 @@ import Testing
       #expect(
         outcome.errors.hasPrefix("Error: no ayah of 112:1 is found anywhere: 112001.wav: "),
         "\(outcome.errors)")
-      #expect(
-        outcome.errors.contains(
-          "where: \(scene.folder.appending(path: "husary/112001.wav").path)\n"))
+      let file = scene.folder.appending(path: "husary/112001.wav").path
+      #expect(outcome.errors.contains(" (\(file)).\n  where: --range 112:1\n"), "\(outcome.errors)")
+      try scene.write("speed: 1\nrange: 112:1\n", to: "d.yaml")
+      let recipe = try scene.run("render", "recordings/d.yaml", "--output", "d.wav")
+      #expect(recipe.code == 1)
+      #expect(recipe.errors.contains(" (\(file)).\n  where: recordings/d.yaml:2:8\n"))
       let strict = try scene.run(
         "render", "--range", "112:1-2", "--missing", "fail", "--output", "d.wav")
       #expect(strict.code == 1)

@@ -26,10 +26,10 @@ import Testing
       let imported = try scene.run("reciter", "timings", "husary", "recordings/words.json")
       #expect(
         imported.output == """
-          kept 3 words of 1 ayat for mahmoud-al-husary
-            left out: 1 ayat without words
-            left out: 1 ayat that the riwayah does not have
-            left out: 1 words without a length
+          kept 3 words of 1 ayat for Mahmoud Al-Husary
+            left out: ayat without words (1)
+            left out: ayat that the riwayah does not have (1)
+            left out: words without a length (1)
 
           """)
       let rendered = try scene.run(
@@ -82,7 +82,7 @@ import Testing
       #expect(try scene.run("reciter", "list").output.contains(", words of 2 ayat"))
       #expect(
         try scene.run("reciter", "timings", "husary", "--clear").output
-          == "kept 0 words of 0 ayat for mahmoud-al-husary\n")
+          == "kept 0 words of 0 ayat for Mahmoud Al-Husary\n")
       #expect(!(try scene.run("reciter", "list").output.contains("words of")))
     }
   }

@@ -89,6 +89,7 @@ struct TimingsResult: Encodable {
   /// How often each thing was wrong, by ``TimingFault``; those that were not met are left out.
   let faults: [String: Int]
   private let texts: [String]
+  private let name: String
 
   private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults }
 
@@ -100,12 +101,13 @@ struct TimingsResult: Encodable {
     faults = Dictionary(
       uniqueKeysWithValues: timings.faults.map { ($0.key.rawValue, $0.value) })
     texts = TimingFault.allCases.compactMap { fault in
-      timings.faults[fault].map { "  \(fault.isKept ? "kept" : "left out"): \($0) \(fault.text)" }
+      timings.faults[fault].map { "  \(fault.isKept ? "kept" : "left out"): \(fault.text) (\($0))" }
     }
+    name = reciter.name
   }
 
   /// For a person.
   var lines: [String] {
-    ["kept \(words) words of \(ayat) ayat for \(VisibleText.of(reciter))"] + texts
+    ["kept \(words) words of \(ayat) ayat for \(VisibleText.of(name))"] + texts
   }
 }

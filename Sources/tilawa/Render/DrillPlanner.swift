@@ -57,7 +57,7 @@ struct DrillPlanner {
       }
     } catch let error as PlaybackError where error.isAboutMissing {
       // Not what the library lacks, but what keeps it from being heard.
-      throw warnings.first?.asError(instead: error) ?? error
+      throw warnings.first?.asError(adding: error) ?? error
     }
     let parts =
       settings.output.splitEvery.map { TimelineSplit.split(timeline, every: $0) }

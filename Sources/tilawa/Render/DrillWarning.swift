@@ -74,13 +74,13 @@ enum DrillWarning {
     }
   }
 
-  /// An error that says this instead of that nothing was found.
-  func asError(instead error: PlaybackError) -> ReportedError {
-    var report = report
-    if case .unreadable(_, let trouble) = self {
-      report.problem = "\(error.problem): \(trouble.problem)"
-    }
-    return report
+  /// An error that also says why nothing was found; it names the line that asked for it.
+  func asError(adding error: PlaybackError) -> ReportedError {
+    guard case .unreadable(_, let trouble) = self else { return ReportedError(error) }
+    let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
+    return ReportedError(
+      problem: "\(error.problem): \(trouble.problem)\(file)", place: error.place,
+      remedy: trouble.remedy)
   }
 
   private static func list(_ names: [String]) -> String {

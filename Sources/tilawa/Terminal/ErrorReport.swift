@@ -24,8 +24,9 @@ enum ErrorReport {
         remedy: "read `tilawa --help`")
       : ReportedError(error)
     if wantsJSON {
-      let words = arguments.prefix { !$0.hasPrefix("-") }
-        .prefix(arguments.first == "pipelines" ? 2 : 1).joined(separator: " ")
+      let hasSubcommands = ["pipelines", "reciter", "bookmark"].contains(arguments.first)
+      let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(hasSubcommands ? 2 : 1)
+        .joined(separator: " ")
       Output.json(
         Envelope<Nothing>(command: words, status: .failed, result: nil, errors: [report]))
     }
