@@ -145,6 +145,32 @@ import Testing
     }
   }
 
+  /// The second drill takes some seconds more than the first.
+  @Test(arguments: [[SIGINT, 130], [SIGTERM, 143], [SIGKILL, -SIGKILL]])
+  func aStoppedRunKeepsWhatIsFinishedAndNothingElse(signalAndCode: [Int32]) throws {
+    try with { scene in
+      for (name, text) in [
+        ("a.yaml", "range: 112:1\n"),
+        ("b.yaml", "range: 112\nayahRepeat: 100\nrangeRepeat: 30\nmode: talqin\n"),
+      ] { try scene.write(text, to: name) }
+      let words = [
+        "render", "recordings/a.yaml", "recordings/b.yaml", "--output", "out", "--format", "flac",
+      ]
+      let end = try Binary.run(
+        words, in: scene.folder, sendingAfterFirstResult: signalAndCode[0])
+      #expect(end == signalAndCode[1])
+      let out = scene.folder.appending(path: "out")
+      let left = try names(out)
+      // A process that is killed cannot take its unfinished file away; the next run does.
+      #expect(
+        left.filter { signalAndCode[0] != SIGKILL || !$0.hasPrefix(".tmp-") }
+          == ["a.flac", "a.json"])
+      let words2 = ["render", "recordings/a.yaml", "--range", "112:2", "--output", "out/c.flac"]
+      #expect(try Binary.run(words2, in: scene.folder).code == 0)
+      #expect(try names(out) == ["a.flac", "a.json", "c.flac", "c.json"])
+    }
+  }
+
   @Test func severalDrillsGetSeveralNames() throws {
     var place = try DrillPlace(
       "out", isFolder: false, titles: ["a:b", "A-B", "a-b", "x"], ending: "wav")
