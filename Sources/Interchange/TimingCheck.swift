@@ -1,3 +1,5 @@
+import Recitation
+
 /// What of one ayah's words can be trusted.
 struct TimingCheck {
   private let entry: TimingFile.Entry
@@ -13,14 +15,14 @@ struct TimingCheck {
     self.recordingLength = recordingLength
   }
 
-  /// See ``WordTimings/Ayah/cutLength``.
+  /// See ``AyahWords/cutLength``.
   var cutLength: Int? {
     guard case .recording(let from, let to) = entry.place else { return nil }
     return to - from
   }
 
   /// The words that can be trusted; nil if there are none.
-  mutating func run() -> [WordTimings.Word]? {
+  mutating func run() -> [AyahWords.Word]? {
     guard isInsideRecording else {
       note(.ayatOutsideRecording)
       return nil
@@ -30,13 +32,13 @@ struct TimingCheck {
       return nil
     }
     let (base, end) = bounds
-    var words: [WordTimings.Word] = []
+    var words: [AyahWords.Word] = []
     for word in entry.words {
       guard let word, (1...WordTimings.mostWords).contains(word.number) else {
         note(.wordsUnreadable)
         continue
       }
-      var found = WordTimings.Word(
+      var found = AyahWords.Word(
         number: word.number, start: word.start - base, end: word.end - base)
       if found.end <= found.start {
         note(.wordsWithoutLength)

@@ -2,55 +2,19 @@ public import Recitation
 
 /// When the words of ayat are heard, as far as other tools' files can be trusted.
 public struct WordTimings: Hashable, Sendable {
-  /// A word; in milliseconds from the start of the ayah's file, `0 ≤ start < end`.
-  public struct Word: Hashable, Sendable {
-    /// Its number in the ayah, from 1. A reciter who goes back says the same number again.
-    public var number: Int
-    /// Where it begins.
-    public var start: Int
-    /// Where it ends.
-    public var end: Int
-
-    /// - Parameters: see the properties of the same names.
-    public init(number: Int, start: Int, end: Int) {
-      self.number = number
-      self.start = start
-      self.end = end
-    }
-  }
-
-  /// An ayah with the words that can be trusted.
-  public struct Ayah: Hashable, Sendable {
-    /// Which ayah.
-    public var ref: AyahRef
-    /// Its words, each starting after the one before; at least one.
-    public var words: [Word]
-    /// For times that were counted in the surah's recording: how long the ayah is there, in
-    /// milliseconds. They hold for a file of the ayah only if it was cut just so. nil for times
-    /// of the ayah's own file.
-    public var cutLength: Int?
-
-    /// - Parameters: see the properties of the same names.
-    public init(ref: AyahRef, words: [Word], cutLength: Int? = nil) {
-      self.ref = ref
-      self.words = words
-      self.cutLength = cutLength
-    }
-  }
-
   /// How many words an ayah can have: the longest, 2:282, has about 130.
   static let mostWords = 200
   /// By how many milliseconds an ayah may end after the length that is said of its recording, or
   /// a word after that of its ayah's file: such lengths are often rounded to seconds.
   static let lengthTolerance = 1500
 
-  /// What can be trusted, in the order of the mushaf.
-  public let ayat: [Ayah]
+  /// What can be trusted; at least one word of each ayah, each starting after the one before.
+  public let ayat: [AyahRef: AyahWords]
   /// How often each fault was met.
   public let faults: [TimingFault: Int]
 
   /// How many words can be trusted.
-  public var wordCount: Int { ayat.reduce(0) { $0 + $1.words.count } }
+  public var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
 
   /// Checks what files say.
   ///
@@ -80,13 +44,13 @@ public struct WordTimings: Hashable, Sendable {
       let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
       if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
     }
-    var ayat: [Ayah] = []
-    for (ref, entry) in entries.sorted(by: { $0.key < $1.key }) {
+    var ayat: [AyahRef: AyahWords] = [:]
+    for (ref, entry) in entries {
       var check = TimingCheck(entry, recordingLength: lengths[ref.surah])
       let words = check.run()
       faults.merge(check.faults) { $0 + $1 }
       guard let words else { continue }
-      ayat.append(Ayah(ref: ref, words: words, cutLength: check.cutLength))
+      ayat[ref] = AyahWords(words, cutLength: check.cutLength)
       if case .recording(_, let to) = entry.place,
         case .recording(let next, _) =
           entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next

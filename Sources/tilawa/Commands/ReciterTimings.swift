@@ -54,7 +54,7 @@ extension ReciterCommand {
       }
       let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
       if clear { try folder.store.removeWords(of: reciter.id) }
-      try folder.store.keep(Self.words(timings), of: reciter.id)
+      try folder.store.keep(timings.ayat, of: reciter.id)
       try folder.release()
       let result = TimingsResult(reciter, read, timings)
       if common.json {
@@ -62,16 +62,6 @@ extension ReciterCommand {
       } else {
         for line in result.lines { Output.line(line) }
       }
-    }
-
-    private static func words(_ timings: WordTimings) -> [AyahRef: AyahWords] {
-      Dictionary(
-        uniqueKeysWithValues: timings.ayat.map { ayah in
-          let words = ayah.words.map {
-            AyahWords.Word(number: $0.number, start: $0.start, end: $0.end)
-          }
-          return (ayah.ref, AyahWords(words, cutLength: ayah.cutLength))
-        })
     }
   }
 }

@@ -4,7 +4,7 @@ import Recitation
 import SystemPackage
 import Testing
 
-@Suite struct AyahWordsTests {
+@Suite struct WordsOfFilesTests {
   private func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 67, ayah: ayah) }
 
   private func words(_ numbers: Int..., cutLength: Int? = nil) -> AyahWords {
