@@ -1,148 +1,235 @@
 #!/usr/bin/env python3
-"""Fits the weights of Sources/Segmentation/SilenceConfidence.swift.
+"""Fits the weights of a quiet stretch's two confidences: that nobody recites, that an ayah ends.
 
-usage: Scripts/fit-silence-confidence.py LIBRARY TRUTH CLEAN DEGRADED [DEGRADED ...]
+usage: Scripts/fit-silence-confidence.py FOLDER WORK
 
-LIBRARY was made by `tilawa process` from recordings whose truth files lie below TRUTH. Quiet
-stretches are taken from every recording with three settings, two of them far too eager, and
-called a pause or not:
+FOLDER holds recordings with truth files (see Benchmarks/README.md), WORK is a folder for copies,
+features and a second run. Recordings whose condition is "clean" or "joined" (150 s of each) are
+degraded as `Benchmarks/silence` does; all is analysed by the program in $TILAWA (default: the
+release build of this tree), and quiet stretches are found in the kept features with four settings
+of the detector.
 
-- CLEAN and DEGRADED name the same recitation recorded well, and through a noisy room or a codec,
-  with the same times: a pause if for most of its length CLEAN lies 28 dB below its speech;
-- elsewhere the truth tells: a pause if most of it lies between two ayat (at most 3 s); not one if it lies inside
-  an ayah and is shorter than 150 ms, a stop of the tongue; anything else is left out.
+That nobody recites: for a clean recording and its copies its own level before it was degraded
+tells; for a joined one, which has no pause but between ayat, the known ends tell, and only what
+is shorter than 0.3 s counts against. Every recording in every condition weighs the same, joined
+ones a quarter of that. That an ayah ends: the truth of the recordings as they are; clean and hard
+ones are one reciter over and over and weigh 0.3.
 
-Every recording counts the same. Needs numpy.
+Prints the weights of `QuietLook`, ridge regressions, and how often what was said came true. Needs
+numpy and what Benchmarks/silence needs.
 """
 import json
+import os
 import sqlite3
 import struct
+import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
 
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks" / "silences"))
+import conditions  # noqa: E402
+import scoring  # noqa: E402
+
 HOPS = 6000
-SETTINGS = [(4, 8), (8, 14), (8, 20)]  # enter, drop in dB
+SETTINGS = [{}, {"minimum": 12}, {"enter": 5}, {"drop": 20}]
 
 
 def columns(path):
-    """Band level (dBFS, at least -100), flatness and harmonicity of a feature file."""
+    """Band level (dBFS, at least -100) and harmonicity of a feature file."""
     data = Path(path).read_bytes()
     total = struct.unpack_from("<Q", data, 16)[0]
-    band, flat, harm, at = [], [], [], 32
+    band, harmonicity, at = [], [], 32
     for first in range(0, total, HOPS):
         h = min(HOPS, total - first)
-        body = at + 4
-        band.append(np.frombuffer(data, "<i2", h, body + 2 * h))
-        flat.append(np.frombuffer(data, "u1", h, body + 5 * h))
-        harm.append(np.frombuffer(data, "u1", h, body + 7 * h))
-        at = body + 10 * h + 26 * -(-h // 4)
+        band.append(np.frombuffer(data, "<i2", h, at + 4 + 2 * h))
+        harmonicity.append(np.frombuffer(data, "u1", h, at + 4 + 7 * h))
+        at += 4 + 10 * h + 26 * -(-h // 4)
     band = np.concatenate(band).astype(float)
     band = np.where(band == -32768, -100, np.maximum(band / 100, -100))
-    return band, (np.concatenate(flat) / 255.0) ** 2, np.concatenate(harm) / 255.0
-
-
-def smooth(x):
-    return np.convolve(np.pad(x, 1, mode="edge"), np.ones(3) / 3, "valid")
+    return band, np.concatenate(harmonicity) / 255.0
 
 
 def local(x, rank, reach, step=200):
-    knots = np.arange(0, len(x), step)
+    knots = np.minimum(np.arange(0, len(x) + step, step), len(x) - 1)
     values = [np.percentile(x[max(0, k - reach):k + reach + 1], rank) for k in knots]
-    return np.interp(np.arange(len(x)), knots, values)
+    return np.interp(np.arange(len(x)), np.arange(len(knots)) * step, values)
 
 
-def surroundings(x):
-    speech = np.maximum(local(x, 80, 1000), np.percentile(x, 80) - 15)
-    return local(x, 3, 1500), speech
+class Contour:
+    """What `LevelContour` holds."""
+
+    def __init__(self, path):
+        band, self.harmonicity = columns(path)
+        total = np.concatenate([[0], np.cumsum(band)])
+        n = np.arange(len(band))
+        first, last = np.maximum(0, n - 1), np.minimum(len(band), n + 2)
+        self.x = (total[last] - total[first]) / (last - first)
+        self.floor = local(self.x, 3, 1500)
+        self.spread = local(self.x, 6, 1500) - local(self.x, 2, 1500)
+        self.speech = np.maximum(local(self.x, 80, 1000), np.percentile(self.x, 80) - 15)
+
+    def runs(self, minimum=15, merge=10, enter=8, leave=3, drop=26, headroom=8):
+        """What `SilenceDetector` finds, in hops."""
+        above = np.minimum(enter, np.maximum(1.5, 0.5 + 1.5 * self.spread))
+        reach = 0.75 * (self.speech - self.floor - self.spread)
+        below = np.minimum(drop, np.maximum(20, reach))
+        quiet = np.maximum(self.floor + above, self.speech - below)
+        noisy = self.floor + above > self.speech - below
+        quiet = np.maximum(-75, np.minimum(quiet, self.speech - headroom))
+        loud = quiet + np.where(noisy, np.minimum(leave, 1 + above / 4), leave)
+        found, start = [], None
+        for i, level in enumerate(self.x):
+            if start is None and level < quiet[i]:
+                start = i
+            elif start is not None and level >= loud[i]:
+                found.append([start, i])
+                start = None
+        if start is not None:
+            found.append([start, len(self.x)])
+        merged = found[:1]
+        for run in found[1:]:
+            if run[0] - merged[-1][1] <= merge:
+                merged[-1][1] = run[1]
+            else:
+                merged.append(run)
+        return [(s, e) for s, e in merged if e - s >= minimum]
+
+    def look(self, s, e):
+        """What `QuietLook` measures: depth, rise, harmonicity, length, valley; limited."""
+        inside, speech = self.x[s:e], self.speech[s:e].mean()
+        median = np.sort(inside)[(e - s) // 2]
+        before, after = self.x[max(0, s - 20):s], self.x[e:e + 20]
+        shoulder = min(
+            before.max() if len(before) else speech, after.max() if len(after) else speech)
+        return (min(max(0, speech - median), 40),
+                min(max(0, median - self.floor[s:e].mean()), 8),
+                self.harmonicity[s:e].mean(), np.log(min(e - s, 100) / 25),
+                min(max(0, shoulder - inside.min()), 60))
 
 
-def runs(x, floor, speech, enter, drop):
-    quiet = np.maximum(-75, np.minimum(np.maximum(floor + enter, speech - drop), speech - 6))
-    found, start = [], None
-    for i, level in enumerate(x):
-        if start is None and level < quiet[i]:
-            start = i
-        elif start is not None and level >= quiet[i] + 3:
-            found.append((start, i))
-            start = None
-    return [(s, e) for s, e in found if e - s >= 8]
+def material(folder, work):
+    """Path, name of recording and condition, reference, truth (None for a copy)."""
+    found = []
+    for file in sorted(folder.rglob("*.json")):
+        truth = json.loads(file.read_text(encoding="utf-8"))
+        if not isinstance(truth, dict) or "ayahs" not in truth:
+            continue
+        audio = file.parent / truth["audio"]
+        kind = truth.get("condition")
+        found.append((audio, kind, None, truth))
+        if kind not in ("clean", "joined"):
+            continue
+        original = work / "originals" / (audio.stem + ".wav")
+        original.parent.mkdir(parents=True, exist_ok=True)
+        if not original.exists():
+            conditions.write(original, conditions.read(audio)[:150 * conditions.RATE])
+        if kind == "clean":
+            reference = scoring.ByLevel(conditions.read(original))
+        else:
+            ayat = [a for a in truth["ayahs"] if a["speech_end_s"] < 150]
+            reference = scoring.ByTruth({"ayahs": ayat})
+            reference.ayat = ayat
+        for condition in conditions.ALL:
+            copy = conditions.make(condition, original, work / "copies")
+            found.append((copy, kind + " " + condition, reference, None))
+    return found
 
 
-def look(x, floor, speech, flat, harm, s, e):
-    median = np.sort(x[s:e])[(e - s) // 2]
-    depth = max(0, speech[s:e].mean() - median)
-    rise = max(0, median - floor[s:e].mean())
-    edges = []
-    if s > 0:
-        edges.append(x[max(0, s - 5):s].mean() - x[s:e][:5].mean())
-    if e < len(x):
-        edges.append(x[e:e + 5].mean() - x[s:e][-5:].mean())
-    steep = min(edges) if edges else 0
-    return (min(depth, 60), min(rise, 30), min(max(steep, 0), 12), flat[s:e].mean(),
-            harm[s:e].mean())
+def analyse(paths, work):
+    """The contour of each path."""
+    program = os.environ.get("TILAWA", str(ROOT / ".build" / "release" / "tilawa"))
+    library, links = work / "library", work / "links"
+    links.mkdir(exist_ok=True)
+    names = {path: f"{n:04d}-x{path.suffix}" for n, path in enumerate(paths)}
+    for path, name in names.items():
+        (links / name).unlink(missing_ok=True)
+        (links / name).symlink_to(path.resolve())
+    subprocess.run([program, "process", *[str(links / n) for n in names.values()],
+                    "--library", str(library), "--quiet"], stdout=subprocess.DEVNULL)
+    db = sqlite3.connect(f"file:{library / 'library.sqlite'}?mode=ro", uri=True)
+    keys = dict(db.execute("SELECT sourceFileName, featuresKey FROM recording"))
+    return {path: Contour(library / "Features" / f"{keys[name]}.features")
+            for path, name in names.items()}
 
 
-def by_truth(truth, s, e):
-    """Whether hops s ..< e are a pause, after a truth file; None if that is not known."""
+def is_silent(reference, start, end):
+    """Whether nobody recites; None if that is not known."""
+    if any(min(end, last + 0.05) - max(start, first - 0.05) >= (end - start) / 2
+           for first, last in reference.pauses):
+        return True
+    if reference.is_mistake is not None:
+        return False if reference.is_mistake(start, end) else None
+    inside = any(a["speech_start_s"] + 0.1 < start and end < a["speech_end_s"] - 0.1
+                 for a in reference.ayat)
+    return False if inside and end - start < 0.3 else None
+
+
+def is_end(truth, start, end):
+    """Whether an ayah ends at it; None if that is not known."""
     ayat = truth["ayahs"]
     for one, two in zip(ayat, ayat[1:]):
-        pause = one["speech_end_s"] * 100, two["speech_start_s"] * 100
-        if min(e, pause[1]) - max(s, pause[0]) > (e - s) / 2:
-            return True if pause[1] - pause[0] < 300 else None  # longer ones hold talk
-    inside = any(a["speech_start_s"] * 100 + 10 <= s and e <= a["speech_end_s"] * 100 - 10
-                 for a in ayat)
-    return False if inside and e - s < 15 else None
+        both = min(end, two["speech_start_s"] + 0.05) - max(start, one["speech_end_s"] - 0.05)
+        if both > 0.4 * (end - start):
+            return True
+    inside = any(a["speech_start_s"] + 0.1 < start and end < a["speech_end_s"] - 0.1 for a in ayat)
+    return False if inside else None
 
 
-def logistic(a, y, weight):
+def ridge(rows, labels, weights, strength):
+    """A logistic regression; the base first."""
+    x, y, weight = np.array(rows), np.array(labels, float), np.array(weights)
+    mean, spread = x.mean(0), x.std(0)
+    a = np.column_stack([np.ones(len(x)), (x - mean) / spread])
+    penalty = strength * np.diag([0.0] + [1.0] * x.shape[1])
     w = np.zeros(a.shape[1])
-    for _ in range(100):
-        p = 1 / (1 + np.exp(-a @ w))
-        h = (a * (weight * p * (1 - p))[:, None]).T @ a + 1e-6 * np.eye(len(w))
-        w += np.linalg.solve(h, a.T @ (weight * (y - p)))
-    return w
-
-
-def main():
-    if len(sys.argv) < 5:
-        sys.exit(__doc__)
-    library, folder, twins = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]
-    truths = {t["audio"]: t for t in map(json.loads, (p.read_text() for p in
-              sorted(folder.rglob("*.json")))) if "ayahs" in t}
-    db = sqlite3.connect(f"file:{library / 'library.sqlite'}?mode=ro", uri=True)
-    rows, labels, weights, clean = [], [], [], None
-    for name in twins + sorted(set(truths) - set(twins)):
-        key = db.execute(
-            "SELECT featuresKey FROM recording WHERE sourceFileName = ?", (name,)).fetchone()
-        if key is None:
-            sys.exit(f"{name} is not in {library}")
-        band, flat, harm = columns(library / "Features" / f"{key[0]}.features")
-        x = smooth(band)
-        floor, speech = surroundings(x)
-        clean = x < speech - 28 if clean is None else clean
-        first = len(rows)
-        for enter, drop in SETTINGS:
-            for s, e in runs(x, floor, speech, enter, drop):
-                label = clean[s:e].mean() > 0.5 if name in twins else by_truth(truths[name], s, e)
-                if label is not None and not (name in twins and e > len(clean)):
-                    rows.append(look(x, floor, speech, flat, harm, s, e))
-                    labels.append(label)
-        count = len(rows) - first
-        weights += [100 / count] * count
-        print(f"{name}: {count} stretches, {sum(labels[first:])} pauses")
-    a = np.column_stack([np.ones(len(rows)), np.array(rows)])
-    y, weight = np.array(labels, float), np.array(weights)
-    w = logistic(a, y, weight)
-    p = 1 / (1 + np.exp(-a @ w))
-    names = ["base", "depth", "rise", "steepness", "flatness", "harmonicity"]
-    print("  ".join(f"{name} {value:.3f}" for name, value in zip(names, w)))
+    for _ in range(60):
+        p = 1 / (1 + np.exp(-np.clip(a @ w, -30, 30)))
+        slope = (a * (weight * p * (1 - p))[:, None]).T @ a + penalty
+        w += np.linalg.solve(slope, a.T @ (weight * (y - p)) - penalty @ w)
     for low in np.arange(0, 1, 0.2):
         k = (p >= low) & (p < low + 0.2)
         if k.any():
             said, were = np.average(p[k], weights=weight[k]), np.average(y[k], weights=weight[k])
             print(f"  {low:.1f}  {k.sum():5d}  said {said:.3f}  were {were:.3f}")
+    plain = w[1:] / spread
+    return np.concatenate([[w[0] - plain @ mean], plain])
+
+
+def show(title, names, weights, count):
+    print(f"{title}, {count} stretches:")
+    print("  " + "  ".join(f"{n} {w:.3f}" for n, w in zip(["base"] + names, weights)))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    folder, work = Path(sys.argv[1]), Path(sys.argv[2]).absolute()
+    held = material(folder, work)
+    contours = analyse([path for path, *_ in held], work)
+    silent, ends = {}, []
+    for path, kind, reference, truth in held:
+        contour = contours[path]
+        if truth is None:
+            for setting in SETTINGS:
+                for s, e in contour.runs(**setting):
+                    label = is_silent(reference, s / 100, e / 100)
+                    if label is not None:
+                        silent.setdefault(kind, []).append((contour.look(s, e), label))
+            continue
+        for s, e in contour.runs():
+            label = is_end(truth, s / 100, e / 100)
+            if label is not None:
+                look = contour.look(s, e)
+                weight = 0.3 if kind in ("clean", "hard") else 1
+                ends.append((look[1:2] + look[3:], label, weight))
+    rows = [(look, label, (25 if kind.startswith("joined") else 100) / len(all_))
+            for kind, all_ in silent.items() for look, label in all_]
+    show("nobody recites", ["depth", "rise", "harmonicity", "length", "valley"],
+         ridge(*zip(*rows), 1.0), len(rows))
+    show("an ayah ends", ["rise", "length", "valley"], ridge(*zip(*ends), 1.0), len(ends))
 
 
 main()

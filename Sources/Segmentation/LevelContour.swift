@@ -1,18 +1,22 @@
 import AudioCore
-import Features
+public import Features
 
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
-/// Built from kept features alone. Levels are the mean of `bandLevel` in dB over three hops,
-/// none below −100 dBFS.
-struct LevelContour {
+/// Built from kept features alone, once for all that looks at it. Levels are the mean of
+/// `bandLevel` in dB over three hops, none below −100 dBFS.
+public struct LevelContour: Sendable {
   /// One level per hop, dBFS.
   let levels: [Float]
   /// The floor and the speech level around each hop.
   let local: LocalLevels
 
-  init(_ features: FeatureFile) {
-    let band = features.column(.bandLevel).map { max($0, LevelHistogram.floor) }
+  /// Measures the contour of a recording.
+  ///
+  /// - Parameter features: the kept features; any number of hops.
+  public init(_ features: FeatureFile) {
+    var band = features.column(.bandLevel)
+    for index in band.indices { band[index] = max(band[index], LevelHistogram.floor) }
     levels = Self.smoothed(band, reach: 1)
     local = LocalLevels(
       levels,
@@ -22,10 +26,15 @@ struct LevelContour {
 
   /// The mean over `reach` hops to either side; at the ends over what is there.
   static func smoothed(_ levels: [Float], reach: Int) -> [Float] {
-    levels.indices.map { index in
-      let window = max(0, index - reach)...min(levels.count - 1, index + reach)
-      return levels[window].reduce(0, +) / Float(window.count)
+    var result = levels
+    for index in levels.indices {
+      let first = max(0, index - reach)
+      let last = min(levels.count - 1, index + reach)
+      var sum: Float = 0
+      for neighbour in first...last { sum += levels[neighbour] }
+      result[index] = sum / Float(last - first + 1)
     }
+    return result
   }
 }
 
@@ -45,6 +54,19 @@ extension FeatureFile {
     let position = FrameIndex(hop * header.parameters.hop)
       .converted(from: header.parameters.rate, to: header.sourceRate)
     return min(position, FrameIndex(header.sourceFrameCount))
+  }
+
+  /// The hops that a stretch of the recording covers, at least one; the inverse of
+  /// ``sourceRange(ofHops:)``. The stretch must not be empty, nor the recording.
+  func hops(in range: FrameRange) -> Range<Int> {
+    let hop = header.parameters.hop
+    func nearest(_ position: FrameIndex) -> Int {
+      let frame = position.converted(from: header.sourceRate, to: header.parameters.rate).count
+      return (frame + hop / 2) / hop
+    }
+    let first = min(nearest(range.start), hopCount - 1)
+    let end = range.end.count >= header.sourceFrameCount ? hopCount : nearest(range.end)
+    return first..<max(first + 1, min(end, hopCount))
   }
 
   /// How many hops a duration covers, rounded to the nearest.

@@ -10,8 +10,10 @@ public import Recitation
 /// the sounds on both sides and lies `below` dB under the local speech level. Dips within 50 ms
 /// of a silence are part of it.
 ///
-/// The confidence of a silence's marker is the silence's. That of a dip is the share of such dips
-/// that lay at the end of an ayah in recordings with exact truth (see Docs/sources.md), by depth:
+/// The confidence of a marker is the chance that an ayah ends there. That of a silence's comes from
+/// how it looks: its length, its shoulders, how near to the floor it comes (``QuietLook``). That of
+/// a dip is the share of such dips that lay at the end of an ayah in recordings with exact truth
+/// (see Docs/sources.md), by depth:
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
@@ -30,18 +32,24 @@ public struct MarkerSuggester: Hashable, Sendable {
   /// - Parameters:
   ///   - features: the kept features of the recording.
   ///   - silences: what ``SilenceDetector`` found in them.
+  ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: markers in order of time.
-  public func suggest(in features: FeatureFile, silences: [SilenceRegion]) -> [Marker] {
+  public func suggest(
+    in features: FeatureFile, silences: [SilenceRegion], contour: LevelContour? = nil
+  ) -> [Marker] {
+    guard features.hopCount > 0 else { return [] }
     let rate = features.header.sourceRate
+    let contour = contour ?? LevelContour(features)
     let atSilences = silences.map { silence in
       let seconds = Double(silence.range.count) / Double(rate.hertz)
+      let look = QuietLook(of: features.hops(in: silence.range), in: features, contour)
       return Marker(
-        position: silence.quietest, confidence: silence.confidence,
+        position: silence.quietest, confidence: look.end,
         reason: "silence of \(text(seconds, digits: 2)) s, \(text(silence.depth)) dB deep")
     }
     let margin = rate.frames(in: .milliseconds(50))
     var next = 0
-    let atDips = dips(in: features).filter { marker in
+    let atDips = dips(in: features, contour).filter { marker in
       while next < silences.count,
         silences[next].range.end.count + margin <= marker.position.count
       {
@@ -53,8 +61,7 @@ public struct MarkerSuggester: Hashable, Sendable {
     return (atSilences + atDips).sorted { $0.position < $1.position }
   }
 
-  private func dips(in features: FeatureFile) -> [Marker] {
-    let contour = LevelContour(features)
+  private func dips(in features: FeatureFile, _ contour: LevelContour) -> [Marker] {
     let levels = LevelContour.smoothed(contour.levels, reach: 2)
     return valleys(of: levels, deeperThan: Float(dip))
       .filter { Double(contour.local.speech[$0.index] - levels[$0.index]) >= below }

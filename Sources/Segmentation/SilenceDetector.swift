@@ -1,18 +1,16 @@
 import AudioCore
 public import Features
-import Foundation
 public import Recitation
 
 /// Finds the quiet stretches of a recording, from its kept features alone.
 ///
-/// With an adaptive floor a hop is quiet when its level in the speech band is below
-///
-///     quiet = max(absolute, min(max(floor + enter, speech − drop), speech − headroom))
-///
-/// where floor and speech are the levels around the hop: so a silent room is told from speech by
-/// `drop`, a noisy one by `enter` above its noise. A region ends where the level reaches `leave`
-/// dB above that. With a fixed floor a hop is quiet when the RMS of the signal, normalised so
-/// that its highest peak is 1, is below `threshold`, without hysteresis: what other tools do.
+/// With an adaptive floor a hop is quiet when its level in the speech band is below a level that
+/// follows the noise and the speech around it (``QuietLevel``): so a silent room is told from
+/// speech by `drop`, a noisy one by a little above its noise, and a hall that still sounds by up
+/// to `enter` above the least it comes to. Regions whose confidence is below `sure` are left out.
+/// With a fixed floor a hop is quiet when the RMS of the signal, normalised so that its highest
+/// peak is 1, is below `threshold`, without hysteresis and whatever the confidence: what other
+/// tools do.
 ///
 /// Regions at most `merge` apart become one; those shorter than `minimum` are dropped; a silence
 /// that lasts to the end of the recording ends there.
@@ -32,17 +30,19 @@ public struct SilenceDetector: Hashable, Sendable {
   /// What a level is compared with.
   public var floor = Floor.adaptive
   /// The shortest silence kept.
-  public var minimum = Duration.milliseconds(250)
+  public var minimum = Duration.milliseconds(120)
   /// The longest sound that does not break a silence.
   public var merge = Duration.milliseconds(100)
-  /// How far above the local floor still counts as quiet, in dB.
+  /// The least confidence of a silence that is kept, 0…1.
+  public var sure = 0.5
+  /// How far above the local floor may still count as quiet, in dB, where that is not steady.
   public var enter = 8.0
   /// How far the level must rise above the quiet level to end a silence, in dB.
   public var leave = 3.0
   /// How far below the local speech level counts as quiet whatever the floor, in dB.
-  public var drop = 20.0
+  public var drop = 26.0
   /// How far below the local speech level a silence must be at least, in dB.
-  public var headroom = 6.0
+  public var headroom = 8.0
   /// The level below which everything is quiet, in dBFS.
   public var absolute = -75.0
   /// For a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
@@ -52,71 +52,53 @@ public struct SilenceDetector: Hashable, Sendable {
   public init() {}
 
   /// Finds the silences.
-  public func detect(in features: FeatureFile) -> [SilenceRegion] {
+  ///
+  /// - Parameters:
+  ///   - features: the kept features of the recording.
+  ///   - contour: the contour of the same features; measured here if nil.
+  /// - Returns: the silences in order of time.
+  public func detect(in features: FeatureFile, contour: LevelContour? = nil) -> [SilenceRegion] {
     guard features.hopCount > 0 else { return [] }
-    let contour = LevelContour(features)
+    let contour = contour ?? LevelContour(features)
     return runs(in: features, contour).map { region(hops: $0, in: features, contour) }
+      .filter { floor == .fixed || $0.confidence >= sure }
   }
 
   private func runs(in features: FeatureFile, _ contour: LevelContour) -> [Range<Int>] {
     let levels: [Float]
-    let enter: [Float]
-    let leave: Double
+    var quiet: [Float]
+    var loud: [Float]
     switch floor {
     case .adaptive:
       levels = contour.levels
-      enter = levels.indices.map { quietLevel(at: $0, contour.local) }
-      leave = self.leave
+      quiet = levels
+      loud = levels
+      for hop in levels.indices {
+        let level = QuietLevel(at: hop, in: contour.local, self)
+        quiet[hop] = level.quiet
+        loud[hop] = level.loud
+      }
     case .fixed:
       levels = features.column(.level)
       let peak = features.column(.peak).max() ?? -.infinity
-      let quiet = max(Double(peak) + Decibels.amplitude(threshold).value, -200)
-      enter = [Float](repeating: Float(quiet), count: levels.count)
-      leave = 0
+      let level = max(Double(peak) + Decibels.amplitude(threshold).value, -200)
+      quiet = [Float](repeating: Float(level), count: levels.count)
+      loud = quiet
     }
     return quietRuns(
-      levels, below: enter, leave: Float(leave), atLeast: max(1, features.hops(in: minimum)),
+      levels, below: quiet, until: loud, atLeast: max(1, features.hops(in: minimum)),
       merging: features.hops(in: merge))
-  }
-
-  private func quietLevel(at hop: Int, _ local: LocalLevels) -> Float {
-    let speech = local.speech[hop]
-    let relative = max(local.floor[hop] + Float(enter), speech - Float(drop))
-    return max(Float(absolute), min(relative, speech - Float(headroom)))
   }
 
   private func region(
     hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour
   ) -> SilenceRegion {
-    let levels = contour.levels
-    let median = Double(levels[hops].sorted()[hops.count / 2])
-    let depth = max(0, mean(contour.local.speech[hops]) - median)
-    let look = SilenceConfidence(
-      depth: depth, rise: max(0, median - mean(contour.local.floor[hops])),
-      steepness: steepness(of: hops, levels),
-      flatness: mean(features.column(.flatness, in: hops)),
-      harmonicity: mean(features.column(.harmonicity, in: hops)))
-    let range = features.sourceRange(ofHops: hops)
-    let quietest = features.sourceRange(ofHops: quietestHop(of: hops, levels)).midpoint
+    let look = QuietLook(of: hops, in: features, contour)
+    let quietest = quietestHop(of: hops, contour.levels)
     return SilenceRegion(
-      range: range, quietest: quietest, depth: depth, confidence: look.value)
-  }
-
-  /// The change of level within 50 ms across each edge that is inside the recording; the lesser.
-  private func steepness(of hops: Range<Int>, _ levels: [Float]) -> Double {
-    let reach = 5
-    var changes: [Double] = []
-    if hops.lowerBound > 0 {
-      changes.append(
-        mean(levels[max(0, hops.lowerBound - reach)..<hops.lowerBound])
-          - mean(levels[hops.prefix(reach)]))
-    }
-    if hops.upperBound < levels.count {
-      changes.append(
-        mean(levels[hops.upperBound..<min(levels.count, hops.upperBound + reach)])
-          - mean(levels[hops.suffix(reach)]))
-    }
-    return changes.min() ?? 0
+      range: features.sourceRange(ofHops: hops),
+      quietest: features.sourceRange(ofHops: quietest).midpoint, depth: look.depth,
+      confidence: look.silence)
   }
 
   /// The middle hop of the quietest 50 ms, the one nearest to the middle where several are equal.
@@ -134,8 +116,4 @@ public struct SilenceDetector: Hashable, Sendable {
     }
     return best..<(best + 1)
   }
-}
-
-private func mean(_ values: some Collection<Float>) -> Double {
-  values.isEmpty ? 0 : values.reduce(0) { $0 + Double($1) } / Double(values.count)
 }

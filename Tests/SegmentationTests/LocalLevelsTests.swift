@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [0.03, 0.5, 0.8, 1.0])
   func agreeWithTheirDefinitionAtTheKnots(rank: Double) {
     let levels = noise(seed: 3, count: 1000).map { -50 + 40 * $0 }
-    let local = LocalLevels.percentile(rank, of: levels, reach: 150, step: 20)
+    let local = LocalLevels.percentiles([rank], of: levels, reach: 150, step: 20)[0]
     #expect(local.count == levels.count)
     for knot in stride(from: 0, to: 1000, by: 20) {
       let window = levels[max(0, knot - 150)..<min(1000, knot + 151)]
@@ -23,7 +23,7 @@ import Testing
 
   @Test func areStraightBetweenTheKnots() {
     let levels = (0..<100).map { Float($0) - 90 }
-    let local = LocalLevels.percentile(0.5, of: levels, reach: 10, step: 10)
+    let local = LocalLevels.percentiles([0.5], of: levels, reach: 10, step: 10)[0]
     for index in 40..<50 {
       let share = Float(index - 40) / 10
       #expect(abs(local[index] - (local[40] * (1 - share) + local[50] * share)) < 1e-4)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [0, 1, 19, 20, 21])
   func haveOneValuePerHop(count: Int) {
     let levels = [Float](repeating: -20, count: count)
-    let local = LocalLevels.percentile(0.5, of: levels, reach: 5, step: 20)
+    let local = LocalLevels.percentiles([0.5], of: levels, reach: 5, step: 20)[0]
     #expect(local == levels)
   }
 
@@ -45,5 +45,14 @@ import Testing
     #expect(local.speech[7500] == -35)
     #expect(local.floor[7500] == -60)
     #expect(local.speech[1000] == -20)
+  }
+
+  /// Steady noise below a voice, and a level that never rests.
+  @Test func theSpreadTellsASteadyFloorFromAnother() {
+    let steady = (0..<6000).map { Float($0 % 100 < 12 ? -40 : -20) }
+    let restless = (0..<6000).map { -20 - Float($0 % 100) / 2 }
+    #expect(LocalLevels(steady, hopsPerSecond: 100).spread[3000] == 0)
+    // From 2 to 6 of 100 steps of half a decibel, which are the bins.
+    #expect(abs(LocalLevels(restless, hopsPerSecond: 100).spread[3000] - 2) <= 0.25)
   }
 }

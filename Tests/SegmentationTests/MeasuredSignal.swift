@@ -6,7 +6,10 @@ import Features
 struct MeasuredSignal {
   static let rate = SampleRate(hertz: 16_000)
 
-  private(set) var samples: [Float] = []
+  private(set) var samples: [Float]
+
+  /// Nothing yet, or these samples.
+  init(samples: [Float] = []) { self.samples = samples }
 
   /// A voice-like tone: 220 Hz with nine harmonics, RMS −20 dBFS unless told.
   mutating func voice(_ seconds: Double, level: Double = -20) {
@@ -43,11 +46,16 @@ struct MeasuredSignal {
     for index in samples.indices { samples[index] *= Float(gain.amplitude) }
   }
 
-  /// The features, as if the recording had been made at `sourceRate`.
-  func features(sourceRate: SampleRate = rate) -> FeatureFile {
+  /// The features, as if the recording had been made at `sourceRate`, measured block by block.
+  func features(sourceRate: SampleRate = rate, block: Int = .max) -> FeatureFile {
     var extractor = FeatureExtractor()
     var chunks: [FeatureChunk] = []
-    extractor.process(samples.span) { chunks.append($0) }
+    var start = 0
+    while start < samples.count {
+      let end = block < samples.count - start ? start + block : samples.count
+      extractor.process(samples.span.extracting(start..<end)) { chunks.append($0) }
+      start = end
+    }
     let frames = extractor.finish { chunks.append($0) }
     let sourceFrames = FrameIndex(frames).converted(from: Self.rate, to: sourceRate)
     return FeatureFile(

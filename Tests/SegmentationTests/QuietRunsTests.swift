@@ -11,8 +11,8 @@ import Testing
   {
     let levels = levels(drawing)
     return quietRuns(
-      levels, below: [Float](repeating: -20, count: levels.count), leave: 10, atLeast: minimum,
-      merging: merge)
+      levels, below: [Float](repeating: -20, count: levels.count),
+      until: [Float](repeating: -10, count: levels.count), atLeast: minimum, merging: merge)
   }
 
   @Test(arguments: [

@@ -28,11 +28,12 @@ public struct Findings: Sendable, Hashable {
     _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
     isCutShort: Bool
   ) throws {
+    let contour = LevelContour(features)
     for step in recipe.steps {
       if let detector = step as? SilenceDetector {
-        silences = detector.detect(in: features)
+        silences = detector.detect(in: features, contour: contour)
       } else if let suggester = step as? MarkerSuggester {
-        markers = suggester.suggest(in: features, silences: silences)
+        markers = suggester.suggest(in: features, silences: silences, contour: contour)
       } else if var aligner = step as? Aligner {
         aligner.riwayah = expectation.riwayah ?? aligner.riwayah
         let found = try aligner.align(

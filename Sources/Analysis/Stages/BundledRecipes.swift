@@ -21,7 +21,7 @@ public enum BundledRecipes {
       - features: { window: 25ms, hop: 10ms }
 
       # The floor follows the noise of the room through the evening.
-      - silence: { floor: adaptive, minimum: 250ms, merge: 100ms }
+      - silence: { floor: adaptive, minimum: 120ms, merge: 100ms }
 
       # Where the recitation may be cut, silence or not.
       - markers: {}
@@ -41,7 +41,7 @@ public enum BundledRecipes {
     from: features
     steps:
       # The floor follows the noise of the room through the evening.
-      - silence: { floor: adaptive, minimum: 250ms, merge: 100ms }
+      - silence: { floor: adaptive, minimum: 120ms, merge: 100ms }
 
       # Where the recitation may be cut, silence or not.
       - markers: {}

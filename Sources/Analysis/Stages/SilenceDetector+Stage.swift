@@ -6,7 +6,7 @@ extension SilenceDetector: Stage {
   /// Its name in recipes.
   public static var name: String { "silence" }
   /// Raised whenever it gives another output for the same input.
-  public static var version: Int { 1 }
+  public static var version: Int { 2 }
   /// What it does.
   public static var summary: String { "Finds the quiet stretches, each with its confidence." }
   /// What must be there before it.
@@ -25,8 +25,10 @@ extension SilenceDetector: Stage {
       .duration(
         "merge", \.merge, in: .zero...(.seconds(2)),
         help: "The longest sound that does not break a silence: a click, a breath."),
+      .number("sure", \.sure, in: 0...1, help: "The least confidence of a silence that is kept."),
       .decibels(
-        "enter", \.enter, in: 0...40, help: "How far above the local noise still counts as quiet."),
+        "enter", \.enter, in: 0...40,
+        help: "How far above the local noise may count as quiet, where that is not steady."),
       .decibels(
         "leave", \.leave, in: 0...40,
         help: "How far the level must rise above the quiet level to end a silence."),

@@ -1,0 +1,62 @@
+import AudioCore
+import Features
+import Foundation
+
+/// How a quiet stretch looks, and what that makes of it.
+///
+/// Both chances are logistic regressions of what is measured here, fitted by
+/// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").
+struct QuietLook {
+  /// How far the median level inside lies below the speech level around it, in dB, ≥ 0.
+  var depth: Double
+  /// How far the median level inside lies above the floor around it, in dB, ≥ 0.
+  var rise: Double
+  /// The mean harmonicity inside, 0…1; what a hall still sounds of a held tone is harmonic too.
+  var harmonicity: Double
+  /// How long it lasts, in seconds, > 0. Stops inside words are short.
+  var length: Double
+  /// How far the lower of the highest levels within 200 ms before and after lies above the
+  /// quietest place inside, in dB, ≥ 0. A soft passage has no shoulders. Where the recording
+  /// begins or ends, the speech level stands for what is not there.
+  var valley: Double
+
+  /// - Parameters:
+  ///   - hops: which hops, at least one.
+  ///   - features: the kept features of the recording.
+  ///   - contour: the contour of the same features.
+  init(of hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour) {
+    let levels = contour.levels
+    let speech = mean(contour.local.speech[hops])
+    let median = Double(levels[hops].sorted()[hops.count / 2])
+    depth = max(0, speech - median)
+    rise = max(0, median - mean(contour.local.floor[hops]))
+    harmonicity = mean(features.column(.harmonicity, in: hops))
+    let parameters = features.header.parameters
+    length = Double(hops.count * parameters.hop) / Double(parameters.rate.hertz)
+    let reach = features.hops(in: .milliseconds(200))
+    let before = levels[max(0, hops.lowerBound - reach)..<hops.lowerBound].max()
+    let after = levels[hops.upperBound..<min(levels.count, hops.upperBound + reach)].max()
+    let shoulder = min(before.map(Double.init) ?? speech, after.map(Double.init) ?? speech)
+    valley = max(0, shoulder - Double(levels[hops].min() ?? 0))
+  }
+
+  /// The chance that nobody recites in it.
+  var silence: Double {
+    chance(
+      -3.126 + 0.164 * min(depth, 40) - 0.988 * min(rise, 8) + 2.512 * harmonicity
+        + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
+  }
+
+  /// The chance that an ayah ends at it: reciters also breathe, hold and stop inside ayat.
+  var end: Double {
+    chance(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
+  }
+
+  private var lengthEvidence: Double { log(min(length, 1) / 0.25) }
+
+  private func chance(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
+}
+
+private func mean(_ values: some Collection<Float>) -> Double {
+  values.isEmpty ? 0 : values.reduce(0) { $0 + Double($1) } / Double(values.count)
+}

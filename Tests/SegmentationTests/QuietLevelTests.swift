@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Segmentation
+
+@Suite struct QuietLevelTests {
+  /// Quiet and loud levels for a steady contour: 80 % at `speech`, the rest at the floor and,
+  /// where it is not steady, rising from it.
+  private func level(floor: Float, speech: Float, spread: Float = 0) -> QuietLevel {
+    let levels = (0..<6000).map { hop -> Float in
+      let place = hop % 100
+      return place < 20 ? floor + spread * Float(place) / 4 : speech
+    }
+    return QuietLevel(at: 3000, in: LocalLevels(levels, hopsPerSecond: 100), SilenceDetector())
+  }
+
+  /// In a studio the voice has to die away by 26 dB; the level ends 3 dB above that.
+  @Test func isFarBelowTheSpeechInAStudio() {
+    let level = level(floor: -70, speech: -20)
+    #expect(level.quiet == -46)
+    #expect(level.loud == -43)
+  }
+
+  /// 32 dB below the speech: three quarters of it.
+  @Test func isNearerToTheSpeechWhereTheRoomIsLessQuiet() {
+    #expect(abs(level(floor: -52, speech: -20).quiet - -44) < 1e-4)
+  }
+
+  /// Steady noise: 1.5 dB above it, and 1.375 dB of hysteresis.
+  @Test func isJustAboveSteadyNoise() {
+    let level = level(floor: -34, speech: -20)
+    #expect(level.quiet == -32.5)
+    #expect(level.loud == -31.125)
+  }
+
+  /// The floor of a hall that still sounds leaves room, up to `enter`.
+  @Test func isFurtherAboveAFloorThatIsNotSteady() {
+    #expect(level(floor: -34, speech: -20, spread: 1).quiet > -32)
+    #expect(level(floor: -40, speech: -20, spread: 4).quiet <= -40 + 2 + 8)
+  }
+
+  @Test func keepsItsHeadroomBelowTheSpeech() {
+    #expect(level(floor: -24, speech: -20).quiet == -28)
+  }
+
+  @Test func whatIsBelowTheAbsoluteLevelIsQuiet() {
+    #expect(level(floor: -95, speech: -90).quiet == -75)
+  }
+}

@@ -1,0 +1,115 @@
+import AudioCore
+import AudioTesting
+import Recitation
+import Segmentation
+import Testing
+
+/// A synthetic recitation of which every pause is known, in the rooms and phones people have.
+@Suite struct SilencesInRoomsTests {
+  /// Where twelve ayat are read.
+  enum Place: String, CaseIterable {
+    case studio, fan, hum, hall, largeHall, gatedPhone
+
+    var room: Room? {
+      switch self {
+      case .hall: Room(decay: 1.2, wet: 0.7)
+      case .largeHall: Room(decay: 2, wet: 0.7)
+      default: nil
+      }
+    }
+
+    var background: SyntheticRecitation.Background {
+      switch self {
+      case .fan: .noise(snr: 10)
+      case .hum: .noiseAndHum(snr: 10)
+      case .gatedPhone: .noise(snr: 25)
+      default: .quiet
+      }
+    }
+  }
+
+  /// The recording, and its pauses in seconds.
+  private func reading(in place: Place) -> (signal: MeasuredSignal, pauses: [Range<Double>]) {
+    let recitation = SyntheticRecitation(
+      seed: 5, rate: MeasuredSignal.rate,
+      pieces: RecitationPiece.passage(
+        surah: 1, expected: [4, 6, 5, 3, 7, 5, 4, 6, 3, 5, 6, 4], pace: 1, pauses: 0.4...0.9,
+        seed: 8),
+      room: place.room, background: place.background, breathEvery: 100...101)
+    var (samples, truth) = recitation.make()
+    if place == .gatedPhone { gate(&samples) }
+    let pauses = zip(truth.ayahs, truth.ayahs.dropFirst()).map { one, two in
+      Double(one.speech.upperBound) / 16_000..<Double(two.speech.lowerBound) / 16_000
+    }
+    return (MeasuredSignal(samples: samples), pauses)
+  }
+
+  /// Zeros whatever has been quiet for 30 ms, as a phone's gate does.
+  private func gate(_ samples: inout [Float]) {
+    var sounded = -1_000
+    for index in samples.indices {
+      if abs(samples[index]) > 0.05 { sounded = index }
+      if index - sounded > 480 { samples[index] = 0 }
+    }
+  }
+
+  /// Each pause is found by one silence, most of which lies inside it, and nothing else is found.
+  @Test(arguments: Place.allCases)
+  func pausesAreFoundAndNothingElse(place: Place) {
+    let (signal, pauses) = reading(in: place)
+    let found = SilenceDetector().detect(in: signal.features()).map { silence in
+      silence.range.start.seconds(
+        at: MeasuredSignal.rate)..<silence.range.end.seconds(at: MeasuredSignal.rate)
+    }
+    let length = Double(signal.samples.count) / 16_000
+    // What the recording begins and ends with belongs to no pause.
+    let inner = found.filter { $0.lowerBound > 0.1 && $0.upperBound < length - 0.1 }
+    let held = inner.map { silence in
+      pauses.firstIndex { pause in
+        let shared = silence.clamped(to: pause)
+        return shared.upperBound - shared.lowerBound
+          > 0.5 * (silence.upperBound - silence.lowerBound)
+      }
+    }
+    // What sounded before may fill a pause in a hall.
+    let isHall = place.room != nil
+    #expect(held.count >= pauses.count - (isHall ? 1 : 0), "\(place): \(inner)")
+    #expect(Set(held).count == held.count && !held.contains(nil), "\(place): \(inner)")
+  }
+
+  /// Levels are compared with one another only. Codes of levels are 0.01 dB apart, so a gain may
+  /// move an edge by a hop.
+  @Test(arguments: [-20.0, -12, 6])
+  func theGainDoesNotMatter(gain: Double) {
+    var (signal, _) = reading(in: .hall)
+    let plain = SilenceDetector().detect(in: signal.features())
+    signal.amplify(Decibels(gain))
+    let louder = SilenceDetector().detect(in: signal.features())
+    #expect(louder.count == plain.count)
+    for (one, two) in zip(plain, louder) {
+      #expect(abs(one.range.start.count - two.range.start.count) <= 160)
+      #expect(abs(one.range.end.count - two.range.end.count) <= 160)
+      #expect(abs(one.confidence - two.confidence) < 0.05)
+    }
+  }
+
+  @Test func theSizeOfTheBlocksDoesNotMatter() {
+    let (signal, _) = reading(in: .hall)
+    let whole = SilenceDetector().detect(in: signal.features())
+    #expect(!whole.isEmpty)
+    for block in [1_000, 65_536] {
+      #expect(SilenceDetector().detect(in: signal.features(block: block)) == whole)
+    }
+  }
+
+  @Test func aContourThatIsHandedOnChangesNothing() {
+    let (signal, _) = reading(in: .fan)
+    let features = signal.features()
+    let contour = LevelContour(features)
+    let silences = SilenceDetector().detect(in: features)
+    #expect(SilenceDetector().detect(in: features, contour: contour) == silences)
+    let markers = MarkerSuggester().suggest(in: features, silences: silences)
+    #expect(
+      MarkerSuggester().suggest(in: features, silences: silences, contour: contour) == markers)
+  }
+}
