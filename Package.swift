@@ -116,13 +116,21 @@ let package = Package(
     .target(
       name: "Evaluation", dependencies: ["AudioCore", "Recitation", "Report"], swiftSettings: safe),
 
+    .target(
+      name: "Overnight",
+      dependencies: [
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
+        "Report", system,
+      ],
+      swiftSettings: safe),
+
     // 7 · the command line
     .executableTarget(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
-        "Report", "Evaluation", system,
+        "Report", "Evaluation", "Overnight", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -169,6 +177,11 @@ let package = Package(
         "Recitation", system,
       ]),
     tests("Report", []),
+    tests(
+      "Overnight",
+      [
+        "Analysis", "AudioCore", "HostSystem", "Library", "Recitation", "Report", system,
+      ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(
       name: "GoldenTests",

@@ -50,6 +50,8 @@ enum PageStyle {
     tr.group > * { border-top: 1px solid var(--edge); font-weight: 600; padding-top: 6px; }
     tr.group ~ tr.single .name { padding-left: 16px; }
     tr.total > * { border-top: 2px solid var(--faint); font-weight: 700; padding-top: 6px; }
+    .list { margin: 0 0 18px; padding-left: 1.2em; }
+    .list li { margin: .25em 0; overflow-wrap: anywhere; }
     .pair { display: flex; flex-wrap: wrap; gap: 12px 48px; align-items: flex-start; }
     .plot { width: 100%; max-width: 340px; height: auto; color: var(--ink); }
     .plot text { fill: var(--faint); font-size: 12px; }

@@ -18,6 +18,9 @@ public struct ProcessOptions: Sendable {
   public var retryFailed = false
   /// Whether to keep a copy of each recording in the library.
   public var copy = false
+  /// Asked before each further recording whether it may begin; the first ones always do, so that
+  /// every run gets on.
+  public var mayGoOn: @Sendable () -> Bool = { true }
   /// How long a worker may go without a sign of life.
   public var timeLimit = Duration.seconds(120)
   /// How many bytes of addresses a worker may use; nil for no limit.

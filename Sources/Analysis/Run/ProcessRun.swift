@@ -27,7 +27,8 @@ public struct ProcessRun: Sendable {
   /// Does it all.
   ///
   /// When the task is cancelled no further worker is started, those at work are killed, and
-  /// what has ended is in the library.
+  /// what has ended is in the library. When `mayGoOn` of the options says no, no further one is
+  /// started either, and those at work are finished.
   ///
   /// - Parameters:
   ///   - store: the library, which nobody else may write to meanwhile.
@@ -45,7 +46,8 @@ public struct ProcessRun: Sendable {
       }
       next = next.dropFirst(options.jobs)
       while await group.next() != nil {
-        guard !Task.isCancelled, let index = next.popFirst() else { continue }
+        guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(), let index = next.popFirst()
+        else { continue }
         group.addTask { await work(index, desk, tell) }
       }
     }

@@ -1,10 +1,8 @@
 import Analysis
 import ArgumentParser
 import Foundation
-import HostSystem
 import Interchange
 import Library
-import Recitation
 import SystemPackage
 
 /// `tilawa process`: recordings become a library.
@@ -27,21 +25,7 @@ struct Process: AsyncParsableCommand {
   @Argument(help: "Files, or folders to walk.", completion: .file())
   var paths: [PathArgument]
 
-  @Option(help: "What the recordings hold: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a name.")
-  var expect: String?
-
-  @Option(
-    help: ArgumentHelp("What each recording holds.", valueName: "file"),
-    completion: .file(extensions: ["csv"]))
-  var plan: PathArgument?
-
-  @Option(help: "The riwayah recited, unless the plan says otherwise.")
-  var riwayah: Riwayah?
-
-  @OptionGroup var recipeOptions: RecipeOptions
-
-  @Option(help: "How many recordings at once (default: the processor's cores).")
-  var jobs: Int?
+  @OptionGroup var runOptions: RunOptions
 
   @Flag(help: "Analyse again what is done; kept features are used.")
   var force = false
@@ -52,28 +36,25 @@ struct Process: AsyncParsableCommand {
   @Flag(help: "List what would be done, and do nothing.")
   var dryRun = false
 
-  @Flag(help: "Keep a copy of each recording in the library.")
-  var copy = false
-
-  @Option(help: "How long a worker may go without a sign of life.")
-  var timeLimit = TimeArgument(duration: .seconds(120))
-
-  @Option(help: "How much memory (addresses) a worker may ask for; none for no limit.")
-  var memoryLimit = MemoryArgument(bytes: 4 << 30)
+  @Option(
+    help: "After this long no further recording begins (5h); run again to go on.")
+  var timeBudget: TimeArgument?
 
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a recording or a folder") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
-    }
   }
 
   func run() async throws {
     let stop = StopWish()
-    let options = try options()
-    let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
+    let start = ContinuousClock.now
+    var options = try runOptions.options()
+    options.force = force
+    options.retryFailed = retryFailed
+    if let budget = timeBudget?.duration {
+      options.mayGoOn = { ContinuousClock.now - start < budget }
+    }
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let log = Log(common)
     log.say("looking at \(paths.count) path(s)")
@@ -86,42 +67,20 @@ struct Process: AsyncParsableCommand {
     }
     if dryRun {
       let store = try existingLibrary(library)
+      let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
       let plan = try RunPlan(selection.sources, options: options, run: run, store: store)
       DryRunReport(plan, selection).print(asJSON: common.json)
       return
     }
-    let folder = try LibraryFolder(taking: library, create: true)
-    log.say("the library is \(VisibleText.of(library))")
-    let plan = try RunPlan(selection.sources, options: options, run: run, store: folder.store)
-    let watch = RunWatch(plan, common, log)
-    let work = ProcessRun(plan, options: options, run: run, library: library)
-    let store = folder.store
-    let task = Task { await work.run(into: store) { watch.hear($0) } }
+    let job = ProcessJob(
+      options: options, library: library, report: runOptions.report?.path, common: common,
+      log: log, stop: stop)
+    let task = Task { try await job.run(selection) }
     stop.listen { task.cancel() }
-    await task.value
-    watch.finish()
-    let report = try ProcessReport(
-      plan, watch.results, selection, store: store, wasStopped: stop.signal != nil)
-    try folder.release()
+    let report = try await task.value
     report.print(asJSON: common.json)
     if let signal = stop.signal { throw ExitCode(128 + signal) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
-  }
-
-  private func options() throws -> ProcessOptions {
-    let recipe = try recipeOptions.recipe(orBundled: BundledRecipes.overnight)
-    let expectations = try ExpectationSource(
-      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe)
-    var options = ProcessOptions(
-      recipe: recipe, expectations: expectations, worker: ("/proc/self/exe", ["worker"]))
-    options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
-    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    options.force = force
-    options.retryFailed = retryFailed
-    options.copy = copy
-    options.timeLimit = timeLimit.duration
-    options.memoryLimit = memoryLimit.bytes
-    return options
   }
 
   private func existingLibrary(_ path: FilePath) throws -> LibraryStore? {

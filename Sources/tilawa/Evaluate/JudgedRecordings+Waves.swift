@@ -1,6 +1,6 @@
-import AudioCore
 import Evaluation
 import Features
+import Overnight
 import PipelineCore
 import Recitation
 import Report
@@ -21,12 +21,6 @@ extension JudgedRecordings {
     }
     let store = try ArtifactStore(folder: folder, ending: "features")
     guard store.holds(key) else { return nil }
-    let features = try FeatureFile(path: store.path(for: key))
-    let hop = Double(features.header.parameters.hop)
-    let hertz = Double(features.header.parameters.rate.hertz)
-    let peaks = WaveformPeaks(features, hopsPerPixel: max(1, Int((hertz / 20 / hop).rounded())))
-    return WaveOutline(
-      least: peaks.least, greatest: peaks.greatest,
-      secondsPerPiece: Double(peaks.samplesPerPixel) / hertz)
+    return WaveOutline(try FeatureFile(path: store.path(for: key)))
   }
 }

@@ -1,5 +1,6 @@
 import Analysis
 import Library
+import Overnight
 import Recitation
 import SystemPackage
 
@@ -19,12 +20,13 @@ struct ProcessReport {
   struct Result: Encodable {
     let ok, partial, failed, needingRange: Int
     let decoded, analysed, linked, skipped, notReached, passedOver: Int
-    let stopped: Bool
+    let stopped, outOfTime: Bool
     let recordings: [Line]
   }
 
   private var result: Result
   private var errors: [ReportedError] = []
+  private var hasTroubleBesides = false
 
   init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
@@ -58,7 +60,8 @@ struct ProcessReport {
       linked: lines.count { $0.action == "linked" },
       skipped: lines.count { $0.action == "skipped" },
       notReached: plan.items.count - lines.count, passedOver: selection.passedOver.count,
-      stopped: wasStopped, recordings: lines)
+      stopped: wasStopped, outOfTime: !wasStopped && plan.items.count > lines.count,
+      recordings: lines)
     for line in lines where line.status != "ok" && line.recording != nil {
       errors.append(
         ReportedError(
@@ -76,7 +79,32 @@ struct ProcessReport {
   /// 0 all done, 1 nothing could be done, 3 some failed or are partial.
   var exitCode: Int32 {
     if result.ok + result.partial == 0 && result.notReached == 0 { return 1 }
-    return result.failed + result.partial > 0 ? 3 : 0
+    return result.failed + result.partial > 0 || hasTroubleBesides ? 3 : 0
+  }
+
+  /// Adds something that went wrong besides the recordings.
+  mutating func add(_ error: any Error) {
+    errors.append(ReportedError(error))
+    hasTroubleBesides = true
+  }
+
+  /// Fills in what a run did.
+  func fill(_ journal: inout RunJournal) {
+    journal.ending = result.stopped ? .stopped : result.outOfTime ? .outOfTime : .finished
+    journal.ok = result.ok
+    journal.partial = result.partial
+    journal.failed = result.failed
+    journal.needingRange = result.needingRange
+    journal.analysed = result.analysed
+    journal.decoded = result.decoded
+    journal.linked = result.linked
+    journal.skipped = result.skipped
+    journal.notReached = result.notReached
+    journal.passedOver = result.passedOver
+    journal.recordings = result.recordings.filter { $0.action == "analysed" }
+      .compactMap(\.recording)
+    journal.errors = errors
+    journal.errorCount = errors.count
   }
 
   /// Prints it.

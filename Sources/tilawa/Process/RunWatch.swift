@@ -31,6 +31,9 @@ final class RunWatch: Sendable {
   /// What came of the sources so far, by place in the plan.
   var results: [Int: RunResult] { state.withLock { $0.results } }
 
+  /// How much audio was decoded, in seconds.
+  var decodedSeconds: Double { state.withLock { $0.seconds.values.reduce(0, +) } }
+
   /// Takes an event.
   func hear(_ event: RunEvent) {
     switch event {

@@ -1,0 +1,127 @@
+public import Report
+
+/// A morning's report as a page: what was done, what needs a person, what failed and why, and
+/// recordings drawn. Its size has a bound, however large the library is.
+public struct NightPage: Sendable {
+  /// What is shown.
+  public let report: NightReport
+
+  /// - Parameter report: what is shown.
+  public init(_ report: NightReport) { self.report = report }
+
+  /// The page.
+  public var page: Page {
+    let pictures = report.drawn.enumerated().map { i, drawn in drawn.picture(anchor: "r\(i + 1)") }
+    return Page(
+      title: "Tilawa: the last run", lead: lead, figures: figures,
+      sections: [
+        troubles(pictures), ranges(pictures), missing(pictures), looks(pictures), confidences,
+        legend,
+      ].compactMap { $0 } + zip(report.drawn, pictures).map(recording))
+  }
+
+  private var lead: String {
+    guard let run = report.run else {
+      return "The library as it is now; it knows of no run. Library: \(report.library)"
+    }
+    let end =
+      switch run.ending {
+      case .finished: "ended \(Self.time(run.endedAt))"
+      case .outOfTime: "out of time \(Self.time(run.endedAt)), the next run goes on"
+      case .stopped: "stopped \(Self.time(run.endedAt)), the next run goes on"
+      case nil: "without an end: it is still at work, or was killed"
+      }
+    return "Begun \(Self.time(run.startedAt)), \(end). Library: \(report.library)"
+  }
+
+  /// `2026-11-21T15:17:51Z` as `2026-11-21 15:17 UTC`.
+  private static func time(_ text: String?) -> String {
+    guard let text, text.count == 20 else { return text ?? "" }
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
+  }
+
+  private var figures: [Page.Figure] {
+    let totals = report.totals
+    var figures: [Page.Figure] = []
+    if let run = report.run, run.ending != nil {
+      figures.append(.init("\(run.analysed)", "analysed in the last run"))
+      if run.audioSeconds > 0, run.seconds > 0 {
+        let speed = Decimals.text(run.audioSeconds / run.seconds, 0)
+        figures.append(
+          .init(
+            Decimals.clock(run.audioSeconds),
+            "decoded in \(Decimals.clock(run.seconds)), \(speed)× real time"))
+      }
+      if run.notReached > 0 { figures.append(.init("\(run.notReached)", "left for the next run")) }
+    }
+    let recordings = totals.ok + totals.partial + totals.failed
+    figures += [
+      .init("\(recordings)", "recordings, \(Decimals.clock(totals.seconds)) in all"),
+      .init("\(totals.distinctAyat)", "ayat, heard \(totals.ayahSegments) times"),
+      .init("\(totals.confirmedSegments)", "segments confirmed"),
+      .init("\(report.needingRange.count)", "recordings need a range"),
+      .init("\(report.troubles.count)", "failed or partial"),
+    ]
+    return figures
+  }
+
+  private var confidences: Markup {
+    var above = 1.0
+    var rows: [DataTable.Row] = []
+    let all = report.confidences.reduce(0) { $0 + $1.ayat }
+    for band in report.confidences {
+      let share = all == 0 ? nil : Double(band.ayat) / Double(all)
+      rows.append(
+        .init([
+          "\(Decimals.text(band.from, 2)) – \(Decimals.text(above, 2))", "\(band.ayat)",
+          Decimals.percent(share),
+        ]))
+      above = band.from
+    }
+    return Page.section(
+      .text("How sure the suggestions are"),
+      [
+        DataTable(
+          "Ayat that nobody confirmed yet, by confidence",
+          columns: [
+            .init("confidence", "the chance that the ayah and its ends are right"),
+            .init("ayat", "segments"), .init("%", "share of all suggested ayat"),
+          ], rows: rows
+        ).markup
+      ])
+  }
+
+  private var legend: Markup? {
+    if report.drawn.isEmpty { return nil }
+    func sign(_ look: String, _ meaning: String) -> Markup {
+      .element("span", [], [.element("i", [.init("class", look)]), .text(meaning)])
+    }
+    return Page.section(
+      .text("Recordings"),
+      [
+        Page.paragraph(
+          "At most \(NightReport.drawingLimit) are drawn, those with something for a person first, "
+            + "and of each at most \(NightReport.stripLimit) half minutes. Below the waveform: the "
+            + "ayah, and how sure it is in per cent."),
+        .element(
+          "div", [.init("class", "legend")],
+          [
+            sign("mark open", "silence"), sign("mark line", "boundary"),
+            sign("block plain", "ayah, sure"), sign("block wrong", "unsure: below 90 %"),
+            sign("block right", "confirmed"), sign("block other", "no ayah"),
+          ]),
+      ])
+  }
+
+  private func recording(_ drawn: DrawnRecording, _ picture: Picture) -> Markup {
+    let part =
+      drawn.strips.count < drawn.stripCount
+      ? " · \(drawn.strips.count) of \(drawn.stripCount) half minutes" : ""
+    let facts =
+      Decimals.clock(drawn.seconds) + (drawn.isOfRun ? " · of the last run" : "") + part
+      + " · \(drawn.recording.prefix(8))"
+    return Page.section(
+      .name(drawn.source), anchor: picture.anchor,
+      [Page.paragraph(facts), picture.markup(strips: Set(drawn.strips))])
+  }
+}

@@ -1,0 +1,91 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import HostSystem
+import Library
+import Overnight
+import SystemPackage
+
+/// `tilawa report`: what did the night bring, and what needs me?
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Show what the last run did, what needs you, and what failed and why.",
+    discussion: """
+      `tilawa process --report FILE.html` writes the same page after each run. It needs nothing \
+      but itself, and stays of bearable size however large the library is.
+
+      Examples:
+        tilawa report
+        tilawa report --html morning.html
+      """)
+
+  @Option(
+    help: ArgumentHelp("Write the page, and the same as JSON beside it.", valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
+  var html: PathArgument?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let html { try ReportFiles.check(html.path) }
+  }
+
+  func run() throws {
+    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
+    let store = try LibraryStore(opening: path, create: false)
+    let needsDrawings = html != nil || common.json
+    let report = try NightReport(
+      of: store, run: RunJournal.last(in: path),
+      drawings: needsDrawings ? NightReport.drawingLimit : 0)
+    if let html { try ReportFiles.write(report, to: html.path) }
+    if common.json {
+      Output.json(Envelope(command: "report", status: .ok, result: report))
+    } else {
+      show(report)
+    }
+  }
+
+  private func show(_ report: NightReport) {
+    if let run = report.run { Output.line(run.summary) }
+    let totals = report.totals
+    Output.line(
+      "\(totals.ok) ok, \(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
+        + "\(report.needingRange.count) need a range, "
+        + "\(report.missingAyat.count) lack ayat that were expected")
+    for trouble in report.troubles.items {
+      Output.line(
+        "\(trouble.status)  \(VisibleText.of(trouble.source)): \(VisibleText.of(trouble.reason))")
+    }
+    if report.looks.isEmpty { return }
+    var table = TextTable(sides: [.right, .right, .left, .right, .left])
+    table.rows = [["worth", "sure", "ayah", "from", "recording"]]
+    table.rows += report.looks.prefix(10).map {
+      [
+        $0.worth.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
+        ProgressLine.clock($0.start), VisibleText.of($0.source),
+      ]
+    }
+    Output.line("worth a look:")
+    for line in table.lines { Output.line(line) }
+  }
+}
+
+extension RunJournal {
+  /// The run in a line.
+  var summary: String {
+    guard let endedAt, let ending else {
+      return "begun \(startedAt), without an end: it is still at work, or was killed"
+    }
+    let end =
+      switch ending {
+      case .finished: "ended"
+      case .outOfTime: "out of time"
+      case .stopped: "stopped"
+      }
+    var text = "begun \(startedAt), \(end) \(endedAt): \(analysed) analysed, \(skipped) done before"
+    if notReached > 0 { text += ", \(notReached) left for the next run" }
+    if errorCount > 0 { text += ", \(errorCount) with trouble" }
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import Interchange
+import Recitation
+import SystemPackage
+
+/// How recordings are analysed, by whichever command.
+struct RunOptions: ParsableArguments {
+  @Option(help: "What the recordings hold: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a name.")
+  var expect: String?
+
+  @Option(
+    help: ArgumentHelp("What each recording holds.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var plan: PathArgument?
+
+  @Option(help: "The riwayah recited, unless the plan says otherwise.")
+  var riwayah: Riwayah?
+
+  @OptionGroup var recipeOptions: RecipeOptions
+
+  @Option(help: "How many recordings at once (default: the processor's cores).")
+  var jobs: Int?
+
+  @Flag(help: "Keep a copy of each recording in the library.")
+  var copy = false
+
+  @Option(
+    help: ArgumentHelp(
+      "After the run write this page of what was done and what needs you, and the same as JSON.",
+      valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
+  var report: PathArgument?
+
+  @Option(help: "How long a worker may go without a sign of life.")
+  var timeLimit = TimeArgument(duration: .seconds(120))
+
+  @Option(help: "How much memory (addresses) a worker may ask for; none for no limit.")
+  var memoryLimit = MemoryArgument(bytes: 4 << 30)
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
+    }
+    if let report { try ReportFiles.check(report.path) }
+  }
+
+  /// The same for the run; what only `process` can be asked is left as it is.
+  func options() throws -> ProcessOptions {
+    let recipe = try recipeOptions.recipe(orBundled: BundledRecipes.overnight)
+    let expectations = try ExpectationSource(
+      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe)
+    var options = ProcessOptions(
+      recipe: recipe, expectations: expectations, worker: ("/proc/self/exe", ["worker"]))
+    options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
+    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.copy = copy
+    options.timeLimit = timeLimit.duration
+    options.memoryLimit = memoryLimit.bytes
+    return options
+  }
+}
