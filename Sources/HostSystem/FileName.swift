@@ -5,7 +5,9 @@ public enum FileName {
   /// The endings of names that editors, browsers and copying programs give to what they have
   /// not finished. Matched without regard to the case of A…Z.
   public static let temporaryEndings = [
-    ".part", ".partial", ".filepart", ".tmp", ".crdownload", ".download", "~",
+    ".part", ".partial", ".filepart", ".tmp", ".temp", ".crdownload", ".download", ".opdownload",
+    ".fdmdownload", ".aria2", ".ytdl", ".!ut", ".!qb", ".!sync", ".bc!", ".icloud", ".incomplete",
+    ".unfinished", "~",
   ]
 
   /// The beginnings of the names of lock files of office programs.

@@ -45,6 +45,7 @@ import Testing
   @Test(arguments: [
     "a.mp3.part", "a.PART", "a.tmp", "a.crdownload", "a.mp3~", ".~lock.a.odt#", "~$a.docx",
     ".syncthing.a.mp3.tmp", "~syncthing~a.mp3.tmp", "a.mp3.filepart",
+    "a.mp3.opdownload", "a.mp3.aria2", "a.mp3.!qB", ".a.m4a.icloud", "a.m4a.incomplete",
   ])
   func unfinishedFilesAreLeftOut(name: String) throws {
     let scratch = try Scratch()

@@ -64,6 +64,27 @@ public struct SourceSelection: Sendable, Equatable {
     }
   }
 
+  /// Recordings that are known already, without looking.
+  ///
+  /// - Parameters:
+  ///   - sources: the recordings, each once, in order.
+  ///   - leftOut: names that were left out.
+  public init(_ sources: [Source], leftOut: [FilePath] = []) {
+    self.sources = sources
+    self.leftOut = leftOut
+    library = nil
+  }
+
+  /// The same with fewer recordings.
+  ///
+  /// - Parameter sources: which are kept, in order.
+  /// - Returns: the selection.
+  public func keeping(_ sources: [Source]) -> SourceSelection {
+    var result = self
+    result.sources = sources
+    return result
+  }
+
   private mutating func add(_ folder: FilePath, _ relative: FilePath, _ identity: FileIdentity) {
     guard seen.insert(folder.pushing(relative)).inserted else { return }
     sources.append(Source(folder: folder, relative: relative, identity: identity))

@@ -56,6 +56,17 @@ struct ProcessJob: Sendable {
     return result
   }
 
+  /// Whether a run over these would analyse anything; nothing is taken or changed.
+  func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {
+    let store: LibraryStore?
+    do { store = try LibraryStore(opening: library, create: false) } catch LibraryError.missing {
+      store = nil
+    }
+    let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
+    let plan = try RunPlan(sources, options: options, run: run, store: store)
+    return plan.items.contains { $0.decision == .analyse }
+  }
+
   /// What is told of a run may fail: the library is what counts.
   private func attempt(_ body: () throws -> Void) -> [any Error] {
     do {

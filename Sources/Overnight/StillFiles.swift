@@ -1,0 +1,58 @@
+public import Analysis
+import HostSystem
+import SystemPackage
+
+/// Which files of a folder have been still for a while, so that nobody is writing to them any more.
+///
+/// A file is still when at every look since a time its size, its time and its number in the file
+/// system were the same, and that time is long enough ago. A file beside which one of the same name
+/// with the ending of something unfinished lies (`a.mp3` beside `a.mp3.part`, as Firefox and aria2
+/// have it) is not, however long. Time is what the caller says it is.
+public struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
+  /// How long a file has to be the same.
+  public let still: Duration
+
+  /// What was seen of a file, and when first.
+  private struct Sight {
+    var identity: FileIdentity
+    var since: Instant
+  }
+  private var sights: [FilePath: Sight] = [:]
+
+  /// - Parameter still: how long a file has to be the same, ≥ 0.
+  public init(still: Duration) {
+    precondition(still >= .zero, "files cannot be still for \(still)")
+    self.still = still
+  }
+
+  /// Takes a look.
+  ///
+  /// - Parameters:
+  ///   - selection: what is there now.
+  ///   - now: the time; never before that of the look before.
+  /// - Returns: which files are still, in the order of the selection.
+  public mutating func look(
+    at selection: SourceSelection, now: Instant
+  ) -> [SourceSelection.Source] {
+    let unfinished = Set(selection.leftOut.compactMap(Self.finishedName))
+    var next: [FilePath: Sight] = [:]
+    let result = selection.sources.filter { source in
+      var sight = sights[source.path] ?? Sight(identity: source.identity, since: now)
+      if sight.identity != source.identity || unfinished.contains(source.path) {
+        sight = Sight(identity: source.identity, since: now)
+      }
+      next[source.path] = sight
+      return sight.since.duration(to: now) >= still && !unfinished.contains(source.path)
+    }
+    sights = next
+    return result
+  }
+
+  /// What an unfinished file is going to be called: `a.mp3` for `a.mp3.part`; nil for other names.
+  private static func finishedName(_ path: FilePath) -> FilePath? {
+    guard let name = path.lastComponent, FileName.isTemporary(name), let ending = path.extension
+    else { return nil }
+    let bytes = Array(path.string.utf8.dropLast(ending.utf8.count + 1))
+    return FilePath(String(decoding: bytes, as: UTF8.self))
+  }
+}

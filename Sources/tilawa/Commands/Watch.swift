@@ -1,0 +1,85 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import HostSystem
+import Library
+import Overnight
+import SystemPackage
+
+/// `tilawa watch`: recordings are analysed as they arrive.
+struct Watch: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Watch folders, and analyse recordings as they arrive.",
+    discussion: """
+      A file is taken when its size and time have been the same for a while (--still); what \
+      browsers, phones and syncing programs have not finished is left alone. Each time the run is \
+      that of `tilawa process`. Ends with Ctrl-C or SIGTERM; what is done is in the library.
+
+      Examples:
+        tilawa watch ~/Syncthing/Halaqa
+        tilawa watch ~/Recordings --still 10min --report ~/morning.html
+      """)
+
+  @Argument(help: "Folders to watch.", completion: .directory)
+  var folders: [PathArgument]
+
+  @Option(help: "How long a file has to stay the same before it is taken.")
+  var still = TimeArgument(duration: .seconds(120))
+
+  @Option(help: "How long to wait between two looks.")
+  var every = TimeArgument(duration: .seconds(10))
+
+  @OptionGroup var runOptions: RunOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if folders.isEmpty { throw ValidationError("name a folder") }
+    if common.json { throw ValidationError("a watch has no end, and so no JSON; see --report") }
+  }
+
+  func run() async throws {
+    let stop = StopWish()
+    let options = try runOptions.options()
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let log = Log(common)
+    let library = here.pushing(common.libraryPath)
+    let paths = folders.map(\.path)
+    for path in paths where !Folder.exists(here.pushing(path)) {
+      throw HostError.notAFolder(path: path)
+    }
+    let job = ProcessJob(
+      options: options, library: library, report: runOptions.report?.path, common: common,
+      log: log, stop: stop)
+    let watch = FolderWatch(
+      clock: SuspendingClock(), still: still.duration, every: every.duration)
+    let quiet = common.quiet
+    let task = Task {
+      if !quiet { StandardError.line("Watching. Ctrl-C ends it.") }
+      try await watch.run {
+        SourceSelection(paths, from: here, without: library)
+      } take: { still, selection in
+        try await Self.take(still, of: selection, job)
+      }
+    }
+    stop.listen { task.cancel() }
+    try await task.value
+    if let signal = stop.signal { throw ExitCode(128 + signal) }
+  }
+
+  /// Runs over what is still, unless all of it is done or another run holds the library.
+  private static func take(
+    _ still: [SourceSelection.Source], of selection: SourceSelection, _ job: ProcessJob
+  ) async throws -> Bool {
+    do {
+      guard try job.hasWork(still) else { return true }
+      let report = try await job.run(selection.keeping(still))
+      report.print(asJSON: false)
+      return true
+    } catch HostError.heldByAnother(_, let process) {
+      let holder = process.map { " (process \($0))" } ?? ""
+      job.log.say("another run holds the library\(holder); trying again")
+      return false
+    }
+  }
+}
