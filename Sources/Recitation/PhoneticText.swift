@@ -1,0 +1,98 @@
+/// How every ayah sounds: its phones in the order they are recited in Hafs from Asim by the way of
+/// ash-Shatibiyyah, stopping at the end of the ayah and going on between its words.
+///
+/// Where the words of another riwayah differ, or only its long vowels, this is not how they sound;
+/// it has nothing on them.
+///
+/// Made from the text by `Scripts/make-phonetic-text.py`, which holds the rules of recitation that
+/// it follows. One line per ayah, an empty line between surahs, a space between words, which
+/// stands before what is left of a word when its beginning has merged with the word before. A
+/// letter stands for a class of ``Phone``; a digit after it for a length, here in counts:
+///
+///     vowel      none 1 · 2 natural madd 2.6 · 3 before a stop 4.6
+///                4 with the hamzah of the next word 5.6 · 5 with a hamzah in the word 10.2
+///                6 before a doubled or silent letter 19.6
+///     consonant  none 0.6, at the end of a syllable 1.5 · 1 doubled 2.2 · 2 with ghunnah 4.8
+///                3 soft w and y before a stop 6
+///
+/// **Source**: Docs/sources.md, "Phonetic text", "Lengths of phones".
+public struct PhoneticText: Sendable {
+  /// The bundled text.
+  public static let bundled = PhoneticText(parsing: Array(data.utf8))
+
+  /// The phones of the isti'adhah.
+  public static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
+
+  private let bytes: [UInt8]
+  /// Per surah and ayah, where its line is.
+  private let lines: [[Range<Int>]]
+
+  /// - Parameter bytes: lines of the notation above.
+  init(parsing bytes: [UInt8]) {
+    var lines: [[Range<Int>]] = [[]]
+    var start = 0
+    for index in 0...bytes.count where index == bytes.count || bytes[index] == 10 {
+      if start < index {
+        lines[lines.count - 1].append(start..<index)
+      } else {
+        lines.append([])
+      }
+      start = index + 1
+    }
+    self.bytes = bytes
+    self.lines = lines
+  }
+
+  /// The phones of an ayah; for ayah 0 those of the basmalah, 1:1.
+  ///
+  /// - Parameter ayah: in the numbering of Hafs.
+  /// - Returns: at least one phone; nil if there is no such ayah. Surah 9 has no ayah 0.
+  public func phones(of ayah: AyahRef) -> [Phone]? {
+    if ayah.ayah == 0 {
+      return ayah.surah == 9 ? nil : phones(of: AyahRef(surah: 1, ayah: 1))
+    }
+    guard lines.indices.contains(ayah.surah - 1),
+      lines[ayah.surah - 1].indices.contains(ayah.ayah - 1)
+    else { return nil }
+    return Self.phones(bytes[lines[ayah.surah - 1][ayah.ayah - 1]])
+  }
+
+  /// The phones of a line of the notation above.
+  static func phones(_ line: some Sequence<UInt8>) -> [Phone] {
+    var phones: [Phone] = []
+    var startsWord = true
+    // Whether the last phone is a consonant without a digit.
+    var plain = false
+    for byte in line {
+      let kind = kinds[Int(byte)]
+      if kind != 0 {
+        let vowel = vowels.contains(byte)
+        if plain, !vowel { phones[phones.count - 1].counts = closing }
+        phones.append(Phone(kind: kind, counts: vowel ? 1 : 0.6, startsWord: startsWord))
+        startsWord = false
+        plain = !vowel
+      } else if let last = phones.indices.last, byte > zero, byte <= zero + 6 {
+        let lengths = plain ? consonantLengths : vowelLengths
+        phones[last].counts = lengths[Int(byte - zero) - 1]
+        plain = false
+      } else {
+        startsWord = true
+      }
+    }
+    if plain { phones[phones.count - 1].counts = closing }
+    return phones
+  }
+
+  private static let zero = UInt8(ascii: "0")
+  private static let vowels = Set("aAiu".utf8)
+  /// Per byte its class, 0 for what is none.
+  private static let kinds: [UInt8] = {
+    var kinds = [UInt8](repeating: 0, count: 256)
+    for (kind, byte) in Phone.alphabet.enumerated().dropFirst() { kinds[Int(byte)] = UInt8(kind) }
+    return kinds
+  }()
+  /// The length of a consonant after which no vowel follows.
+  private static let closing = 1.5
+  private static let vowelLengths = [1, 2.6, 4.6, 5.6, 10.2, 19.6]
+  private static let consonantLengths = [2.2, 4.8, 6, 6, 6, 6]
+}
