@@ -120,7 +120,7 @@ let package = Package(
       name: "Overnight",
       dependencies: [
         "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
-        "Report", system,
+        "Report", system, .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
 

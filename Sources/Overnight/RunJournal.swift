@@ -3,7 +3,7 @@ import Foundation
 import HostSystem
 public import SystemPackage
 
-/// What a run of `tilawa process` or `tilawa watch` did: `last-run.json` in the library.
+/// What a run of `tilawa process` or `tilawa watch` did: `last-run.journal` in the library.
 ///
 /// It is written when the run begins and once more when it ends, so that a run that was killed
 /// leaves one without an end. Nothing that is computed depends on it.
@@ -49,11 +49,13 @@ public struct RunJournal: Codable, Sendable, Hashable {
   /// - Parameter startedAt: when the run began, ISO 8601.
   public init(startedAt: String) { self.startedAt = startedAt }
 
-  /// Where the journal of a library lies.
+  /// Where the journal of a library lies: under a name that no report can have.
   ///
   /// - Parameter library: its folder.
   /// - Returns: the file.
-  public static func path(in library: FilePath) -> FilePath { library.appending("last-run.json") }
+  public static func path(in library: FilePath) -> FilePath {
+    library.appending("last-run.journal")
+  }
 
   /// The last run of a library.
   ///

@@ -22,7 +22,8 @@ struct Tilawa: AsyncParsableCommand {
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
-      Process.self, Watch.self, Status.self, ReportCommand.self, Show.self, Confirm.self,
+      Process.self, Watch.self, NightlyCommand.self, Status.self, ReportCommand.self, Show.self,
+      Confirm.self,
       Redetect.self,
       Export.self, Render.self,
       ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,

@@ -40,22 +40,27 @@ enum Binary {
     }
   }
 
-  /// A process that has not been started, with the library of `folder`.
-  static func process(_ arguments: [String], in folder: URL) throws -> Process {
+  /// A process that has not been started, with the library of `folder`, and `more` in its
+  /// environment.
+  static func process(
+    _ arguments: [String], in folder: URL, environment more: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
     process.executableURL = try url
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["TILAWA_LIBRARY"] = folder.appending(path: "library").path
-    process.environment = environment
+    process.environment = environment.merging(more) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
-    let process = try process(arguments, in: folder)
+  static func run(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = try process(arguments, in: folder, environment: environment)
     // Files, not pipes: no reader has to keep up.
     let streams = try ["out", "err"].map { name in
       let file = folder.appending(path: ".std\(name)")

@@ -39,5 +39,10 @@ struct MemoryArgument: ExpressibleByArgument {
     bytes = number * unit.bytes
   }
 
+  /// The same as it is typed.
+  var argument: String {
+    bytes.map { $0 % (1 << 20) == 0 ? "\($0 >> 20)M" : "\($0)" } ?? "none"
+  }
+
   var defaultValueDescription: String { bytes.map { "\($0 >> 30)G" } ?? "none" }
 }

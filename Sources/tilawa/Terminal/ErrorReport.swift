@@ -24,7 +24,7 @@ enum ErrorReport {
         remedy: "read `tilawa --help`")
       : ReportedError(error)
     if wantsJSON {
-      let hasSubcommands = ["pipelines", "reciter", "bookmark"].contains(arguments.first)
+      let hasSubcommands = ["pipelines", "reciter", "bookmark", "nightly"].contains(arguments.first)
       let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(hasSubcommands ? 2 : 1)
         .joined(separator: " ")
       Output.json(

@@ -1,0 +1,134 @@
+import Foundation
+public import SystemPackage
+
+/// What runs every night, and when: the units for systemd, and the line for cron where there is none.
+public struct NightlyPlan: Sendable, Hashable, Codable {
+  /// The program, absolute.
+  public var program: String
+  /// What it is called with.
+  public var arguments: [String]
+  /// When, by the clock on the wall: 0…23 and 0…59.
+  public var hour: Int, minute: Int
+  /// After how many seconds no further recording begins.
+  public var budgetSeconds: Int
+  /// The library, absolute.
+  public var library: String
+
+  /// How long a recording that was begun may take after the budget is used up; then the run is
+  /// stopped and gives it back, in seconds.
+  public static let graceSeconds = 3600
+
+  /// - Parameters:
+  ///   - program: the program; absolute.
+  ///   - arguments: what it is called with.
+  ///   - hour: 0…23.
+  ///   - minute: 0…59.
+  ///   - budgetSeconds: after how long no further recording begins, > 0.
+  ///   - library: the library; absolute.
+  /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot be told.
+  public init(
+    program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
+    library: FilePath
+  ) throws(OvernightError) {
+    precondition((0...23).contains(hour) && (0...59).contains(minute), "not a time of day")
+    precondition(budgetSeconds > 0, "a budget of \(budgetSeconds) s")
+    _ = try UnitText.program(program)
+    self.program = program.string
+    var texts: [String] = []
+    for argument in arguments { texts.append(try UnitText.text(of: argument)) }
+    self.arguments = texts
+    self.hour = hour
+    self.minute = minute
+    self.budgetSeconds = budgetSeconds
+    self.library = try UnitText.text(of: library)
+  }
+
+  /// The time as text, `01:30`.
+  public var time: String { Self.two(hour) + ":" + Self.two(minute) }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// The service: what runs, with what is left of the machine.
+  ///
+  /// - Throws: what ``init(program:arguments:hour:minute:budgetSeconds:library:)`` would.
+  public func service() throws -> String {
+    let words =
+      [try UnitText.program(FilePath(program))] + arguments.map { UnitText.argument($0) }
+    return """
+      \(UnitFolder.mark)
+      [Unit]
+      Description=Tilawa: analyse new recordings
+
+      [Service]
+      Type=oneshot
+      ExecStart=\(words.joined(separator: " "))
+      # 3: done, but a recording failed; 75: another run was at work; 143: stopped in time.
+      SuccessExitStatus=3 75 143
+      # The run ends by itself when its time is over; what is then still at work is given back.
+      TimeoutStartSec=\(budgetSeconds + Self.graceSeconds)
+      TimeoutStopSec=120
+      KillMode=mixed
+      Nice=19
+      IOSchedulingClass=idle
+      CPUWeight=10
+
+      [X-Tilawa]
+      Plan=\(try json())
+
+      """
+  }
+
+  /// The timer: every night, and after the next start if the machine was off.
+  public var timer: String {
+    """
+    \(UnitFolder.mark)
+    [Unit]
+    Description=Tilawa: every night
+
+    [Timer]
+    OnCalendar=*-*-* \(time):00
+    Persistent=true
+    Unit=\(UnitFolder.service)
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+  }
+
+  /// The line for a crontab; nil if a path holds a line feed, which cron cannot be told. Cron does
+  /// not catch up after a missed night.
+  public var cronLine: String? {
+    let words = [program] + arguments
+    guard !words.contains(where: { $0.contains { $0.isNewline } }) else { return nil }
+    let command = words.map { word in
+      "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false).joined(
+          separator: "'\\''") + "'"
+    }.joined(separator: " ")
+    // Cron takes a percent sign for a line feed, even in quotes.
+    let safe = command.split(separator: "%", omittingEmptySubsequences: false)
+      .joined(separator: "\\%")
+    return "\(minute) \(hour) * * * nice -n 19 \(safe)"
+  }
+
+  private func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // On one line: JSON writes line feeds as \n; a percent sign means nothing in a section that
+    // systemd does not read.
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// Reads the plan that a service holds.
+  ///
+  /// - Parameter service: the text of the unit.
+  /// - Returns: the plan; nil if it holds none that this version can read.
+  public static func plan(in service: String) -> NightlyPlan? {
+    guard let line = service.split(separator: "\n").first(where: { $0.hasPrefix("Plan={") })
+    else { return nil }
+    do {
+      return try JSONDecoder().decode(NightlyPlan.self, from: Data(line.dropFirst(5).utf8))
+    } catch { return nil }
+  }
+}

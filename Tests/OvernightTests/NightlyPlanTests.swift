@@ -1,0 +1,154 @@
+import Foundation
+import Overnight
+import SystemPackage
+import Testing
+
+@Suite struct NightlyPlanTests {
+  private func plan(
+    program: FilePath = "/opt/tilawa", _ arguments: [FilePath], hour: Int = 1, minute: Int = 30
+  ) throws -> NightlyPlan {
+    try NightlyPlan(
+      program: program, arguments: arguments, hour: hour, minute: minute, budgetSeconds: 18_000,
+      library: "/l")
+  }
+
+  private func command(_ plan: NightlyPlan) throws -> String? {
+    try plan.service().split(separator: "\n").first { $0.hasPrefix("ExecStart=") }
+      .map { String($0.dropFirst("ExecStart=".count)) }
+  }
+
+  /// Names that a unit file would read as something else if they were not written with care.
+  private static let awkward = [
+    "a b", "50% of %h", "$HOME ${x} $$", "q\"uote", "it's", "back\\slash\\n", "new\nline", "tab\t",
+    "escape\u{1B}[1m", "عربي", ";", "", "-o", "@x", "#", "e\u{301}", "\u{202E}x", "trailing\\",
+  ]
+
+  @Test func aServiceRunsWithLowPriorityAndATimeOfItsOwn() throws {
+    let service = try plan(["process", "--", "/r"], hour: 2, minute: 5).service()
+    #expect(
+      service.hasPrefix(
+        """
+        # Written by `tilawa nightly install`; `tilawa nightly remove` deletes it.
+        [Unit]
+        Description=Tilawa: analyse new recordings
+
+        [Service]
+        Type=oneshot
+        ExecStart="/opt/tilawa" "process" "--" "/r"
+        """))
+    let lines = Set(service.split(separator: "\n").map(String.init))
+    #expect(
+      lines.isSuperset(of: [
+        "Nice=19", "IOSchedulingClass=idle", "CPUWeight=10", "TimeoutStartSec=21600",
+        "SuccessExitStatus=3 75 143", "KillMode=mixed",
+      ]))
+  }
+
+  @Test func aTimerCatchesUpAfterAMissedNight() throws {
+    let timer = try plan(["process"], hour: 2, minute: 5).timer.split(separator: "\n")
+    #expect(timer.contains("OnCalendar=*-*-* 02:05:00"))
+    #expect(timer.contains("Persistent=true"))
+    #expect(timer.contains("Unit=tilawa-nightly.service"))
+    #expect(timer.contains("WantedBy=timers.target"))
+  }
+
+  @Test(arguments: [
+    ("a b", #""a b""#), ("50%", #""50%%""#), ("$HOME", #""$$HOME""#), (#"q"q"#, #""q\"q""#),
+    (#"a\n"#, #""a\\n""#), ("a\nb", #""a\nb""#), ("\u{1B}", #""\x1b""#), ("\u{7F}", #""\x7f""#),
+    ("عربي", #""عربي""#), (";", #"";""#), ("", #""""#),
+  ])
+  func anArgumentIsReadAsItself(text: String, written: String) throws {
+    #expect(try command(plan([FilePath(text)])) == "\"/opt/tilawa\" " + written)
+  }
+
+  @Test(arguments: ["/a\"b", "/a'b", "/a\\b", "/a\nb", "relative"])
+  func aProgramThatSystemdCannotBeToldIsRefused(program: String) {
+    #expect(throws: OvernightError.self) { try plan(program: FilePath(program), ["process"]) }
+  }
+
+  @Test func aProgramMayHaveSpacesAndPercentSigns() throws {
+    #expect(try command(plan(program: "/o p/100%", [])) == "\"/o p/100%%\"")
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    let path = FilePath(platformString: [0x2F, -1, 0])
+    #expect(
+      throws: OvernightError.notExpressible("/\u{FFFD}", reason: "its bytes are not UTF-8")
+    ) { try plan([path]) }
+  }
+
+  @Test func cronIsToldTheSame() throws {
+    #expect(
+      try plan(["process", "it's 5%"], hour: 0, minute: 7).cronLine
+        == #"7 0 * * * nice -n 19 '/opt/tilawa' 'process' 'it'\''s 5\%'"#)
+    #expect(try plan(["a\nb"]).cronLine == nil)
+  }
+
+  @Test func aPlanIsReadBackFromItsService() throws {
+    let plan = try plan(Self.awkward.map { FilePath("/\($0)") })
+    #expect(NightlyPlan.plan(in: try plan.service()) == plan)
+    #expect(NightlyPlan.plan(in: "[Service]\nExecStart=x\n") == nil)
+    #expect(NightlyPlan.plan(in: "Plan={}\n") == nil)
+  }
+
+  @Test func unitsAreReplacedAndDeletedButNotThoseOfOthers() throws {
+    try Night.with { night in
+      let units = UnitFolder(configuration: night.folder.string, home: "/nobody")
+      #expect(units.path == night.folder.appending("systemd").appending("user"))
+      #expect(try units.installed() == nil)
+      #expect(try units.remove().isEmpty)
+      for hour in [1, 2] {
+        let plan = try plan(["process"], hour: hour)
+        try units.install(plan)
+        #expect(try units.installed() == plan)
+      }
+      #expect(try units.remove() == units.files)
+      #expect(try units.installed() == nil)
+      let theirs = units.files[1].string
+      try "[Timer]\n".write(toFile: theirs, atomically: true, encoding: .utf8)
+      let refusal = OvernightError.notOurs(units.files[1])
+      #expect(throws: refusal) { try units.install(try plan(["process"])) }
+      #expect(throws: refusal) { try units.remove() }
+      #expect(try String(contentsOfFile: theirs, encoding: .utf8) == "[Timer]\n")
+      #expect(!FileManager.default.fileExists(atPath: units.files[0].string))
+    }
+  }
+
+  @Test(arguments: [nil, "", "relative"])
+  func withoutAFolderForItConfigurationIsBelowTheHome(value: String?) {
+    #expect(
+      UnitFolder(configuration: value, home: "/home/x").path == "/home/x/.config/systemd/user")
+  }
+
+  @Test(.enabled(if: SystemdAnalyze.isThere))
+  func systemdItselfFindsNothingToSay() throws {
+    try Night.with { night in
+      let units = UnitFolder(configuration: night.folder.string, home: "/nobody")
+      let plan = try plan(program: "/bin/true", Self.awkward.map { FilePath("/\($0)") })
+      try units.install(plan)
+      for file in units.files {
+        let (code, said) = try SystemdAnalyze.verify(file, runtime: night.folder)
+        #expect(code == 0)
+        #expect(said == "")
+      }
+    }
+  }
+
+  @Test(.enabled(if: SystemdAnalyze.isThere))
+  func systemdItselfReadsTheArgumentsAsTheyAre() throws {
+    try Night.with { night in
+      let units = UnitFolder(configuration: night.folder.string, home: "/nobody")
+      let arguments = Self.awkward.map { FilePath("/\($0)") }
+      try units.install(try plan(program: "/bin/true", arguments))
+      let (_, said) = try SystemdAnalyze.verify(
+        units.files[0], runtime: night.folder, verbose: true)
+      let line = try #require(
+        said.split(separator: "\n").first { $0.contains("Command Line: ") })
+      let shown = line.split(separator: ": ", maxSplits: 1)[1]
+      // Only when the program is started does systemd make one of two dollar signs.
+      #expect(
+        SystemdAnalyze.words(String(shown)).map { $0.replacing("$$", with: "$") }
+          == ["/bin/true"] + arguments.map(\.string))
+    }
+  }
+}

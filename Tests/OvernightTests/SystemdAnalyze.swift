@@ -1,0 +1,71 @@
+import Foundation
+import SystemPackage
+
+/// What systemd says of a unit file, where it is installed.
+enum SystemdAnalyze {
+  private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { URL(filePath: "\($0)/systemd-analyze") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+  static var isThere: Bool { program != nil }
+
+  /// Runs `systemd-analyze verify`: its exit code, and all that it prints; if it is to be verbose,
+  /// the units as it has read them too.
+  static func verify(
+    _ file: FilePath, runtime: FilePath, verbose: Bool = false
+  ) throws -> (code: Int32, said: String) {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["--user", "--man=no", "verify", file.string]
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_RUNTIME_DIR"] = runtime.string
+    environment["LANG"] = "C.UTF-8"
+    environment["SYSTEMD_LOG_LEVEL"] = verbose ? "debug" : nil
+    process.environment = environment
+    let output = URL(filePath: runtime.appending("said").string)
+    try Data().write(to: output)
+    let handle = try FileHandle(forWritingTo: output)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    )
+  }
+
+  /// The words of a command line as systemd prints it: as it is, or in double quotes with escapes.
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var isOpen = false
+    var isQuoted = false
+    var bytes = Array(line.utf8)[...]
+    while let byte = bytes.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        isQuoted.toggle()
+        isOpen = true
+      case UInt8(ascii: " ") where !isQuoted:
+        if isOpen { words.append(String(decoding: word, as: UTF8.self)) }
+        (word, isOpen) = ([], false)
+      case UInt8(ascii: "\\"):
+        let next = bytes.popFirst() ?? 0
+        switch next {
+        case UInt8(ascii: "n"): word.append(10)
+        case UInt8(ascii: "t"): word.append(9)
+        case UInt8(ascii: "0")...UInt8(ascii: "3"):
+          let digits = [next] + bytes.prefix(2)
+          bytes = bytes.dropFirst(2)
+          word.append(UInt8(String(decoding: digits, as: UTF8.self), radix: 8) ?? 0)
+        default: word.append(next)
+        }
+        isOpen = true
+      default:
+        word.append(byte)
+        isOpen = true
+      }
+    }
+    return isOpen ? words + [String(decoding: word, as: UTF8.self)] : words
+  }
+}
