@@ -7,25 +7,33 @@ import Testing
 @testable import Library
 
 @Suite struct MigrationTests {
-  /// A library as the first version made it, with two recordings of one reciter.
-  private func firstVersion(_ folder: FilePath) throws {
+  /// The versions of the schema, from 1.
+  private static let versions = Array(1...migrations.migrations.count)
+
+  /// A library as a version made it, with two recordings of one reciter.
+  private func library(_ version: Int, in folder: FilePath) throws {
     try Folder.create(folder)
     var configuration = Configuration()
     configuration.journalMode = .wal
     let queue = try DatabaseQueue(
       path: folder.appending("library.sqlite").string, configuration: configuration)
-    try migrations.migrate(queue, upTo: "1 recordings and what is found in them")
+    try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
     try queue.write { db in
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
-      #expect(try db.columns(in: "reciter").map(\.name) == ["id", "name", "riwayah"])
-      try db.execute(sql: "INSERT INTO reciter VALUES ('al-husary', 'Al-Husary', NULL)")
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == version)
+      if version == 1 {
+        #expect(try db.columns(in: "reciter").map(\.name) == ["id", "name", "riwayah"])
+      }
+      try db.execute(sql: "INSERT INTO reciter (id, name) VALUES ('al-husary', 'Al-Husary')")
       try night.save(db)
       for number in 1...2 {
         let manifest = sample(number, [ayah(0..<100, 1), ayah(100..<200, 2, isConfirmed: true)])
         let recording = manifest.recording
         try db.execute(
           sql: """
-            INSERT INTO recording VALUES (?, ?, ?, NULL, ?, ?, ?, 100, 2, 1000, 10.5, ?, 3,
+            INSERT INTO recording (id, title, sourceFileName, storagePath, sha256, sizeBytes,
+              format, sampleRate, channelCount, frameCount, declaredSeconds, decoder,
+              nonFiniteCount, reciter, riwayah, recordedAt, importedAt, tags, chapters, status,
+              reason, expected, expectedFrom, missing, notes, featuresKey, run) VALUES (?, ?, ?, NULL, ?, ?, ?, 100, 2, 1000, 10.5, ?, 3,
               'al-husary', 'warsh', ?, ?, ?, ?, 'ok', NULL, ?, 'plan', ?, '', ?, ?)
             """,
           arguments: [
@@ -51,9 +59,10 @@ import Testing
     (1...2).map { sample($0, [ayah(0..<100, 1), ayah(100..<200, 2, isConfirmed: true)]) }
   }
 
-  @Test func aLibraryOfTheFirstVersionKeepsItsContent() throws {
+  @Test(arguments: versions)
+  func aLibraryOfEachVersionKeepsItsContent(version: Int) throws {
     let scratch = try Scratch()
-    try firstVersion(scratch["library"])
+    try library(version, in: scratch["library"])
     let store = try LibraryStore(opening: scratch["library"], create: false)
     #expect(try store.recordings().map(\.recording.id) == [sampleID(1), sampleID(2)])
     for manifest in samples() {
@@ -62,12 +71,14 @@ import Testing
     #expect(try store.reciters().map(\.reciter) == [Reciter(name: "Al-Husary")])
     #expect(try store.reciters().map(\.recordingCount) == [2])
     #expect(try store.integrityCheck() == [])
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
+    #expect(
+      try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.versions.last)
   }
 
-  @Test func anUpgradedLibraryHasTheBytesOfANewOne() throws {
+  @Test(arguments: versions.dropLast())
+  func anUpgradedLibraryHasTheBytesOfANewOne(version: Int) throws {
     let scratch = try Scratch()
-    try firstVersion(scratch["old"])
+    try library(version, in: scratch["old"])
     let old = try LibraryStore(opening: scratch["old"], create: false)
     let new = try scratch.library("new")
     for manifest in samples() { try new.commit(manifest) }
