@@ -37,12 +37,15 @@ public struct LibraryStore: Sendable {
     let plain = file.isAbsolute ? name : "./" + name
     queue = try translating(file) {
       var configuration = Configuration()
-      configuration.journalMode = .wal
       configuration.busyMode = .timeout(patience)
       configuration.label = "library"
       let queue = try DatabaseQueue(path: plain, configuration: configuration)
-      // After a power cut the last commit must be there: NORMAL could lose it.
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      // Not by GRDB's own setting: that makes and drops a table each time, and so writes to a
+      // library that is only looked at. After a power cut the last commit must be there: NORMAL
+      // could lose it.
+      try queue.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+      }
       try migrations.migrate(queue)
       return queue
     }
@@ -88,6 +91,12 @@ public struct LibraryStore: Sendable {
         let applied = tables == 0 ? [] : try migrations.appliedIdentifiers(db)
         let unknown = applied.subtracting(migrations.migrations)
         if !unknown.isEmpty { throw LibraryError.newer(file, unknown: unknown.sorted()) }
+        // Each migration raises the version; where they disagree, an upgrade would only spoil more.
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard applied.count == version else {
+          throw LibraryError.damaged(
+            file, reason: "it says schema \(version), and \(applied.count) upgrades were made")
+        }
       }
     }
   }

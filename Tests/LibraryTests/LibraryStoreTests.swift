@@ -114,6 +114,35 @@ import Testing
     #expect(try FileBytes.contents(of: store.file) == bytes)
   }
 
+  @Test func lookingAtALibraryWritesNothingToIt() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1))
+    try store.close()
+    let bytes = try FileBytes.contents(of: store.file)
+    for _ in 1...2 {
+      let again = try scratch.library()
+      #expect(try again.recordingCount() == 1)
+      #expect(try again.integrityCheck() == [])
+      try again.close()
+      #expect(try FileBytes.contents(of: store.file) == bytes)
+    }
+  }
+
+  @Test func aLibraryWhoseUpgradesDisagreeWithItsVersionIsNotUpgraded() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1))
+    try store.close()
+    let queue = try DatabaseQueue(path: store.file.string)
+    try queue.write { try $0.execute(sql: "DELETE FROM grdb_migrations") }
+    try queue.close()
+    let bytes = try FileBytes.contents(of: store.file)
+    let reason = "it says schema \(migrations.migrations.count), and 0 upgrades were made"
+    #expect(throws: LibraryError.damaged(store.file, reason: reason)) { try scratch.library() }
+    #expect(try FileBytes.contents(of: store.file) == bytes)
+  }
+
   @Test func aDamagedLibraryIsExplained() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
