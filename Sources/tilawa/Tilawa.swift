@@ -28,6 +28,7 @@ struct Tilawa: AsyncParsableCommand {
       Export.self, Render.self,
       ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
+      Verify.self,
       WorkerCommand.self,
     ])
 

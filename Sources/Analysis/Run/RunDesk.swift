@@ -60,8 +60,7 @@ actor RunDesk {
     guard !options.force, let summary = plan.before[id] else { return false }
     let isOwnedElsewhere = plan.items.contains { $0.decision == .done(id) }
     return isOwnedElsewhere
-      || RunPlan.stands(
-        summary, plan.items[index].expectation, options, runs: plan.acceptedRuns)
+      || plan.stands(summary, plan.items[index].expectation, options)
   }
 
   /// Stores how a worker ended. Gives what came of its source and of those that followed it.

@@ -1,4 +1,6 @@
+import HostSystem
 public import Library
+import PipelineCore
 public import Recitation
 import SystemPackage
 
@@ -35,6 +37,8 @@ public struct RunPlan: Sendable {
   let before: [RecordingID: RecordingSummary]
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
+  /// The keys of the features that are kept.
+  let keptFeatures: Set<String>
 
   /// Plans a run.
   ///
@@ -52,6 +56,7 @@ public struct RunPlan: Sendable {
     before = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
     let records = try store?.sources() ?? []
     let known = Dictionary(records.map { ($0.file.fullPath, $0) }) { first, _ in first }
+    keptFeatures = try Self.keptFeatures(of: store)
     acceptedRuns = try Self.redetectedRuns(in: summaries, store, options).union([run.id])
     var owned: Set<RecordingID> = []
     for source in sources {
@@ -67,7 +72,7 @@ public struct RunPlan: Sendable {
       {
         let isOwner = owned.insert(id).inserted
         if let summary = before[id],
-          !isOwner || Self.stands(summary, expectation, options, runs: acceptedRuns)
+          !isOwner || stands(summary, expectation, options)
         {
           decision = .done(id)
         }
@@ -77,16 +82,24 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// Whether what the library holds of a recording is what this run would give.
-  static func stands(
-    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions,
-    runs: Set<String>
+  /// Whether what the library holds of a recording is what this run would give, and its features
+  /// are there.
+  func stands(
+    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
   ) -> Bool {
     let recording = summary.recording
-    return runs.contains(summary.run)
+    return acceptedRuns.contains(summary.run)
+      && summary.featuresKey.map(keptFeatures.contains) ?? true
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
+  }
+
+  private static func keptFeatures(of store: LibraryStore?) throws -> Set<String> {
+    guard let store else { return [] }
+    let folder = LibraryFolder.features(of: store.directory)
+    guard Folder.exists(folder) else { return [] }
+    return try Set(ArtifactStore(folder: folder, ending: "features").keys().map(\.hex))
   }
 
   /// The runs of `redetect`: what a person tuned stays, unless this run has a recipe of its own.

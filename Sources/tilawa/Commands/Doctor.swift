@@ -121,7 +121,7 @@ private struct Check {
         errors.append(
           ReportedError(
             problem: "the features are gone", place: summary.displayPath,
-            remedy: "run `tilawa process --force` on the recording"))
+            remedy: "run `tilawa process` on the recording"))
       }
       if !summary.sources.contains(where: { isThere($0.fullPath) }), summary.storagePath == nil {
         missingSources += 1

@@ -5,6 +5,7 @@ extension RunOptions {
   /// The options as arguments that mean the same from any folder.
   ///
   /// - Parameter here: what relative paths start from; absolute.
+  /// - Returns: the arguments.
   func arguments(from here: FilePath) -> [FilePath] {
     var result: [FilePath] = []
     // One argument each: a value may begin with a dash.

@@ -1,0 +1,90 @@
+import AudioCore
+import Features
+import HostSystem
+public import Library
+import PipelineCore
+import Recitation
+public import SystemPackage
+
+/// Whether a library is sound: its database, the features and copies in its folder, and the
+/// recordings that it was made from.
+///
+/// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
+/// `tilawa process` makes them anew, and so is what nothing refers to. What a person confirmed,
+/// and recordings of the user's, are never touched.
+public struct LibraryCheck: Sendable {
+  /// How closely to look at recordings.
+  public enum Depth: Sendable {
+    /// Their size and time.
+    case identities
+    /// Every byte of them.
+    case contents
+  }
+
+  /// What is to be done about what is found.
+  public enum Purpose: Sendable {
+    /// It is told.
+    case report
+    /// What can be made good without a person is made good. The library must be held.
+    case repair
+  }
+
+  /// What was found, in the order in which it was looked for.
+  public internal(set) var findings: [Finding] = []
+  /// Recordings, feature files that were read, and sources that were looked at.
+  public internal(set) var recordings = 0, featureFiles = 0, sources = 0
+  /// Bytes of recordings that were read.
+  public internal(set) var bytesRead = 0
+
+  let store: LibraryStore
+  let depth: Depth
+  let purpose: Purpose
+
+  /// Looks at a library.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - depth: how closely to look at recordings.
+  ///   - purpose: whether to repair.
+  ///   - tell: called with the path of each recording before it is looked at.
+  /// - Throws: `LibraryError`, `HostError` if the library's own folder cannot be read.
+  public init(
+    _ store: LibraryStore, depth: Depth = .identities, purpose: Purpose = .report,
+    tell: (FilePath) -> Void = { _ in }
+  ) throws {
+    self.store = store
+    self.depth = depth
+    self.purpose = purpose
+    findings = try store.integrityCheck().map {
+      Finding(
+        .database, at: store.file.description, $0, "bring the library back from a copy")
+    }
+    let summaries = try store.recordings()
+    for summary in summaries {
+      recordings += 1
+      tell(summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName))
+      checkFeatures(of: summary)
+      checkCopy(of: summary)
+      try checkSources(of: summary)
+    }
+    try checkLeftovers(summaries)
+  }
+
+  /// The findings that need a hand.
+  public var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
+
+  /// Deletes something of the library's, if that is the purpose; else notes why it cannot.
+  mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
+    var finding = finding
+    if purpose == .repair {
+      do {
+        try delete()
+        finding.outcome = outcome
+      } catch {
+        finding.outcome = .left
+        finding.remedy = ReportedError(error).remedy
+      }
+    }
+    findings.append(finding)
+  }
+}

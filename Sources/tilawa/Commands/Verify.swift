@@ -1,0 +1,88 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import HostSystem
+import Library
+import SystemPackage
+
+/// `tilawa verify`: is all there, whole and the same?
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check the database, the features and the recordings; repair what can be made anew.",
+    discussion: """
+      Checks the database and the links in it, reads every feature file, and looks whether \
+      recordings are where they were, with the size and time they had; --deep reads all of each.
+
+      With --repair, broken features are deleted, so that the next `tilawa process` makes them \
+      anew, and what nothing refers to goes. Recordings, and what you confirmed, are never touched.
+
+      Exits with 3 if something needs a hand.
+      """)
+
+  @Flag(help: "Read every recording, and compare it with what was analysed.")
+  var deep = false
+
+  @Flag(help: "Make good what can be made good without you.")
+  var repair = false
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let library: String
+    let recordings, featureFiles, sources, bytesRead, faults: Int
+    let findings: [LibraryCheck.Finding]
+  }
+
+  func run() throws {
+    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
+    let check = try check(path)
+    let errors = check.faults.map {
+      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy)
+    }
+    if common.json {
+      let result = Result(
+        library: path.description, recordings: check.recordings, featureFiles: check.featureFiles,
+        sources: check.sources, bytesRead: check.bytesRead, faults: errors.count,
+        findings: check.findings)
+      Output.json(
+        Envelope(
+          command: "verify", status: errors.isEmpty ? .ok : .partial, result: result,
+          errors: errors))
+    } else {
+      show(check, errors)
+    }
+    if !errors.isEmpty { throw ExitCode(3) }
+  }
+
+  private func check(_ path: FilePath) throws -> LibraryCheck {
+    let depth: LibraryCheck.Depth = deep ? .contents : .identities
+    let log = Log(common)
+    func tell(_ path: FilePath) { log.say("looks at \(VisibleText.of(path))") }
+    if !repair {
+      return try LibraryCheck(
+        try LibraryStore(opening: path, create: false), depth: depth, tell: tell)
+    }
+    let folder = try LibraryFolder(taking: path, create: false)
+    let check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
+    try folder.release()
+    return check
+  }
+
+  private func show(_ check: LibraryCheck, _ errors: [ReportedError]) {
+    var table = TextTable(sides: [.left, .right])
+    table.rows = [
+      ["recordings", "\(check.recordings)"], ["feature files read", "\(check.featureFiles)"],
+      ["files looked at", "\(check.sources)"],
+    ]
+    if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }
+    let harmless = check.findings.count { $0.outcome == .harmless }
+    let deleted = check.findings.count { $0.outcome == .deleted }
+    table.rows.append(["faults", "\(errors.count)"])
+    if harmless > 0 { table.rows.append(["not needed, see --repair", "\(harmless)"]) }
+    if deleted > 0 { table.rows.append(["not needed, deleted", "\(deleted)"]) }
+    for line in table.lines { Output.line(line) }
+    for error in errors { ErrorReport.show(error) }
+    if errors.isEmpty { StandardError.line("All is well.") }
+  }
+}

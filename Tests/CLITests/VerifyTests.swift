@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@Suite struct VerifyTests {
+  /// A scene with two recordings in the library.
+  private func with(_ more: [String] = [], _ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###..####..###..#####..")
+      #expect(try Binary.run(["process", "recordings"] + more, in: scene.folder).code == 0)
+      try body(scene)
+    }
+  }
+
+  /// What `verify` says.
+  private struct Found: Equatable {
+    var code: Int32
+    /// Kind, outcome and last part of the place of each finding.
+    var findings: [String]
+
+    init(_ code: Int32, _ findings: [String]) {
+      self.code = code
+      self.findings = findings
+    }
+  }
+
+  private func verify(_ scene: Scene, _ options: String...) throws -> Found {
+    let outcome = try Binary.run(["verify", "--json"] + options, in: scene.folder)
+    let findings = try outcome.result["findings"] as? [[String: String]] ?? []
+    return Found(
+      outcome.code,
+      findings.map {
+        let name = URL(filePath: $0["where"] ?? "").lastPathComponent
+        return "\($0["kind"] ?? "") \($0["outcome"] ?? "") \(name)"
+      })
+  }
+
+  /// The files of the library whose names end so, in order.
+  private func files(_ scene: Scene, _ folder: String, _ ending: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: scene.library.appending(path: folder), includingPropertiesForKeys: nil
+    ).filter { $0.lastPathComponent.hasSuffix(ending) }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  @Test func aSoundLibraryHasNoFaults() throws {
+    try with(["--copy"]) { scene in
+      let outcome = try scene.run("verify", "--deep", "--json")
+      #expect(outcome.code == 0)
+      #expect(try outcome.json["status"] as? String == "ok")
+      #expect(try outcome.result["recordings"] as? Int == 2)
+      #expect(try outcome.result["featureFiles"] as? Int == 2)
+      #expect(try outcome.result["sources"] as? Int == 2)
+      #expect(try outcome.result["bytesRead"] as? Int ?? 0 > 300_000)
+      #expect(try (outcome.result["findings"] as? [Any])?.isEmpty == true)
+      #expect(try scene.run("verify").errors == "All is well.\n")
+    }
+  }
+
+  @Test func brokenFeaturesAreMadeAnewAndNothingElseChanges() throws {
+    try with { scene in
+      let export = try scene.run("export").output
+      let file = try files(scene, "Features", ".features")[0]
+      var bytes = try Data(contentsOf: file)
+      bytes[bytes.count / 2] ^= 1
+      try bytes.write(to: file)
+      let name = try verify(scene).findings.first?.split(separator: " ").last ?? ""
+      #expect(try verify(scene) == Found(3, ["featuresDamaged left \(name)"]))
+      #expect(try Data(contentsOf: file) == bytes)
+      #expect(try verify(scene, "--repair") == Found(3, ["featuresDamaged toBeMadeAnew \(name)"]))
+      #expect(try verify(scene) == Found(3, ["featuresMissing left \(name)"]))
+      let again = try scene.run("process", "recordings", "--json")
+      #expect(try again.result["decoded"] as? Int == 1)
+      #expect(try again.result["skipped"] as? Int == 1)
+      #expect(try verify(scene) == Found(0, []))
+      #expect(try scene.run("export").output == export)
+    }
+  }
+
+  @Test func featuresOfAnotherRecordingAreFound() throws {
+    try with { scene in
+      let features = try files(scene, "Features", ".features")
+      try Data(contentsOf: features[0]).write(to: features[1])
+      let found = try verify(scene)
+      #expect(found.code == 3)
+      #expect(found.findings.count == 1)
+      #expect(found.findings.first?.hasPrefix("featuresForeign left ") == true)
+    }
+  }
+
+  @Test func recordingsThatChangedOrWentAreNamed() throws {
+    try with { scene in
+      let first = scene.recordings.appending(path: "112.wav")
+      var bytes = try Data(contentsOf: first)
+      let modified = try FileManager.default.attributesOfItem(atPath: first.path)[
+        .modificationDate]
+      bytes[5000] ^= 1
+      try bytes.write(to: first)
+      try FileManager.default.setAttributes(
+        [.modificationDate: try #require(modified)], ofItemAtPath: first.path)
+      // Size and time are what they were, up to what the file system keeps of it.
+      #expect(try verify(scene, "--deep") == Found(3, ["sourceChanged left 112.wav"]))
+      try (bytes + [0]).write(to: first)
+      #expect(try verify(scene) == Found(3, ["sourceChanged left 112.wav"]))
+      try FileManager.default.removeItem(at: scene.recordings.appending(path: "113.wav"))
+      #expect(
+        try verify(scene, "--repair")
+          == Found(3, ["sourceChanged left 112.wav", "sourceMissing left 113.wav"]))
+      #expect(try Data(contentsOf: first) == bytes + [0])
+    }
+  }
+
+  @Test func aFileThatWasOnlyTouchedIsTheSameWhenItIsRead() throws {
+    try with { scene in
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1e9)],
+        ofItemAtPath: scene.recordings.appending(path: "112.wav").path)
+      #expect(try verify(scene) == Found(3, ["sourceChanged left 112.wav"]))
+      #expect(try verify(scene, "--deep") == Found(0, []))
+    }
+  }
+
+  @Test func whatNothingRefersToIsDeletedAndWhatAPersonPutThereIsNot() throws {
+    try with(["--copy"]) { scene in
+      let features = scene.library.appending(path: "Features")
+      let copies = scene.library.appending(path: "Recordings")
+      let unused = String(repeating: "a", count: 64) + ".features"
+      let orphan = "00000000-0000-5000-8000-000000000000.wav"
+      for file in [
+        features.appending(path: unused), features.appending(path: "notes.features"),
+        copies.appending(path: orphan), copies.appending(path: "mine.wav"),
+        scene.library.appending(path: ".tmp-1-1"),
+      ] { try Data("x".utf8).write(to: file) }
+      let expected = ["featuresUnused", "copyUnused", "unfinished"]
+      let names = [unused, orphan, ".tmp-1-1"]
+      #expect(
+        try verify(scene) == Found(0, zip(expected, names).map { "\($0) harmless \($1)" }))
+      // What is unfinished goes when the library is taken, before anything is looked at.
+      #expect(
+        try verify(scene, "--repair")
+          == Found(0, zip(expected, names).prefix(2).map { "\($0) deleted \($1)" }))
+      #expect(try verify(scene) == Found(0, []))
+      #expect(try files(scene, "Features", "notes.features").count == 1)
+      #expect(try files(scene, "Recordings", "mine.wav").count == 1)
+      let copy = try #require(try files(scene, "Recordings", ".wav").first)
+      try FileManager.default.removeItem(at: copy)
+      #expect(try verify(scene) == Found(3, ["copyMissing left \(copy.lastPathComponent)"]))
+    }
+  }
+
+  @Test func aPathThatIsGoneIsForgottenWhereTheRecordingIsElsewhere() throws {
+    try with { scene in
+      let second = scene.recordings.appending(path: "copy.wav")
+      try FileManager.default.copyItem(
+        at: scene.recordings.appending(path: "112.wav"), to: second)
+      #expect(try scene.run("process", "recordings").code == 0)
+      try FileManager.default.removeItem(at: second)
+      #expect(try verify(scene) == Found(0, ["pathGone harmless copy.wav"]))
+      #expect(try verify(scene, "--repair") == Found(0, ["pathGone deleted copy.wav"]))
+      #expect(try verify(scene) == Found(0, []))
+    }
+  }
+
+  @Test func aDamagedDatabaseIsSaidAndLeftAsItIs() throws {
+    try with { scene in
+      let file = scene.library.appending(path: "library.sqlite")
+      var bytes = try Data(contentsOf: file)
+      for i in (bytes.count - 12_288)..<bytes.count { bytes[i] = 0x5A }
+      try bytes.write(to: file)
+      let outcome = try scene.run("verify")
+      #expect(outcome.code == 1 || outcome.code == 3)
+      #expect(outcome.errors.contains("library.sqlite"))
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
+  @Test func aLibraryFromTheFutureIsRefusedUntouched() throws {
+    try with { scene in
+      let file = scene.library.appending(path: "library.sqlite")
+      var bytes = try Data(contentsOf: file)
+      bytes[63] = 99  // the last byte of user_version
+      try bytes.write(to: file)
+      for options in [[], ["--repair"], ["--deep"]] {
+        let outcome = try Binary.run(["verify", "--json"] + options, in: scene.folder)
+        #expect(outcome.code == 1)
+        #expect(try outcome.json["status"] as? String == "failed")
+        #expect(outcome.output.contains("schema 99"))
+      }
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
+  @Test func whereThereIsNoLibraryThereIsNothingToVerify() throws {
+    try Scene.with { scene in
+      for options in [[], ["--repair"]] {
+        let outcome = try Binary.run(["verify"] + options, in: scene.folder)
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("there is no library"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: scene.library.path))
+    }
+  }
+}
