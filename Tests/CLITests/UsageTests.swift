@@ -4,7 +4,7 @@ import Testing
 @Suite struct UsageTests {
   @Test(arguments: [
     "", "process", "status", "show", "confirm", "redetect", "export", "waveform", "stages",
-    "pipelines", "formats", "doctor", "render", "evaluate",
+    "pipelines", "formats", "doctor", "render", "evaluate", "report", "watch", "nightly", "verify",
   ])
   func everyCommandHasHelp(command: String) throws {
     try Scene.with { scene in

@@ -6,7 +6,7 @@ import Testing
   private func with(_ more: [String] = [], _ body: (Scene) throws -> Void) throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
-      try scene.record("113.wav", "..####..###..####..###..#####..")
+      try scene.record("113.wav", "..####..###..####..###..")
       #expect(try Binary.run(["process", "recordings"] + more, in: scene.folder).code == 0)
       try body(scene)
     }

@@ -27,6 +27,9 @@ struct Verify: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  /// How many faults are shown as text: a disk that is not connected makes many.
+  private static let shownLimit = 20
+
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
@@ -82,7 +85,10 @@ struct Verify: ParsableCommand {
     if harmless > 0 { table.rows.append(["not needed, see --repair", "\(harmless)"]) }
     if deleted > 0 { table.rows.append(["not needed, deleted", "\(deleted)"]) }
     for line in table.lines { Output.line(line) }
-    for error in errors { ErrorReport.show(error) }
+    for error in errors.prefix(Self.shownLimit) { ErrorReport.show(error) }
+    if errors.count > Self.shownLimit {
+      StandardError.line("\(errors.count - Self.shownLimit) more faults; --json names them all.")
+    }
     if errors.isEmpty { StandardError.line("All is well.") }
   }
 }
