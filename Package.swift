@@ -78,7 +78,9 @@ let package = Package(
     .target(
       name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"],
       swiftSettings: safe),
-    .target(name: "Alignment", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(
+      name: "Alignment", dependencies: ["AudioCore", "DSPKernels", "Features", "Recitation"],
+      swiftSettings: safe),
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
@@ -154,7 +156,7 @@ let package = Package(
     tests("PipelineCore", ["AudioCore", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
-    tests("Alignment", ["AudioCore", "Recitation"]),
+    tests("Alignment", ["AudioCore", "Features", "Recitation"]),
     tests(
       "Library",
       [

@@ -1,4 +1,5 @@
 public import AudioCore
+public import Features
 public import Recitation
 
 /// Says which stretch of a recording holds which ayah, when it is known what is recited.
@@ -6,8 +7,10 @@ public import Recitation
 /// A dynamic programme over the markers: of all ways to give every expected ayah, in order, a
 /// stretch between two of them, it takes the one with the highest score (``Lattice``). Evidence
 /// is how well each length fits the ayah's expected duration at a pace that is the reciter's own
-/// and drifts slowly, and how good each marker is. The isti'adhah and the basmalah may come
-/// before; talk or silence may be left over; ayat may be missing, which costs much.
+/// and drifts slowly, how good each marker is, and how well the sound fits the ayah's phones
+/// (``SoundEvidence``). The isti'adhah and the basmalah may come before; talk or silence may be
+/// left over; ayat may be missing, which costs much. Where the sound is heard, an ayah or a
+/// passage may be read again: its further readings are segments with a higher occurrence.
 ///
 /// A segment runs from the quietest place of the pause before it to that of the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
@@ -16,8 +19,9 @@ public import Recitation
 /// Confidence is calibrated from the margin to the best path that differs there
 /// (``Rivals``, ``SegmentConfidence``).
 ///
-/// Cost: for n units and m markers at most n · m · k steps, where k is the number of markers
-/// within the longest plausible length of a unit.
+/// Cost: per marker, the units that may begin there (a few dozen after pruning) times the markers
+/// within the longest plausible length of a unit; with sound, times the rows of that length and
+/// the states within the beam, four times over.
 public struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
   public enum Numbering: String, CaseIterable, Sendable {
@@ -27,10 +31,20 @@ public struct Aligner: Hashable, Sendable {
     case hafs
   }
 
+  /// What an alignment goes by, besides markers.
+  public enum Evidence: String, CaseIterable, Sendable {
+    /// Durations and the sound of the words, for Hafs and where an ayah has the same words.
+    case sound
+    /// Durations alone.
+    case durations
+  }
+
   /// Whose numbering and expected durations count.
   public var riwayah = Riwayah.hafs
   /// Which numbering to use.
   public var numbering = Numbering.own
+  /// What it goes by.
+  public var evidence = Evidence.sound
   /// The longest part of a pause that a segment keeps at either end.
   public var edge = Duration.milliseconds(500)
 
@@ -46,13 +60,14 @@ public struct Aligner: Hashable, Sendable {
   ///   - markers: in order of time.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
+  ///   - features: what it sounds like; without it durations and pauses alone decide.
   ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
   ///   - facts: counts and durations.
   /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
-    rate: SampleRate, isCutShort: Bool = false, facts: QuranFacts
+    rate: SampleRate, features: FeatureFile? = nil, isCutShort: Bool = false, facts: QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -63,16 +78,25 @@ public struct Aligner: Hashable, Sendable {
     let units = try Unit.expected(
       expected, in: numbering == .hafs ? .hafs : riwayah, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
-    let forward = ForwardPass(lattice)
-    guard let path = forward.bestPath(lattice) else {
+    var search = Search(lattice)
+    guard var path = search.bestPath() else {
       return Alignment(
         segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
     }
-    let rivals = Rivals(of: path, forward, lattice)
-    let segments = layout.segments(path, lattice, rivals)
-    let missing = zip(units, path.stretches).compactMap { unit, stretch in
-      stretch == nil ? unit.numberedAyah : nil
+    if let features, evidence == .sound {
+      let phones = units.map { $0.phones(in: numbering == .hafs ? .hafs : riwayah, facts: facts) }
+      if phones.contains(where: { !$0.isEmpty }) {
+        let quiet = silences.map {
+          $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
+        }
+        let sound = SoundEvidence(SoundFrames(features), phones: phones, silences: quiet)
+        (search, path) = search.refined(from: path, by: sound, silences: quiet)
+      }
     }
+    let rivals = Rivals(of: path, search)
+    let segments = layout.segments(path, lattice, rivals)
+    let found = Set(path.placed.map(\.unit))
+    let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
     return Alignment(segments: segments, missing: missing)
   }
 }

@@ -60,8 +60,34 @@ enum AlignmentWeights {
   /// over there is likely them.
   static let leftoverBesideMissing = 0.6
 
-  /// Hypotheses this much worse than the best at the same unit are dropped.
-  static let beam: Float = 60
+  /// Hypotheses this much worse than the best at the same cut are dropped.
+  static let beam: Float = 40
+
+  /// What a row of sound counts: rows that follow each other are not independent.
+  static let sound: Float = 0.15
+  /// The same before the voice is learnt, and the most rows that a count is then taken to last.
+  static let firstSound: Float = 0.1
+  static let slowestFirst = 4.0
+  /// How often the voice is learnt from what was found and the search repeated, and how many of
+  /// these times first without going back or far ahead.
+  static let rounds = 4
+  static let linearRounds = 2
+  /// The least mean score of a row of what is recited, before it is weighed, for the sound to count:
+  /// 0.85 … 1.65 over the development recordings, less where there are no words.
+  static let leastFit: Float = 0.75
+  /// The share of rows that sound unlike any class.
+  static let straySound: Float = 0.02
+  /// What a row more or less than expected is worth.
+  static let unevenRow: Float = -1
+  /// How many rows of a class the model before is worth.
+  static let soundTie: Double = 30.0
+  /// Within a unit, states this much worse than the best are dropped, and a unit whose best state
+  /// is below the floor.
+  static let chainBeam: Float = 120
+  static let chainFloor: Float = -200
+  /// The cost of going back to any earlier ayah, and of going on far ahead, where sound is heard.
+  static let jumpBack: Float = 20
+  static let jumpAhead: Float = 30
 
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of
   /// its logarithm.

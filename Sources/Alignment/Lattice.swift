@@ -4,14 +4,19 @@
 /// later one; between two units, before the first and after the last, sound may be left over. Its
 /// score is the sum, in nats, of
 ///
-/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the
-///   score of the cut that ends it, and what the change of pace from the unit before is worth;
+/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), how
+///   well its sound fits (``SoundEvidence``), the score of the cut that ends it, and what the
+///   change of pace from the unit before is worth;
 /// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
 ///   units before the first that is there, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.
 struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
+  /// What the sound says; nil where only durations and pauses count.
+  private(set) var sound: SoundEvidence?
+  /// Whether ayat may be read again and passages left out.
+  private(set) var allowsJumps = false
   private let durations: [DurationScore]
   /// The seconds of sound before each cut.
   private let soundBefore: [Double]
@@ -38,20 +43,34 @@ struct Lattice {
     }
   }
 
-  /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if no
-  /// ayah is before it.
-  func entry(at unit: Int, _ cut: Int) -> Float {
-    missing(ayatBefore[unit], end: AlignmentWeights.missingEnd)
-      + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
+  /// The same with what the sound says.
+  func hearing(_ sound: SoundEvidence, allowsJumps: Bool) -> Lattice {
+    var lattice = self
+    lattice.sound = sound
+    lattice.allowsJumps = allowsJumps
+    return lattice
   }
 
-  /// What it costs that a path ends with this unit at `cut`, all after it left out; −∞ if no ayah
-  /// is after it.
-  func exit(after unit: Int, at cut: Int) -> Float {
-    missing(
-      ayatBefore[units.count] - ayatBefore[unit + 1],
-      end: isCutShort ? AlignmentWeights.cutShort : AlignmentWeights.missingEnd)
-      + tail(after: cut, rate: AlignmentWeights.leftoverBesideMissing)
+  /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if it is
+  /// not the first and no ayah is before it.
+  func entry(at unit: Int, _ cut: Int) -> Float {
+    unit == 0
+      ? lead(before: cut, rate: AlignmentWeights.leftoverPerSecond)
+      : missing(ayatBefore[unit], end: AlignmentWeights.missingEnd)
+        + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
+  }
+
+  /// What it costs that a path ends at `cut` where `unit` is expected next, all from it on left
+  /// out.
+  func finish(before unit: Int, at cut: Int) -> Float {
+    if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
+    let ayat = ayatBefore[units.count] - ayatBefore[unit]
+    let run = AlignmentWeights.missingRun + AlignmentWeights.missingAyah * Double(ayat)
+    return max(
+      missing(
+        ayat, end: isCutShort ? AlignmentWeights.cutShort : AlignmentWeights.missingEnd)
+        + tail(after: cut, rate: AlignmentWeights.leftoverBesideMissing),
+      tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) - Float(run))
   }
 
   private func missing(_ ayat: Int, end: Double) -> Float {
@@ -79,21 +98,20 @@ struct Lattice {
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
-  /// What it costs to leave over the sound between two cuts, the pause at the later one included.
-  func leftover(from start: Int, to end: Int, open: Double) -> Float {
-    let sound = soundBefore[end] - soundBefore[start]
-    return Float(
-      cuts[end].score - open - AlignmentWeights.leftoverPerSecond * sound)
+  /// What the sound says of a unit that begins at `start`, per end; nil if it says nothing.
+  func soundScores(_ unit: Int, from start: Int, to ends: Range<Int>) -> [Float]? {
+    sound?.scores(
+      of: unit, from: cuts[start].soundStart, to: ends.lazy.map { cuts[$0].soundEnd })
   }
 
-  /// What leaving over goes on costing between two cuts, apart from beginning and ending it.
-  func drift(from start: Int, to end: Int) -> Float {
-    -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[end] - soundBefore[start]))
+  /// What leaving over costs from the cut before to this one, apart from beginning and ending it.
+  func drift(to cut: Int) -> Float {
+    -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
   /// What the sound before the first unit that is there costs, if that begins at `cut`, `rate`
   /// per second.
-  func lead(before cut: Int, rate: Double) -> Float {
+  private func lead(before cut: Int, rate: Double) -> Float {
     guard soundBefore[cut] > 0 else { return 0 }
     return Float(
       cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
@@ -101,7 +119,7 @@ struct Lattice {
 
   /// What the sound after the last unit that is there costs, if that ends at `cut`, `rate` per
   /// second.
-  func tail(after cut: Int, rate: Double = AlignmentWeights.leftoverPerSecond) -> Float {
+  private func tail(after cut: Int, rate: Double) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
     return sound > 0 ? -Float(AlignmentWeights.leftoverAtEnds + rate * sound) : 0
   }

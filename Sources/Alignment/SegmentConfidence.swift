@@ -7,8 +7,8 @@ import Foundation
 /// A logistic regression over aligned recordings with exact truth, fitted by
 /// `Scripts/fit-segment-confidence.py` (see Docs/sources.md).
 enum SegmentConfidence {
-  private static let base = 0.468
-  private static let slope = 2.398
+  private static let base = -2.438
+  private static let slope = 1.96
 
   /// The chance, 0…1, from how much worse, in nats, the best path is that differs here: the
   /// least over another start, another end and another ayah; ≥ 0, +∞ if there is no other path.

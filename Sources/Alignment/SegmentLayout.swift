@@ -13,9 +13,9 @@ struct SegmentLayout {
     var heard: [AyahRef: Int] = [:]
     var segments: [Segment] = []
     var previous: (unit: Unit, end: Int)?
-    for (index, unit) in lattice.units.enumerated() {
-      guard let stretch = path.stretches[index] else { continue }
-      let rival = rivals.units[index]
+    for (placed, rival) in zip(path.placed, rivals.stretches) {
+      let unit = lattice.units[placed.unit]
+      let stretch = placed.cuts
       let margin = path.score - max(rival.start, rival.end, rival.label)
       let confidence = SegmentConfidence.value(margin: Double(margin))
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
@@ -32,7 +32,7 @@ struct SegmentLayout {
       }
       previous = (unit, stretch.upperBound)
     }
-    let taken = path.stretches.compactMap { $0 }
+    let taken = path.placed.map(\.cuts)
     return (segments + leftOver(around: taken)).sorted { $0.range.start < $1.range.start }
   }
 

@@ -66,6 +66,24 @@ extension Unit {
 }
 
 extension Unit {
+  /// Whether it is the same ayah or phrase, be it expected at another place.
+  func isSame(as other: Unit) -> Bool { kind == other.kind && ref == other.ref }
+
   /// The ayah, if it is one that has a number.
   var numberedAyah: AyahRef? { isAyah ? ref : nil }
+
+  /// How it sounds; empty where its words are not those of one ayah of Hafs.
+  func phones(in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
+    guard let ref else { return PhoneticText.istiadhah }
+    if ref.ayah == 0 || riwayah == .hafs || riwayah == .shuabah {
+      return PhoneticText.bundled.phones(of: ref) ?? []
+    }
+    do throws(RecitationError) {
+      let hafs = try facts.hafsAyat(of: ref, in: riwayah)
+      guard hafs.count == 1, try facts.ayah(ofHafs: hafs[0], in: riwayah) == ref else { return [] }
+      return PhoneticText.bundled.phones(of: hafs[0]) ?? []
+    } catch {
+      return []
+    }
+  }
 }

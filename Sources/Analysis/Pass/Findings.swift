@@ -39,7 +39,7 @@ public struct Findings: Sendable, Hashable {
         let found = try aligner.align(
           expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          isCutShort: isCutShort, facts: .bundled)
+          features: features, isCutShort: isCutShort, facts: .bundled)
         segments = found.segments
         missing = found.missing
       }

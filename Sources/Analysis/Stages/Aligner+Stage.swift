@@ -7,7 +7,7 @@ extension Aligner: Stage {
   /// Its name in recipes.
   public static var name: String { "align" }
   /// Raised whenever it gives another output for the same input.
-  public static var version: Int { 1 }
+  public static var version: Int { 2 }
   /// What it does.
   public static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
@@ -23,6 +23,9 @@ extension Aligner: Stage {
       .choice(
         "numbering", \.numbering,
         help: "The riwayah's own numbering, or that of Hafs where its counts are not bundled."),
+      .choice(
+        "evidence", \.evidence,
+        help: "Go by durations and the sound of the words, or by durations alone."),
       .duration(
         "edge", \.edge, in: .zero...(.seconds(5)),
         help: "The longest part of a pause that a segment keeps at either end."),

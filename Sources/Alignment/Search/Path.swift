@@ -1,0 +1,96 @@
+/// One way to place the units in the recording.
+struct Path: Equatable {
+  /// A unit over a stretch.
+  struct Placed: Equatable {
+    let unit: Int
+    /// The cuts it runs from and to.
+    let cuts: Range<Int>
+  }
+
+  /// In order of time.
+  var placed: [Placed]
+  /// Its score, in nats.
+  var score: Float
+}
+
+extension Search {
+  /// The best path of all, or nil if there is none.
+  ///
+  /// The scores are walked back by looking again for the step that gave the best value, so that
+  /// no step need be kept.
+  func bestPath() -> Path? {
+    var best: (cut: Int, unit: Int, pace: Int, score: Float)?
+    for cut in lattice.cuts.indices {
+      for unit in arrived[cut].units {
+        let end = lattice.finish(before: unit, at: cut)
+        for pace in 0..<Pace.count {
+          let score = arrived[cut].score(of: unit, pace: pace) + end
+          if score > best?.score ?? -.infinity { best = (cut, unit, pace, score) }
+        }
+      }
+    }
+    guard let best else { return nil }
+    var placed: [Path.Placed] = []
+    var (cut, unit, pace) = (best.cut, best.unit, best.pace)
+    while let step = step(to: unit, at: cut, pace: pace) {
+      if let arc = step.arc {
+        placed.append(Path.Placed(unit: arc.unit, cuts: arc.start..<arc.end))
+        cut = arc.start
+        pace = step.pace
+        guard let source = source(of: arc.unit, at: cut, pace: pace) else { break }
+        unit = source
+      } else {
+        cut = step.cut
+      }
+    }
+    return Path(placed: placed.reversed(), score: best.score)
+  }
+
+  /// The last step of the best way to expect a unit at a cut; nil if it begins there.
+  private func step(to unit: Int, at cut: Int, pace: Int) -> (arc: Arc?, cut: Int, pace: Int)? {
+    var best = -Float.infinity
+    if unit == 0 { best = Pace.prior[pace] + lattice.entry(at: 0, cut) }
+    var found: (arc: Arc?, cut: Int, pace: Int)?
+    for index in arcsEnding[cut] where arcs[index].unit == unit - 1 {
+      let arc = arcs[index]
+      let here = lattice.fit(arc.unit, duration: arc.duration, pace: pace) + arc.score
+      for before in 0..<Pace.count {
+        let score =
+          ready[arc.start].score(of: arc.unit, pace: before) + Pace.change[abs(before - pace)]
+          + here
+        if score > best {
+          best = score
+          found = (arc, arc.start, before)
+        }
+      }
+    }
+    var lost = Float(lattice.cuts[cut].score) - Float(AlignmentWeights.leftover)
+    for start in (0..<cut).reversed() {
+      lost += lattice.drift(to: start + 1)
+      let score = arrived[start].score(of: unit, pace: pace) + lost
+      if score > best {
+        best = score
+        found = (nil, start, pace)
+      }
+      if lost < -AlignmentWeights.beam - 100 { break }
+    }
+    return found
+  }
+
+  /// What was expected where a unit was begun, in the best way; nil if all before it are left out.
+  private func source(of unit: Int, at cut: Int, pace: Int) -> Int? {
+    let isSilence = lattice.cuts[cut].isSilence
+    var best = -Float.infinity
+    if unit > 0 { best = Pace.prior[pace] + lattice.entry(at: unit, cut) }
+    var found: Int?
+    for from in arrived[cut].units {
+      let cost = moves.cost(from: from, to: unit, isSilence: isSilence)
+      let score = arrived[cut].score(of: from, pace: pace) - cost
+      if score > best {
+        best = score
+        found = from
+      }
+    }
+    return found
+  }
+}

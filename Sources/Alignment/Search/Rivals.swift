@@ -1,0 +1,155 @@
+/// How good the best path would be if one part of it were otherwise.
+///
+/// For every stretch of a path: the best score of all paths that have something else in its
+/// middle, or the same ayah with another start or another end. "Other" is farther than
+/// ``Rivals/tolerance`` away. The differences to the score of the path are its margins.
+struct Rivals {
+  /// The best that differs in one way from the chosen stretch.
+  struct Rival: Equatable {
+    /// The best score with another start.
+    var start = -Float.infinity
+    /// The best score with another end.
+    var end = -Float.infinity
+    /// The best score with another unit in the middle of the stretch, or with it left over.
+    var label = -Float.infinity
+    /// That other unit; nil if it is left over.
+    var unit: Int?
+  }
+
+  /// Two cuts closer than this, in seconds, count as the same place.
+  static let tolerance = 0.3
+
+  /// Per stretch of the path.
+  private(set) var stretches: [Rival]
+  private let path: Path
+  private let lattice: Lattice
+  /// The middle of each stretch, in seconds.
+  private let middles: [Double]
+
+  init(of path: Path, _ search: Search) {
+    self.path = path
+    lattice = search.lattice
+    stretches = [Rival](repeating: Rival(), count: path.placed.count)
+    let cuts = search.lattice.cuts
+    middles = path.placed.map {
+      (cuts[$0.cuts.lowerBound].soundStart + cuts[$0.cuts.upperBound].soundEnd) / 2
+    }
+    walkBack(search)
+  }
+
+  private mutating func walkBack(_ search: Search) {
+    let count = lattice.cuts.count
+    var expected = [Hypotheses](repeating: Hypotheses(), count: count)
+    var lost = Hypotheses()
+    var index = search.arcs.count
+    for cut in lattice.cuts.indices.reversed() {
+      lost = after(lost, expected, at: cut, search)
+      var begun = Hypotheses()
+      while index > 0, search.arcs[index - 1].start == cut {
+        index -= 1
+        begin(search.arcs[index], expected, search, into: &begun)
+      }
+      expected[cut] = expecting(begun, lost, at: cut, search)
+    }
+  }
+
+  /// The best rest of a path per unit, while sound is left over after a cut.
+  private mutating func after(
+    _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ search: Search
+  ) -> Hypotheses {
+    var result = Hypotheses()
+    guard cut + 1 < lattice.cuts.count else { return result }
+    let drift = lattice.drift(to: cut + 1)
+    let end = Float(lattice.cuts[cut + 1].score)
+    var total = -Float.infinity
+    for unit in search.leftOver[cut].units {
+      if let paces = lost.paces(of: unit) { result.raise(unit, to: paces, plus: drift) }
+      if let paces = expected[cut + 1].paces(of: unit) {
+        result.raise(unit, to: paces, plus: drift + end)
+      }
+      if let rest = result.paces(of: unit), let before = search.leftOver[cut].paces(of: unit) {
+        for (a, b) in zip(rest, before) { total = max(total, a + b) }
+      }
+    }
+    note(nil, cut..<cut + 1, total)
+    return result
+  }
+
+  private mutating func begin(
+    _ arc: Arc, _ expected: [Hypotheses], _ search: Search, into begun: inout Hypotheses
+  ) {
+    guard let rest = expected[arc.end].paces(of: arc.unit + 1),
+      let before = search.ready[arc.start].paces(of: arc.unit)
+    else { return }
+    var values = [Float](repeating: 0, count: Pace.count)
+    for (pace, value) in rest.enumerated() {
+      values[pace] =
+        value + lattice.fit(arc.unit, duration: arc.duration, pace: pace) + arc.score
+    }
+    let walked = Pace.walk(values[...])
+    var total = -Float.infinity
+    for (a, b) in zip(walked, before) { total = max(total, a + b) }
+    begun.raise(arc.unit, to: walked)
+    note(arc.unit, arc.start..<arc.end, total)
+  }
+
+  /// The best rest of a path per unit that is expected at a cut.
+  private func expecting(
+    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ search: Search
+  ) -> Hypotheses {
+    var result = Hypotheses()
+    let isSilence = lattice.cuts[cut].isSilence
+    for unit in search.arrived[cut].units {
+      let finish = lattice.finish(before: unit, at: cut)
+      result.raise(unit, to: repeatElement(finish, count: Pace.count))
+      if let paces = lost.paces(of: unit) {
+        result.raise(unit, to: paces, plus: -Float(AlignmentWeights.leftover))
+      }
+      for next in begun.units {
+        let cost = search.moves.cost(from: unit, to: next, isSilence: isSilence)
+        guard cost < .infinity, let paces = begun.paces(of: next) else { continue }
+        result.raise(unit, to: paces, plus: -cost)
+      }
+    }
+    return result
+  }
+
+  private mutating func note(_ unit: Int?, _ cuts: Range<Int>, _ total: Float) {
+    guard total > -.infinity else { return }
+    let begin = lattice.cuts[cuts.lowerBound].soundStart
+    let end = lattice.cuts[cuts.upperBound].soundEnd
+    var index = firstMiddle(after: begin)
+    while index < middles.count, middles[index] < end {
+      defer { index += 1 }
+      let chosen = path.placed[index]
+      if let unit, lattice.units[unit].isSame(as: lattice.units[chosen.unit]) {
+        if differ(chosen.cuts.lowerBound, cuts.lowerBound) {
+          stretches[index].start = max(stretches[index].start, total)
+        }
+        if differ(chosen.cuts.upperBound, cuts.upperBound) {
+          stretches[index].end = max(stretches[index].end, total)
+        }
+      } else if total > stretches[index].label {
+        stretches[index].label = total
+        stretches[index].unit = unit
+      }
+    }
+  }
+
+  private func differ(_ a: Int, _ b: Int) -> Bool {
+    let first = lattice.cuts[a]
+    let second = lattice.cuts[b]
+    return max(first.soundEnd - second.soundStart, second.soundEnd - first.soundStart)
+      > Self.tolerance
+  }
+
+  private func firstMiddle(after seconds: Double) -> Int {
+    var low = 0
+    var high = middles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if middles[middle] > seconds { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

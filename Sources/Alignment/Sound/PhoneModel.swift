@@ -1,0 +1,133 @@
+import Foundation
+import Recitation
+
+/// How each class of ``Phone`` sounds: a normal distribution with independent coordinates, in the
+/// numbers of ``SoundFrames``.
+struct PhoneModel {
+  /// Per class, `SoundFrames.width` means; row-major.
+  var means: [Float]
+  /// The variances, likewise.
+  var variances: [Float]
+
+  /// What a formant synthesiser's numbers say; see ``PhoneSpectra``.
+  static let bundled = PhoneModel(means: PhoneSpectra.means, variances: PhoneSpectra.variances)
+
+  private static var width: Int { SoundFrames.width }
+
+  /// The log density of each row under each class, less that under all classes together:
+  ///
+  ///     ratio = p(x | class) / Σ over classes of share(class) · p(x | class)
+  ///     score = ln((1 − stray) · ratio + stray),         for silence at most 0
+  ///
+  /// - Parameter frames: n rows.
+  /// - Returns: n · `Phone.classCount` scores, row-major.
+  /// - Returns: n · `Phone.classCount` numbers, row-major.
+  func scores(of frames: SoundFrames) -> [Float] {
+    let classes = Phone.classCount
+    let width = Self.width
+    let precisions = variances.map { 0.5 / $0 }
+    let offsets = (0..<classes).map { kind in
+      Float(
+        -0.5 * variances[kind * width..<(kind + 1) * width].reduce(0.0) { $0 + log(Double($1)) })
+    }
+    let stray = AlignmentWeights.straySound
+    let shares = PhoneSpectra.shares.map { log($0) }
+    var result = [Float](repeating: 0, count: frames.count * classes)
+    var row = [Float](repeating: 0, count: classes)
+    for index in 0..<frames.count {
+      var top = -Float.infinity
+      for kind in 0..<classes {
+        var sum = offsets[kind]
+        let base = kind * width
+        let from = index * width
+        for i in 0..<width {
+          let distance = frames.values[from + i] - means[base + i]
+          sum -= distance * distance * precisions[base + i]
+        }
+        row[kind] = sum
+        top = max(top, sum + shares[kind])
+      }
+      var total: Float = 0
+      for kind in 0..<classes { total += exp(row[kind] + shares[kind] - top) }
+      let all = top + log(total)
+      for kind in 0..<classes {
+        let ratio = exp(row[kind] - all)
+        result[index * classes + kind] = log((1 - stray) * ratio + stray)
+      }
+      let silence = index * classes + Int(Phone.silence)
+      result[silence] = min(0, result[silence])
+    }
+    return result
+  }
+
+  /// The same, moved towards what is heard where the classes are known.
+  ///
+  /// With n rows of a class, sums over them, and M the means of the model before:
+  ///
+  ///     mean     = (Σ x + tie · M) / (n + tie)
+  ///     variance = (Σ (x − mean)² + tie · ½(V + W)) / (n + tie),   at least 0.1
+  ///
+  /// V is the model's variance before, W the mean squared distance from the new means over all
+  /// rows of all classes but silence.
+  ///
+  /// - Parameters:
+  ///   - frames: the rows.
+  ///   - kinds: per row its class; nil where it is not known.
+  /// - Returns: the model that was moved.
+  func adapted(to frames: SoundFrames, kinds: [UInt8?]) -> PhoneModel {
+    let width = Self.width
+    let classes = Phone.classCount
+    let tie = AlignmentWeights.soundTie
+    var counts = [Double](repeating: 0, count: classes)
+    var sums = [Double](repeating: 0, count: classes * width)
+    var squares = sums
+    for (row, kind) in kinds.enumerated() {
+      guard let kind else { continue }
+      counts[Int(kind)] += 1
+      for i in 0..<width {
+        let value = Double(frames.values[row * width + i])
+        sums[Int(kind) * width + i] += value
+        squares[Int(kind) * width + i] += value * value
+      }
+    }
+    var result = self
+    var distances = sums
+    for kind in 0..<classes {
+      for i in 0..<width {
+        let index = kind * width + i
+        let mean = (sums[index] + tie * Double(means[index])) / (counts[kind] + tie)
+        distances[index] = squares[index] - 2 * mean * sums[index] + counts[kind] * mean * mean
+        result.means[index] = Float(mean)
+      }
+    }
+    let speech = counts.dropFirst().reduce(0, +)
+    guard speech > 0 else { return self }
+    for i in 0..<width {
+      let pooled = (1..<classes).reduce(0) { $0 + distances[$1 * width + i] } / speech
+      for kind in 0..<classes {
+        let index = kind * width + i
+        let prior = 0.5 * (Double(variances[index]) + pooled)
+        result.variances[index] = Float(
+          max(0.1, (distances[index] + tie * prior) / (counts[kind] + tie)))
+      }
+    }
+    return result
+  }
+
+  /// The same with the silence of a recording: its mean and variance over rows that are silence,
+  /// if there are any.
+  func silenced(by frames: SoundFrames, silences: [Range<Int>]) -> PhoneModel {
+    let rows = silences.flatMap { Array($0) }
+    guard rows.count > 10 else { return self }
+    var result = self
+    for i in 0..<Self.width {
+      let values = rows.map { Double(frames.values[$0 * Self.width + i]) }
+      let mean = values.reduce(0, +) / Double(values.count)
+      let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let index = Int(Phone.silence) * Self.width + i
+      result.means[index] = Float(mean)
+      result.variances[index] = Float(max(0.1, squares / Double(values.count)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,106 @@
+import AudioCore
+import Features
+import Foundation
+
+/// What a recording sounds like, row by row, made comparable between voices, rooms and devices.
+///
+/// One row per kept cepstrum (every 4 hops, 40 ms), of 29 numbers:
+///
+///     0 … 11    cepstral coefficients 1 … 12
+///     12        coefficient 0
+///     13 … 25   what coefficients 0 … 12 change by from the row before to the row after
+///     26        harmonicity
+///     27        √flatness
+///     28        flux                            the last three averaged over hops 4i − 1 … 4i + 2
+///
+/// The first 26 are centred and scaled to unit variance over the rows with speech, those whose
+/// band level is at most 25 dB below its 95th percentile; the others by fixed numbers.
+struct SoundFrames {
+  /// Numbers per row.
+  static let width = 29
+  /// Seconds from row to row.
+  let step: Double
+  /// Row-major.
+  private(set) var values: [Float]
+  /// The number of rows.
+  var count: Int { values.count / Self.width }
+
+  private static let cepstra = 13
+  private static let levels = 26
+  private static let centres: [Float] = [0.6, 0.3, 0.15]
+  private static let scales: [Float] = [0.25, 0.15, 0.15]
+
+  init(_ features: FeatureFile) {
+    let parameters = features.header.parameters
+    let hops = FeatureChunk.hopsPerCepstrum
+    step = Double(parameters.hop * hops) / Double(parameters.rate.hertz)
+    let cepstra = features.cepstra
+    let rows = cepstra.count / Self.cepstra
+    values = [Float](repeating: 0, count: rows * Self.width)
+    let band = Self.pooled(features.column(.bandLevel).map { max($0, -100) }, rows, hops)
+    let pooled = [
+      Self.pooled(features.column(.harmonicity), rows, hops),
+      Self.pooled(features.column(.flatness), rows, hops).map { $0.squareRoot() },
+      Self.pooled(features.column(.flux), rows, hops),
+    ]
+    for row in 0..<rows {
+      let base = row * Self.width
+      let source = row * Self.cepstra
+      for i in 0..<Self.cepstra {
+        values[base + (i == 0 ? 12 : i - 1)] = cepstra[source + i]
+        if row > 0, row + 1 < rows {
+          values[base + Self.cepstra + i] =
+            cepstra[source + Self.cepstra + i] - cepstra[source - Self.cepstra + i]
+        }
+      }
+      for (i, column) in pooled.enumerated() {
+        values[base + Self.levels + i] = (column[row] - Self.centres[i]) / Self.scales[i]
+      }
+    }
+    normalise(speechRows: Self.speechRows(band))
+  }
+
+  /// The rows whose middle lies within a stretch of time, in seconds.
+  func rows(from start: Double, to end: Double) -> Range<Int> {
+    let first = row(start)
+    return first..<max(first, row(end))
+  }
+
+  /// The first row whose middle is not before a time.
+  func row(_ seconds: Double) -> Int {
+    max(0, min(count, Int((seconds / step - 0.125).rounded(.up))))
+  }
+
+  private mutating func normalise(speechRows: [Int]) {
+    guard !speechRows.isEmpty else { return }
+    for i in 0..<Self.levels {
+      var sum = 0.0
+      var squares = 0.0
+      for row in speechRows {
+        let value = Double(values[row * Self.width + i])
+        sum += value
+        squares += value * value
+      }
+      let mean = sum / Double(speechRows.count)
+      let deviation = max(0, squares / Double(speechRows.count) - mean * mean).squareRoot() + 1e-6
+      for row in 0..<count {
+        let index = row * Self.width + i
+        values[index] = Float((Double(values[index]) - mean) / deviation)
+      }
+    }
+  }
+
+  private static func pooled(_ column: [Float], _ rows: Int, _ hops: Int) -> [Float] {
+    (0..<rows).map { row in
+      var sum: Float = 0
+      for offset in -1...2 { sum += column[max(0, min(column.count - 1, row * hops + offset))] }
+      return sum / 4
+    }
+  }
+
+  private static func speechRows(_ band: [Float]) -> [Int] {
+    guard !band.isEmpty else { return [] }
+    let loud = band.sorted()[Int(Double(band.count - 1) * 0.95)]
+    return band.indices.filter { band[$0] > loud - 25 }
+  }
+}

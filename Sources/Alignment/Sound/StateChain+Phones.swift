@@ -1,0 +1,25 @@
+import DSPKernels
+import Foundation
+import Recitation
+
+extension StateChain {
+  /// The states of phones in a row: as many as the phone is expected to last rows; a silence that
+  /// may be passed over, and lasts as it likes, at either end and between words.
+  ///
+  /// - Parameters:
+  ///   - phones: in order.
+  ///   - rowsPerCount: how long a count lasts, in rows, > 0.
+  init(of phones: [Phone], rowsPerCount: Double) {
+    self.init()
+    let uneven = AlignmentWeights.unevenRow
+    var rows = 0.0
+    for phone in phones {
+      if phone.startsWord { append(kind: Phone.silence, stay: 0, pass: 0) }
+      rows += phone.counts * rowsPerCount
+      let states = max(1, Int(rows.rounded()))
+      for _ in 0..<states { append(kind: phone.kind, stay: uneven, pass: uneven) }
+      rows -= Double(states)
+    }
+    append(kind: Phone.silence, stay: 0, pass: 0)
+  }
+}

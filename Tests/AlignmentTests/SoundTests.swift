@@ -1,0 +1,155 @@
+import AudioCore
+import Recitation
+import Testing
+
+@testable import Alignment
+
+/// Alignment by sound, on rows of numbers with known truth.
+@Suite struct SoundTests {
+  /// A recitation and what there is to see of it: a marker wherever there may be a boundary.
+  private struct Recital {
+    var voice = Voice()
+    var scene = Scene()
+    /// The seconds at which each ayah ends.
+    var ends: [Double] = []
+
+    mutating func recite(_ ayah: AyahRef, slowness: Double = 1) throws {
+      let phones = try #require(PhoneticText.bundled.phones(of: ayah))
+      voice.recite(phones, slowness: slowness)
+      follow()
+      ends.append(voice.seconds)
+    }
+
+    mutating func babble(rows: Int) {
+      voice.babble(rows: rows)
+      follow()
+    }
+
+    mutating func pause() {
+      voice.pause(rows: 12)
+      scene.pause(voice.seconds - Double(scene.length) / 1000)
+    }
+
+    /// Dips every 0.4 s, and one right here.
+    private mutating func follow() {
+      while Double(scene.length) / 1000 + 0.7 < voice.seconds {
+        scene.sound(0.4)
+        scene.dip()
+      }
+      scene.sound(voice.seconds - Double(scene.length) / 1000)
+      scene.dip()
+    }
+
+    func align(_ range: AyahRange, by evidence: Aligner.Evidence) throws -> Alignment {
+      var aligner = Aligner()
+      aligner.evidence = evidence
+      return try aligner.align(
+        [range], silences: scene.silences, markers: scene.markers, length: scene.length,
+        rate: Scene.rate, features: voice.features, facts: .bundled)
+    }
+  }
+
+  private func ends(_ alignment: Alignment) -> [Double] {
+    alignment.segments.filter { $0.kind == .ayah }.map { $0.range.end.seconds(at: Scene.rate) }
+  }
+
+  /// Every second ayah is dragged out, so that lengths alone are misled.
+  @Test func ayatWithoutAPauseAreToldApartByTheirWords() throws {
+    var recital = Recital()
+    for ayah in ayat(91, 1...15) {
+      try recital.recite(ayah, slowness: ayah.ayah % 3 == 0 ? 1.5 : 0.9)
+    }
+    let found = try recital.align(passage(91, 1...15), by: .sound)
+    #expect(found.missing.isEmpty)
+    #expect(ends(found).count == recital.ends.count)
+    // The middle of a row is 20 ms from its end.
+    for (a, b) in zip(ends(found), recital.ends) { #expect(abs(a - b) < 0.05) }
+    let without = try recital.align(passage(91, 1...15), by: .durations)
+    #expect(zip(ends(without), recital.ends).contains { abs($0 - $1) > 0.3 })
+  }
+
+  @Test func whatIsReadAgainIsAFurtherReading() throws {
+    var recital = Recital()
+    let order = [1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 9, 10]
+    for number in order {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try recital.align(passage(91, 1...10), by: .sound).segments.filter {
+      $0.kind == .ayah
+    }
+    #expect(found.map { $0.ayah?.ayah } == order)
+    #expect(found.map(\.occurrence) == [1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1])
+  }
+
+  @Test func whatIsNoRecitationIsLeftOver() throws {
+    var recital = Recital()
+    for number in 1...5 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let begin = recital.voice.seconds
+    recital.babble(rows: 200)
+    recital.pause()
+    let end = recital.voice.seconds
+    for number in 6...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let segments = try recital.align(passage(91, 1...12), by: .sound).segments
+    #expect(segments.compactMap(\.ayah) == ayat(91, 1...12))
+    let left = segments.filter { $0.kind == .unassigned }
+    #expect(left.count == 1)
+    #expect(left.allSatisfy { abs($0.range.start.seconds(at: Scene.rate) - begin) < 0.5 })
+    #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
+  }
+
+  @Test func theSameWordsAreKnownInAnotherNumbering() {
+    let facts = QuranFacts.bundled
+    func phones(_ surah: Int, _ ayah: Int, _ riwayah: Riwayah) -> [Phone] {
+      let ref = AyahRef(surah: surah, ayah: ayah)
+      return Unit(kind: .ayah, ref: ref, logSeconds: 0, spread: 1, absence: 0)
+        .phones(in: riwayah, facts: facts)
+    }
+    #expect(phones(112, 1, .shuabah) == phones(112, 1, .hafs))
+    #expect(phones(112, 1, .warsh) == phones(112, 1, .hafs))
+    // Warsh counts the basmalah of surah 1 not at all: its ayah 1 is the second of Hafs.
+    #expect(phones(1, 1, .warsh) == phones(1, 2, .hafs))
+    #expect(!phones(1, 1, .hafs).isEmpty)
+    // Nothing is bundled of this numbering.
+    #expect(phones(112, 1, .khallad).isEmpty)
+  }
+
+  @Test func louderIsNotAnotherVoice() {
+    var voice = Voice()
+    voice.babble(rows: 100)
+    let frames = SoundFrames(voice.features)
+    #expect(frames.count == 100)
+    for i in 0..<26 {
+      let column = stride(from: i, to: frames.values.count, by: SoundFrames.width)
+        .map { Double(frames.values[$0]) }
+      let mean = column.reduce(0, +) / 100
+      let variance = column.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 100
+      #expect(abs(mean) < 1e-3)
+      #expect(abs(variance - 1) < 1e-2)
+    }
+  }
+
+  @Test func aLearntClassSoundsAsItWasHeard() {
+    var voice = Voice()
+    voice.babble(rows: 2_000)
+    let frames = SoundFrames(voice.features)
+    let kinds: [UInt8?] = (0..<frames.count).map { $0 < 1_000 ? 5 : nil }
+    let learnt = PhoneModel.bundled.adapted(to: frames, kinds: kinds)
+    let tie = AlignmentWeights.soundTie
+    for i in 0..<SoundFrames.width {
+      let sum = (0..<1_000).reduce(0.0) { $0 + Double(frames.values[$1 * SoundFrames.width + i]) }
+      let before = Double(PhoneModel.bundled.means[5 * SoundFrames.width + i])
+      let mean = (sum + tie * before) / (1_000 + tie)
+      #expect(abs(Double(learnt.means[5 * SoundFrames.width + i]) - mean) < 1e-3)
+      // A class that was not heard keeps its mean.
+      let other = 6 * SoundFrames.width + i
+      #expect(learnt.means[other] == PhoneModel.bundled.means[other])
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import AudioCore
+import Recitation
+
+@testable import Alignment
+@testable import Features
+
+/// A recitation made of numbers: rows of cepstra as a voice of its own would give them.
+///
+/// Each row of a phone is the bundled mean of its class, moved by a fixed amount per class (the
+/// voice) and by noise; a silence is far below. There is no sound behind it.
+struct Voice {
+  /// Rows per count: 0.2 s.
+  static let rowsPerCount = 5.0
+  private(set) var cepstra: [Int16] = []
+  private(set) var band: [Int16] = []
+  private(set) var harmonicity: [UInt8] = []
+  private var state: UInt64 = 88_172_645_463_325_252
+
+  /// Seconds so far.
+  var seconds: Double { Double(band.count) / 100 }
+
+  /// Recites phones, each `slowness` times as long as expected.
+  mutating func recite(_ phones: [Phone], slowness: Double = 1) {
+    for phone in phones {
+      let rows = max(1, Int((phone.counts * Self.rowsPerCount * slowness).rounded()))
+      for _ in 0..<rows { row(Int(phone.kind)) }
+    }
+  }
+
+  /// Sounds that are no words, each row another one.
+  mutating func babble(rows: Int) {
+    for _ in 0..<rows { row(1 + Int(random() * 33)) }
+  }
+
+  mutating func pause(rows: Int) {
+    for _ in 0..<rows { row(nil) }
+  }
+
+  private mutating func row(_ kind: Int?) {
+    for i in 0..<13 {
+      // Coefficient 0 is column 12 of the rows, the others come before it.
+      let column = i == 0 ? 12 : i - 1
+      var value = 2 * (random() + random() + random() - 1.5)
+      if let kind {
+        let base = PhoneSpectra.means[kind * SoundFrames.width + column]
+        value += 3 * Double(base) + Double((kind * 7 + i * 5) % 11) / 5
+      } else {
+        value -= i == 0 ? 40 : 0
+      }
+      cepstra.append(Int16((100 * value).rounded()))
+    }
+    for _ in 0..<FeatureChunk.hopsPerCepstrum {
+      band.append(kind == nil ? -7_000 : -2_000)
+      harmonicity.append(kind == nil ? 20 : 180)
+    }
+  }
+
+  /// 0 ..< 1, xorshift.
+  private mutating func random() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / Double(1 << 53)
+  }
+
+  /// The features of all that was recited.
+  var features: FeatureFile {
+    var chunks: [FeatureChunk] = []
+    for start in stride(from: 0, to: band.count, by: FeatureChunk.hops) {
+      let hops = start..<min(band.count, start + FeatureChunk.hops)
+      var chunk = FeatureChunk()
+      chunk.bandLevel = Array(band[hops])
+      chunk.level = chunk.bandLevel
+      chunk.harmonicity = Array(harmonicity[hops])
+      chunk.peak = [UInt8](repeating: 100, count: hops.count)
+      chunk.flatness = chunk.peak
+      chunk.flux = chunk.peak
+      chunk.least = [Int8](repeating: 0, count: hops.count)
+      chunk.greatest = chunk.least
+      let rows = hops.lowerBound / 4..<(hops.upperBound + 3) / 4
+      chunk.cepstra = Array(cepstra[rows.lowerBound * 13..<rows.upperBound * 13])
+      chunks.append(chunk)
+    }
+    let frames = band.count * FeatureParameters.standard.hop
+    return FeatureFile(
+      FeatureHeader(
+        frameCount: frames, sourceSHA256: "", sourceRate: Scene.rate,
+        sourceFrameCount: band.count * 10, stages: []), chunks)
+  }
+}
