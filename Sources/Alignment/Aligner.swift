@@ -21,7 +21,7 @@ public import Recitation
 ///
 /// Cost: per marker, the units that may begin there (a few dozen after pruning) times the markers
 /// within the longest plausible length of a unit; with sound, times the rows of that length and
-/// the states within the beam, four times over.
+/// the states within the beam, as often as the voice is learnt.
 public struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
   public enum Numbering: String, CaseIterable, Sendable {

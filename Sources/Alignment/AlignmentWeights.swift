@@ -61,7 +61,7 @@ enum AlignmentWeights {
   static let leftoverBesideMissing = 0.6
 
   /// Hypotheses this much worse than the best at the same cut are dropped.
-  static let beam: Float = 40
+  static let beam: Float = 30
 
   /// What a row of sound counts: rows that follow each other are not independent.
   static let sound: Float = 0.15
@@ -70,8 +70,8 @@ enum AlignmentWeights {
   static let slowestFirst = 4.0
   /// How often the voice is learnt from what was found and the search repeated, and how many of
   /// these times first without going back or far ahead.
-  static let rounds = 4
-  static let linearRounds = 2
+  static let rounds = 3
+  static let linearRounds = 1
   /// The least mean score of a row of what is recited, before it is weighed, for the sound to count:
   /// 0.85 … 1.65 over the development recordings, less where there are no words.
   static let leastFit: Float = 0.75

@@ -53,55 +53,80 @@ public struct StateChain: Hashable, Sendable {
     precondition(
       first >= 0 && last * columns <= scores.count, "rows \(first)..<\(last) are not there")
     var result = [Float](repeating: -.infinity, count: ends.count)
+    // Two places before the first state are never reached, so that no state is a special case.
+    let passBefore = [-.infinity, -.infinity] + pass
     scores.withUnsafeBufferPointer { scores in
-      kinds.withUnsafeBufferPointer { kinds in
-        stay.withUnsafeBufferPointer { stay in
-          pass.withUnsafeBufferPointer { pass in
-            withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { best in
-              best.initialize(repeating: -.infinity)
-              let size = count
-              var low = 0
-              var high = 1
-              var row = first
-              var next = 0
-              best[0] = scores[row &* columns &+ Int(kinds[0])]
-              best[1] = pass[0] + scores[row &* columns &+ Int(kinds[1])]
-              while true {
-                var top = -Float.infinity
-                for s in low...high { top = max(top, best[s]) }
-                if top < floor { return }
-                let least = top - beam
-                while low < high, best[low] < least {
-                  best[low] = -.infinity
-                  low &+= 1
-                }
-                while high > low, best[high] < least {
-                  best[high] = -.infinity
-                  high &-= 1
-                }
-                row &+= 1
-                if row == ends[next] {
-                  result[next] = max(best[size &- 1], best[size &- 2] + pass[size &- 1])
-                  next &+= 1
-                  if next == ends.count { return }
-                }
-                high = min(high &+ 2, size &- 1)
-                let emitted = row &* columns
-                var s = high
-                while s >= low {
-                  var value = best[s] + stay[s]
-                  if s > 0 { value = max(value, best[s &- 1]) }
-                  if s > 1 { value = max(value, best[s &- 2] + pass[s &- 1]) }
-                  best[s] = value + scores[emitted &+ Int(kinds[s])]
-                  s &-= 1
-                }
-              }
-            }
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: count + 2) { best in
+        best.initialize(repeating: -.infinity)
+        var low = 0
+        var high = 1
+        var row = first
+        var next = 0
+        best[2] = scores[row * columns + Int(kinds[0])]
+        best[3] = pass[0] + scores[row * columns + Int(kinds[1])]
+        var top = best[2] > best[3] ? best[2] : best[3]
+        while top >= floor {
+          let least = top - beam
+          while low < high, best[low + 2] < least {
+            best[low + 2] = -.infinity
+            low += 1
           }
+          while high > low, best[high + 2] < least {
+            best[high + 2] = -.infinity
+            high -= 1
+          }
+          row += 1
+          if row == ends[next] {
+            result[next] = max(best[count + 1], best[count] + pass[count - 1])
+            next += 1
+            if next == ends.count { return }
+          }
+          high = min(high + 2, count - 1)
+          top = advance(
+            best, low...high, UnsafeBufferPointer(rebasing: scores[(row * columns)...]),
+            passBefore)
         }
       }
     }
     return result
+  }
+
+  /// Takes the states in `range` one row on.
+  ///
+  /// - Parameters:
+  ///   - best: per state its score, after two places that are −∞.
+  ///   - range: the states that are reached.
+  ///   - emitted: the scores of the row.
+  ///   - passBefore: what going past each place is worth, as `best` is laid out.
+  /// - Returns: the best score of the row.
+  private func advance(
+    _ best: UnsafeMutableBufferPointer<Float>, _ range: ClosedRange<Int>,
+    _ emitted: UnsafeBufferPointer<Float>, _ passBefore: [Float]
+  ) -> Float {
+    kinds.withUnsafeBufferPointer { kinds in
+      stay.withUnsafeBufferPointer { stay in
+        passBefore.withUnsafeBufferPointer { pass in
+          var top = -Float.infinity
+          // From the last state to the first, so that those before still stand at the row before.
+          var state = range.upperBound
+          var here = best[state &+ 2]
+          var before = best[state &+ 1]
+          while state >= range.lowerBound {
+            let twoBefore = best[state]
+            let stayed = here + stay[state]
+            let passed = twoBefore + pass[state &+ 1]
+            let moved = before > passed ? before : passed
+            let value = (stayed > moved ? stayed : moved) + emitted[Int(kinds[state])]
+            best[state &+ 2] = value
+            if value > top { top = value }
+            here = before
+            before = twoBefore
+            state &-= 1
+          }
+          return top
+        }
+      }
+    }
   }
 
   /// The best path through the whole chain over given rows.
