@@ -104,6 +104,44 @@ import Testing
     #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
   }
 
+  @Test func aLearntVoiceFitsBetter() throws {
+    var recital = Recital()
+    for number in 1...8 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let units = try Unit.expected([passage(91, 1...8)], in: .hafs, facts: .bundled)
+    let cuts = Cut.candidates(
+      silences: recital.scene.silences, markers: recital.scene.markers,
+      length: recital.scene.length, rate: Scene.rate)
+    let quiet = recital.scene.silences.map {
+      $0.range.start.seconds(at: Scene.rate)..<$0.range.end.seconds(at: Scene.rate)
+    }
+    let sound = SoundEvidence(
+      SoundFrames(recital.voice.features),
+      phones: units.map { $0.phones(in: .hafs, facts: .bundled) }, silences: quiet)
+    let lattice = Lattice(cuts: cuts, units: units).hearing(sound, allowsJumps: false)
+    let path = try #require(Search(lattice).bestPath())
+    #expect(path.placed.count == 8)
+    let learnt = try #require(sound.adapted(to: path, cuts, silences: quiet))
+    // A better tempo alone gives 0.25.
+    #expect(learnt.fit(of: path, cuts) > sound.fit(of: path, cuts) + 0.45)
+    #expect(learnt.fit(of: path, cuts) > AlignmentWeights.leastFit)
+  }
+
+  /// Else an ayah would gain by swallowing the pauses beside it.
+  @Test func silenceIsNeverWorthAnything() {
+    var voice = Voice()
+    voice.babble(rows: 60)
+    voice.pause(rows: 40)
+    let frames = SoundFrames(voice.features)
+    let scores = PhoneModel.bundled.silenced(by: frames, silences: [60..<100]).scores(of: frames)
+    let silence = (0..<100).map { scores[$0 * Phone.classCount + Int(Phone.silence)] }
+    #expect(silence.allSatisfy { $0 <= 0 })
+    #expect(silence[..<60].allSatisfy { $0 < -1 })
+    #expect(silence[61..<99].allSatisfy { $0 > -0.1 })
+  }
+
   @Test func theSameWordsAreKnownInAnotherNumbering() {
     let facts = QuranFacts.bundled
     func phones(_ surah: Int, _ ayah: Int, _ riwayah: Riwayah) -> [Phone] {
