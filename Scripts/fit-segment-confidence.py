@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Fits the two numbers of Sources/Alignment/SegmentConfidence.swift.
+"""Fits the two numbers of Sources/Alignment/SegmentConfidence.swift where sound is heard.
+
+Those for durations alone are fitted in the same way, the names in `in_force` changed, on a library
+of `tilawa redetect --set align.evidence=durations`.
 
 usage: Scripts/fit-segment-confidence.py LIBRARY TRUTH
 

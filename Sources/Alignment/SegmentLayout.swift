@@ -17,7 +17,8 @@ struct SegmentLayout {
       let unit = lattice.units[placed.unit]
       let stretch = placed.cuts
       let margin = path.score - max(rival.start, rival.end, rival.label)
-      let confidence = SegmentConfidence.value(margin: Double(margin))
+      let confidence = SegmentConfidence.value(
+        margin: Double(margin), hearsSound: lattice.sound != nil)
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
       let segment = Segment(
         range: range(stretch), kind: unit.kind, ayah: unit.ref,
