@@ -21,7 +21,6 @@ struct PhoneModel {
   ///
   /// - Parameter frames: n rows.
   /// - Returns: n · `Phone.classCount` scores, row-major.
-  /// - Returns: n · `Phone.classCount` numbers, row-major.
   func scores(of frames: SoundFrames) -> [Float] {
     let classes = Phone.classCount
     let width = Self.width

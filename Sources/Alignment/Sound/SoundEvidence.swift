@@ -43,17 +43,19 @@ struct SoundEvidence {
   func scores(of unit: Int, from start: Double, to ends: some Collection<Double>) -> [Float]? {
     guard phones[unit].count > 0 else { return nil }
     let first = frames.row(start)
-    var rows = ends.map { max(frames.row($0), first + 1) }
-    for index in rows.indices.dropFirst() where rows[index] <= rows[index - 1] {
-      rows[index] = rows[index - 1] + 1
+    let rows = ends.map { frames.row($0) }
+    // Ends within one row have one score; none can end before a row is heard.
+    var distinct: [Int] = []
+    for row in rows where row > first && row != distinct.last { distinct.append(row) }
+    let found = chains[unit].bestScores(
+      scores, columns: Phone.classCount, from: first, ends: distinct,
+      beam: AlignmentWeights.chainBeam, floor: AlignmentWeights.chainFloor)
+    var next = 0
+    return rows.map { row in
+      guard row > first else { return -.infinity }
+      while distinct[next] < row { next += 1 }
+      return weight * found[next]
     }
-    guard let last = rows.last, last <= frames.count else {
-      return [Float](repeating: -.infinity, count: rows.count)
-    }
-    return chains[unit].bestScores(
-      scores, columns: Phone.classCount, from: first, ends: rows,
-      beam: AlignmentWeights.chainBeam, floor: AlignmentWeights.chainFloor
-    ).map { weight * $0 }
   }
 
   /// The same once the voice is learnt from a path, with full weight.
