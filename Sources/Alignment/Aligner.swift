@@ -75,26 +75,26 @@ public struct Aligner: Hashable, Sendable {
     if expected.isEmpty {
       return Alignment(segments: layout.leftOver(around: []), missing: [])
     }
-    let units = try Unit.expected(
-      expected, in: numbering == .hafs ? .hafs : riwayah, facts: facts)
+    let counted = numbering == .hafs ? .hafs : riwayah
+    let units = try Unit.expected(expected, in: counted, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
-    var search = Search(lattice)
-    guard var path = search.bestPath() else {
-      return Alignment(
-        segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
-    }
+    var search: Search?
     if let features, evidence == .sound {
-      let phones = units.map { $0.phones(in: numbering == .hafs ? .hafs : riwayah, facts: facts) }
+      let phones = units.map { $0.phones(in: counted, facts: facts) }
       if phones.contains(where: { !$0.isEmpty }) {
         let quiet = silences.map {
           $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
         }
         let sound = SoundEvidence(SoundFrames(features), phones: phones, silences: quiet)
-        (search, path) = search.refined(from: path, by: sound, silences: quiet)
+        search = Search(lattice, learning: sound)
       }
     }
-    let rivals = Rivals(of: path, search)
-    let segments = layout.segments(path, lattice, rivals)
+    let chosen = search ?? Search(lattice)
+    guard let path = chosen.bestPath() else {
+      return Alignment(
+        segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
+    }
+    let segments = layout.segments(path, of: chosen)
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
     return Alignment(segments: segments, missing: missing)

@@ -8,8 +8,11 @@ struct SegmentLayout {
   let edge: Int
   let rate: SampleRate
 
-  /// The segments of a path with the sound left over between them, in order of time.
-  func segments(_ path: Path, _ lattice: Lattice, _ rivals: Rivals) -> [Segment] {
+  /// The segments of the best path of a search with the sound left over between them, in order of
+  /// time.
+  func segments(_ path: Path, of search: Search) -> [Segment] {
+    let lattice = search.lattice
+    let rivals = Rivals(of: path, search)
     var heard: [AyahRef: Int] = [:]
     var segments: [Segment] = []
     var previous: (unit: Unit, end: Int)?

@@ -15,8 +15,6 @@ struct Unit: Equatable {
   var absence: Float
   /// Whether it is an ayah, not a phrase that may be said or not.
   var isAyah: Bool { kind == .ayah }
-  /// What more it costs if the run of missing ayat begins with it; 0 for a phrase.
-  var absenceRun: Float { isAyah ? Float(AlignmentWeights.missingRun) : 0 }
 
   /// What is expected, in the order heard: the ayat of the ranges, with a place for the
   /// isti'adhah before each range and for the basmalah before an ayah 1 that is recited with one.

@@ -123,10 +123,25 @@ import Testing
     let lattice = Lattice(cuts: cuts, units: units).hearing(sound, allowsJumps: false)
     let path = try #require(Search(lattice).bestPath())
     #expect(path.placed.count == 8)
-    let learnt = try #require(sound.adapted(to: path, cuts, silences: quiet))
+    let learnt = try #require(sound.adapted(to: path, cuts))
     // A better tempo alone gives 0.25.
     #expect(learnt.fit(of: path, cuts) > sound.fit(of: path, cuts) + 0.45)
     #expect(learnt.fit(of: path, cuts) > AlignmentWeights.leastFit)
+
+    // What was heard has a calibration of its own.
+    let layout = SegmentLayout(cuts: cuts, edge: 500, rate: Scene.rate)
+    for (isHeard, lattice) in [(true, lattice), (false, Lattice(cuts: cuts, units: units))] {
+      let search = Search(lattice)
+      let best = try #require(search.bestPath())
+      let margins = Rivals(of: best, search).stretches.map {
+        Double(best.score - max($0.start, $0.end, $0.label))
+      }
+      let found = layout.segments(best, of: search).filter { $0.kind == .ayah }
+      #expect(found.count == 8)
+      #expect(
+        found.map(\.confidence)
+          == margins.map { SegmentConfidence.value(margin: $0, hearsSound: isHeard) })
+    }
   }
 
   /// Else an ayah would gain by swallowing the pauses beside it.

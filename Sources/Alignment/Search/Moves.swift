@@ -4,8 +4,8 @@ struct Moves {
   private let units: [Unit]
   /// The number of ayat before each unit, and in all.
   private let ayatBefore: [Int]
-  /// The cost of all phrases before each unit, and in all.
-  private let phrasesBefore: [Float]
+  /// The cost of leaving out all units before each one, and in all, but for the run.
+  private let absenceBefore: [Float]
   /// Whether one may go back, or far ahead.
   let allowsJumps: Bool
 
@@ -16,9 +16,7 @@ struct Moves {
     self.units = units
     self.allowsJumps = allowsJumps
     ayatBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1.isAyah ? 1 : 0)) }
-    phrasesBefore = units.reduce(into: [0]) {
-      $0.append($0[$0.count - 1] + ($1.isAyah ? 0 : $1.absence))
-    }
+    absenceBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.absence) }
   }
 
   /// The cost of going on with unit `to` where `from` is expected, at a cut.
@@ -33,16 +31,13 @@ struct Moves {
     var cost = Float.infinity
     if to > from {
       let ayat = ayatBefore[to] - ayatBefore[from]
-      if !allowsJumps || ayat <= Self.nearby { cost = near(from, to, ayat) }
+      if !allowsJumps || ayat <= Self.nearby {
+        cost = absenceBefore[to] - absenceBefore[from]
+        if ayat > 0 { cost += Float(AlignmentWeights.missingRun) }
+      }
     }
     guard allowsJumps, isSilence, to < units.count else { return cost }
     return min(cost, to > from ? AlignmentWeights.jumpAhead : AlignmentWeights.jumpBack)
-  }
-
-  private func near(_ from: Int, _ to: Int, _ ayat: Int) -> Float {
-    phrasesBefore[to] - phrasesBefore[from]
-      + (ayat == 0
-        ? 0 : Float(AlignmentWeights.missingRun + AlignmentWeights.missingAyah * Double(ayat)))
   }
 
   /// What can be begun at a cut, once units were left out and gone back to.
@@ -68,7 +63,7 @@ struct Moves {
   }
 
   /// Units that may follow because those before them are left out.
-  func reach(from unit: Int) -> Range<Int> {
+  private func reach(from unit: Int) -> Range<Int> {
     guard allowsJumps else { return unit + 1..<max(unit + 1, units.count + 1) }
     var end = unit
     while end < units.count, ayatBefore[end + 1] - ayatBefore[unit] <= Self.nearby { end += 1 }

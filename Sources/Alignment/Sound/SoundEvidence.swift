@@ -9,6 +9,8 @@ import Recitation
 struct SoundEvidence {
   let frames: SoundFrames
   private let phones: [[Phone]]
+  /// Rows that are silence.
+  private let quiet: [Range<Int>]
   private var model = PhoneModel.bundled
   private var chains: [StateChain] = []
   private var scores: [Float] = []
@@ -21,14 +23,12 @@ struct SoundEvidence {
   init(_ frames: SoundFrames, phones: [[Phone]], silences: [Range<Double>]) {
     self.frames = frames
     self.phones = phones
-    model = model.silenced(
-      by: frames, silences: silences.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) })
-    let quiet = silences.reduce(0) {
-      $0 + frames.rows(from: $1.lowerBound, to: $1.upperBound).count
-    }
+    quiet = silences.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
+    model = model.silenced(by: frames, silences: quiet)
     let counts = phones.reduce(0) { $0 + $1.reduce(0) { $0 + $1.counts } }
     // Talk and repeats are in these rows too: no slower than usual is assumed.
-    let pace = Double(frames.count - quiet) / max(1, counts)
+    let heard = frames.count - quiet.reduce(0) { $0 + $1.count }
+    let pace = Double(heard) / max(1, counts)
     prepare(rowsPerCount: min(AlignmentWeights.slowestFirst, max(1, pace)))
   }
 
@@ -63,15 +63,10 @@ struct SoundEvidence {
   /// - Parameters:
   ///   - path: what is recited where.
   ///   - cuts: what the path runs over.
-  ///   - silences: in seconds.
   /// - Returns: the evidence of the voice; nil if the path holds nothing to learn from.
-  func adapted(to path: Path, _ cuts: [Cut], silences: [Range<Double>]) -> SoundEvidence? {
+  func adapted(to path: Path, _ cuts: [Cut]) -> SoundEvidence? {
     var kinds = [UInt8?](repeating: nil, count: frames.count)
-    for silence in silences {
-      for row in frames.rows(from: silence.lowerBound, to: silence.upperBound) {
-        kinds[row] = Phone.silence
-      }
-    }
+    for rows in quiet { for row in rows { kinds[row] = Phone.silence } }
     var rowsHeard = 0
     var counts = 0.0
     for placed in path.placed where !phones[placed.unit].isEmpty {
