@@ -10,7 +10,8 @@ public import Recitation
 /// and drifts slowly, how good each marker is, and how well the sound fits the ayah's phones
 /// (``SoundEvidence``). The isti'adhah and the basmalah may come before; talk or silence may be
 /// left over; ayat may be missing, which costs much. Where the sound is heard, an ayah or a
-/// passage may be read again: its further readings are segments with a higher occurrence.
+/// passage may be read again, by the same voice or another (``Voices``): its further readings are
+/// segments with a higher occurrence.
 ///
 /// A segment runs from the quietest place of the pause before it to that of the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
@@ -85,7 +86,8 @@ public struct Aligner: Hashable, Sendable {
         let quiet = silences.map {
           $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
         }
-        let sound = SoundEvidence(SoundFrames(features), phones: phones, silences: quiet)
+        let sound = SoundEvidence(
+          SoundFrames(features, silences: quiet), phones: phones, silences: quiet)
         search = Search(lattice, learning: sound)
       }
     }

@@ -77,6 +77,8 @@ enum AlignmentWeights {
   static let leastFit: Float = 0.75
   /// The share of rows that sound unlike any class.
   static let straySound: Float = 0.02
+  /// What a row is worth where another voice is looked for.
+  static let otherVoice: Float = -20
   /// What a row more or less than expected is worth.
   static let unevenRow: Float = -1
   /// How many rows of a class the model before is worth.
@@ -87,6 +89,8 @@ enum AlignmentWeights {
   static let chainFloor: Float = -200
   /// The cost of going back to any earlier ayah, and of going on far ahead, where sound is heard.
   static let jumpBack: Float = 20
+  /// The cost of reading again what was just read.
+  static let again: Float = 7
   static let jumpAhead: Float = 30
 
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The cuts of a recording and the units expected in it: what a dynamic programme runs over.
 ///
 /// A path takes the units in order. Each is either absent or covers the stretch from one cut to a
@@ -81,7 +83,8 @@ struct Lattice {
   /// the cut that ends it, and where to look up its duration; nil if it cannot.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
-    return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
+    let slowness = sound?.slowness(at: cuts[start].soundStart) ?? 0
+    return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds * exp(-slowness)))
   }
 
   /// How well a duration fits a unit at a pace.

@@ -143,6 +143,7 @@ import Testing
     #expect(free.cost(from: first + 3, to: first, isSilence: false) == .infinity)
     #expect(
       free.cost(from: first + 3, to: first, isSilence: true) == AlignmentWeights.jumpBack)
+    #expect(free.cost(from: first + 3, to: first + 2, isSilence: true) == AlignmentWeights.again)
     #expect(
       free.cost(from: first, to: first + 8, isSilence: true) == AlignmentWeights.jumpAhead)
     // The isti'adhah and the basmalah before ayah 1 may be left out, at their price.

@@ -11,6 +11,8 @@ import Recitation
 struct Voice {
   /// Rows per count: 0.2 s.
   static let rowsPerCount = 5.0
+  /// What is added to every second coefficient: another person, another place.
+  var offset = 0.0
   private(set) var cepstra: [Int16] = []
   private(set) var band: [Int16] = []
   private(set) var harmonicity: [UInt8] = []
@@ -44,6 +46,7 @@ struct Voice {
       if let kind {
         let base = PhoneSpectra.means[kind * SoundFrames.width + column]
         value += 3 * Double(base) + Double((kind * 7 + i * 5) % 11) / 5
+        value += i.isMultiple(of: 2) ? offset : 0
       } else {
         value -= i == 0 ? 40 : 0
       }

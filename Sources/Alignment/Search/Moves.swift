@@ -37,7 +37,8 @@ struct Moves {
       }
     }
     guard allowsJumps, isSilence, to < units.count else { return cost }
-    return min(cost, to > from ? AlignmentWeights.jumpAhead : AlignmentWeights.jumpBack)
+    if to > from { return min(cost, AlignmentWeights.jumpAhead) }
+    return to == from - 1 ? AlignmentWeights.again : AlignmentWeights.jumpBack
   }
 
   /// What can be begun at a cut, once units were left out and gone back to.
@@ -52,6 +53,9 @@ struct Moves {
     for unit in arrived.units {
       guard let paces = arrived.paces(of: unit), let best = paces.max() else { continue }
       result.raise(unit, to: paces)
+      if allowsJumps, isSilence, unit > 0 {
+        result.raise(unit - 1, to: paces, plus: -AlignmentWeights.again)
+      }
       for next in reach(from: unit) {
         let cost = cost(from: unit, to: next, isSilence: isSilence)
         if best - cost < least { break }

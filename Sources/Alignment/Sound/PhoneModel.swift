@@ -19,9 +19,11 @@ struct PhoneModel {
   ///     ratio = p(x | class) / Σ over classes of share(class) · p(x | class)
   ///     score = ln((1 − stray) · ratio + stray),         for silence at most 0
   ///
-  /// - Parameter frames: n rows.
-  /// - Returns: n · `Phone.classCount` scores, row-major.
-  func scores(of frames: SoundFrames) -> [Float] {
+  /// - Parameters:
+  ///   - frames: n rows.
+  ///   - rows: which of them.
+  ///   - result: n · `Phone.classCount` scores, row-major; those of the rows are set.
+  func score(_ frames: SoundFrames, rows: [Int], into result: inout [Float]) {
     let classes = Phone.classCount
     let width = Self.width
     let precisions = variances.map { 0.5 / $0 }
@@ -31,9 +33,8 @@ struct PhoneModel {
     }
     let stray = AlignmentWeights.straySound
     let shares = PhoneSpectra.shares.map { log($0) }
-    var result = [Float](repeating: 0, count: frames.count * classes)
     var row = [Float](repeating: 0, count: classes)
-    for index in 0..<frames.count {
+    for index in rows {
       var top = -Float.infinity
       for kind in 0..<classes {
         var sum = offsets[kind]
@@ -56,7 +57,6 @@ struct PhoneModel {
       let silence = index * classes + Int(Phone.silence)
       result[silence] = min(0, result[silence])
     }
-    return result
   }
 
   /// The same, moved towards what is heard where the classes are known.

@@ -1,18 +1,22 @@
 import DSPKernels
+import Foundation
 import Recitation
 
 /// How well the sound of a recording fits the phones of what may be recited in it.
 ///
 /// A unit is a chain of states, its phones; between words a silence may come. The score of a
-/// stretch is that of the best path of the chain through its rows (``PhoneModel/scores``): about 0
-/// or less where something else is recited, and growing with every second where it is the unit.
+/// stretch is that of the best path of the chain through its rows (``PhoneModel``): about 0 or less
+/// where something else is recited, and growing with every second where it is the unit. Each of the
+/// ``Voices`` of a recording sounds in its own way, at its own pace.
 struct SoundEvidence {
   let frames: SoundFrames
   private let phones: [[Phone]]
   /// Rows that are silence.
   private let quiet: [Range<Int>]
-  private var model = PhoneModel.bundled
-  private var chains: [StateChain] = []
+  /// How each voice sounds, and how long a count of it lasts, in rows.
+  private var voices: [LearntVoice]
+  /// Per voice, per unit.
+  private var chains: [[StateChain]] = []
   private var scores: [Float] = []
   private var weight = AlignmentWeights.firstSound
 
@@ -24,12 +28,18 @@ struct SoundEvidence {
     self.frames = frames
     self.phones = phones
     quiet = silences.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
-    model = model.silenced(by: frames, silences: quiet)
+    let bundled = PhoneModel.bundled.silenced(by: frames, silences: quiet)
     let counts = phones.reduce(0) { $0 + $1.reduce(0) { $0 + $1.counts } }
+    var heard = [Double](repeating: 0, count: frames.voices.count)
+    for voice in frames.voices.ofRow { heard[voice] += 1 }
+    for row in quiet.joined() { heard[frames.voices.ofRow[row]] -= 1 }
     // Talk and repeats are in these rows too: no slower than usual is assumed.
-    let heard = frames.count - quiet.reduce(0) { $0 + $1.count }
-    let pace = Double(heard) / max(1, counts)
-    prepare(rowsPerCount: min(AlignmentWeights.slowestFirst, max(1, pace)))
+    voices = heard.map {
+      LearntVoice(
+        model: bundled,
+        rowsPerCount: min(AlignmentWeights.slowestFirst, max(1, $0 / max(1, counts))))
+    }
+    prepare()
   }
 
   /// The scores of a unit that begins at a time, in nats, by when it ends; nil if its phones are
@@ -47,7 +57,7 @@ struct SoundEvidence {
     // Ends within one row have one score; none can end before a row is heard.
     var distinct: [Int] = []
     for row in rows where row > first && row != distinct.last { distinct.append(row) }
-    let found = chains[unit].bestScores(
+    let found = chains[frames.voices.voice(at: first)][unit].bestScores(
       scores, columns: Phone.classCount, from: first, ends: distinct,
       beam: AlignmentWeights.chainBeam, floor: AlignmentWeights.chainFloor)
     var next = 0
@@ -58,45 +68,73 @@ struct SoundEvidence {
     }
   }
 
-  /// The same once the voice is learnt from a path, with full weight.
+  /// How much slower the voice that is heard at a time is than the first, as a logarithm.
+  func slowness(at seconds: Double) -> Double {
+    guard voices.count > 1 else { return 0 }
+    let voice = frames.voices.voice(at: frames.row(seconds))
+    return log(voices[voice].rowsPerCount / voices[0].rowsPerCount)
+  }
+
+  /// The same where only one voice recites.
+  func only(_ voice: Int) -> SoundEvidence {
+    var result = self
+    for (row, other) in frames.voices.ofRow.enumerated() where other != voice {
+      for kind in 0..<Phone.classCount {
+        result.scores[row * Phone.classCount + kind] = AlignmentWeights.otherVoice
+      }
+    }
+    return result
+  }
+
+  /// The same once the voices are learnt from what was found, with full weight.
   ///
   /// - Parameters:
-  ///   - path: what is recited where.
+  ///   - placed: what is recited where.
   ///   - cuts: what the path runs over.
-  /// - Returns: the evidence of the voice; nil if the path holds nothing to learn from.
-  func adapted(to path: Path, _ cuts: [Cut]) -> SoundEvidence? {
+  /// - Returns: the evidence of the voices; nil if nothing is there to learn from.
+  func adapted(to placed: [Path.Placed], _ cuts: [Cut]) -> SoundEvidence? {
     var kinds = [UInt8?](repeating: nil, count: frames.count)
     for rows in quiet { for row in rows { kinds[row] = Phone.silence } }
-    var rowsHeard = 0
-    var counts = 0.0
-    for placed in path.placed where !phones[placed.unit].isEmpty {
+    var rowsHeard = [Double](repeating: 0, count: voices.count)
+    var counts = rowsHeard
+    for placed in placed where !phones[placed.unit].isEmpty {
       let rows = frames.rows(
         from: cuts[placed.cuts.lowerBound].soundStart, to: cuts[placed.cuts.upperBound].soundEnd)
-      guard
-        let states = chains[placed.unit].bestPath(scores, columns: Phone.classCount, rows: rows)
+      let voice = frames.voices.voice(at: rows.lowerBound)
+      let chain = chains[voice][placed.unit]
+      guard let states = chain.bestPath(scores, columns: Phone.classCount, rows: rows)
       else { continue }
-      for (row, state) in zip(rows, states) { kinds[row] = chains[placed.unit].kinds[state] }
-      rowsHeard += states.count { chains[placed.unit].kinds[$0] != Phone.silence }
-      counts += phones[placed.unit].reduce(0) { $0 + $1.counts }
+      for (row, state) in zip(rows, states) { kinds[row] = chain.kinds[state] }
+      rowsHeard[voice] += Double(states.count { chain.kinds[$0] != Phone.silence })
+      counts[voice] += phones[placed.unit].reduce(0) { $0 + $1.counts }
     }
-    guard counts > 0 else { return nil }
+    let all = counts.reduce(0, +)
+    guard all > 0 else { return nil }
     var result = self
-    result.model = PhoneModel.bundled.adapted(to: frames, kinds: kinds)
     result.weight = AlignmentWeights.sound
-    result.prepare(rowsPerCount: Double(rowsHeard) / counts)
+    var common = PhoneModel.bundled
+    if voices.count > 1 { common = common.adapted(to: frames, kinds: kinds) }
+    for voice in voices.indices {
+      let own = zip(kinds, frames.voices.ofRow).map { $0.1 == voice ? $0.0 : nil }
+      result.voices[voice] = LearntVoice(
+        model: common.adapted(to: frames, kinds: own),
+        rowsPerCount: counts[voice] > 0
+          ? rowsHeard[voice] / counts[voice] : rowsHeard.reduce(0, +) / all)
+    }
+    result.prepare()
     return result
   }
 
   /// How well a path fits what is heard: the mean score of its rows, before it is weighed.
   ///
   /// - Parameters:
-  ///   - path: what is recited where.
+  ///   - placed: what is recited where.
   ///   - cuts: what the path runs over.
   /// - Returns: about 0 or less if the words are others; −∞ if nothing is recited.
-  func fit(of path: Path, _ cuts: [Cut]) -> Float {
+  func fit(of placed: [Path.Placed], _ cuts: [Cut]) -> Float {
     var total: Float = 0
     var rows = 0
-    for placed in path.placed {
+    for placed in placed {
       let start = cuts[placed.cuts.lowerBound].soundStart
       let end = cuts[placed.cuts.upperBound].soundEnd
       guard let score = scores(of: placed.unit, from: start, to: [end])?.first, score > -.infinity
@@ -107,8 +145,14 @@ struct SoundEvidence {
     return rows > 0 ? total / Float(rows) : -.infinity
   }
 
-  private mutating func prepare(rowsPerCount: Double) {
-    scores = model.scores(of: frames)
-    chains = phones.map { StateChain(of: $0, rowsPerCount: rowsPerCount) }
+  private mutating func prepare() {
+    scores = [Float](repeating: 0, count: frames.count * Phone.classCount)
+    for (voice, learnt) in voices.enumerated() {
+      let rows = frames.voices.ofRow.indices.filter { frames.voices.ofRow[$0] == voice }
+      learnt.model.score(frames, rows: rows, into: &scores)
+    }
+    chains = voices.map { voice in
+      phones.map { StateChain(of: $0, rowsPerCount: voice.rowsPerCount) }
+    }
   }
 }

@@ -13,8 +13,9 @@ import Foundation
 ///     27        √flatness
 ///     28        flux                            the last three averaged over hops 4i − 1 … 4i + 2
 ///
-/// The first 26 are centred and scaled to unit variance over the rows with speech, those whose
-/// band level is at most 25 dB below its 95th percentile; the others by fixed numbers.
+/// The first 26 are centred and scaled to unit variance over the rows with speech of the same voice
+/// (``Voices``), those whose band level is at most 25 dB below its 95th percentile; the others by
+/// fixed numbers.
 struct SoundFrames {
   /// Numbers per row.
   static let width = 29
@@ -22,6 +23,8 @@ struct SoundFrames {
   let step: Double
   /// Row-major.
   private(set) var values: [Float]
+  /// Whose voice a row is.
+  let voices: Voices
   /// The number of rows.
   var count: Int { values.count / Self.width }
 
@@ -30,10 +33,14 @@ struct SoundFrames {
   private static let centres: [Float] = [0.6, 0.3, 0.15]
   private static let scales: [Float] = [0.25, 0.15, 0.15]
 
-  init(_ features: FeatureFile) {
+  /// - Parameters:
+  ///   - features: of the whole recording.
+  ///   - silences: in seconds, in order of time.
+  init(_ features: FeatureFile, silences: [Range<Double>]) {
     let parameters = features.header.parameters
     let hops = FeatureChunk.hopsPerCepstrum
-    step = Double(parameters.hop * hops) / Double(parameters.rate.hertz)
+    let step = Double(parameters.hop * hops) / Double(parameters.rate.hertz)
+    self.step = step
     let cepstra = features.cepstra
     let rows = cepstra.count / Self.cepstra
     values = [Float](repeating: 0, count: rows * Self.width)
@@ -57,7 +64,17 @@ struct SoundFrames {
         values[base + Self.levels + i] = (column[row] - Self.centres[i]) / Self.scales[i]
       }
     }
-    normalise(speechRows: Self.speechRows(band))
+    let speech = Self.speechRows(band)
+    voices = Voices(
+      cepstra: cepstra, speech: speech,
+      silences: silences.map {
+        Self.row($0.lowerBound, step, rows)..<Self.row($0.upperBound, step, rows)
+      })
+    for voice in 0..<voices.count {
+      normalise(
+        rows: voices.ofRow.indices.filter { voices.ofRow[$0] == voice },
+        speech: speech.filter { voices.ofRow[$0] == voice })
+    }
   }
 
   /// The rows whose middle lies within a stretch of time, in seconds.
@@ -67,23 +84,25 @@ struct SoundFrames {
   }
 
   /// The first row whose middle is not before a time.
-  func row(_ seconds: Double) -> Int {
+  func row(_ seconds: Double) -> Int { Self.row(seconds, step, count) }
+
+  private static func row(_ seconds: Double, _ step: Double, _ count: Int) -> Int {
     max(0, min(count, Int((seconds / step - 0.125).rounded(.up))))
   }
 
-  private mutating func normalise(speechRows: [Int]) {
-    guard !speechRows.isEmpty else { return }
+  private mutating func normalise(rows: [Int], speech: [Int]) {
+    guard !speech.isEmpty else { return }
     for i in 0..<Self.levels {
       var sum = 0.0
       var squares = 0.0
-      for row in speechRows {
+      for row in speech {
         let value = Double(values[row * Self.width + i])
         sum += value
         squares += value * value
       }
-      let mean = sum / Double(speechRows.count)
-      let deviation = max(0, squares / Double(speechRows.count) - mean * mean).squareRoot() + 1e-6
-      for row in 0..<count {
+      let mean = sum / Double(speech.count)
+      let deviation = max(0, squares / Double(speech.count) - mean * mean).squareRoot() + 1e-6
+      for row in rows {
         let index = row * Self.width + i
         values[index] = Float((Double(values[index]) - mean) / deviation)
       }
