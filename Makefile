@@ -7,7 +7,9 @@
 #   make check        the same as `make test`, but installs nothing
 #   make lint         swift format, strict: style, order of imports, documented public API
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
-#   make bench        the accuracy on your own recordings: make bench RECORDINGS=folder
+#   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes hours
+#                     and 25 GB; make bench OPTIONS=--quick tries it
+#   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
 #   make clean        remove what was built, and demo/
 #
 # A Swift toolchain (6.2 or newer) on PATH is all that must be there beforehand.
@@ -17,7 +19,7 @@ SHELL := bash
 .ONESHELL:
 .SILENT:
 .NOTPARALLEL:
-.PHONY: demo test setup setup-test check lint sample-data bench clean toolchain
+.PHONY: demo test setup setup-test check lint sample-data bench accuracy clean toolchain
 .DEFAULT_GOAL := check
 
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
@@ -28,6 +30,7 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
   sqlite3:libsqlite3-dev
 COMMANDS := pkg-config:pkg-config
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox
+BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli python3:python3-venv
 
 # $(call install,commands): installs the packages of what is missing, or says what to install.
 define install
@@ -111,7 +114,11 @@ test check: toolchain
 sample-data: setup-test
 	swift run -c release GenerateSampleData SampleData
 
-bench: setup
+bench: toolchain
+	$(call install,$(COMMANDS) $(BENCH_COMMANDS))
+	Benchmarks/speed $(OPTIONS)
+
+accuracy: setup
 	Benchmarks/accuracy $(RECORDINGS)
 
 clean:
