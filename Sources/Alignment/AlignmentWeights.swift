@@ -84,9 +84,11 @@ enum AlignmentWeights {
   /// How many rows of a class the model before is worth.
   static let soundTie: Double = 30.0
   /// Within a unit, states this much worse than the best are dropped, and a unit whose best state
-  /// is below the floor.
+  /// has fallen this much.
   static let chainBeam: Float = 120
-  static let chainFloor: Float = -200
+  static let chainDrop: Float = 200
+  /// The cost of going back to an earlier word within a unit, before it is weighed.
+  static let returning: Float = 50
   /// The cost of going back to any earlier ayah, and of going on far ahead, where sound is heard.
   static let jumpBack: Float = 20
   /// The cost of reading again what was just read.

@@ -2,7 +2,7 @@
 ///
 /// A path is in one state at each row; from row to row it stays, goes on to the next state, or
 /// goes past one. It begins in the first state or the second and ends in the last or the one
-/// before.
+/// before. Where ``Returns`` are allowed, it may also go back from one stop to an earlier one.
 public struct StateChain: Hashable, Sendable {
   /// Per state, the column of the scores that it emits.
   public private(set) var kinds: [UInt8] = []
@@ -10,6 +10,23 @@ public struct StateChain: Hashable, Sendable {
   public private(set) var stay: [Float] = []
   /// Per state, what going past it is worth; −∞ if that may not be.
   public private(set) var pass: [Float] = []
+
+  /// The states that are stops, ascending.
+  public private(set) var stops: [Int] = []
+
+  /// Where a path may go back.
+  public struct Returns: Hashable, Sendable {
+    /// Per row, whether a path that is in a stop there may be in an earlier one instead.
+    public var rows: [Bool]
+    /// What it costs, > 0.
+    public var cost: Float
+
+    /// - Parameters: see the properties of the same names.
+    public init(rows: [Bool], cost: Float) {
+      self.rows = rows
+      self.cost = cost
+    }
+  }
 
   /// A chain of no states.
   public init() {}
@@ -23,7 +40,9 @@ public struct StateChain: Hashable, Sendable {
   ///   - kind: the column of the scores that it emits.
   ///   - stay: what staying in it for another row is worth.
   ///   - pass: what going past it is worth; −∞ if that may not be.
-  public mutating func append(kind: UInt8, stay: Float, pass: Float) {
+  ///   - isStop: whether a path may go back from it and to it.
+  public mutating func append(kind: UInt8, stay: Float, pass: Float, isStop: Bool = false) {
+    if isStop { stops.append(count) }
     kinds.append(kind)
     self.stay.append(stay)
     self.pass.append(pass)
@@ -33,6 +52,7 @@ public struct StateChain: Hashable, Sendable {
   /// end.
   ///
   ///     score = Σ over rows of scores[row · columns + kind(state)] + Σ of stay and pass
+  ///             − cost of each return
   ///
   /// Viterbi's algorithm, in the states whose score is within `beam` of the best at each row.
   ///
@@ -42,10 +62,13 @@ public struct StateChain: Hashable, Sendable {
   ///   - first: the first row.
   ///   - ends: the rows before which a path may end, ascending, all > `first`.
   ///   - beam: how much worse than the best a state may be, > 0.
-  ///   - floor: once the best of a row is below it, all further ends get −∞.
+  ///   - drop: once the best of a row is this much below the best of an earlier one, or below 0,
+  ///     all further ends get −∞; > 0.
+  ///   - returns: where a path may go back; nil if it may not.
   /// - Returns: one score per end; −∞ where no path leads. Empty for a chain of no states.
   public func bestScores(
-    _ scores: [Float], columns: Int, from first: Int, ends: [Int], beam: Float, floor: Float
+    _ scores: [Float], columns: Int, from first: Int, ends: [Int], beam: Float, drop: Float,
+    returns: Returns? = nil
   ) -> [Float] {
     guard count > 1, let last = ends.last else {
       return [Float](repeating: -.infinity, count: ends.count)
@@ -65,7 +88,9 @@ public struct StateChain: Hashable, Sendable {
         best[2] = scores[row * columns + Int(kinds[0])]
         best[3] = pass[0] + scores[row * columns + Int(kinds[1])]
         var top = best[2] > best[3] ? best[2] : best[3]
-        while top >= floor {
+        var peak: Float = 0
+        while top >= peak - drop {
+          peak = max(peak, top)
           let least = top - beam
           while low < high, best[low + 2] < least {
             best[low + 2] = -.infinity
@@ -74,6 +99,9 @@ public struct StateChain: Hashable, Sendable {
           while high > low, best[high + 2] < least {
             best[high + 2] = -.infinity
             high -= 1
+          }
+          if let returns, returns.rows[row] {
+            goBack(best, &low, high, cost: returns.cost) { _, _ in }
           }
           row += 1
           if row == ends[next] {
@@ -89,6 +117,34 @@ public struct StateChain: Hashable, Sendable {
       }
     }
     return result
+  }
+
+  /// Gives each stop up to `high` the best score of those after it, less the cost, where that is
+  /// better.
+  ///
+  /// - Parameters:
+  ///   - best: per state its score, after two places that are −∞.
+  ///   - low: the first state that is reached.
+  ///   - high: the last state that is reached.
+  ///   - cost: of going back.
+  ///   - note: is told each stop that gets another score, and the stop it is from.
+  private func goBack(
+    _ best: UnsafeMutableBufferPointer<Float>, _ low: inout Int, _ high: Int, cost: Float,
+    _ note: (_ stop: Int, _ source: Int) -> Void
+  ) {
+    var top = -Float.infinity
+    var source = 0
+    for stop in stops.reversed() where stop <= high {
+      let here = best[stop + 2]
+      if top - cost > here {
+        best[stop + 2] = top - cost
+        low = min(low, stop)
+        note(stop, source)
+      } else if here > top {
+        top = here
+        source = stop
+      }
+    }
   }
 
   /// Takes the states in `range` one row on.
@@ -135,36 +191,48 @@ public struct StateChain: Hashable, Sendable {
   ///   - scores: row-major.
   ///   - columns: how many columns a row has.
   ///   - rows: which rows.
+  ///   - returns: where a path may go back; nil if it may not.
   /// - Returns: the state at each row; nil if there are fewer rows than states must be passed.
-  public func bestPath(_ scores: [Float], columns: Int, rows: Range<Int>) -> [Int]? {
+  public func bestPath(
+    _ scores: [Float], columns: Int, rows: Range<Int>, returns: Returns? = nil
+  ) -> [Int]? {
     let size = count
     guard size > 1, !rows.isEmpty else { return nil }
-    var best = [Float](repeating: -.infinity, count: size)
+    // Per row and state, how many states before it the state at the row before is.
     var steps = [UInt8](repeating: 0, count: size * rows.count)
-    best[0] = scores[rows.lowerBound * columns + Int(kinds[0])]
-    best[1] = pass[0] + scores[rows.lowerBound * columns + Int(kinds[1])]
-    for (index, row) in rows.enumerated().dropFirst() {
-      for s in stride(from: size - 1, through: 0, by: -1) {
-        var value = best[s] + stay[s]
-        var step: UInt8 = 0
-        if s > 0, best[s - 1] > value {
-          value = best[s - 1]
-          step = 1
+    // Per row and state, the stop from which it was gone back to.
+    var sources: [Int: Int] = [:]
+    let end = withUnsafeTemporaryAllocation(of: Float.self, capacity: size + 2) { best -> Int? in
+      best.initialize(repeating: -.infinity)
+      for (index, row) in rows.enumerated() {
+        let emitted = row * columns
+        for s in stride(from: size - 1, through: 0, by: -1) {
+          var value = index == 0 && s == 0 ? 0 : best[s + 2] + stay[s]
+          var step: UInt8 = 0
+          if index == 0, s == 1 { value = pass[0] }
+          if best[s + 1] > value {
+            value = best[s + 1]
+            step = 1
+          }
+          if s > 0, best[s] + pass[s - 1] > value {
+            value = best[s] + pass[s - 1]
+            step = 2
+          }
+          best[s + 2] = value + scores[emitted + Int(kinds[s])]
+          steps[index * size + s] = step
         }
-        if s > 1, best[s - 2] + pass[s - 1] > value {
-          value = best[s - 2] + pass[s - 1]
-          step = 2
-        }
-        best[s] = value + scores[row * columns + Int(kinds[s])]
-        steps[index * size + s] = step
+        guard let returns, returns.rows[row] else { continue }
+        var low = 0
+        goBack(best, &low, size - 1, cost: returns.cost) { sources[index * size + $0] = $1 }
       }
+      let end = best[size] + pass[size - 1] > best[size + 1] ? size - 2 : size - 1
+      return best[end + 2] > -.infinity ? end : nil
     }
-    var state = size - 1
-    if best[state - 1] + pass[state] > best[state] { state -= 1 }
-    guard best[state] > -.infinity else { return nil }
+    guard var state = end else { return nil }
     var path = [Int](repeating: 0, count: rows.count)
     for index in rows.indices.reversed() {
       let offset = index - rows.lowerBound
+      if let source = sources[offset * size + state] { state = source }
       path[offset] = state
       state -= Int(steps[offset * size + state])
     }

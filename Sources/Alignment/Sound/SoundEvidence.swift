@@ -13,6 +13,8 @@ struct SoundEvidence {
   private let phones: [[Phone]]
   /// Rows that are silence.
   private let quiet: [Range<Int>]
+  /// A reciter goes back to earlier words at the end of a silence.
+  private let returns: StateChain.Returns
   /// How each voice sounds, and how long a count of it lasts, in rows.
   private var voices: [LearntVoice]
   /// Per voice, per unit.
@@ -28,6 +30,9 @@ struct SoundEvidence {
     self.frames = frames
     self.phones = phones
     quiet = silences.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
+    var breaths = [Bool](repeating: false, count: frames.count)
+    for rows in quiet where !rows.isEmpty { breaths[rows.upperBound - 1] = true }
+    returns = StateChain.Returns(rows: breaths, cost: AlignmentWeights.returning)
     let bundled = PhoneModel.bundled.silenced(by: frames, silences: quiet)
     let counts = phones.reduce(0) { $0 + $1.reduce(0) { $0 + $1.counts } }
     var heard = [Double](repeating: 0, count: frames.voices.count)
@@ -59,7 +64,7 @@ struct SoundEvidence {
     for row in rows where row > first && row != distinct.last { distinct.append(row) }
     let found = chains[frames.voices.voice(at: first)][unit].bestScores(
       scores, columns: Phone.classCount, from: first, ends: distinct,
-      beam: AlignmentWeights.chainBeam, floor: AlignmentWeights.chainFloor)
+      beam: AlignmentWeights.chainBeam, drop: AlignmentWeights.chainDrop, returns: returns)
     var next = 0
     return rows.map { row in
       guard row > first else { return -.infinity }
@@ -102,7 +107,9 @@ struct SoundEvidence {
         from: cuts[placed.cuts.lowerBound].soundStart, to: cuts[placed.cuts.upperBound].soundEnd)
       let voice = frames.voices.voice(at: rows.lowerBound)
       let chain = chains[voice][placed.unit]
-      guard let states = chain.bestPath(scores, columns: Phone.classCount, rows: rows)
+      guard
+        let states = chain.bestPath(
+          scores, columns: Phone.classCount, rows: rows, returns: returns)
       else { continue }
       for (row, state) in zip(rows, states) { kinds[row] = chain.kinds[state] }
       rowsHeard[voice] += Double(states.count { chain.kinds[$0] != Phone.silence })
