@@ -32,6 +32,7 @@ public struct SoundFileWriter: ~Copyable {
   public private(set) var framesWritten = 0
 
   private let target: TargetFile
+  private let stream: TargetStream
   private let handle: OpaquePointer
   /// What a WAV file says of itself, written behind the samples.
   private let information: [UInt8]
@@ -63,17 +64,18 @@ public struct SoundFileWriter: ~Copyable {
         path: path, encoding: encoding.rawValue, hertz: sampleRate.hertz, channels: channelCount)
     }
     let target = try TargetFile(path: path)
-    // The descriptor stays with `target`: libsndfile is told not to close it.
-    guard
-      let handle = sf_open_fd(
-        target.descriptor.rawValue, Int32(SFM_WRITE), &header, Int32(SF_FALSE))
-    else {
+    let stream = TargetStream(target.descriptor)
+    guard let handle = stream.open(&header) else {
+      if let failure = stream.failure {
+        throw .cannotWrite(path: path, reason: failure.description, writtenFrames: 0)
+      }
       throw .cannotCreate(path: path, reason: SoundFileDecoder.message(nil))
     }
     self.path = path
     self.encoding = encoding
     self.channelCount = channelCount
     self.target = target
+    self.stream = stream
     self.handle = handle
     if encoding.isWave {
       sf_command(handle, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
@@ -128,9 +130,10 @@ public struct SoundFileWriter: ~Copyable {
       }
       written = sf_writef_float(handle, floats, sf_count_t(frames))
     }
-    guard Int(written) == frames, sf_error(handle) == 0 else {
+    guard Int(written) == frames, sf_error(handle) == 0, stream.failure == nil else {
       throw .cannotWrite(
-        path: path, reason: SoundFileDecoder.message(handle), writtenFrames: framesWritten)
+        path: path, reason: stream.failure?.description ?? SoundFileDecoder.message(handle),
+        writtenFrames: framesWritten)
     }
     framesWritten += frames
   }
@@ -155,6 +158,7 @@ public struct SoundFileWriter: ~Copyable {
     isFinished = true
     let result = sf_close(handle)
     var reason = result == 0 ? nil : String(cString: sf_error_number(result))
+    reason = stream.failure?.description ?? reason
     if reason == nil, encoding == .opus { reason = target.makeOggRepeatable() }
     if reason == nil, encoding.isWave {
       reason = target.append(information + WaveChunks.map(of: cues))

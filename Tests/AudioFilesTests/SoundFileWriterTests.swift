@@ -99,4 +99,16 @@ import Testing
       try writer.finish()
     }
   }
+
+  /// Encoders keep much back until they are closed; libsndfile is silent about what fails then.
+  @Test(arguments: SoundFileEncoding.allCases)
+  func aFullDiskIsNoticedWheneverItIsWrittenTo(encoding: SoundFileEncoding) {
+    #expect(throws: AudioFileError.self) {
+      var writer = try SoundFileWriter(
+        path: "/dev/full", encoding: encoding, sampleRate: SampleRate(hertz: 48_000),
+        channelCount: 1)
+      try writer.write(sine(440, seconds: 0.05, rate: 48_000))
+      try writer.finish()
+    }
+  }
 }
