@@ -46,9 +46,21 @@ public struct LibraryStore: Sendable {
       try queue.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       }
-      try migrations.migrate(queue)
+      try Self.migrate(queue)
       return queue
     }
+  }
+
+  /// Brings the schema up to date.
+  ///
+  /// Two processes may find the same upgrade missing; the second to make it is refused by SQLite,
+  /// for the tables are there then. It looks again: each refusal means that one more is made.
+  private static func migrate(_ queue: DatabaseQueue) throws {
+    for _ in migrations.migrations {
+      do { return try migrations.migrate(queue) } catch let error as DatabaseError
+      where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) {}
+    }
+    try migrations.migrate(queue)
   }
 
   private static func isThere(_ file: FilePath) throws -> Bool {
@@ -83,12 +95,14 @@ public struct LibraryStore: Sendable {
       let queue = try DatabaseQueue(path: name, configuration: configuration)
       defer { _ = try? queue.close() }  // read only: nothing can be lost
       try queue.read { db in
-        let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+        let tables = try Set(
+          String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        guard id == applicationID || (tables == 0 && id == 0) else {
+        // The list of upgrades comes before the first of them; a process may be killed in between.
+        guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
           throw LibraryError.notALibrary(file, reason: "it is the database of another program")
         }
-        let applied = tables == 0 ? [] : try migrations.appliedIdentifiers(db)
+        let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
         let unknown = applied.subtracting(migrations.migrations)
         if !unknown.isEmpty { throw LibraryError.newer(file, unknown: unknown.sorted()) }
         // Each migration raises the version; where they disagree, an upgrade would only spoil more.
@@ -160,11 +174,21 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: throw LibraryError.busy(file)
     case .SQLITE_FULL: throw LibraryError.diskFull(file)
+    case .SQLITE_IOERR where hasNoRoom(file, error): throw LibraryError.diskFull(file)
+    case .SQLITE_IOERR: throw LibraryError.diskFails(file, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: throw LibraryError.readOnly(file)
     case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: reason)
     case .SQLITE_NOTADB: throw LibraryError.notALibrary(file, reason: reason)
     case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, reason: reason)
     default: throw LibraryError.failed(file, reason: reason)
     }
+  }
+}
+
+/// Whether an error of the disk is that it is full: SQLite calls it so only where it writes pages.
+private func hasNoRoom(_ file: FilePath, _ error: DatabaseError) -> Bool {
+  if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
+  do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
+    return false
   }
 }

@@ -29,6 +29,29 @@ import Testing
     #expect(try scratch.library().recordingCount() == 0)
   }
 
+  /// As a process leaves it that is killed between the list of upgrades and the first of them.
+  @Test func aListOfUpgradesAloneIsALibraryThatWasJustBegun() throws {
+    let scratch = try Scratch()
+    try Folder.create(scratch["library"])
+    let queue = try DatabaseQueue(path: scratch["library/library.sqlite"].string)
+    try queue.write {
+      try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    try queue.close()
+    #expect(try scratch.library().recordingCount() == 0)
+  }
+
+  @Test func severalMayMakeTheSameLibraryAtOnce() throws {
+    for _ in 0..<10 {
+      let scratch = try Scratch()
+      let folder = scratch["library"]
+      DispatchQueue.concurrentPerform(iterations: 6) { _ in
+        do { try LibraryStore(opening: folder, create: true).close() } catch { Issue.record(error) }
+      }
+      #expect(try LibraryStore(opening: folder, create: false).integrityCheck() == [])
+    }
+  }
+
   @Test func everyConnectionWritesAheadAndForcesEachCommitToTheDisk() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
