@@ -13,10 +13,11 @@ public enum OutputCheck {
   ///   - output: the file to be written.
   ///   - recordings: the files of all recordings of the library.
   ///   - replacing: whether a file that is there may be replaced.
+  ///   - isOurs: whether an earlier run of the same has put it there; see ``OutputClaim``.
   /// - Throws: `outputIsRecording` always; `outputAmongRecordings` if the file is there and a
   ///   recording lies in the same folder; `outputExists` if it is there and may not be replaced.
   public static func check(
-    _ output: FilePath, recordings: [FilePath], replacing: Bool
+    _ output: FilePath, recordings: [FilePath], replacing: Bool, isOurs: Bool = false
   ) throws(RenderingError) {
     let lexical = output.lexicallyNormalized()
     guard !recordings.contains(where: { $0.lexicallyNormalized() == lexical }) else {
@@ -27,6 +28,7 @@ public enum OutputCheck {
     for recording in recordings {
       if File(recording) == present { throw .outputIsRecording(path: output) }
     }
+    if isOurs { return }
     for recording in recordings where folder != nil {
       if File(Self.folder(of: recording)) == folder { throw .outputAmongRecordings(path: output) }
     }

@@ -51,15 +51,17 @@ public struct Renderer: Sendable {
     precondition(
       outputs.count == plan.timelines.count,
       "\(outputs.count) files were named for \(plan.timelines.count) timelines")
-    let open = outputs.indices.filter { !finished.contains($0) }
-    guard let folder = outputs.first?.path.removingLastComponent(), !open.isEmpty else { return }
-    let needed = neededBytes(for: outputs, finished: finished)
     for folder in Set(outputs.map { $0.path.removingLastComponent() }) {
       try DurableFile.removeStaleTemporaries(in: folder)
     }
+    for index in finished { try OutputClaim.release(outputs[index]) }
+    let open = outputs.indices.filter { !finished.contains($0) }
+    guard let folder = outputs.first?.path.removingLastComponent(), !open.isEmpty else { return }
+    let needed = neededBytes(for: outputs, finished: finished)
     let free = try DiskSpace.free(in: folder)
     guard needed <= free else {
-      throw RenderingError.diskTooSmall(path: folder, neededBytes: needed, freeBytes: free)
+      throw RenderingError.diskTooSmall(
+        path: outputs[open[0]].path, neededBytes: needed, freeBytes: free)
     }
     do {
       let meter = WorkMeter(total: work(of: open), report: progress)
@@ -69,9 +71,10 @@ public struct Renderer: Sendable {
       for index in open {
         try write(index, of: outputs, from: store, meter: meter)
         try writeMaps(of: index, outputs)
+        try OutputClaim.release(outputs[index])
       }
     } catch let error where Self.isFullDisk(error) {
-      throw RenderingError.diskFull(path: folder, neededBytes: needed)
+      throw RenderingError.diskFull(path: outputs[open[0]].path, neededBytes: needed)
     }
   }
 
@@ -144,6 +147,7 @@ public struct Renderer: Sendable {
         "event \(i) ends at frame \(writer.framesWritten) instead of \(event.range.end.count)")
     }
     try writer.finish(cues: cues(map))
+    try OutputClaim.make(for: outputs[index])
     try file.commit()
   }
 

@@ -77,10 +77,12 @@ struct DrillPlanner {
     let finished = Set(
       outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
     for index in outputs.indices where !finished.contains(index) {
-      for path in outputs[index].files {
+      let isOurs = OutputClaim.holds(outputs[index])
+      // The play list of all parts is the first one's; it may be there already.
+      for path in outputs[index].files where index == 0 || path != outputs[index].playList {
         try OutputCheck.check(
           path, recordings: audio.directory.recordingPaths + sources.values.map(\.path),
-          replacing: isReplacing)
+          replacing: isReplacing, isOurs: isOurs)
       }
     }
     if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
