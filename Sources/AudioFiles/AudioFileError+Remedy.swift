@@ -1,3 +1,4 @@
+public import AudioCore
 public import SystemPackage
 
 extension AudioFileError {
@@ -46,5 +47,10 @@ extension AudioFileError {
     case .unsupportedEncoding:
       "choose another format, WAV for example, or another rate"
     }
+  }
+
+  /// The disk, where a file cannot be written.
+  public var cause: TroubleCause {
+    if case .cannotWrite = self { .disk } else { .other }
   }
 }

@@ -8,6 +8,8 @@ public import SystemPackage
 public struct FeatureFileWriter: ~Copyable {
   private var file: DurableFile
   private var hopCount: Int
+  /// The bytes written so far.
+  public var byteCount: Int { file.count }
   private var isOpen: Bool
 
   /// - Parameter path: where the finished file will lie; its folder must exist.

@@ -31,7 +31,7 @@ public enum HostError: ExplainedError, Equatable {
 
   /// The system refused; `errno` is its reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk (or the quota) is full. `bytes` were being written.
+  /// The disk (or the quota) is full. `bytes` were being written: so many more are needed, at least.
   case diskFull(path: FilePath, bytes: Int)
   /// Another process (or another descriptor of this one) holds the lock. `process` is the
   /// number it left in the file, if it did.
@@ -54,7 +54,7 @@ public enum HostError: ExplainedError, Equatable {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"
     case .diskFull(_, let bytes) where bytes > 0:
-      "the disk is full: \(bytes) bytes were being written"
+      "the disk is full: at least \(bytes) bytes more are needed"
     case .diskFull: "the disk is full"
     case .heldByAnother(_, let process?): "another run holds the lock (process \(process))"
     case .heldByAnother: "another run holds the lock"
@@ -84,10 +84,26 @@ public enum HostError: ExplainedError, Equatable {
       "raise the number of open files (`ulimit -n`), then run the command once more"
     case .refused(.limit, _, _): "choose a limit below the one this process already has"
     case .refused: "check the disk and the path, then run the command once more"
+    case .diskFull(_, let bytes) where bytes > 0:
+      "free so many bytes on that disk, then run the command once more"
     case .diskFull: "free some space on that disk, then run the command once more"
     case .heldByAnother: "wait until the other run has ended, or stop it"
     case .notAFile: "give the path of a file"
     case .notAFolder: "give the path of a folder"
+    }
+  }
+}
+
+extension HostError {
+  /// The disk, where something cannot be written; a disk that cannot be read costs what lies there.
+  public var cause: TroubleCause {
+    switch self {
+    case .diskFull: .disk
+    case .refused(.create, _, .ioError), .refused(.write, _, .ioError),
+      .refused(.rename, _, .ioError), .refused(.lock, _, .ioError):
+      .disk
+    case .heldByAnother: .busy
+    default: .other
     }
   }
 }

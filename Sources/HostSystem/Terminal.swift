@@ -7,6 +7,9 @@ public enum Terminal {
   /// Whether standard error is shown on a terminal.
   public static var showsStandardError: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether standard output is shown on a terminal.
+  public static var showsStandardOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// How many columns the terminal of standard error has; nil if there is none or it does not say.
   public static var width: Int? {
     var size = winsize()

@@ -16,6 +16,8 @@ public enum LibraryError: ExplainedError, Equatable {
   case busy(FilePath)
   /// The disk is full.
   case diskFull(FilePath)
+  /// The disk gives an error where the library is read or written; the reason is SQLite's.
+  case diskFails(FilePath, reason: String)
   /// The library cannot be written to.
   case readOnly(FilePath)
   /// The file is damaged; the reason is SQLite's.
@@ -59,6 +61,19 @@ public enum LibraryError: ExplainedError, Equatable {
   /// No preset has that name.
   case noSuchSettings(String)
 
+  /// The bytes that a commit may need for a while: a write-ahead log of 1,000 pages, after which
+  /// SQLite empties it, and as much again in the file itself.
+  static let room = 2 * 1_000 * 4_096
+
+  /// The disk, where it is full or fails; another process, where it keeps us out.
+  public var cause: TroubleCause {
+    switch self {
+    case .diskFull, .diskFails: .disk
+    case .busy: .busy
+    default: .other
+    }
+  }
+
   /// What is wrong.
   public var problem: String {
     switch self {
@@ -69,6 +84,7 @@ public enum LibraryError: ExplainedError, Equatable {
     case .unusableName: "the name of the library's folder is not UTF-8"
     case .busy: "another process is writing to the library"
     case .diskFull: "the disk is full, so nothing was written to the library"
+    case .diskFails(_, let reason): "the disk of the library fails: \(reason)"
     case .readOnly: "the library cannot be written to"
     case .damaged(_, let reason): "the library is damaged: \(reason)"
     case .refused(_, let reason): "the library refuses a row: \(reason)"
@@ -106,7 +122,7 @@ public enum LibraryError: ExplainedError, Equatable {
     switch self {
     case .missing(let path), .notALibrary(let path, _), .newer(let path, _),
       .unusableName(let path), .busy(let path), .diskFull(let path), .readOnly(let path),
-      .damaged(let path, _), .refused(let path, _), .failed(let path, _):
+      .damaged(let path, _), .refused(let path, _), .failed(let path, _), .diskFails(let path, _):
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterWithoutFiles,
@@ -126,7 +142,8 @@ public enum LibraryError: ExplainedError, Equatable {
     case .newer: "install the newer version, or choose another library with `--library`"
     case .unusableName: "rename the folder, or choose another with `--library`"
     case .busy: "wait until the other command has ended, then run this one again"
-    case .diskFull: "free some space on that disk, then run the command once more"
+    case .diskFull: "free at least \(Self.room) bytes on that disk, then run the command once more"
+    case .diskFails: "check the disk and its cable, then run the command once more"
     case .readOnly: "allow this user to write to the folder and the files in it"
     case .damaged: "run `tilawa doctor`, or bring the library back from a copy"
     case .refused: "report this with the recording: the analysis gave what it may not"

@@ -27,6 +27,14 @@ public enum RenderingError: ExplainedError, Equatable {
   /// The disk became full while it was written.
   case diskFull(path: FilePath, neededBytes: Int)
 
+  /// The disk, where it has no room.
+  public var cause: TroubleCause {
+    switch self {
+    case .diskTooSmall, .diskFull: .disk
+    default: .other
+    }
+  }
+
   /// What is wrong.
   public var problem: String {
     switch self {

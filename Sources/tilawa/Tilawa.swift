@@ -18,7 +18,8 @@ struct Tilawa: AsyncParsableCommand {
 
       Recordings are opened for reading only. Results go to standard output, all else to standard
       error. Exit codes: 0 all done; 1 nothing could be done; 3 done, but a recording failed or is
-      partial; 64 wrong usage; 75 another run holds the library; 130, 143 stopped by a signal.
+      partial; 64 wrong usage; 74 the disk is full or fails; 75 another run holds the library; \
+      130, 143 stopped by a signal.
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [

@@ -1,3 +1,4 @@
+import AudioCore
 import HostSystem
 import SystemPackage
 import Testing
@@ -24,8 +25,19 @@ import Testing
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))
   }
 
-  @Test func aFullDiskSaysHowManyBytesWereBeingWritten() {
+  @Test func aFullDiskSaysHowManyBytesAreNeeded() {
     let error = HostError.diskFull(path: "p", bytes: 4096)
-    #expect(error.problem == "the disk is full: 4096 bytes were being written")
+    #expect(error.problem == "the disk is full: at least 4096 bytes more are needed")
+    #expect(error.remedy.hasPrefix("free so many bytes on that disk"))
+  }
+
+  @Test func onlyADiskThatIsWrittenToStopsEverything() {
+    #expect(HostError.diskFull(path: "p", bytes: 0).cause == .disk)
+    for action in [HostError.Action.create, .write, .rename, .lock] {
+      #expect(HostError.refused(action, path: "p", errno: .ioError).cause == .disk)
+      #expect(HostError.refused(action, path: "p", errno: .permissionDenied).cause == .other)
+    }
+    #expect(HostError.refused(.read, path: "p", errno: .ioError).cause == .other)
+    #expect(HostError.heldByAnother(path: "p", process: nil).cause == .busy)
   }
 }

@@ -51,7 +51,7 @@ private final class TinyDisk {
     let needed = Renderer(plan, jobs: 1).neededBytes(for: [output])
     await #expect(
       throws: RenderingError.diskTooSmall(
-        path: disk.path, neededBytes: needed, freeBytes: 64 * 1024)
+        path: output.path, neededBytes: needed, freeBytes: 64 * 1024)
     ) { try await Renderer(plan, jobs: 1).render(to: [output]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path.string) == [])
   }
@@ -67,7 +67,7 @@ private final class TinyDisk {
     let output = RenderOutput(path: disk.path.appending("x.wav"), title: "")
     let needed = Renderer(plan, jobs: 1).neededBytes(for: [output])
     let other = disk.path.appending("other")
-    await #expect(throws: RenderingError.diskFull(path: disk.path, neededBytes: needed)) {
+    await #expect(throws: RenderingError.diskFull(path: output.path, neededBytes: needed)) {
       try await Renderer(plan, jobs: 1).render(to: [output]) { share in
         // Another program fills the disk while the file is written.
         if (0.2..<0.6).contains(share), !FileManager.default.fileExists(atPath: other.string) {

@@ -27,15 +27,16 @@ public struct ProcessRun: Sendable {
   /// Does it all.
   ///
   /// When the task is cancelled no further worker is started, those at work are killed, and
-  /// what has ended is in the library. When `mayGoOn` of the options says no, no further one is
-  /// started either, and those at work are finished.
+  /// what has ended is in the library. When `mayGoOn` of the options says no, or the disk of the
+  /// library takes no more, no further one is started either, and those at work are finished.
   ///
   /// - Parameters:
   ///   - store: the library, which nobody else may write to meanwhile.
   ///   - tell: called as things happen, from any thread.
+  /// - Returns: the trouble with the disk, if there was any.
   public func run(
     into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
-  ) async {
+  ) async -> ReportedError? {
     let desk = RunDesk(
       plan, options: options, run: run, store: store,
       copies: LibraryFolder.recordings(of: library))
@@ -46,12 +47,15 @@ public struct ProcessRun: Sendable {
       }
       next = next.dropFirst(options.jobs)
       while await group.next() != nil {
-        guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(), let index = next.popFirst()
+        guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(),
+          await desk.diskTrouble == nil, let index = next.popFirst()
         else { continue }
         group.addTask { await work(index, desk, tell) }
       }
     }
-    await desk.forgetMoved()
+    let trouble = await desk.diskTrouble
+    if trouble == nil { await desk.forgetMoved() }
+    return trouble
   }
 
   private func work(

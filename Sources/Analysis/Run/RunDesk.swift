@@ -1,3 +1,4 @@
+import AudioCore
 import HostSystem
 import Library
 import PipelineCore
@@ -26,6 +27,8 @@ actor RunDesk {
   /// Sources to be linked when the owner of their content is in the library.
   private var followers: [Int: [Int]] = [:]
   private var results: [Int: RunResult] = [:]
+  /// Why no further source is begun: the disk of the library takes no more.
+  private(set) var diskTrouble: ReportedError?
 
   init(
     _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore,
@@ -96,7 +99,8 @@ actor RunDesk {
         problem: reason, place: item.source.relative.string,
         remedy: "run the command once more with --retry-failed")
       return finish(index, fail(error, item))
-    case .refused(let error):
+    case .refused(var error):
+      if error.place.isEmpty { error.place = item.source.relative.string }
       return finish(index, fail(error, item))
     }
   }
@@ -143,6 +147,7 @@ actor RunDesk {
 
   private func finish(_ index: Int, _ result: RunResult) -> [(index: Int, result: RunResult)] {
     results[index] = result
+    if case .refused(let error) = result.outcome, error.cause == .disk { diskTrouble = error }
     let behind = followers.removeValue(forKey: index) ?? []
     return [(index, result)] + behind.sorted().map { ($0, follow(result, plan.items[$0])) }
   }
@@ -176,9 +181,10 @@ actor RunDesk {
     }
   }
 
-  /// Notes why a source could not be worked on, unless the library knows what it holds: that
-  /// is not given up for a full disk.
+  /// Notes why a source could not be worked on, unless the library knows what it holds, or the
+  /// disk is in the way: that is no fault of the source.
   private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
+    if error.cause == .disk { return RunResult(.refused(error)) }
     do {
       let known = try store.source(folder: item.file.folder, path: item.file.path)
       if case .recording? = known?.outcome { return RunResult(.refused(error)) }

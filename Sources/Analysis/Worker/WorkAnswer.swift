@@ -52,18 +52,40 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
   public var place: String
   /// What to do about it.
   public var remedy: String
+  /// What stands in the way.
+  public var cause: TroubleCause
 
   private enum CodingKeys: String, CodingKey {
     case problem
     case place = "where"
     case remedy = "try"
+    case cause
   }
 
   /// - Parameters: see the properties of the same names.
-  public init(problem: String, place: String, remedy: String) {
+  public init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
     self.problem = problem
     self.place = place
     self.remedy = remedy
+    self.cause = cause
+  }
+
+  /// Decodes; `cause` may be missing.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    problem = try values.decode(String.self, forKey: .problem)
+    place = try values.decode(String.self, forKey: .place)
+    remedy = try values.decode(String.self, forKey: .remedy)
+    cause = try values.decodeIfPresent(TroubleCause.self, forKey: .cause) ?? .other
+  }
+
+  /// Encodes; `cause` is left out where it is `other`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(problem, forKey: .problem)
+    try values.encode(place, forKey: .place)
+    try values.encode(remedy, forKey: .remedy)
+    if cause != .other { try values.encode(cause, forKey: .cause) }
   }
 
   /// Any error; one that does not explain itself gets the place and a general remedy.
@@ -75,7 +97,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
     if let explained = error as? any ExplainedError {
       self.init(
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
-        remedy: explained.remedy)
+        remedy: explained.remedy, cause: explained.cause)
     } else {
       self.init(
         problem: String(describing: error), place: place,

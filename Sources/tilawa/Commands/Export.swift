@@ -53,6 +53,7 @@ struct Export: ParsableCommand {
       throw ValidationError(
         "--format audacity needs --output FOLDER for \(count) recordings, or one --recording")
     } else if let output {
+      try DurableFile.removeStaleTemporaries(in: output.path.removingLastComponent())
       var file = try DurableFile(replacing: output.path)
       try write(store, wanted) { try file.write(Array($0.utf8)) }
       try file.commit()
@@ -89,6 +90,7 @@ struct Export: ParsableCommand {
     _ store: LibraryStore, _ wanted: Set<RecordingID>, to folder: FilePath
   ) throws {
     var used: Set<FilePath> = []
+    var tidied: Set<FilePath> = []
     try store.forEachManifest { summary, manifest in
       let id = summary.recording.id
       guard wanted.isEmpty || wanted.contains(id) else { return }
@@ -98,6 +100,9 @@ struct Export: ParsableCommand {
         path = folder.appending(source.components.map { $0 }).appendingEnding("\(id).txt")
       }
       try Folder.create(path.removingLastComponent())
+      if tidied.insert(path.removingLastComponent()).inserted {
+        try DurableFile.removeStaleTemporaries(in: path.removingLastComponent())
+      }
       var file = try DurableFile(replacing: path)
       try file.write(Array(AudacityLabels.text(of: manifest).utf8))
       try file.commit()

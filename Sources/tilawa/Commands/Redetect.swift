@@ -136,10 +136,13 @@ struct Redetect: AsyncParsableCommand {
             recording: id.text, source: summary.displayPath,
             change: Redetection.change(from: before, to: after)))
       } catch {
-        errors.append(ReportedError(error, at: summary.displayPath))
+        let report = ReportedError(error, at: summary.displayPath)
+        errors.append(report)
+        if report.cause == .disk { break }
       }
     }
     show(lines, errors, withoutFeatures)
+    if errors.last?.cause == .disk { throw ExitCode(74) }
     if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
   }
 

@@ -144,6 +144,7 @@ struct Render: AsyncParsableCommand {
     }
     watch.clear()
     show(results, errors: errors)
+    if errors.contains(where: { $0.cause == .disk }) { throw ExitCode(74) }
     if !errors.isEmpty { throw ExitCode(errors.count == planned.count ? 1 : 3) }
   }
 

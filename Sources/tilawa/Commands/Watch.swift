@@ -75,7 +75,7 @@ struct Watch: AsyncParsableCommand {
       guard try job.hasWork(still) else { return true }
       let report = try await job.run(selection.keeping(still))
       report.print(asJSON: false)
-      return true
+      return !report.hasDiskTrouble
     } catch HostError.heldByAnother(_, let process) {
       let holder = process.map { " (process \($0))" } ?? ""
       job.log.say("another run holds the library\(holder); trying again")

@@ -35,10 +35,11 @@ struct ProcessJob: Sendable {
     let start = ContinuousClock.now
     var troubles = attempt { try journal.save(in: library) }
     let work = ProcessRun(plan, options: options, run: run, library: library)
-    await work.run(into: folder.store) { watch.hear($0) }
+    let diskTrouble = await work.run(into: folder.store) { watch.hear($0) }
     watch.finish()
     var result = try ProcessReport(
-      plan, watch.results, selection, store: folder.store, wasStopped: stop.signal != nil)
+      plan, watch.results, selection, store: folder.store, wasStopped: stop.signal != nil,
+      diskTrouble: diskTrouble)
     result.fill(&journal)
     journal.endedAt = RunIdentity.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds

@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 import Library
 import Overnight
 import Recitation
@@ -27,11 +28,14 @@ struct ProcessReport {
   private var result: Result
   private var errors: [ReportedError] = []
   private var hasTroubleBesides = false
+  /// Whether the disk took no more.
+  private(set) var hasDiskTrouble = false
 
   init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
-    store: LibraryStore, wasStopped: Bool
+    store: LibraryStore, wasStopped: Bool, diskTrouble: ReportedError? = nil
   ) throws {
+    hasDiskTrouble = diskTrouble != nil
     let known = try Dictionary(
       uniqueKeysWithValues: store.recordings().map { ($0.recording.id, $0.recording) })
     var lines: [Line] = []
@@ -60,7 +64,8 @@ struct ProcessReport {
       linked: lines.count { $0.action == "linked" },
       skipped: lines.count { $0.action == "skipped" },
       notReached: plan.items.count - lines.count, passedOver: selection.passedOver.count,
-      stopped: wasStopped, outOfTime: !wasStopped && plan.items.count > lines.count,
+      stopped: wasStopped,
+      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count,
       recordings: lines)
     for line in lines where line.status != "ok" && line.recording != nil {
       errors.append(
@@ -76,16 +81,19 @@ struct ProcessReport {
     }
   }
 
-  /// 0 all done, 1 nothing could be done, 3 some failed or are partial.
+  /// 0 all done, 1 nothing could be done, 3 some failed or are partial, 74 the disk takes no more.
   var exitCode: Int32 {
+    if hasDiskTrouble { return 74 }
     if result.ok + result.partial == 0 && result.notReached == 0 { return 1 }
     return result.failed + result.partial > 0 || hasTroubleBesides ? 3 : 0
   }
 
   /// Adds something that went wrong besides the recordings.
   mutating func add(_ error: any Error) {
-    errors.append(ReportedError(error))
+    let report = ReportedError(error)
+    errors.append(report)
     hasTroubleBesides = true
+    if report.cause == .disk { hasDiskTrouble = true }
   }
 
   /// Fills in what a run did.

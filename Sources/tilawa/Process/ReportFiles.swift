@@ -23,6 +23,7 @@ enum ReportFiles {
 
   /// Writes both.
   static func write(_ report: NightReport, to page: FilePath) throws {
+    try DurableFile.removeStaleTemporaries(in: page.removingLastComponent())
     let envelope = Envelope(command: "report", status: .ok, result: report)
     try put(envelope.text(), at: json(beside: page))
     try put(NightPage(report).page.html, at: page)

@@ -39,6 +39,10 @@ struct RunOptions: ParsableArguments {
   @Option(help: "How much memory (addresses) a worker may ask for; none for no limit.")
   var memoryLimit = MemoryArgument(bytes: 4 << 30)
 
+  @Option(
+    help: ArgumentHelp("The program that analyses a recording, for tests.", visibility: .hidden))
+  var worker: PathArgument?
+
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
@@ -52,7 +56,8 @@ struct RunOptions: ParsableArguments {
     let expectations = try ExpectationSource(
       option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe)
     var options = ProcessOptions(
-      recipe: recipe, expectations: expectations, worker: ("/proc/self/exe", ["worker"]))
+      recipe: recipe, expectations: expectations,
+      worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
     options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
     options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     options.copy = copy

@@ -14,8 +14,11 @@ enum ErrorReport {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     let code = Tilawa.exitCode(for: error)
-    if code == .success || (!wantsJSON && (code == .validationFailure)) {
-      Tilawa.exit(withError: error)
+    if code == .success { Tilawa.exit(withError: error) }
+    if code == .validationFailure, !wantsJSON {
+      // What was not understood may be the name of a file.
+      StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
+      exit(code.rawValue)
     }
     let report =
       code == .validationFailure
@@ -52,8 +55,16 @@ enum ErrorReport {
   }
 
   private static func exitCode(of error: any Error) -> Int32 {
-    if case HostError.heldByAnother = error { return 75 }
-    return 1
+    exitCode(of: (error as? any ExplainedError)?.cause ?? .other)
+  }
+
+  /// 74 where the disk is full or fails, 75 where another process is at work, else 1.
+  static func exitCode(of cause: TroubleCause) -> Int32 {
+    switch cause {
+    case .disk: 74
+    case .busy: 75
+    case .other: 1
+    }
   }
 }
 

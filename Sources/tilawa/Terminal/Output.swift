@@ -1,14 +1,30 @@
+import Analysis
 import Foundation
 import HostSystem
+import SystemPackage
 
 /// Standard output: results and nothing else.
 enum Output {
-  /// Writes text as it is. A reader that has gone away ends the program quietly.
-  static func write(_ text: String) { write(bytes: Array(text.utf8)) }
+  /// Writes text as it is; on a terminal what could drive it is made visible. A reader that has
+  /// gone away ends the program quietly.
+  static func write(_ text: String) {
+    write(bytes: Array((Terminal.showsStandardOutput ? VisibleText.ofLines(text) : text).utf8))
+  }
 
   /// Writes bytes as they are.
   static func write(bytes: [UInt8]) {
-    do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch { exit(1) }
+    do { _ = try FileDescriptor.standardOutput.writeAll(bytes) } catch Errno.brokenPipe {
+      exit(1)
+    } catch {
+      let reason = error as? Errno ?? .ioError
+      let path: FilePath = "standard output"
+      ErrorReport.show(
+        ReportedError(
+          reason == .noSpace
+            ? HostError.diskFull(path: path, bytes: bytes.count)
+            : HostError.refused(.write, path: path, errno: reason)))
+      exit(74)
+    }
   }
 
   /// Writes a line.

@@ -24,6 +24,15 @@ enum VisibleText {
     return result
   }
 
+  /// Several lines: as ``of(_:)``, but line feeds and tabs stay.
+  static func ofLines(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result += scalar == "\n" || scalar == "\t" ? String(scalar) : of(String(scalar))
+    }
+    return result
+  }
+
   /// A path; bytes that are not UTF-8 are shown as U+FFFD.
   static func of(_ path: FilePath) -> String { of(path.string) }
 
