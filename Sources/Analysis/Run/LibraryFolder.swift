@@ -8,7 +8,7 @@ public import SystemPackage
 ///
 /// The lock ends with the process, however that ends. What killed processes left unfinished is
 /// deleted when the folder is taken and once more when it is let go: by then a worker that
-/// outlived its supervisor for a moment is gone too.
+/// outlived its supervisor for a moment is gone too. What is being rendered meanwhile stays.
 public struct LibraryFolder: ~Copyable {
   /// The library in it.
   public let store: LibraryStore
@@ -45,8 +45,12 @@ public struct LibraryFolder: ~Copyable {
   }
 
   private static func tidy(_ path: FilePath) throws {
-    for folder in [path, features(of: path), recordings(of: path), path.appending("Drills")] {
+    for folder in [features(of: path), recordings(of: path)] {
       try DurableFile.removeTemporaries(in: folder)
+    }
+    // Drills and pages are written without the lock.
+    for folder in [path, path.appending("Drills")] {
+      try DurableFile.removeStaleTemporaries(in: folder)
     }
   }
 

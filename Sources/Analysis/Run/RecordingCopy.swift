@@ -15,7 +15,8 @@ enum RecordingCopy {
   ) throws -> FilePath? {
     guard isWanted, recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
-    let ending = source.relative.extension.map { ".\($0)" } ?? ""
+    // What follows the last dot of a long title is no ending, and makes too long a name.
+    let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)
     if try !isThere(path, size: recording.sizeBytes) {
