@@ -1,4 +1,5 @@
 public import AudioCore
+public import SystemPackage
 
 /// Why a recording cannot be analysed by a recipe.
 public enum AnalysisError: ExplainedError, Equatable {
@@ -6,6 +7,8 @@ public enum AnalysisError: ExplainedError, Equatable {
   case notMono(channels: Int)
   /// The windows are too short or too long for the rate of the signal that reaches them.
   case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)
+  /// The file is not what it was when its content was read: it grew, was replaced or is gone.
+  case changedMeanwhile(path: FilePath)
 
   /// What is wrong.
   public var problem: String {
@@ -14,12 +17,14 @@ public enum AnalysisError: ExplainedError, Equatable {
       "features need a mono signal, this one has \(channels) channels"
     case .windowsDoNotFit(let rate, let window, let hop):
       "windows of \(window) frames every \(hop) do not fit a signal of \(rate.hertz) Hz"
+    case .changedMeanwhile: "the recording changed, or was taken away, while it was read"
     }
   }
 
-  /// The step of the recipe.
+  /// The step of the recipe, or the recording.
   public var place: String {
     switch self {
+    case .changedMeanwhile(let path): path.description
     case .notMono, .windowsDoNotFit: "step features"
     }
   }
@@ -30,6 +35,7 @@ public enum AnalysisError: ExplainedError, Equatable {
     case .notMono: "add the step `downmix: { to: mono }` before `features`"
     case .windowsDoNotFit:
       "add the step `resample: { rate: 16000 }` before `features`, or change window and hop"
+    case .changedMeanwhile: "run the command once more when nothing writes to it"
     }
   }
 }

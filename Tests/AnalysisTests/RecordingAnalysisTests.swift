@@ -188,4 +188,56 @@ import Testing
       #expect(try Folder.names(in: folder.appending("Features")).isEmpty)
     }
   }
+
+  @Test(arguments: ["grows", "is replaced", "is taken away"])
+  func nothingIsKeptOfARecordingThatChangesMeanwhile(how: String) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let other = try TestRecording.write("..####..", to: folder.appending("b.wav"))
+      let identity = try FileIdentity(path: path)
+      let content = try ContentHash(path: path)
+      let features = folder.appending("Features")
+      let analysis = try RecordingAnalysis(
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight), features: features)
+      var isDone = false
+      #expect(throws: AnalysisError.changedMeanwhile(path: path)) {
+        _ = try analysis.analyse(
+          path, content: content, sourceName: "a.wav", expectation: expectation,
+          unchangedSince: identity,
+          progress: { _ in
+            guard !isDone else { return }
+            isDone = true
+            do { try Self.change(path, other, how) } catch { Issue.record(error) }
+          })
+      }
+      #expect(isDone)
+      #expect(try Folder.names(in: features) == [])
+    }
+  }
+
+  @Test func aRecordingThatIsGoneBeforeItIsOpenedHasNotFailed() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"))
+      let identity = try FileIdentity(path: path)
+      let content = try ContentHash(path: path)
+      try Folder.remove(path)
+      #expect(throws: AnalysisError.changedMeanwhile(path: path)) {
+        _ = try RecordingAnalysis(
+          recipe: BundledRecipes.recipe(BundledRecipes.overnight),
+          features: folder.appending("Features")
+        ).analyse(
+          path, content: content, sourceName: "a.wav", expectation: expectation,
+          unchangedSince: identity)
+      }
+    }
+  }
+
+  private static func change(_ path: FilePath, _ other: FilePath, _ how: String) throws {
+    if how == "is taken away" { return try Folder.remove(path) }
+    var bytes = try FileBytes.contents(of: how == "grows" ? path : other)
+    bytes.append(0)
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
 }

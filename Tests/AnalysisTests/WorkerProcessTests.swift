@@ -66,6 +66,19 @@ import Testing
           reason: "the worker was ended by signal 11 (segmentation fault): two / three / four"))
   }
 
+  @Test(arguments: ["HUP", "INT", "KILL", "TERM"])
+  func anEndFromOutsideIsNoFaultOfTheRecording(signal: String) async throws {
+    let script =
+      try "read request; " + say(.content(sha256: "ab", sizeBytes: 4))
+      + "read word; kill -\(signal) $$"
+    guard case .refused(let error) = try await run(script) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(error.problem.hasPrefix("the worker was ended by signal"))
+    #expect(error.remedy == "run the command once more")
+  }
+
   @Test func anEndWithoutAResultIsExplainedWithItsCode() async throws {
     #expect(
       try await run("exit 7")

@@ -3,7 +3,7 @@ import AudioFiles
 import DSPKernels
 import Features
 import Foundation
-import HostSystem
+public import HostSystem
 public import PipelineCore
 public import Recitation
 public import SystemPackage
@@ -42,19 +42,24 @@ public struct RecordingAnalysis: Sendable {
   ///   - content: what is in it.
   ///   - sourceName: what to call it.
   ///   - expectation: what it is expected to hold; where that says no range, its tags may.
+  ///   - unchangedSince: the identity that the file had before its content was read: nothing is
+  ///     kept of a file that has another one meanwhile. Nil if it cannot change.
   ///   - progress: called now and then.
   ///   - warn: called with what is unexpected but does no harm.
   /// - Returns: a manifest, whatever the recording is like: `ok`, `partial` or `failed`.
-  /// - Throws: what stands in the way of any recording: a full disk, a recipe that does not fit.
+  /// - Throws: what stands in the way of any recording: a full disk, a recipe that does not fit;
+  ///   ``AnalysisError/changedMeanwhile(path:)``.
   public func analyse(
     _ path: FilePath, content: ContentHash, sourceName: String, expectation: ExpectedContent,
-    progress: (WorkProgress) -> Void = { _ in }, warn: (String) -> Void = { _ in }
+    unchangedSince identity: FileIdentity? = nil, progress: (WorkProgress) -> Void = { _ in },
+    warn: (String) -> Void = { _ in }
   ) throws -> Result {
     let draft = ManifestDraft(
       sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
       expectation: expectation, recipe: recipe)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
+      try require(path, identity)
       return Result(manifest: draft.failed(error.problem), wasDecoded: false)
     }
     let key = try key(of: content, decoder: reader.info.decoder)
@@ -64,7 +69,9 @@ public struct RecordingAnalysis: Sendable {
       let manifest = try draft.finished(kept.facts, kept.features, key: key)
       return Result(manifest: manifest, wasDecoded: false)
     }
-    let facts = try decode(reader, content, into: store, key, progress)
+    let facts = try decode(reader, content, into: store, key, progress) {
+      try require(path, identity)
+    }
     guard facts.frameCount > 0 else {
       return Result(
         manifest: draft.failed(facts.interruption ?? Self.noAudio, facts), wasDecoded: true)
@@ -72,6 +79,17 @@ public struct RecordingAnalysis: Sendable {
     progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
     let file = try FeatureFile(path: store.path(for: key))
     return Result(manifest: try draft.finished(facts, file, key: key), wasDecoded: true)
+  }
+
+  /// Makes sure that a file is still the one whose content was read.
+  private func require(_ path: FilePath, _ identity: FileIdentity?) throws {
+    guard let identity else { return }
+    do {
+      if try FileIdentity(path: path) == identity { return }
+    } catch {
+      // Gone, or out of reach: not what it was.
+    }
+    throw AnalysisError.changedMeanwhile(path: path)
   }
 
   private static let noAudio = "the recording holds no audio: 0 frames could be read"
@@ -85,10 +103,10 @@ public struct RecordingAnalysis: Sendable {
       libraries: [decoder] + converters + [KernelVersions.transform])
   }
 
-  /// Decodes, and keeps what came of it unless there was nothing.
+  /// Decodes, and keeps what came of it unless there was nothing or `confirm` throws.
   private func decode(
     _ reader: consuming AudioFileReader, _ content: ContentHash, into store: KeptFeatures,
-    _ key: Fingerprint, _ progress: (WorkProgress) -> Void
+    _ key: Fingerprint, _ progress: (WorkProgress) -> Void, confirm: () throws -> Void
   ) throws -> DecodedFacts {
     guard let windows = recipe.first(FeatureStage.self) else {
       throw RecipeError(
@@ -98,9 +116,19 @@ public struct RecordingAnalysis: Sendable {
     var writer = try FeatureFileWriter(replacing: store.path(for: key))
     let pass = DecodingPass(
       transforms: recipe.transforms, windows: windows, blockFrames: blockFrames)
-    let result = try pass.run(reader, emit: { try writer.append($0) }) { seconds in
+    var decoded = 0.0
+    let result = try pass.run(reader) { chunk in
+      do { try writer.append(chunk) } catch HostError.diskFull(let path, let bytes) {
+        // As much again for each second that is still to come.
+        let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
+        let rest = Int((Double(writer.byteCount) * max(0, min(share, 1_000_000))).rounded())
+        throw HostError.diskFull(path: path, bytes: bytes + rest)
+      }
+    } progress: { seconds in
+      decoded = seconds
       progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
     }
+    try confirm()
     guard result.facts.frameCount > 0 else { return result.facts }
     try store.save(result.facts, for: key)
     try writer.finish(

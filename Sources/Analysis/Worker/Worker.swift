@@ -10,9 +10,12 @@ import SystemPackage
 /// It ends at once when its standard input ends, for then its supervisor is gone.
 public struct Worker: Sendable {
   private let inbox = Inbox()
+  private let fault: WorkerFault?
 
   /// A worker that has not begun.
-  public init() {}
+  ///
+  /// - Parameter fault: how it misbehaves, in a test; nil if it does not.
+  public init(fault: WorkerFault? = nil) { self.fault = fault }
 
   /// Does the work.
   ///
@@ -27,6 +30,9 @@ public struct Worker: Sendable {
     do {
       try ProcessLimits.disableCoreDumps()
       if let limit = request.memoryLimit { try ProcessLimits.limitAddressSpace(bytes: limit) }
+      if let fault, fault.sourceName == request.sourceName {
+        return fault.happen { write(Array(($0 + "\n").utf8)) }
+      }
       return finish(try work(request))
     } catch {
       return finish(.refused(ReportedError(error, at: request.path.description)))
@@ -38,6 +44,7 @@ public struct Worker: Sendable {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
     let pace = Pace()
+    let identity = try FileIdentity(path: request.path)
     let content = try ContentHash(path: request.path) {
       if pace.isDue { say(.progress(WorkProgress(phase: .reading))) }
       return false
@@ -46,9 +53,11 @@ public struct Worker: Sendable {
     guard inbox.next() == WorkLines.go else { return nil }
     let result = try RecordingAnalysis(recipe: recipe, features: request.features).analyse(
       request.path, content: content, sourceName: request.sourceName,
-      expectation: request.expectation,
+      expectation: request.expectation, unchangedSince: identity,
       progress: { if $0.phase == .detecting || pace.isDue { say(.progress($0)) } },
-      warn: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+      warn: { text in
+        do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
+      })
     return .manifest(result.manifest, decoded: result.wasDecoded)
   }
 
@@ -58,9 +67,13 @@ public struct Worker: Sendable {
   }
 
   private func say(_ answer: WorkAnswer) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(try WorkLines.line(answer)))
-    } catch {
+    do { write(try WorkLines.line(answer)) } catch {
+      _exit(1)  // not ours to explain: the supervisor sees that there is no answer
+    }
+  }
+
+  private func write(_ line: [UInt8]) {
+    do { _ = try FileDescriptor.standardOutput.writeAll(line) } catch {
       _exit(1)  // nobody listens any more
     }
   }

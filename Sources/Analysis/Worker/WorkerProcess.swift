@@ -109,6 +109,12 @@ public struct WorkerProcess: Sendable {
   ) -> WorkOutcome {
     if talk.isStopped, let content = talk.content { return .stopped(sha256: content.sha256) }
     if let last = talk.last, !state.ranOutOfTime { return last }
+    if case .signaled(let number) = status, Self.isFromOutside(number), !state.ranOutOfTime {
+      return .refused(
+        ReportedError(
+          problem: "the worker was ended by \(Self.name(ofSignal: number))", place: "",
+          remedy: "run the command once more"))
+    }
     let cause: String
     if state.ranOutOfTime {
       cause = "the worker gave no sign of life for \(timeLimit.formatted) and was ended"
@@ -123,6 +129,10 @@ public struct WorkerProcess: Sendable {
     let words = state.lastWords
     return .died(content: talk.content, reason: words.isEmpty ? cause : "\(cause): \(words)")
   }
+
+  /// Whether a signal is sent by somebody else, a person or the system, and says nothing of the
+  /// recording: hang-up, interrupt, kill, terminate.
+  private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15].contains(number) }
 
   /// A signal for a person.
   static func name(ofSignal number: CInt) -> String {

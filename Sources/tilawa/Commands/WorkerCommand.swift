@@ -7,8 +7,11 @@ struct WorkerCommand: ParsableCommand {
     commandName: "worker", abstract: "Analyse one recording for a supervisor.",
     shouldDisplay: false)
 
+  @Option(help: ArgumentHelp("Misbehave, for a test: crash:067.mp3.", visibility: .hidden))
+  var fault: String?
+
   func run() throws {
-    let code = Worker().run()
+    let code = Worker(fault: fault.flatMap { WorkerFault($0) }).run()
     if code != 0 { throw ExitCode(code) }
   }
 }
