@@ -29,7 +29,7 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
   libavcodec:libavcodec-dev libavutil:libavutil-dev libswresample:libswresample-dev \
   sqlite3:libsqlite3-dev
 COMMANDS := pkg-config:pkg-config
-TEST_COMMANDS := ffmpeg:ffmpeg sox:sox
+TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli python3:python3-venv
 
 # $(call install,commands): installs the packages of what is missing, or says what to install.

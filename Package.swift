@@ -194,7 +194,7 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "HostSystem", "Playback", system,
+        "tilawa", "AudioTesting", "HostSystem", "Library", "Playback", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -36,6 +36,7 @@ final class TargetStream {
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
     // Always what `open` has given.
+    // swift-format-ignore: NeverForceUnwrap
     Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
   }
 

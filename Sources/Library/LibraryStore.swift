@@ -57,8 +57,9 @@ public struct LibraryStore: Sendable {
   /// for the tables are there then. It looks again: each refusal means that one more is made.
   private static func migrate(_ queue: DatabaseQueue) throws {
     for _ in migrations.migrations {
-      do { return try migrations.migrate(queue) } catch let error as DatabaseError
-      where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) {}
+      do { return try migrations.migrate(queue) } catch let error as DatabaseError {
+        guard [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) else { throw error }
+      }
     }
     try migrations.migrate(queue)
   }

@@ -26,7 +26,8 @@ public enum OutputClaim {
 
   /// Whether what lies at the paths of an output was put there for the same drill.
   ///
-  /// - Parameter output: with its fingerprint; without one the answer is no.
+  /// - Parameter output: with its fingerprint.
+  /// - Returns: no, if it has none.
   public static func holds(_ output: RenderOutput) -> Bool {
     guard !output.fingerprint.isEmpty else { return false }
     do {

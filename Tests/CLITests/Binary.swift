@@ -41,13 +41,14 @@ enum Binary {
   }
 
   /// A process that has not been started, with the library of `folder`, and `more` in its
-  /// environment.
+  /// environment; `wrapper` is a program with its arguments that runs it, such as strace.
   static func process(
-    _ arguments: [String], in folder: URL, environment more: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment more: [String: String] = [:],
+    under wrapper: [String] = []
   ) throws -> Process {
     let process = Process()
-    process.executableURL = try url
-    process.arguments = arguments
+    process.executableURL = wrapper.isEmpty ? try url : URL(filePath: "/usr/bin/env")
+    process.arguments = try wrapper.isEmpty ? arguments : wrapper + [url.path] + arguments
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["TILAWA_LIBRARY"] = folder.appending(path: "library").path
@@ -56,23 +57,32 @@ enum Binary {
     return process
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end. `whileRunning` is called with it when it has been started.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:],
+    under wrapper: [String] = [], whileRunning: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
-    let process = try process(arguments, in: folder, environment: environment)
+    let process = try process(
+      arguments, in: folder, environment: environment, under: wrapper)
     // Files, not pipes: no reader has to keep up.
     let streams = try ["out", "err"].map { name in
-      let file = folder.appending(path: ".std\(name)")
+      let file = folder.appending(path: ".std\(name)-\(UUID().uuidString)")
       try Data().write(to: file)
       return (file, try FileHandle(forWritingTo: file))
     }
     process.standardOutput = streams[0].1
     process.standardError = streams[1].1
+    defer {
+      for (file, _) in streams {
+        do { try FileManager.default.removeItem(at: file) } catch {}  // goes with its folder
+      }
+    }
     try process.run()
+    try whileRunning(process)
     process.waitUntilExit()
     return Outcome(
-      code: process.terminationStatus,
+      code: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus,
       output: String(decoding: try Data(contentsOf: streams[0].0), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: streams[1].0), as: UTF8.self))
   }

@@ -42,7 +42,7 @@ public struct RecordingAnalysis: Sendable {
   ///   - content: what is in it.
   ///   - sourceName: what to call it.
   ///   - expectation: what it is expected to hold; where that says no range, its tags may.
-  ///   - unchangedSince: the identity that the file had before its content was read: nothing is
+  ///   - identity: the identity that the file had before its content was read: nothing is
   ///     kept of a file that has another one meanwhile. Nil if it cannot change.
   ///   - progress: called now and then.
   ///   - warn: called with what is unexpected but does no harm.

@@ -1,0 +1,78 @@
+import AudioTesting
+import Foundation
+import Testing
+
+/// Damaged recordings of twenty formats: each ends ok, partial or failed with a reason, nothing
+/// hangs or crashes, and their neighbours do not notice.
+@Suite struct DamagedInputTests {
+  /// What became of the recordings of some runs.
+  private struct Tally {
+    var ok = 0
+    var partial = 0
+    var failed = 0
+    var total: Int { ok + partial + failed }
+  }
+
+  @Test func everyDamagedRecordingEndsWithAReason() throws {
+    var chance = FaultCampaign.chance(3)
+    let each = FaultCampaign.size(12, full: 5_000)
+    let perRun = min(each, 50)
+    try Scene.with { scene in
+      let formats = try SoundFormats.make(in: scene)
+      #expect(formats.count == 20)
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      let neighbour = try neighbour(in: scene)
+      var tally = Tally()
+      for first in stride(from: 0, to: each, by: perRun) {
+        let damaged = scene.recordings.appending(path: "damaged")
+        try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
+        var count = 0
+        for number in first..<min(first + perRun, each) {
+          for (index, format) in formats.enumerated() {
+            let mutation = Mutation.allCases[(number + index) % Mutation.allCases.count]
+            let bytes = mutation.bytes(format.bytes, number: number &* 7 &+ index * 13, &chance)
+            try bytes.write(to: damaged.appending(path: "\(number)-\(mutation).\(format.ending)"))
+            count += 1
+          }
+        }
+        try FileManager.default.removeItem(at: scene.library)
+        let outcome = try scene.run("process", "recordings", "--json")
+        #expect([0, 3].contains(outcome.code), "\(outcome.errors)")
+        let before = tally
+        try take(outcome, into: &tally)
+        #expect(tally.total - before.total == count)
+        #expect(try self.neighbour(in: scene) == neighbour)
+        #expect(try Children.working(in: scene.folder) == [], "nothing is left running")
+        try FileManager.default.removeItem(at: damaged)
+      }
+      FaultCampaign.say(
+        "\(tally.total) damaged recordings in 20 formats: \(tally.ok) ok, \(tally.partial) partial,"
+          + " \(tally.failed) failed; 0 crashed or hung")
+    }
+  }
+
+  private func take(_ outcome: Binary.Outcome, into tally: inout Tally) throws {
+    let lines = try #require(try outcome.result["recordings"] as? [[String: Any]])
+    for line in lines {
+      let source = line["source"] as? String ?? ""
+      guard source.hasPrefix("damaged/") else { continue }
+      let reason = line["reason"] as? String ?? ""
+      switch line["status"] as? String {
+      case "ok": tally.ok += 1
+      case "partial": tally.partial += 1
+      case "failed": tally.failed += 1
+      default: Issue.record("\(source): \(line)")
+      }
+      if line["status"] as? String != "ok" { #expect(reason.count > 10, "\(source)") }
+      #expect(!reason.contains("the worker"), "\(source): \(reason)")
+    }
+  }
+
+  /// What the library says of the sound recording among them.
+  private func neighbour(in scene: Scene) throws -> String {
+    let export = try scene.run("export", "--recording", "112.wav")
+    #expect(export.code == 0)
+    return export.output
+  }
+}

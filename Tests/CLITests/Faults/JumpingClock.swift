@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// A clock that jumps while a program runs: a library, loaded before all others, that stands
+/// between the program and the system.
+///
+/// Debian's libfaketime does the same, but Swift programs find no arguments under it.
+struct JumpingClock {
+  private let folder: URL
+  private let days: Int
+
+  /// What a program needs in its environment to see this clock, and not the machine's.
+  var environment: [String: String] {
+    [
+      "LD_PRELOAD": folder.appending(path: "clock.so").path,
+      "CLOCK_JUMP": folder.appending(path: "jump").path, "CLOCK_DAYS": "\(days)",
+    ]
+  }
+
+  /// Makes a clock that jumps so many days, calls `body`, and takes it away.
+  static func with(days: Int, _ body: (JumpingClock) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "clock-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) } }
+    try Data(source.utf8).write(to: folder.appending(path: "clock.c"))
+    let made = try compile(["-shared", "-fPIC", "-o", "clock.so", "clock.c", "-ldl"], in: folder)
+    try #require(made)
+    try body(JumpingClock(folder: folder, days: days))
+  }
+
+  /// From now on it goes wrong, in every program that sees it.
+  func jump() throws { try Data().write(to: folder.appending(path: "jump")) }
+
+  /// Whether there is a compiler for C, which comes with Swift.
+  static let isPossible: Bool = {
+    do { return try compile(["--version"], in: FileManager.default.temporaryDirectory) } catch {
+      return false
+    }
+  }()
+
+  private static func compile(_ arguments: [String], in folder: URL) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["clang"] + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private static let source = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <stdlib.h>
+    #include <time.h>
+    #include <unistd.h>
+
+    int clock_gettime(clockid_t clock, struct timespec *time) {
+      static int (*original)(clockid_t, struct timespec *);
+      if (!original) original = dlsym(RTLD_NEXT, "clock_gettime");
+      int result = original(clock, time);
+      const char *jump = getenv("CLOCK_JUMP"), *days = getenv("CLOCK_DAYS");
+      if (clock == CLOCK_REALTIME && jump && days && access(jump, F_OK) == 0)
+        time->tv_sec += 86400L * atol(days);
+      return result;
+    }
+
+    """
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// A worker that crashes, hangs, eats memory, ends or talks nonsense costs its recording only.
+@Suite struct WorkerFaultTests {
+  @Test(arguments: [
+    ["crash", "the worker was ended by signal"],
+    ["hang", "the worker gave no sign of life for 3 s and was ended"],
+    ["memory", "the worker was ended by signal"],
+    ["exit", "the worker ended with code 7 and no result"],
+    ["babble", "the worker gave an answer that cannot be read: this is no answer"],
+  ])
+  func itsRecordingFailsWithTheReasonAndTheRunGoesOn(fault: [String]) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###...#####..####..")
+      try scene.record("114.wav", "..####..#####..#####..####..###..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      let undisturbed = try scene.run("export").output
+      try FileManager.default.removeItem(at: scene.library)
+
+      let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
+      let outcome = try scene.run(
+        "process", "recordings", "--jobs", "2", "--time-limit", "3s", "--memory-limit", "1G",
+        "--worker", worker.path, "--json")
+      #expect(outcome.code == 3, "\(outcome.errors)")
+      #expect(try outcome.result["ok"] as? Int == 2)
+      #expect(try outcome.result["failed"] as? Int == 1)
+      let errors = try #require(try outcome.json["errors"] as? [[String: String]])
+      #expect(errors.compactMap { $0["where"] } == ["113.wav"])
+      #expect(errors.first?["problem"]?.hasPrefix(fault[1]) == true, "\(errors)")
+      #expect(try Children.working(in: scene.folder) == [], "nothing is left running")
+      #expect(Survival.unfinished(in: scene.library).isEmpty)
+
+      #expect(try scene.run("process", "recordings", "--retry-failed").code == 0)
+      #expect(try scene.run("export").output == undisturbed)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A worker that runs under another program, or with other arguments: a shell script that ends by
+/// becoming it.
+struct WorkerScript {
+  /// Where it lies.
+  let path: String
+
+  /// A script in a scene that becomes `wrapper tilawa worker arguments`.
+  init(_ wrapper: [String] = [], arguments: [String] = [], in scene: Scene) throws {
+    let words = try wrapper + [Binary.url.path, "worker"] + arguments
+    let quoted = words.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+    let file = scene.folder.appending(path: "worker-\(UUID().uuidString)")
+    try Data("#!/bin/sh\nexec \(quoted.joined(separator: " "))\n".utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: file.path)
+    path = file.path
+  }
+}
