@@ -119,7 +119,7 @@ import Testing
       }
       Issue.record("the disk was large enough")
     } catch RenderingError.diskTooSmall(let path, let needed, let said) {
-      #expect(path == folder.path)
+      #expect(path == output.path)
       #expect(needed == plan.scratchBytes + Renderer(plan, jobs: 1).size(of: 0, [output]).bytes)
       #expect(needed > free && abs(said - free) < 1 << 30)
     }

@@ -12,10 +12,10 @@ import SystemPackage
 /// same size has been read; so the earliest with a content is the one analysed, whichever worker
 /// is faster.
 actor RunDesk {
-  private let plan: RunPlan
+  let plan: RunPlan
   private let options: ProcessOptions
   private let run: RunRecord
-  private let store: LibraryStore
+  let store: LibraryStore
   private let copies: FilePath
 
   /// The sources that are to be analysed and whose content is not known yet.
@@ -109,34 +109,6 @@ actor RunDesk {
   func abandon(_ index: Int) {
     unread.remove(index)
     resumeWaiting()
-  }
-
-  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere:
-  /// files that were moved or renamed. A path whose whole folder is gone stays, its disk may be
-  /// away.
-  func forgetMoved() {
-    let here = Set(plan.items.map(\.source.path))
-    do {
-      for summary in try store.recordings()
-      where summary.sources.contains(where: { here.contains($0.fullPath) }) {
-        for file in summary.sources
-        where !here.contains(file.fullPath) && Folder.exists(file.folder) && isGone(file.fullPath) {
-          try store.forget(file)
-        }
-      }
-    } catch {
-      // The next run does it: nothing depends on it.
-    }
-  }
-
-  private func isGone(_ path: FilePath) -> Bool {
-    do {
-      _ = try FileIdentity(path: path)
-      return false
-    } catch {
-      if case .refused(_, _, .noSuchFileOrDirectory) = error { return true }
-      return false
-    }
   }
 
   private func resumeWaiting() {

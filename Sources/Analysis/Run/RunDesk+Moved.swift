@@ -1,0 +1,33 @@
+import HostSystem
+import Library
+import SystemPackage
+
+extension RunDesk {
+  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere:
+  /// files that were moved or renamed. A path whose whole folder is gone stays, its disk may be
+  /// away.
+  func forgetMoved() {
+    let here = Set(plan.items.map(\.source.path))
+    do {
+      for summary in try store.recordings()
+      where summary.sources.contains(where: { here.contains($0.fullPath) }) {
+        for file in summary.sources
+        where !here.contains(file.fullPath) && Folder.exists(file.folder) && isGone(file.fullPath) {
+          try store.forget(file)
+        }
+      }
+    } catch {
+      // The next run does it: nothing depends on it.
+    }
+  }
+
+  private func isGone(_ path: FilePath) -> Bool {
+    do {
+      _ = try FileIdentity(path: path)
+      return false
+    } catch {
+      if case .refused(_, _, .noSuchFileOrDirectory) = error { return true }
+      return false
+    }
+  }
+}
