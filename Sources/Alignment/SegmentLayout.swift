@@ -13,6 +13,10 @@ struct SegmentLayout {
   func segments(_ path: Path, of search: Search) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
+    // Where one ayah ends and another begins in the midst of sound.
+    let joints = Set(
+      path.placed.filter { lattice.units[$0.unit].isAyah }.map(\.cuts.lowerBound)
+        .filter { !cuts[$0].isSilence })
     var heard: [AyahRef: Int] = [:]
     var segments: [Segment] = []
     var previous: (unit: Unit, end: Int)?
@@ -23,8 +27,11 @@ struct SegmentLayout {
       let confidence = SegmentConfidence.value(
         margin: Double(margin), hearsSound: lattice.sound != nil)
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
+      let range = range(stretch)
       let segment = Segment(
-        range: range(stretch), kind: unit.kind, ayah: unit.ref,
+        range: range, kind: unit.kind, ayah: unit.ref,
+        isJoined: unit.isAyah && joints.contains(stretch.upperBound),
+        returns: unit.isAyah ? returns(placed, in: range, lattice.sound) : [],
         occurrence: unit.ref.flatMap { heard[$0] } ?? 1, confidence: confidence,
         runnerUp: rival.unit.flatMap { lattice.units[$0].ref })
       if let previous, previous.end == stretch.lowerBound, !cuts[previous.end].isSilence,
@@ -37,11 +44,31 @@ struct SegmentLayout {
       previous = (unit, stretch.upperBound)
     }
     let taken = path.placed.map(\.cuts)
-    return (segments + leftOver(around: taken)).sorted { $0.range.start < $1.range.start }
+    let rest = leftOver(around: taken) { start, end in
+      lattice.sound.flatMap {
+        LeftOver(units: lattice.units, sound: $0)
+          .finding(from: start, to: end, near: near(start, end, path, lattice.units.count))
+      }
+    }
+    return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The stretches between silences that no unit covers, as unassigned segments.
-  func leftOver(around taken: [Range<Int>]) -> [Segment] {
+  /// The units that may have been begun before a stretch, or gone on with after it: the one before
+  /// it, the next of it, and the one after.
+  private func near(_ start: Double, _ end: Double, _ path: Path, _ count: Int) -> [Int] {
+    let before = path.placed.last { cuts[$0.cuts.upperBound].soundEnd <= start }?.unit
+    let after = path.placed.first { cuts[$0.cuts.lowerBound].soundStart >= end }?.unit
+    var near = [after, before].compactMap { $0 }
+    if let before, before + 1 < count, before + 1 != after { near.append(before + 1) }
+    return near
+  }
+
+  /// The stretches between silences that no unit covers, as segments: unassigned, or what
+  /// `finding` says of the seconds from the start to the end of its sound.
+  func leftOver(
+    around taken: [Range<Int>],
+    finding: (_ start: Double, _ end: Double) -> LeftOver.Finding? = { _, _ in nil }
+  ) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
     for end in cuts.indices.dropFirst() {
@@ -51,10 +78,13 @@ struct SegmentLayout {
       }
       let isTaken = taken.contains { $0.lowerBound == end }
       guard cuts[end].isSilence || isTaken || end == cuts.count - 1 else { continue }
-      let sound = cuts[end].soundEnd - cuts[start].soundStart
-      if sound > 0 {
+      let (first, last) = (cuts[start].soundStart, cuts[end].soundEnd)
+      if last > first {
+        let found = finding(first, last)
         segments.append(
-          Segment(range: range(start..<end), kind: .unassigned, confidence: 0))
+          Segment(
+            range: range(start..<end), kind: found?.kind ?? .unassigned, ayah: found?.ayah,
+            confidence: found?.confidence ?? 0))
       }
       start = end
     }
@@ -73,6 +103,15 @@ struct SegmentLayout {
       end: min(last.position, FrameIndex(soundEnd.count + edge)))
   }
 
+  /// Where the reciter goes back to earlier words, in frames from the start of the segment.
+  private func returns(
+    _ placed: Path.Placed, in range: FrameRange, _ sound: SoundEvidence?
+  ) -> [Int] {
+    (sound?.returns(in: placed, cuts) ?? []).map {
+      FrameIndex(seconds: $0, at: rate).count - range.start.count
+    }.filter { $0 > 0 && $0 < range.count }
+  }
+
   /// Whether the second follows the first across the end of a surah.
   private func joins(_ first: Unit, _ second: Unit) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.ref, let next = second.ref
@@ -84,7 +123,9 @@ struct SegmentLayout {
     Segment(
       range: FrameRange(start: first.range.start, end: second.range.end), kind: .ayah,
       ayah: first.ayah, endAyah: second.ayah,
-      joinOffset: second.range.start.count - first.range.start.count,
+      joinOffset: second.range.start.count - first.range.start.count, isJoined: second.isJoined,
+      returns: first.returns
+        + second.returns.map { $0 + second.range.start.count - first.range.start.count },
       occurrence: first.occurrence, confidence: min(first.confidence, second.confidence))
   }
 }

@@ -28,6 +28,14 @@ public struct StateChain: Hashable, Sendable {
     }
   }
 
+  /// Where a path ends.
+  public enum End: Sendable {
+    /// In the last state or the one before.
+    case last
+    /// In any state.
+    case anywhere
+  }
+
   /// A chain of no states.
   public init() {}
 
@@ -65,10 +73,11 @@ public struct StateChain: Hashable, Sendable {
   ///   - drop: once the best of a row is this much below the best of an earlier one, or below 0,
   ///     all further ends get −∞; > 0.
   ///   - returns: where a path may go back; nil if it may not.
+  ///   - end: the state in which a path ends.
   /// - Returns: one score per end; −∞ where no path leads. Empty for a chain of no states.
   public func bestScores(
     _ scores: [Float], columns: Int, from first: Int, ends: [Int], beam: Float, drop: Float,
-    returns: Returns? = nil
+    returns: Returns? = nil, end: End = .last
   ) -> [Float] {
     guard count > 1, let last = ends.last else {
       return [Float](repeating: -.infinity, count: ends.count)
@@ -105,7 +114,8 @@ public struct StateChain: Hashable, Sendable {
           }
           row += 1
           if row == ends[next] {
-            result[next] = max(best[count + 1], best[count] + pass[count - 1])
+            result[next] =
+              end == .anywhere ? top : max(best[count + 1], best[count] + pass[count - 1])
             next += 1
             if next == ends.count { return }
           }

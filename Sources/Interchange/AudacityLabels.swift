@@ -25,6 +25,7 @@ public enum AudacityLabels {
 
   private static func label(of segment: Segment) -> String {
     var parts: [String] = []
+    if segment.kind == .fragment { parts.append(segment.kind.rawValue) }
     if let ayah = segment.ayah {
       let end = segment.endAyah ?? ayah
       parts.append(end == ayah ? padded(ayah) : "\(padded(ayah))-\(padded(end))")
@@ -34,6 +35,7 @@ public enum AudacityLabels {
     let confidence = FixedDecimal.number(segment.confidence, decimals: 2)
     parts.append(confidence.hasPrefix("0.") ? String(confidence.dropFirst()) : confidence)
     parts.append(segment.isConfirmed ? "confirmed" : "auto")
+    if segment.isJoined { parts.append("joined") }
     if segment.occurrence > 1 { parts.append("#\(segment.occurrence)") }
     return parts.joined(separator: " ")
   }

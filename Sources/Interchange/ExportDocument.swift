@@ -55,6 +55,9 @@ public enum ExportDocument {
       "ayah": JSONText.number(segment.ayah?.ayah),
       "endSurah": JSONText.number(segment.endAyah?.surah),
       "endAyah": JSONText.number(segment.endAyah?.ayah),
+      "joined": segment.isJoined ? "true" : "false",
+      "returns": JSONText.array(
+        segment.returns.map { seconds(FrameIndex(segment.range.start.count + $0), rate) }),
       "occurrence": JSONText.number(segment.occurrence),
       "confidence": confidence(segment.confidence),
       "confirmed": segment.isConfirmed ? "true" : "false",

@@ -40,6 +40,9 @@ private func trim(_ segment: Segment, beside confirmed: [Segment]) -> Segment? {
   guard best.count * 2 > segment.range.count else { return nil }
   var trimmed = segment
   trimmed.range = FrameRange(best)
+  trimmed.isJoined = segment.isJoined && best.upperBound == segment.range.end.count
+  trimmed.returns = segment.returns.map { $0 - (best.lowerBound - segment.range.start.count) }
+    .filter { $0 > 0 && $0 < best.count }
   if let join = segment.joinOffset {
     let moved = join - (best.lowerBound - segment.range.start.count)
     guard moved > 0, moved < best.count else { return nil }

@@ -66,6 +66,7 @@ extension LibraryStore {
           LEFT JOIN reciter ON reciter.id = r.reciter
           WHERE s.surah BETWEEN :surah - 1 AND :surah
             AND (s.surah, s.ayah) <= (:surah, :ayah) AND (s.endSurah, s.endAyah) >= (:surah, :ayah)
+            AND s.kind <> 'fragment'
             AND r.riwayah = :riwayah AND (:reciter IS NULL OR reciter.name = :reciter)
           ORDER BY s.isConfirmed DESC, s.confidence DESC, coalesce(r.recordedAt, '') DESC,
             r.id, s.startFrame

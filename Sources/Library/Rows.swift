@@ -33,20 +33,23 @@ extension Segment {
     let start: Int = row["startFrame"]
     let end: Int = row["endFrame"]
     let kind: String = row["kind"]
+    let returns: String = row["returns"]
     self.init(
       range: FrameRange(start..<end), kind: Kind(rawValue: kind) ?? .unassigned,
       ayah: ref("surah", "ayah"), endAyah: ref("endSurah", "endAyah"),
-      joinOffset: row["joinOffset"], occurrence: row["occurrence"],
-      confidence: row["confidence"], isConfirmed: row["isConfirmed"],
+      joinOffset: row["joinOffset"], isJoined: row["isJoined"],
+      returns: returns.split(separator: " ").compactMap { Int($0) },
+      occurrence: row["occurrence"], confidence: row["confidence"], isConfirmed: row["isConfirmed"],
       runnerUp: ref("runnerUpSurah", "runnerUpAyah"))
   }
 
   func insert(_ db: Database, recording: RecordingID, run: String) throws {
     try db.execute(
-      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
         recording.text, range.start.count, range.end.count, kind.rawValue, ayah?.surah, ayah?.ayah,
-        endAyah?.surah, endAyah?.ayah, joinOffset, occurrence, confidence, isConfirmed,
+        endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
+        returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
         runnerUp?.surah, runnerUp?.ayah, run,
       ])
   }

@@ -25,6 +25,11 @@ let migrations: DatabaseMigrator = {
     for statement in timingSchema { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 300")
   }
+  migrator.registerMigration("4 what happens in a halaqa") { db in
+    try db.execute(sql: "PRAGMA user_version = 4")
+    for statement in eventSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 400")
+  }
   return migrator
 }()
 

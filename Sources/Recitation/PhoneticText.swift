@@ -23,6 +23,16 @@ public struct PhoneticText: Sendable {
   /// The phones of the isti'adhah.
   public static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
+  /// The phones of what is said besides the ayat: each kind of phrase but the basmalah.
+  public static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
+    (.istiadhah, istiadhah),
+    (.amin, phones("'a2mi3n".utf8)),
+    (.takbir, phones("'aL1A2hu 'akbar".utf8)),
+    (.tasmi, phones("samiEa L1A2hu liman Hamidah".utf8)),
+    (.taslim, phones("'as1ala2mu Ealaykum warAHmatuL1A3h".utf8)),
+    (.sadaqa, phones("SAdAqA L1A2hu lEaZi3m".utf8)),
+  ]
+
   private let bytes: [UInt8]
   /// Per surah and ayah, where its line is.
   private let lines: [[Range<Int>]]

@@ -4,20 +4,46 @@ public import AudioCore
 public struct Segment: Hashable, Sendable, Codable {
   /// What is heard in it.
   public enum Kind: String, Sendable, Codable, CaseIterable {
-    case ayah, basmalah, istiadhah, talk, unassigned
+    /// A whole ayah.
+    case ayah
+    /// The basmalah before an ayah 1.
+    case basmalah
+    /// "I seek refuge with Allah from the accursed shaytan."
+    case istiadhah
+    /// Amin.
+    case amin
+    /// "Allah is the greatest."
+    case takbir
+    /// "Allah hears who praises Him."
+    case tasmi
+    /// "Peace be upon you and the mercy of Allah."
+    case taslim
+    /// "Allah the Mighty has spoken the truth."
+    case sadaqa
+    /// A part of an ayah: a reading that breaks off, or some of its words once more.
+    case fragment
+    /// Talk, as a person said.
+    case talk
+    /// What nobody has said anything about.
+    case unassigned
   }
 
   /// Where it lies, in the recording's own frames; from the pause before to the pause after.
   public var range: FrameRange
   /// What is heard in it.
   public var kind: Kind
-  /// The ayah (or the first of them); nil unless `kind` is `ayah` or `basmalah`.
+  /// The ayah (or the first of them); nil unless `kind` is `ayah`, `basmalah` or `fragment`.
   public var ayah: AyahRef?
   /// The last ayah in it; equal to `ayah` but for a segment across a join of two ayat.
   public var endAyah: AyahRef?
   /// For a segment across the end of a surah: where the next surah begins, in frames from the
   /// start of the segment.
   public var joinOffset: Int?
+  /// Whether the reciter goes on from it into the next ayah with no silence between the two.
+  public var isJoined: Bool
+  /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
+  /// segment, ascending.
+  public var returns: [Int]
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   public var occurrence: Int
   /// The chance, 0…1, that both ends are right and the ayah is the one heard.
@@ -30,14 +56,16 @@ public struct Segment: Hashable, Sendable, Codable {
   /// - Parameters: see the properties of the same names.
   public init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
-    joinOffset: Int? = nil, occurrence: Int = 1, confidence: Double, isConfirmed: Bool = false,
-    runnerUp: AyahRef? = nil
+    joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], occurrence: Int = 1,
+    confidence: Double, isConfirmed: Bool = false, runnerUp: AyahRef? = nil
   ) {
     self.range = range
     self.kind = kind
     self.ayah = ayah
     self.endAyah = endAyah ?? ayah
     self.joinOffset = joinOffset
+    self.isJoined = isJoined
+    self.returns = returns
     self.occurrence = occurrence
     self.confidence = confidence
     self.isConfirmed = isConfirmed

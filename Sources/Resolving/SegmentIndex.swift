@@ -46,7 +46,7 @@ struct SegmentIndex: Sendable {
       case .basmalah:
         basmalahs[Key(reciter: reciter, surah: ayah.surah), default: []].append(candidate)
       case .istiadhah: istiadhahs[reciter, default: []].append(candidate)
-      case .talk, .unassigned: continue
+      case .amin, .takbir, .tasmi, .taslim, .sadaqa, .fragment, .talk, .unassigned: continue
       }
     }
   }

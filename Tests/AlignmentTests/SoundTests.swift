@@ -6,49 +6,6 @@ import Testing
 
 /// Alignment by sound, on rows of numbers with known truth.
 @Suite struct SoundTests {
-  /// A recitation and what there is to see of it: a marker wherever there may be a boundary.
-  private struct Recital {
-    var voice = Voice()
-    var scene = Scene()
-    /// The seconds at which each ayah ends.
-    var ends: [Double] = []
-
-    mutating func recite(_ ayah: AyahRef, slowness: Double = 1) throws {
-      let phones = try #require(PhoneticText.bundled.phones(of: ayah))
-      voice.recite(phones, slowness: slowness)
-      follow()
-      ends.append(voice.seconds)
-    }
-
-    mutating func babble(rows: Int) {
-      voice.babble(rows: rows)
-      follow()
-    }
-
-    mutating func pause() {
-      voice.pause(rows: 12)
-      scene.pause(voice.seconds - Double(scene.length) / 1000)
-    }
-
-    /// Dips every 0.4 s, and one right here.
-    private mutating func follow() {
-      while Double(scene.length) / 1000 + 0.7 < voice.seconds {
-        scene.sound(0.4)
-        scene.dip()
-      }
-      scene.sound(voice.seconds - Double(scene.length) / 1000)
-      scene.dip()
-    }
-
-    func align(_ range: AyahRange, by evidence: Aligner.Evidence) throws -> Alignment {
-      var aligner = Aligner()
-      aligner.evidence = evidence
-      return try aligner.align(
-        [range], silences: scene.silences, markers: scene.markers, length: scene.length,
-        rate: Scene.rate, features: voice.features, facts: .bundled)
-    }
-  }
-
   private func ends(_ alignment: Alignment) -> [Double] {
     alignment.segments.filter { $0.kind == .ayah }.map { $0.range.end.seconds(at: Scene.rate) }
   }

@@ -27,7 +27,8 @@ import Testing
           confidence: 0.995),
         Segment(
           range: FrameRange(48000..<96000), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
-          endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 7, occurrence: 2, confidence: 0.926,
+          endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 7, isJoined: true,
+          returns: [24000, 36000], occurrence: 2, confidence: 0.926,
           isConfirmed: true),
       ])
   }
@@ -48,11 +49,11 @@ import Testing
       "durationSeconds":10.001,"sampleRate":48000,"riwayah":"hafs","status":"ok","reason":null,\
       "segments":[\
       {"start":0.000,"end":0.001,"kind":"istiadhah","surah":null,"ayah":null,"endSurah":null,\
-      "endAyah":null,"occurrence":1,"confidence":0.500,"confirmed":false},\
+      "endAyah":null,"joined":false,"returns":[],"occurrence":1,"confidence":0.500,"confirmed":false},\
       {"start":0.001,"end":1.000,"kind":"basmalah","surah":9,"ayah":0,"endSurah":9,"endAyah":0,\
-      "occurrence":1,"confidence":0.995,"confirmed":false},\
+      "joined":false,"returns":[],"occurrence":1,"confidence":0.995,"confirmed":false},\
       {"start":1.000,"end":2.000,"kind":"ayah","surah":8,"ayah":75,"endSurah":9,"endAyah":1,\
-      "occurrence":2,"confidence":0.926,"confirmed":true}],\
+      "joined":true,"returns":[1.500,1.750],"occurrence":2,"confidence":0.926,"confirmed":true}],\
       "silences":[{"start":0.000,"end":0.500,"confidence":0.988}],\
       "markers":[{"position":0.000,"confidence":1.000,"reason":"a\\tb\\u0001"}]},
       {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"z","sha256":"ab",\
@@ -129,11 +130,11 @@ import Testing
   @Test func labelsAreWhatAudacityImports() {
     let expected =
       "0.000000\t0.000500\tistiadhah .50 auto\n0.000500\t1.000000\t009:000 1.00 auto\n"
-      + "1.000000\t2.000000\t008:075-009:001 .93 confirmed #2\n"
+      + "1.000000\t2.000000\t008:075-009:001 .93 confirmed joined #2\n"
     var manifest = manifest()
     #expect(AudacityLabels.text(of: manifest) == expected)
     manifest.segments[2].confidence = 0
-    #expect(AudacityLabels.text(of: manifest).hasSuffix(" .00 confirmed #2\n"))
+    #expect(AudacityLabels.text(of: manifest).hasSuffix(" .00 confirmed joined #2\n"))
     #expect(written(.audacity, [(self.manifest(), "z")]) == expected)
     #expect(AudacityLabels.text(of: self.manifest(rate: nil)) == "")
   }

@@ -73,3 +73,18 @@ func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: 
   let talk = Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)
   #expect(remaining(of: [segment], beside: [talk]).map(\.joinOffset) == left)
 }
+
+@Test func whereItGoesBackMovesWithTheStartOfASegmentToo() {
+  let segment = Segment(
+    range: FrameRange(100..<200), kind: .ayah, ayah: AyahRef(surah: 67, ayah: 3), isJoined: true,
+    returns: [10, 20, 90], confidence: 1)
+  func left(beside confirmed: Range<Int>) -> [Segment] {
+    remaining(
+      of: [segment],
+      beside: [Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)])
+  }
+  #expect(left(beside: 100..<115).map(\.returns) == [[5, 75]])
+  #expect(left(beside: 100..<115).map(\.isJoined) == [true])
+  #expect(left(beside: 180..<220).map(\.returns) == [[10, 20]])
+  #expect(left(beside: 180..<220).map(\.isJoined) == [false])
+}

@@ -13,7 +13,8 @@ import Testing
     let store = try scratch.library()
     let crossing = Segment(
       range: FrameRange(300..<400), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
-      endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 60, occurrence: 2, confidence: 0.25,
+      endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 60, isJoined: true, returns: [5, 70],
+      occurrence: 2, confidence: 0.25,
       runnerUp: AyahRef(surah: 9, ayah: 2))
     let manifest = sample(
       1,
@@ -23,7 +24,11 @@ import Testing
           range: FrameRange(50..<100), kind: .basmalah, ayah: .basmalah(before: 67),
           confidence: 0.5),
         ayah(100..<200, 1), crossing,
-        Segment(range: FrameRange(400..<1000), kind: .unassigned, confidence: 0),
+        Segment(
+          range: FrameRange(400..<500), kind: .fragment, ayah: AyahRef(surah: 67, ayah: 3),
+          confidence: 0.5),
+        Segment(range: FrameRange(500..<600), kind: .amin, confidence: 0.75),
+        Segment(range: FrameRange(600..<1000), kind: .unassigned, confidence: 0),
       ])
     try store.commit(manifest)
     #expect(try store.manifest(of: sampleID(1)) == manifest)

@@ -1,3 +1,4 @@
+import AudioCore
 import GRDB
 import HostSystem
 import Recitation
@@ -42,7 +43,19 @@ import Testing
             manifest.featuresKey, night.id,
           ])
         for segment in manifest.segments {
-          try segment.insert(db, recording: recording.id, run: night.id)
+          if version > 3 {
+            try segment.insert(db, recording: recording.id, run: night.id)
+            continue
+          }
+          try db.execute(
+            sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?)",
+            arguments: [
+              recording.id.text, segment.range.start.count, segment.range.end.count,
+              segment.kind.rawValue, segment.ayah?.surah, segment.ayah?.ayah,
+              segment.endAyah?.surah, segment.endAyah?.ayah, segment.occurrence,
+              segment.confidence, segment.isConfirmed, segment.runnerUp?.surah,
+              segment.runnerUp?.ayah, night.id,
+            ])
         }
         for marker in manifest.markers { try marker.insert(db, recording: recording.id) }
         for silence in manifest.silences { try silence.insert(db, recording: recording.id) }

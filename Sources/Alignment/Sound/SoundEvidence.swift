@@ -10,7 +10,8 @@ import Recitation
 /// ``Voices`` of a recording sounds in its own way, at its own pace.
 struct SoundEvidence {
   let frames: SoundFrames
-  private let phones: [[Phone]]
+  /// Per unit; empty where they are not known.
+  let phones: [[Phone]]
   /// Rows that are silence.
   private let quiet: [Range<Int>]
   /// A reciter goes back to earlier words at the end of a silence.
@@ -73,6 +74,27 @@ struct SoundEvidence {
     }
   }
 
+  /// How well a stretch fits phones, at the pace of the voice that is heard.
+  ///
+  /// - Parameters:
+  ///   - phones: what may be said.
+  ///   - start: in seconds.
+  ///   - end: in seconds.
+  ///   - isWhole: whether they are said to their end.
+  /// - Returns: the score, before it is weighed, and the number of rows; −∞ if they cannot be said.
+  func fit(
+    of phones: some Collection<Phone>, from start: Double, to end: Double, isWhole: Bool
+  ) -> (score: Float, rows: Int) {
+    let rows = frames.rows(from: start, to: end)
+    guard !rows.isEmpty else { return (-.infinity, 0) }
+    let voice = voices[frames.voices.voice(at: rows.lowerBound)]
+    let score = StateChain(of: Array(phones), rowsPerCount: voice.rowsPerCount).bestScores(
+      scores, columns: Phone.classCount, from: rows.lowerBound, ends: [rows.upperBound],
+      beam: AlignmentWeights.chainBeam, drop: AlignmentWeights.chainDrop,
+      end: isWhole ? .last : .anywhere)[0]
+    return (score, rows.count)
+  }
+
   /// How much slower the voice that is heard at a time is than the first, as a logarithm.
   func slowness(at seconds: Double) -> Double {
     guard voices.count > 1 else { return 0 }
@@ -103,14 +125,10 @@ struct SoundEvidence {
     var rowsHeard = [Double](repeating: 0, count: voices.count)
     var counts = rowsHeard
     for placed in placed where !phones[placed.unit].isEmpty {
-      let rows = frames.rows(
-        from: cuts[placed.cuts.lowerBound].soundStart, to: cuts[placed.cuts.upperBound].soundEnd)
+      let rows = rows(of: placed, cuts)
       let voice = frames.voices.voice(at: rows.lowerBound)
       let chain = chains[voice][placed.unit]
-      guard
-        let states = chain.bestPath(
-          scores, columns: Phone.classCount, rows: rows, returns: returns)
-      else { continue }
+      guard let states = states(of: placed.unit, rows) else { continue }
       for (row, state) in zip(rows, states) { kinds[row] = chain.kinds[state] }
       rowsHeard[voice] += Double(states.count { chain.kinds[$0] != Phone.silence })
       counts[voice] += phones[placed.unit].reduce(0) { $0 + $1.counts }
@@ -130,6 +148,26 @@ struct SoundEvidence {
     }
     result.prepare()
     return result
+  }
+
+  /// Where a reciter goes back to earlier words of a unit, in seconds, ascending.
+  func returns(in placed: Path.Placed, _ cuts: [Cut]) -> [Double] {
+    let rows = rows(of: placed, cuts)
+    guard !phones[placed.unit].isEmpty, let states = states(of: placed.unit, rows)
+    else { return [] }
+    return zip(rows, zip(states, states.dropFirst())).compactMap { row, states in
+      states.1 < states.0 ? (Double(row) + 1) * frames.step : nil
+    }
+  }
+
+  private func rows(of placed: Path.Placed, _ cuts: [Cut]) -> Range<Int> {
+    frames.rows(
+      from: cuts[placed.cuts.lowerBound].soundStart, to: cuts[placed.cuts.upperBound].soundEnd)
+  }
+
+  private func states(of unit: Int, _ rows: Range<Int>) -> [Int]? {
+    chains[frames.voices.voice(at: rows.lowerBound)][unit].bestPath(
+      scores, columns: Phone.classCount, rows: rows, returns: returns)
   }
 
   /// How well a path fits what is heard: the mean score of its rows, before it is weighed.

@@ -52,7 +52,7 @@ struct Confirm: ParsableCommand {
     let wanted = try ranges.flatMap { try parser.parse($0) }
     let segments = try folder.store.manifest(of: id)?.segments ?? []
     let chosen = segments.filter { segment in
-      guard let ayah = segment.ayah else { return false }
+      guard let ayah = segment.ayah, segment.kind != .fragment else { return false }
       return all || wanted.contains { $0.contains(ayah) }
     }
     guard !chosen.isEmpty else {

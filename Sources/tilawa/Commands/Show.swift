@@ -108,6 +108,10 @@ extension Segment {
     var text = kind.rawValue
     if kind == .ayah, let ayah, let endAyah {
       text = AyahRange(start: ayah, end: max(ayah, endAyah)).description
+      if isJoined { text += ", joined" }
+      if !returns.isEmpty { text += ", goes back" }
+    } else if kind == .fragment, let ayah {
+      text = "part of \(ayah)"
     } else if kind == .basmalah, let ayah {
       text = "basmalah of \(ayah.surah)"
     }

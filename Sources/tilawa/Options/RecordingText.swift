@@ -10,6 +10,8 @@ struct RecordingText: Encodable {
     let kind: String
     let ayah, endAyah, runnerUp: String?
     let joinOffset: Double?
+    let joined: Bool
+    let returns: [Double]
     let occurrence: Int
     let confirmed: Bool
   }
@@ -38,14 +40,17 @@ struct RecordingText: Encodable {
     annotation = summary.annotationStatus.rawValue
     notes = summary.notes
     importedAt = summary.importedAt
-    segments = manifest.segments.map {
-      SegmentText(
-        start: seconds($0.range.start), end: seconds($0.range.end),
-        confidence: $0.confidence.milliseconds, kind: $0.kind.rawValue,
-        ayah: $0.ayah?.description, endAyah: $0.endAyah?.description,
-        runnerUp: $0.runnerUp?.description,
-        joinOffset: $0.joinOffset.map { seconds(FrameIndex($0)) }, occurrence: $0.occurrence,
-        confirmed: $0.isConfirmed)
+    segments = manifest.segments.map { segment in
+      let start = segment.range.start
+      return SegmentText(
+        start: seconds(start), end: seconds(segment.range.end),
+        confidence: segment.confidence.milliseconds, kind: segment.kind.rawValue,
+        ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
+        runnerUp: segment.runnerUp?.description,
+        joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },
+        joined: segment.isJoined,
+        returns: segment.returns.map { seconds(FrameIndex(start.count + $0)) },
+        occurrence: segment.occurrence, confirmed: segment.isConfirmed)
     }
     silences = manifest.silences.map {
       SilenceText(
