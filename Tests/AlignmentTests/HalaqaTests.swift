@@ -23,7 +23,7 @@ import Testing
     var recital = Recital()
     var broken: [Double] = []
     for number in 6...15 {
-      if number > 12, number < 15 {
+      if number == 13 {
         broken.append(recital.voice.seconds)
         let all = try phones(number)
         recital.say(all[..<word(4, of: all)])
@@ -36,7 +36,7 @@ import Testing
     #expect(found.filter { $0.kind == .ayah }.compactMap(\.ayah) == ayat(91, 6...15))
     #expect(found.allSatisfy { $0.kind != .ayah || $0.occurrence == 1 })
     let fragments = found.filter { $0.kind == .fragment }
-    #expect(fragments.compactMap(\.ayah?.ayah) == [13, 14])
+    #expect(fragments.compactMap(\.ayah?.ayah) == [13])
     for (fragment, start) in zip(fragments, broken) {
       #expect(abs(fragment.range.start.seconds(at: Scene.rate) - start) < 0.6)
       #expect(fragment.confidence > 0.6)
