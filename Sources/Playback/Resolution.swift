@@ -46,6 +46,8 @@ public struct Resolution: Hashable, Sendable {
     case notConfirmed
     /// Another reading is surer.
     case lessSure(Double, than: Double)
+    /// The reciter goes back to earlier words in it, and not in another one.
+    case goesBack
     /// Another reading is newer.
     case older
     /// Nothing tells it from the one chosen but its place in the library.
@@ -71,6 +73,7 @@ public struct Resolution: Hashable, Sendable {
       case .lessSure(let own, let other):
         Self.percents(own, other).map { "less sure: \($0), not \($1)" }
           ?? "less sure, by less than can be shown"
+      case .goesBack: "goes back to earlier words, another reading does not"
       case .older: "another reading is newer"
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"

@@ -133,7 +133,7 @@ struct SourceContest {
 
   private static func isBetter(_ a: SegmentCandidate, _ b: SegmentCandidate) -> Bool {
     if a.item.isConfirmed != b.item.isConfirmed { return a.item.isConfirmed }
-    if a.item.confidence != b.item.confidence { return a.item.confidence > b.item.confidence }
+    if a.worth != b.worth { return a.worth > b.worth }
     let ages = (a.recordedAt ?? "", b.recordedAt ?? "")
     if ages.0 != ages.1 { return ages.0 > ages.1 }
     if a.item.source != b.item.source { return a.item.source < b.item.source }
@@ -147,6 +147,7 @@ struct SourceContest {
     if other.item.confidence < best.item.confidence {
       return .lessSure(other.item.confidence, than: best.item.confidence)
     }
+    if other.worth < best.worth { return .goesBack }
     return other.recordedAt ?? "" < best.recordedAt ?? "" ? .older : .alike
   }
 }

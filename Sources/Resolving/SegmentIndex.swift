@@ -36,7 +36,8 @@ struct SegmentIndex: Sendable {
           range: segment.range, reciterName: names[reciter] ?? "", isPersonal: true,
           confidence: segment.confidence, isConfirmed: segment.isConfirmed,
           innerPauses: one.innerPauses),
-        joinOffset: segment.joinOffset, recordedAt: one.recordedAt, riwayah: one.riwayah,
+        joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
+        recordedAt: one.recordedAt, riwayah: one.riwayah,
         unreadable: trouble)
       switch segment.kind {
       case .ayah:

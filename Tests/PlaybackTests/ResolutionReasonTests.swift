@@ -9,7 +9,7 @@ import Testing
     let reasons: [Resolution.Reason] = [
       .notAsked, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
       .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
-      .lessSure(0.5, than: 0.75), .older, .alike, .fileAfterRecording, .lowerPriority,
+      .lessSure(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording, .lowerPriority,
     ]
     #expect(Set(reasons.map(\.text)).count == reasons.count)
     #expect(reasons[5].text == "holds more than asked for: 67:1-2")

@@ -59,6 +59,16 @@ import Testing
         rest.passedOver.map(\.reason)
           == [.older, .older, .older, .lessSure(0.8, than: 0.9), .noFile])
     }
+    var back = segment("back", 0.92, "2026")
+    back.goesBack = true
+    for (other, wins) in [(0.9, "whole"), (0.8, "back")] {
+      let whole = segment("whole", other)
+      let found = try choice(holding(["husary": [back, whole]]), [husary])
+      #expect(found.item?.source.text == wins)
+      #expect(
+        found.passedOver.map(\.reason)
+          == [wins == "whole" ? .goesBack : .lessSure(other, than: 0.92), .noFile])
+    }
     let twins = [segment("b", 0.5), segment("a", 0.5)]
     let twin = try choice(holding(["husary": twins]), [husary])
     #expect(twin.item?.source.text == "a")
