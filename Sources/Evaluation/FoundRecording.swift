@@ -17,16 +17,20 @@ public struct FoundRecording: Sendable, Hashable {
     /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
     public var confidence: Double?
 
+    /// Whether it is said to be a part of the ayah: no ayah segment.
+    public var isFragment: Bool
+
     /// - Parameters: see the properties of the same names.
     public init(
       span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil,
-      confidence: Double? = nil
+      confidence: Double? = nil, isFragment: Bool = false
     ) {
       self.span = span
       self.first = first
       self.last = last ?? first
       self.join = join
       self.confidence = confidence
+      self.isFragment = isFragment
     }
 
     /// Whether an ayah is heard in it.
@@ -35,7 +39,7 @@ public struct FoundRecording: Sendable, Hashable {
 
   /// The file name of the recording, without its folder.
   public var name: String
-  /// The segments that hold ayat, in order of time.
+  /// The segments that hold ayat or parts of them, in order of time.
   public var segments: [Segment]
 
   /// - Parameters: see the properties of the same names.
@@ -44,13 +48,13 @@ public struct FoundRecording: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// The ayah segments of a manifest; none if nothing could be decoded.
+  /// The segments of a manifest that hold ayat or parts of them; none if nothing could be decoded.
   public init(_ manifest: Manifest) {
     name = manifest.recording.sourceFileName
     segments = []
     guard let rate = manifest.recording.sampleRate else { return }
-    for segment in manifest.segments where segment.kind == .ayah {
-      guard let first = segment.ayah else { continue }
+    for segment in manifest.segments {
+      guard Self.holdsAyat(segment.kind.rawValue), let first = segment.ayah else { continue }
       let start = segment.range.start
       segments.append(
         Segment(
@@ -60,8 +64,12 @@ public struct FoundRecording: Sendable, Hashable {
           join: segment.joinOffset.map {
             start.seconds(at: rate) + Double($0) / Double(rate.hertz)
           },
-          confidence: segment.confidence))
+          confidence: segment.confidence, isFragment: segment.kind == .fragment))
     }
+  }
+
+  private static func holdsAyat(_ kind: String) -> Bool {
+    [Recitation.Segment.Kind.ayah, .fragment].map(\.rawValue).contains(kind)
   }
 
   /// The recordings of an export (`tilawa export --format json`, schema 1).
@@ -86,8 +94,7 @@ public struct FoundRecording: Sendable, Hashable {
     var recordings: [FoundRecording] = []
     for recording in coded.recordings {
       var segments: [Segment] = []
-      for segment in recording.segments where segment.kind == Recitation.Segment.Kind.ayah.rawValue
-      {
+      for segment in recording.segments where holdsAyat(segment.kind) {
         guard segment.start <= segment.end else {
           throw .notAnExport(place: place, reason: "a segment ends before it starts")
         }
@@ -97,7 +104,8 @@ public struct FoundRecording: Sendable, Hashable {
         segments.append(
           Segment(
             span: TimeSpan(segment.start, segment.end), first: first,
-            last: ref(segment.endSurah, segment.endAyah), confidence: segment.confidence))
+            last: ref(segment.endSurah, segment.endAyah), confidence: segment.confidence,
+            isFragment: segment.kind == Recitation.Segment.Kind.fragment.rawValue))
       }
       let name = recording.source.split(separator: "/").last.map(String.init)
       recordings.append(FoundRecording(name: name ?? recording.source, segments: segments))

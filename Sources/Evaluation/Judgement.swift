@@ -38,6 +38,8 @@ public struct Judgement: Sendable, Hashable {
   public let truth: TruthFile
   /// The ayah segments that were found, in order of time.
   public let found: [FoundRecording.Segment]
+  /// What was found to be a part of an ayah.
+  public let fragments: [FoundRecording.Segment]
   /// Where one reading ends and the next begins.
   public let boundaries: [TrueBoundary]
   /// For each of them the found boundary, an index of `foundBoundaries`; nil if it was missed.
@@ -57,10 +59,12 @@ public struct Judgement: Sendable, Hashable {
   /// Judges what was found in one recording.
   ///
   /// - Parameters:
-  ///   - found: the ayah segments in order of time; empty if the recording was not analysed.
+  ///   - segments: in order of time; empty if the recording was not analysed.
   ///   - truth: what the recording holds.
-  public init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
+  public init(_ segments: [FoundRecording.Segment], against truth: TruthFile) {
     self.truth = truth
+    let found = segments.filter { !$0.isFragment }
+    fragments = segments.filter(\.isFragment)
     self.found = found
     let trueOnes = TrueBoundary.all(in: truth)
     let foundOnes = FoundBoundary.all(in: found)
@@ -88,8 +92,8 @@ public struct Judgement: Sendable, Hashable {
     self.matches = matches
     self.errors = errors
     boundaryVerdicts = verdicts
-    segments = Self.matchSegments(found, truth.ayahs)
-    segmentVerdicts = Self.segmentVerdicts(found, truth, segments)
+    self.segments = Self.matchSegments(found, truth.ayahs)
+    segmentVerdicts = Self.segmentVerdicts(found, truth, self.segments)
   }
 
   /// For each reading the index of its segment. A segment that holds several ayat may serve one

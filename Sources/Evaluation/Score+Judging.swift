@@ -73,7 +73,8 @@ extension Score {
   private mutating func addBroken(_ i: Int, _ judgement: Judgement) {
     let (truth, reading) = (judgement.truth, judgement.truth.ayahs[i])
     brokenCount += 1
-    if judgement.found.contains(where: { Self.isFound($0, as: i, in: truth) }) { brokenFound += 1 }
+    let own = judgement.found + judgement.fragments
+    if own.contains(where: { Self.isFound($0, as: i, in: truth) }) { brokenFound += 1 }
     let mistaken = judgement.found.reduce(0) {
       $0 + ($1.holds(reading.ref) ? 0 : $1.span.overlap(reading.speech))
     }

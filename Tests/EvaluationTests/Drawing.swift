@@ -47,7 +47,8 @@ enum Drawing {
     pieces(drawing).enumerated().map { i, piece in
       .init(
         span: piece.span, first: piece.ref,
-        confidence: confidences.indices.contains(i) ? confidences[i] : nil)
+        confidence: confidences.indices.contains(i) ? confidences[i] : nil,
+        isFragment: piece.isPartial)
     }
   }
 

@@ -65,8 +65,13 @@ import Testing
     Broken(found: "aaaaaaaa..bbbbbbbbbbbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(found: "aaaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(
-      found: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", error: 0, verdicts: [.right, .right, .right],
+      found: "aaaaaaaa..bbbbbbbb.bbbbbbbbbb", error: 0, verdicts: [.right, .right, .right],
       ownCount: 1),
+    // Said to be a part of it, in the wrong place, of another ayah.
+    Broken(
+      found: "aaaaaaaa..BBBBBBBB.bbbbbbbbbb", error: 0, verdicts: [.right, .right], ownCount: 1),
+    Broken(found: "AAaaaaaa...........bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
+    Broken(found: "aaaaaaaa..CCCCCCCC.bbbbbbbbbb", error: 0, verdicts: [.right, .right]),
     Broken(
       found: "aaaaaaaaaaaaaaaaaa.bbbbbbbbbb", error: 0, verdicts: [.wrong, .right], mistakenCount: 1
     ),
