@@ -99,8 +99,9 @@ def large(bench):
                 [str(empty).encode(), name.encode(), row["id"]])
             begin = chance.randrange(len(ayat) - 100)
             database.executemany(
-                "INSERT INTO segment VALUES (?, ?, ?, 'ayah', ?, ?, ?, ?, NULL, 1, ?, 0, NULL, "
-                "NULL, ?)",
+                "INSERT INTO segment (recording, startFrame, endFrame, kind, surah, ayah, endSurah, "
+                "endAyah, isJoined, returns, occurrence, confidence, isConfirmed, run) "
+                "VALUES (?, ?, ?, 'ayah', ?, ?, ?, ?, 0, '', 1, ?, 0, ?)",
                 [(row["id"], n * 160_000, n * 160_000 + 150_000, *ayat[begin + n],
                   *ayat[begin + n], chance.random(), run) for n in range(100)])
             database.executemany(

@@ -14,7 +14,10 @@ public import SystemPackage
 /// gives 0 frames.
 ///
 /// libmpg123 may write to file descriptor 2 while it decodes MP3.
-public struct AudioFileReader: ~Copyable {
+///
+/// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
+/// meet in it.
+public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// What is known of the file.
   public let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
@@ -86,10 +89,7 @@ public struct AudioFileReader: ~Copyable {
       block.removeLast((frames - count) * info.channelCount)
       hasEnded = true
     }
-    for i in block.indices where !block[i].isFinite {
-      block[i] = 0
-      nonFiniteCount += 1
-    }
+    nonFiniteCount += FiniteSamples.clean(&block)
     framesRead += count
     return count
   }

@@ -105,7 +105,10 @@ struct MediaDecoder: ~Copyable {
         if pending.isEmpty { break }
       }
       let count = min(frames * channelCount - filled, pending.count - pendingStart)
-      for i in 0..<count { output[filled + i] = pending[pendingStart + i] }
+      pending.withUnsafeBufferPointer { pending in
+        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
+        _ = room.update(fromContentsOf: pending[pendingStart..<pendingStart + count])
+      }
       filled += count
       pendingStart += count
     }

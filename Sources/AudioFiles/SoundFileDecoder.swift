@@ -52,7 +52,10 @@ struct SoundFileDecoder: ~Copyable {
       if blockStart == blockEnd { readBlock() }
       let count = min(wanted - filled, blockEnd - blockStart)
       if count == 0 { break }
-      for i in 0..<count { output[filled + i] = block[blockStart + i] }
+      block.withUnsafeBufferPointer { block in
+        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
+        _ = room.update(fromContentsOf: block[blockStart..<blockStart + count])
+      }
       filled += count
       blockStart += count
     }

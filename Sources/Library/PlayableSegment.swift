@@ -35,46 +35,91 @@ public struct PlayableSegment: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// All segments that hold an ayah, a basmalah or an isti'adhah, by recording and place.
+  /// Segments that hold an ayah, a basmalah or an isti'adhah, by recording and place.
   ///
+  /// - Parameter surahs: only segments that hold something of these surahs, without isti'adhahs and
+  ///   without ``PlayableSegment/innerPauses``; nil for all with all. At least one range.
   /// - Returns: the segments, as they are at one moment.
   /// - Throws: ``LibraryError``.
-  public func playableSegments() throws -> [PlayableSegment] {
+  public func playableSegments(in surahs: [ClosedRange<Int>]? = nil) throws -> [PlayableSegment] {
     try read { db in
-      let rows = try Row.fetchAll(
-        db,
+      let kinds = surahs == nil ? "'ayah', 'basmalah', 'istiadhah'" : "'ayah', 'basmalah'"
+      let bounds = surahs?.map { _ in "s.surah <= ? AND s.endSurah >= ?" } ?? ["true"]
+      // In the order of the table: no index tells where a segment of several surahs ends.
+      let rows = try db.cachedStatement(
         sql: """
-          SELECT s.*, r.sampleRate, r.riwayah, r.reciter, r.recordedAt
-          FROM segment AS s JOIN recording AS r ON r.id = s.recording
-          WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah') AND r.sampleRate IS NOT NULL
+          SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
+            s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
+            s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
+            r.recordedAt
+          FROM segment AS s NOT INDEXED JOIN recording AS r ON r.id = s.recording
+          WHERE s.kind IN (\(kinds)) AND r.sampleRate IS NOT NULL
+            AND (\(bounds.joined(separator: " OR ")))
           ORDER BY s.recording, s.startFrame
           """)
+      let arguments = (surahs ?? []).flatMap { [$0.upperBound, $0.lowerBound] }
       let pauses = try db.cachedStatement(
         sql: """
           SELECT startFrame, endFrame FROM silence
           WHERE recording = ? AND startFrame > ? AND startFrame < ? AND endFrame < ?
           ORDER BY startFrame
           """)
-      return try rows.map { row in
-        let segment = Segment(row)
-        let id: String = row["recording"]
-        let riwayah: String = row["riwayah"]
-        let inner = try Row.fetchAll(
-          pauses,
-          arguments: [
-            id, segment.range.start.count, segment.range.end.count, segment.range.end.count,
-          ])
-        return PlayableSegment(
-          segment: segment, recording: RecordingID(id),
-          sampleRate: SampleRate(hertz: row["sampleRate"]),
-          riwayah: Riwayah(rawValue: riwayah) ?? .hafs, reciter: row["reciter"],
-          recordedAt: row["recordedAt"],
-          innerPauses: inner.map { row in
-            let start: Int = row[0]
-            let end: Int = row[1]
-            return FrameRange(start..<end)
-          })
+      var result: [PlayableSegment] = []
+      let cursor = try Row.fetchCursor(rows, arguments: StatementArguments(arguments))
+      while let row = try cursor.next() {
+        var segment = PlayableSegment(row)
+        if surahs == nil {
+          let range = segment.segment.range
+          segment.innerPauses = try Row.fetchAll(
+            pauses,
+            arguments: [
+              segment.recording.text, range.start.count, range.end.count, range.end.count,
+            ]
+          ).map { FrameRange($0[0]..<$0[1]) }
+        }
+        result.append(segment)
       }
+      return result
     }
+  }
+
+  /// Whether a playable segment lies in a recording of which nobody has said who recites.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func hasSegmentsOfNobody() throws -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM recording AS r WHERE r.reciter IS NULL AND r.sampleRate IS NOT NULL
+            AND EXISTS (
+              SELECT 1 FROM segment WHERE recording = r.id
+              AND kind IN ('ayah', 'basmalah', 'istiadhah')))
+          """) ?? false
+    }
+  }
+}
+
+extension PlayableSegment {
+  /// From a row as it is asked for above; by position, for there are many.
+  fileprivate init(_ row: Row) {
+    func ref(_ place: Int) -> AyahRef? {
+      guard let surah: Int = row[place], let ayah: Int = row[place + 1] else { return nil }
+      return AyahRef(surah: surah, ayah: ayah)
+    }
+    let id: String = row[0]
+    let kind: String = row[3]
+    let returns: String = row[10]
+    let riwayah: String = row[17]
+    self.init(
+      segment: Segment(
+        range: FrameRange(row[1]..<row[2]), kind: Segment.Kind(rawValue: kind) ?? .unassigned,
+        ayah: ref(4), endAyah: ref(6), joinOffset: row[8], isJoined: row[9],
+        returns: returns.split(separator: " ").compactMap { Int($0) }, occurrence: row[11],
+        confidence: row[12], isConfirmed: row[13], runnerUp: ref(14)),
+      recording: RecordingID(id), sampleRate: SampleRate(hertz: row[16]),
+      riwayah: Riwayah(rawValue: riwayah) ?? .hafs, reciter: row[18], recordedAt: row[19],
+      innerPauses: [])
   }
 }

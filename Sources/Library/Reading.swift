@@ -108,9 +108,9 @@ extension LibraryStore {
 
   func fetchSummaries(_ db: Database, only ids: [RecordingID]? = nil) throws -> [RecordingSummary] {
     try (ids ?? orderedIDs(db)).compactMap { id in
-      try Row.fetchOne(db, sql: summarySQL, arguments: [id.text]).map { row in
+      try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
         let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
-        let sources = try Row.fetchAll(db, sql: files, arguments: [id.text])
+        let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
         return try RecordingSummary(row, sources: sources.map { SourceFile($0) })
       }
     }
@@ -121,19 +121,20 @@ extension LibraryStore {
     let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
     return Manifest(
       recording: summary.recording,
-      silences: try Row.fetchAll(db, sql: sql, arguments: [id.text]).map { SilenceRegion($0) },
+      silences: try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
+        .map { SilenceRegion($0) },
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
       featuresKey: summary.featuresKey)
   }
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
     let sql = "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
-    return try Row.fetchAll(db, sql: sql, arguments: [id.text]).map { Segment($0) }
+    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map { Segment($0) }
   }
 
   func fetchMarkers(_ db: Database, of id: RecordingID) throws -> [Marker] {
     let sql = "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
-    return try Row.fetchAll(db, sql: sql, arguments: [id.text]).map { Marker($0) }
+    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map { Marker($0) }
   }
 }
 

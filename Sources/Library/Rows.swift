@@ -44,8 +44,9 @@ extension Segment {
   }
 
   func insert(_ db: Database, recording: RecordingID, run: String) throws {
-    try db.execute(
-      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    try db.cachedStatement(
+      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    ).execute(
       arguments: [
         recording.text, range.start.count, range.end.count, kind.rawValue, ayah?.surah, ayah?.ayah,
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
@@ -64,8 +65,9 @@ extension Marker {
   }
 
   func insert(_ db: Database, recording: RecordingID) throws {
-    try db.execute(
-      sql: "INSERT INTO marker VALUES (?, ?, ?, ?, ?)",
+    try db.cachedStatement(
+      sql: "INSERT INTO marker VALUES (?, ?, ?, ?, ?)"
+    ).execute(
       arguments: [recording.text, position.count, confidence, reason, origin.rawValue])
   }
 }
@@ -80,8 +82,9 @@ extension SilenceRegion {
   }
 
   func insert(_ db: Database, recording: RecordingID) throws {
-    try db.execute(
-      sql: "INSERT INTO silence VALUES (?, ?, ?, ?, ?, ?)",
+    try db.cachedStatement(
+      sql: "INSERT INTO silence VALUES (?, ?, ?, ?, ?, ?)"
+    ).execute(
       arguments: [
         recording.text, range.start.count, range.end.count, quietest.count, depth, confidence,
       ])

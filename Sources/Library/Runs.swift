@@ -9,12 +9,26 @@ extension LibraryStore {
   public func run(_ id: String) throws -> RunRecord? {
     try read { db in
       let sql = "SELECT * FROM run WHERE id = ?"
-      return try Row.fetchOne(db, sql: sql, arguments: [id]).map { row in
-        RunRecord(
-          id: row["id"], recipe: row["recipe"],
-          versions: try JSONColumn.value([String: String].self, row["versions"]),
-          firstUsedAt: row["firstUsedAt"])
-      }
+      return try Row.fetchOne(db, sql: sql, arguments: [id]).map { try RunRecord($0) }
     }
+  }
+
+  /// All that ever made a result that is, or was, in the library.
+  ///
+  /// - Returns: recipes and versions, by id.
+  /// - Throws: ``LibraryError``.
+  public func runs() throws -> [RunRecord] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM run ORDER BY id").map { try RunRecord($0) }
+    }
+  }
+}
+
+extension RunRecord {
+  init(_ row: Row) throws {
+    self.init(
+      id: row["id"], recipe: row["recipe"],
+      versions: try JSONColumn.value([String: String].self, row["versions"]),
+      firstUsedAt: row["firstUsedAt"])
   }
 }

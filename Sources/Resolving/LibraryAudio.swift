@@ -31,18 +31,21 @@ public struct LibraryAudio: Sendable {
   /// - Parameters:
   ///   - store: the library.
   ///   - riwayah: of the drill; it also stands for that of reciters for whom nobody has said it,
-  ///     whose recordings are asked one by one.
+  ///   - surahs: what will be asked for: only segments that hold something of these surahs, or of
+  ///     surah 1, are there, without isti'adhahs and pauses inside; nil for all.
   /// - Throws: `LibraryError`.
-  public init(_ store: LibraryStore, riwayah: Riwayah) throws {
+  public init(
+    _ store: LibraryStore, riwayah: Riwayah, surahs: ClosedRange<Int>? = nil
+  ) throws {
     let reciters = try store.reciters()
-    let summaries = try store.recordings()
-    let segments = try store.playableSegments()
+    // The basmalah of surah 1 stands in for others.
+    let segments = try store.playableSegments(in: surahs.map { [$0, 1...1] })
     var known: [String: [FilePath: AyahFileLength]] = [:]
     for reciter in reciters where reciter.reciter.files != nil {
       known[reciter.reciter.id] = try store.fileLengths(of: reciter.reciter.id)
     }
     let files = AyahFiles(reciters.map(\.reciter), library: store.directory, known: known)
-    let directory = SourceDirectory(summaries, library: store.directory, files: files)
+    let directory = SourceDirectory(try store.whereabouts(), library: store.directory, files: files)
     self.files = files
     self.directory = directory
 
@@ -52,7 +55,7 @@ public struct LibraryAudio: Sendable {
         shortName: summary.reciter.displayName, riwayah: summary.reciter.riwayah ?? riwayah,
         isEnabled: summary.isEnabled, order: index)
     }
-    if segments.contains(where: { $0.reciter == nil }) {
+    if try store.hasSegmentsOfNobody() {
       entries.append(
         ReciterEntry(
           id: Self.nobody, name: "Personal recording", shortName: "Personal recording",

@@ -19,17 +19,16 @@ public struct SourceDirectory: Sendable {
   private let recordings: [RecordingID: Known]
   private let files: AyahFiles
 
-  init(_ summaries: [RecordingSummary], library: FilePath, files: AyahFiles) {
+  init(_ known: [Whereabouts], library: FilePath, files: AyahFiles) {
     self.files = files
     recordings = Dictionary(
-      uniqueKeysWithValues: summaries.map { summary in
-        let copy = summary.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
-        let recording = summary.recording
+      uniqueKeysWithValues: known.map { one in
+        let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
         return (
-          recording.id,
+          one.recording,
           Known(
-            name: recording.sourceFileName, size: recording.sizeBytes, sha256: recording.sha256,
-            places: copy + summary.sources.map { ($0.fullPath, $0.identity) })
+            name: one.sourceFileName, size: one.sizeBytes, sha256: one.sha256,
+            places: copy + one.sources.map { ($0.fullPath, $0.identity) })
         )
       })
   }

@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test func whatCannotBeKeptEndsThePass() throws {
+    struct Full: Error {}
+    try Scratch.with { folder in
+      // Three minutes: three chunks, and many more blocks than wait for each other.
+      let path = try TestRecording.write(
+        String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
+      let pass = DecodingPass(transforms: [.downmix], windows: FeatureStage(), blockFrames: 1_000)
+      #expect(throws: Full.self) {
+        _ = try pass.run(
+          try AudioFileReader(path: path), emit: { _ in throw Full() }, progress: { _ in })
+      }
+    }
+  }
+
   @Test(arguments: [1_000, 4_097, 1_000_000])
   func theResultDoesNotDependOnTheBlocks(blockFrames: Int) throws {
     try Scratch.with { folder in

@@ -25,6 +25,39 @@ import Testing
     #expect(walked.count == 5)
   }
 
+  @Test func aFileIsFoundWhicheverFolderAboveItWasNamed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    func file(_ folder: FilePath, _ path: FilePath) -> SourceFile {
+      SourceFile(folder: folder, path: path, identity: nil)
+    }
+    try store.commit(sample(1), source: file("/a/b", "c/d.wav"), run: night, importedAt: noon)
+    try store.link(sampleID(1), source: file("/a/b/c", "d.wav"))
+    try store.link(sampleID(1), source: file("/a", "b/c/d.wav"))
+    try store.link(sampleID(1), source: file("/a", "b/c/e.wav"))
+    let found = try store.sources(at: "/a/b/c/d.wav")
+    #expect(found.map(\.file.path) == ["b/c/d.wav", "c/d.wav", "d.wav"])
+    #expect(found.map(\.file.folder) == ["/a", "/a/b", "/a/b/c"])
+    #expect(try store.sources(at: "/a/b/c") == [])
+    #expect(try store.runs().map(\.id) == [night.id])
+  }
+
+  @Test func whereaboutsSayWhatSummariesSay() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...3 { try store.commit(sample(number)) }
+    try store.link(sampleID(2), source: sampleFile("0"))
+    let summaries = try store.recordings().sorted { $0.recording.id < $1.recording.id }
+    let found = try store.whereabouts()
+    #expect(found.map(\.recording) == summaries.map(\.recording.id))
+    #expect(found.map(\.sources) == summaries.map(\.sources))
+    #expect(found.map(\.sources.count) == [1, 2, 1])
+    #expect(found.map(\.sha256) == summaries.map(\.recording.sha256))
+    #expect(found.map(\.sizeBytes) == summaries.map(\.recording.sizeBytes))
+    #expect(found.map(\.sourceFileName) == summaries.map(\.recording.sourceFileName))
+    #expect(found.map(\.storagePath) == summaries.map(\.storagePath))
+  }
+
   @Test func aWalkEndsWhereItIsTold() throws {
     struct Enough: Error {}
     let scratch = try Scratch()

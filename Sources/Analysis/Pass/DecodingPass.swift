@@ -8,8 +8,8 @@ import SystemPackage
 ///
 ///     decode ─► transforms, as the recipe says ─► feature extractor
 ///
-/// Blocks of 65,536 frames; the memory does not grow with the recording. What comes out does
-/// not depend on the size of the blocks.
+/// Blocks of 65,536 frames, a few at a time (``DecodingLine``); the memory does not grow with the
+/// recording. What comes out does not depend on the size of the blocks.
 struct DecodingPass {
   /// The transforms in order.
   var transforms: [TransformStep.Kind]
@@ -33,25 +33,28 @@ struct DecodingPass {
   /// - Parameters:
   ///   - reader: the recording, just opened.
   ///   - emit: takes the features, chunk by chunk.
-  ///   - progress: called after each block with the seconds decoded so far.
+  ///   - progress: called after each block with the seconds measured so far.
   /// - Returns: the facts, and how the signal was measured.
   /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; what `emit` throws.
   func run(
     _ reader: consuming AudioFileReader, emit: (FeatureChunk) throws -> Void,
     progress: (Double) -> Void
   ) throws -> Outcome {
-    let info = reader.info
-    var chain = try TransformChain(
-      transforms, input: SignalForm(rate: info.sampleRate, channels: info.channelCount))
+    let chain = try TransformChain(
+      transforms,
+      input: SignalForm(rate: reader.info.sampleRate, channels: reader.info.channelCount))
     let parameters = try windows.parameters(for: chain.output)
     var extractor = FeatureExtractor(parameters)
+    let line = DecodingLine(reader, chain, blockFrames: blockFrames)
+    defer { line.stop() }
     var block: [Float] = []
-    while reader.read(blockFrames, into: &block) > 0 {
-      try chain.process(block.span) { try extractor.process($0, emit: emit) }
-      progress(Double(reader.framesRead) / Double(info.sampleRate.hertz))
+    var taken = 0
+    while line.take(&block) {
+      try extractor.process(block.span, emit: emit)
+      taken += block.count
+      progress(Double(taken) / Double(parameters.rate.hertz))
     }
-    try chain.finish { try extractor.process($0, emit: emit) }
     let frames = try extractor.finish(emit: emit)
-    return Outcome(facts: DecodedFacts(reader), parameters: parameters, measuredFrames: frames)
+    return Outcome(facts: line.facts(), parameters: parameters, measuredFrames: frames)
   }
 }

@@ -1,5 +1,6 @@
 import HostSystem
 import Library
+import Recitation
 import SystemPackage
 
 extension RunDesk {
@@ -9,8 +10,11 @@ extension RunDesk {
   func forgetMoved() {
     let here = Set(plan.items.map(\.source.path))
     do {
-      for summary in try store.recordings()
-      where summary.sources.contains(where: { here.contains($0.fullPath) }) {
+      var seen: Set<RecordingID> = []
+      for record in try here.flatMap({ try store.sources(at: $0) }) {
+        guard case .recording(let id) = record.outcome, seen.insert(id).inserted,
+          let summary = try store.recording(id)
+        else { continue }
         for file in summary.sources
         where !here.contains(file.fullPath) && Folder.exists(file.folder) && isGone(file.fullPath) {
           try store.forget(file)

@@ -60,7 +60,7 @@ actor RunDesk {
   /// Whether the library holds a content already, as this run would give it.
   private func holds(_ sha256: String, for index: Int) -> Bool {
     let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
-    guard !options.force, let summary = plan.before[id] else { return false }
+    guard !options.force, let summary = plan.known(id) else { return false }
     let isOwnedElsewhere = plan.items.contains { $0.decision == .done(id) }
     return isOwnedElsewhere
       || plan.stands(summary, plan.items[index].expectation, options)
@@ -86,7 +86,7 @@ actor RunDesk {
       return finish(index, commit(manifest, item, wasDecoded: decoded))
     case .died(let content?, let reason):
       let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
-      if let known = plan.before[id], known.recording.status != .failed {
+      if let known = plan.known(id), known.recording.status != .failed {
         let error = ReportedError(
           problem: reason, place: item.source.relative.string,
           remedy: "run the command once more; what was found before is still there")

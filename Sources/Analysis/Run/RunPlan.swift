@@ -33,12 +33,11 @@ public struct RunPlan: Sendable {
 
   /// In the order of the selection.
   public private(set) var items: [Item] = []
-  /// What the library held before, by id.
-  let before: [RecordingID: RecordingSummary]
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
-  /// The keys of the features that are kept.
-  let keptFeatures: Set<String>
+  /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
+  /// files costs the same however much it holds.
+  private let store: LibraryStore?
 
   /// Plans a run.
   ///
@@ -52,15 +51,11 @@ public struct RunPlan: Sendable {
     _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
     store: LibraryStore?
   ) throws {
-    let summaries = try store?.recordings() ?? []
-    before = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
-    let records = try store?.sources() ?? []
-    let known = Dictionary(records.map { ($0.file.fullPath, $0) }) { first, _ in first }
-    keptFeatures = try Self.keptFeatures(of: store)
-    acceptedRuns = try Self.redetectedRuns(in: summaries, store, options).union([run.id])
+    self.store = store
+    acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
     var owned: Set<RecordingID> = []
     for source in sources {
-      let record = known[source.path]
+      let record = try store?.sources(at: source.path).first
       var file =
         record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
       file.identity = source.identity
@@ -71,7 +66,7 @@ public struct RunPlan: Sendable {
         case .recording(let id) = record.outcome
       {
         let isOwner = owned.insert(id).inserted
-        if let summary = before[id],
+        if let summary = try store?.recording(id),
           !isOwner || stands(summary, expectation, options)
         {
           decision = .done(id)
@@ -89,27 +84,33 @@ public struct RunPlan: Sendable {
   ) -> Bool {
     let recording = summary.recording
     return acceptedRuns.contains(summary.run)
-      && summary.featuresKey.map(keptFeatures.contains) ?? true
+      && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
   }
 
-  private static func keptFeatures(of store: LibraryStore?) throws -> Set<String> {
-    guard let store else { return [] }
+  /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the
+  /// recording is analysed, and storing it says what is wrong.
+  func known(_ id: RecordingID) -> RecordingSummary? {
+    do { return try store?.recording(id) } catch { return nil }
+  }
+
+  private func holdsFeatures(_ key: String) -> Bool {
+    guard let store else { return false }
     let folder = LibraryFolder.features(of: store.directory)
-    guard Folder.exists(folder) else { return [] }
-    return try Set(ArtifactStore(folder: folder, ending: "features").keys().map(\.hex))
+    do {
+      _ = try FileIdentity(path: folder.appending("\(key).features"))
+      return true
+    } catch { return false }
   }
 
   /// The runs of `redetect`: what a person tuned stays, unless this run has a recipe of its own.
   private static func redetectedRuns(
-    in summaries: [RecordingSummary], _ store: LibraryStore?, _ options: ProcessOptions
+    in store: LibraryStore?, _ options: ProcessOptions
   ) throws -> Set<String> {
     guard options.isDefaultRecipe, let store else { return [] }
-    return try Set(summaries.map(\.run)).filter { id in
-      try store.run(id)?.recipe.contains("\nfrom: ") == true
-    }
+    return try Set(store.runs().filter { $0.recipe.contains("\nfrom: ") }.map(\.id))
   }
 }
 

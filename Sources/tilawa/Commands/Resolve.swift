@@ -33,10 +33,12 @@ struct Resolve: ParsableCommand {
 
   func run() throws {
     let store = try LibraryStore(opening: common.libraryHere, create: false)
-    let audio = try LibraryAudio(store, riwayah: riwayah)
     var settings = PlaybackSettings()
     settings.range = range
     settings.riwayah = riwayah
+    let asked = try settings.snapshot(reciters: []).range
+    let audio = try LibraryAudio(
+      store, riwayah: riwayah, surahs: asked.start.surah...asked.end.surah)
     settings.reciters = try reciter.map { try store.reciter(matching: $0).reciter.id }
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolution = try FollowedWords(

@@ -36,18 +36,17 @@ struct ProcessReport {
     store: LibraryStore, wasStopped: Bool, diskTrouble: ReportedError? = nil
   ) throws {
     hasDiskTrouble = diskTrouble != nil
-    let known = try Dictionary(
-      uniqueKeysWithValues: store.recordings().map { ($0.recording.id, $0.recording) })
+    func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
     var lines: [Line] = []
     for (index, item) in plan.items.enumerated() {
       let source = item.source.relative.string
       switch (item.decision, results[index]?.outcome) {
       case (.done(let id), _):
-        lines.append(Line(source, known[id], "skipped"))
+        lines.append(Line(source, try known(id), "skipped"))
       case (.analyse, .analysed(let recording)):
-        lines.append(Line(source, known[recording.id] ?? recording, "analysed"))
+        lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
       case (.analyse, .linked(let id)):
-        lines.append(Line(source, known[id], "linked"))
+        lines.append(Line(source, try known(id), "linked"))
       case (.analyse, .refused(let error)):
         lines.append(Line(source, failedBecause: error.problem, "analysed"))
         errors.append(error)

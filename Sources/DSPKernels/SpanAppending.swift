@@ -1,0 +1,8 @@
+extension [Float] {
+  /// Appends samples as they are.
+  ///
+  /// - Parameter samples: any number.
+  public mutating func append(contentsOf samples: Span<Float>) {
+    samples.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

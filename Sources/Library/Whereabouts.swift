@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import HostSystem
+public import Recitation
+public import SystemPackage
+
+/// Where a recording may lie, and what tells that it does.
+public struct Whereabouts: Hashable, Sendable {
+  /// The recording.
+  public var recording: RecordingID
+  /// The name of its file when it was analysed.
+  public var sourceFileName: String
+  /// The size of its file, in bytes.
+  public var sizeBytes: Int
+  /// The SHA-256 of its file, 64 lower-case hexadecimal digits.
+  public var sha256: String
+  /// Where the copy lies inside the library, if one was made.
+  public var storagePath: FilePath?
+  /// The files that hold it; see ``RecordingSummary/sources``.
+  public var sources: [SourceFile]
+}
+
+extension LibraryStore {
+  /// Where all recordings may lie, by id. Nothing is counted, so that it is quick.
+  ///
+  /// - Returns: one for each recording.
+  /// - Throws: ``LibraryError``.
+  public func whereabouts() throws -> [Whereabouts] {
+    try read { db in
+      var sources: [RecordingID: [SourceFile]] = [:]
+      let files = try Row.fetchCursor(
+        db, sql: "SELECT * FROM source WHERE recording IS NOT NULL ORDER BY path, folder")
+      while let row = try files.next() {
+        sources[RecordingID(row["recording"]), default: []].append(SourceFile(row))
+      }
+      return try Row.fetchAll(
+        db,
+        sql: "SELECT id, sourceFileName, sizeBytes, sha256, storagePath FROM recording ORDER BY id"
+      ).map { row in
+        let id = RecordingID(row[0])
+        let copy: Data? = row[4]
+        return Whereabouts(
+          recording: id, sourceFileName: row[1], sizeBytes: row[2], sha256: row[3],
+          storagePath: copy.map { FilePath(bytes: Array($0)) }, sources: sources[id] ?? [])
+      }
+    }
+  }
+
+  /// What is known of the file at a path, whichever folder above it was named when it was seen.
+  ///
+  /// - Parameter fullPath: the file; absolute.
+  /// - Returns: by the bytes of path; more than one only if several folders above it were named.
+  /// - Throws: ``LibraryError``.
+  public func sources(at fullPath: FilePath) throws -> [SourceRecord] {
+    let components = Array(fullPath.components)
+    return try read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT * FROM source WHERE folder = ? AND path = ?")
+      return try components.indices.flatMap { index in
+        let file = SourceFile(
+          folder: FilePath(root: fullPath.root, components[..<index]),
+          path: FilePath(root: nil, components[index...]), identity: nil)
+        return try Row.fetchAll(statement, arguments: file.key).map { SourceRecord($0) }
+      }.sorted { $0.file.path.bytes.lexicographicallyPrecedes($1.file.path.bytes) }
+    }
+  }
+}
