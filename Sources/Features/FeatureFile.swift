@@ -5,24 +5,33 @@ public import SystemPackage
 
 /// The features of a recording, as kept; see ``FeatureFileLayout`` for the bytes.
 ///
-/// The whole file is read and checked at once, in its kept form (6 MB per hour); columns are
-/// turned into numbers when asked for.
+/// The whole file is read and checked at once, chunk by chunk; what is wanted of it stays in memory in
+/// its kept form (6 MB per hour for all of it), and is turned into numbers when asked for.
 public struct FeatureFile: Sendable {
   /// A feature with one value per hop.
   public typealias Column = FeatureColumn
 
   /// What the file says about itself.
   public let header: FeatureHeader
-  private let bytes: [UInt8]
+  private let planes: FeaturePlanes
 
   /// Reads and checks a file.
   ///
-  /// - Parameter path: the file.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - columns: what of it will be asked for, and nothing else may be; everything, with cepstra and
+  ///     waveform, if nil.
   /// - Throws: whatever ``FeatureFileError`` fits; the recording must then be measured again.
-  public init(path: FilePath) throws(FeatureFileError) {
-    let bytes: [UInt8]
-    do { bytes = try FileBytes.contents(of: path) } catch { throw .unreadable(error) }
-    try self.init(bytes: bytes, path: path.description)
+  public init(path: FilePath, keeping columns: Set<Column>? = nil) throws(FeatureFileError) {
+    var file: FileBytes
+    do { file = try FileBytes(path: path) } catch { throw .unreadable(error) }
+    let size = file.size
+    try self.init(size: size, path: path.description, keeping: columns) {
+      count throws(FeatureFileError) in
+      var block: [UInt8] = []
+      do throws(HostError) { try file.read(count, into: &block) } catch { throw .unreadable(error) }
+      return block
+    }
   }
 
   /// Checks the bytes of a file.
@@ -32,45 +41,57 @@ public struct FeatureFile: Sendable {
   ///   - path: where they are from, for errors.
   /// - Throws: whatever ``FeatureFileError`` fits.
   public init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
+    var rest = bytes[...]
+    try self.init(size: bytes.count, path: path, keeping: nil) { count throws(FeatureFileError) in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  /// Reads from the start: `next` gives so many bytes, > 0, fewer only at the end.
+  private init(
+    size: Int, path: String, keeping columns: Set<Column>?,
+    next: (Int) throws(FeatureFileError) -> [UInt8]
+  ) throws(FeatureFileError) {
     typealias Layout = FeatureFileLayout
-    guard bytes.count >= Layout.preludeBytes, bytes.starts(with: Layout.magic) else {
+    let prelude = try next(Layout.preludeBytes)
+    guard prelude.count == Layout.preludeBytes, prelude.starts(with: Layout.magic) else {
       throw .notAFeatureFile(path: path)
     }
-    let version = Int(Layout.number(bytes, at: 8, count: 4))
+    let version = Int(Layout.number(prelude, at: 8, count: 4))
     guard version == Layout.version else {
       throw .unknownVersion(path: path, found: version, known: Layout.version)
     }
-    guard Layout.number(bytes, at: 28, count: 4) == UInt64(CRC32.of(bytes, in: 0..<28)) else {
+    guard Layout.number(prelude, at: 28, count: 4) == UInt64(CRC32.of(prelude, in: 0..<28)) else {
       throw .corrupt(path: path, part: "its start")
     }
-    let headerBytes = Int(Layout.number(bytes, at: 12, count: 4))
-    let hops = Int(clamping: Layout.number(bytes, at: 16, count: 8))
+    let headerBytes = Int(Layout.number(prelude, at: 12, count: 4))
+    let hops = Int(clamping: Layout.number(prelude, at: 16, count: 8))
     guard hops < Layout.frameLimit else { throw .corrupt(path: path, part: "its length") }
-    let headerOffset = Layout.headerOffset(hops: hops)
-    guard bytes.count == headerOffset + headerBytes else {
-      throw .wrongLength(
-        path: path, expectedBytes: headerOffset + headerBytes, foundBytes: bytes.count)
+    let expected = Layout.headerOffset(hops: hops) + headerBytes
+    guard size == expected else {
+      throw .wrongLength(path: path, expectedBytes: expected, foundBytes: size)
     }
-    let headerSum = CRC32.of(bytes, in: headerOffset..<bytes.count)
-    guard Layout.number(bytes, at: 24, count: 4) == UInt64(headerSum) else {
-      throw .corrupt(path: path, part: "its header")
-    }
+    var planes = FeaturePlanes(hops: hops, keeping: columns)
     for number in 0..<Layout.chunkCount(hops: hops) {
-      let start = Layout.chunkOffset(number)
-      let end = start + Layout.chunkBytes(hops: Layout.hops(inChunk: number, of: hops))
-      guard
-        Layout.number(bytes, at: start, count: 4) == UInt64(CRC32.of(bytes, in: start + 4..<end))
+      let count = Layout.hops(inChunk: number, of: hops)
+      let chunk = try next(Layout.chunkBytes(hops: count))
+      guard chunk.count == Layout.chunkBytes(hops: count),
+        Layout.number(chunk, at: 0, count: 4) == UInt64(CRC32.of(chunk, in: 4..<chunk.count))
       else { throw .corrupt(path: path, part: "chunk \(number)") }
+      planes.append(chunk, hops: count)
     }
-    do {
-      header = try JSONDecoder().decode(FeatureHeader.self, from: Data(bytes[headerOffset...]))
-    } catch {
+    let json = headerBytes > 0 ? try next(headerBytes) : []
+    guard json.count == headerBytes,
+      Layout.number(prelude, at: 24, count: 4) == UInt64(CRC32.of(json, in: 0..<json.count))
+    else { throw .corrupt(path: path, part: "its header") }
+    do { header = try JSONDecoder().decode(FeatureHeader.self, from: Data(json)) } catch {
       throw .badHeader(path: path, reason: "\(error)")
     }
     guard header.hopCount == hops else {
       throw .badHeader(path: path, reason: "\(header.hopCount) hops, but \(hops) are there")
     }
-    self.bytes = bytes
+    self.planes = planes
   }
 
   /// The same in memory, without a file.
@@ -85,9 +106,9 @@ public struct FeatureFile: Sendable {
       chunks.dropLast().allSatisfy { $0.hopCount == FeatureChunk.hops },
       "all chunks but the last must be full")
     self.header = header
-    bytes =
-      [UInt8](repeating: 0, count: FeatureFileLayout.preludeBytes)
-      + chunks.flatMap { FeatureFileLayout.encode($0) }
+    var planes = FeaturePlanes(hops: hops, keeping: nil)
+    for chunk in chunks { planes.append(FeatureFileLayout.encode(chunk), hops: chunk.hopCount) }
+    self.planes = planes
   }
 
   /// The number of hops.
@@ -101,73 +122,33 @@ public struct FeatureFile: Sendable {
   /// - Returns: as many values as hops.
   public func column(_ column: Column, in hops: Range<Int>? = nil) -> [Float] {
     let range = hops ?? 0..<hopCount
-    switch column {
-    case .level:
-      return values(2, at: { _ in 4 }, range) { FeatureCodes.level(Int16(bitPattern: $0)) }
-    case .bandLevel:
-      return values(2, at: { 4 + 2 * $0 }, range) { FeatureCodes.level(Int16(bitPattern: $0)) }
-    case .peak:
-      return values(1, at: { 4 + 4 * $0 }, range) { FeatureCodes.peak(UInt8($0)) }
-    case .flatness:
-      return values(1, at: { 4 + 5 * $0 }, range) { FeatureCodes.flatness(UInt8($0)) }
-    case .flux:
-      return values(1, at: { 4 + 6 * $0 }, range) { FeatureCodes.share(UInt8($0)) }
-    case .harmonicity:
-      return values(1, at: { 4 + 7 * $0 }, range) { FeatureCodes.share(UInt8($0)) }
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= hopCount,
+      "hops \(range) of \(hopCount)")
+    let plane = FeaturePlanes.Plane(column)
+    return switch column {
+    case .level, .bandLevel: planes.words(plane, range) { FeatureCodes.level($0) }
+    case .peak: planes.bytes(plane, range) { FeatureCodes.peak($0) }
+    case .flatness: planes.bytes(plane, range) { FeatureCodes.flatness($0) }
+    case .flux, .harmonicity: planes.bytes(plane, range) { FeatureCodes.share($0) }
     }
   }
 
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
   public var cepstra: [Float] {
-    var result: [Float] = []
-    result.reserveCapacity(
-      FeatureChunk.cepstrumRows(hops: hopCount) * FeatureChunk.coefficients)
-    for number in 0..<FeatureFileLayout.chunkCount(hops: hopCount) {
-      let hops = FeatureFileLayout.hops(inChunk: number, of: hopCount)
-      let start = FeatureFileLayout.chunkOffset(number) + 4 + 10 * hops
-      let count = FeatureChunk.cepstrumRows(hops: hops) * FeatureChunk.coefficients
-      for i in 0..<count {
-        result.append(FeatureCodes.cepstrum(Int16(bitPattern: word(start + 2 * i))))
-      }
+    let rows = FeatureChunk.cepstrumRows(hops: hopCount)
+    return planes.words(.cepstra, 0..<rows * FeatureChunk.coefficients) {
+      FeatureCodes.cepstrum($0)
     }
-    return result
   }
 
   /// The least and greatest sample of each hop, times 128 and cut toward zero.
   public func waveform() -> (min: [Int8], max: [Int8]) {
     let all = 0..<hopCount
     return (
-      values(1, at: { 4 + 8 * $0 }, all) { Int8(bitPattern: UInt8($0)) },
-      values(1, at: { 4 + 9 * $0 }, all) { Int8(bitPattern: UInt8($0)) }
+      planes.bytes(.least, all) { Int8(bitPattern: $0) },
+      planes.bytes(.greatest, all) { Int8(bitPattern: $0) }
     )
-  }
-
-  private func word(_ offset: Int) -> UInt16 {
-    UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
-  }
-
-  /// The values of a planar column. `start` gives where it starts in a chunk of so many hops.
-  private func values<Value>(
-    _ width: Int, at start: (Int) -> Int, _ range: Range<Int>, _ decode: (UInt16) -> Value
-  ) -> [Value] {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= hopCount,
-      "hops \(range) of \(hopCount)")
-    var result: [Value] = []
-    result.reserveCapacity(range.count)
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let number = next / FeatureChunk.hops
-      let first = number * FeatureChunk.hops
-      let hops = FeatureFileLayout.hops(inChunk: number, of: hopCount)
-      let base = FeatureFileLayout.chunkOffset(number) + start(hops)
-      for hop in next - first..<min(hops, range.upperBound - first) {
-        let offset = base + width * hop
-        result.append(decode(width == 2 ? word(offset) : UInt16(bytes[offset])))
-      }
-      next = first + hops
-    }
-    return result
   }
 }

@@ -12,6 +12,8 @@ public import SystemPackage
 /// make the reader wait. The content is read, not mapped: a file that is cut while we read it
 /// gives fewer bytes and never ends the process.
 public struct FileBytes: ~Copyable {
+  /// The size when it was opened, in bytes.
+  public let size: Int
   private let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -21,10 +23,12 @@ public struct FileBytes: ~Copyable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, or ``HostError/notAFile(path:)``.
   public init(path: FilePath) throws(HostError) {
     self.path = path
-    descriptor = try Self.open(path)
+    (descriptor, size) = try Self.open(path)
   }
 
-  private static func open(_ path: FilePath) throws(HostError) -> FileDescriptor {
+  private static func open(
+    _ path: FilePath
+  ) throws(HostError) -> (descriptor: FileDescriptor, size: Int) {
     let descriptor: FileDescriptor
     do {
       // Non-blocking, or opening a pipe that nobody writes to would wait for ever.
@@ -39,7 +43,7 @@ public struct FileBytes: ~Copyable {
       _ = close(descriptor.rawValue)
       throw HostError.notAFile(path: path)
     }
-    return descriptor
+    return (descriptor, Int(status.st_size))
   }
 
   deinit {

@@ -15,26 +15,31 @@ public struct LevelContour: Sendable {
   ///
   /// - Parameter features: the kept features; any number of hops.
   public init(_ features: FeatureFile) {
-    var band = features.column(.bandLevel)
-    for index in band.indices { band[index] = max(band[index], LevelHistogram.floor) }
-    levels = Self.smoothed(band, reach: 1)
+    var levels = features.column(.bandLevel)
+    for index in levels.indices { levels[index] = max(levels[index], LevelHistogram.floor) }
+    // In its place: the level before is kept, the one after is not reached yet.
+    var before: Float?
+    for index in levels.indices {
+      let here = levels[index]
+      let after = index + 1 < levels.count ? levels[index + 1] : nil
+      let sum = (before ?? 0) + here + (after ?? 0)
+      levels[index] = sum / Float(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+      before = here
+    }
+    self.levels = levels
     local = LocalLevels(
       levels,
       hopsPerSecond: Double(features.header.parameters.rate.hertz)
         / Double(features.header.parameters.hop))
   }
 
-  /// The mean over `reach` hops to either side; at the ends over what is there.
-  static func smoothed(_ levels: [Float], reach: Int) -> [Float] {
-    var result = levels
-    for index in levels.indices {
-      let first = max(0, index - reach)
-      let last = min(levels.count - 1, index + reach)
-      var sum: Float = 0
-      for neighbour in first...last { sum += levels[neighbour] }
-      result[index] = sum / Float(last - first + 1)
-    }
-    return result
+  /// The mean of the levels two hops to either side of a hop; at the ends over what is there.
+  func smoothed(at hop: Int) -> Float {
+    let first = max(0, hop - 2)
+    let last = min(levels.count - 1, hop + 2)
+    var sum: Float = 0
+    for neighbour in first...last { sum += levels[neighbour] }
+    return sum / Float(last - first + 1)
   }
 }
 

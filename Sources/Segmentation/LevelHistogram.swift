@@ -31,7 +31,9 @@ struct LevelHistogram {
   }
 
   private static func bin(of level: Float) -> Int {
-    let position = (level - floor) * binsPerDecibel
-    return min(binCount - 1, max(0, Int(position.rounded())))
+    // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
+    let position = max(0, min(Float(binCount - 1), (level - floor) * binsPerDecibel))
+    let whole = Int(position)
+    return position - Float(whole) >= 0.5 ? whole + 1 : whole
   }
 }

@@ -10,62 +10,55 @@
 /// by that of the whole recording, less 15 dB.
 struct LocalLevels: Sendable {
   /// The floor per hop, in dBFS, at least −100.
-  let floor: [Float]
-  /// The speech level per hop, in dBFS.
-  let speech: [Float]
-  /// The distance of the 6th percentile from the 2nd, per hop, in dB, ≥ 0.
-  let spread: [Float]
+  let floor: KnottedCurve
+  private let low: KnottedCurve
+  private let high: KnottedCurve
+  private let loud: KnottedCurve
+  /// What holds up the speech level where nobody speaks.
+  private let least: Float
 
   /// - Parameters:
   ///   - levels: the level per hop in dBFS, none below −100.
   ///   - hopsPerSecond: how many hops pass in a second.
   init(_ levels: [Float], hopsPerSecond: Double) {
     let step = max(1, Int(2 * hopsPerSecond))
-    let low = Self.percentiles(
+    let quiet = Self.percentiles(
       [0.02, 0.03, 0.06], of: levels, reach: Int(15 * hopsPerSecond), step: step)
-    floor = low[1]
-    spread = zip(low[2], low[0]).map { $0 - $1 }
+    (low, floor, high) = (quiet[0], quiet[1], quiet[2])
     var whole = LevelHistogram()
     for level in levels { whole.add(level) }
-    let least = whole.percentile(0.8) - 15
-    let high = Self.percentiles([0.8], of: levels, reach: Int(10 * hopsPerSecond), step: step)
-    speech = high[0].map { max($0, least) }
+    least = whole.percentile(0.8) - 15
+    loud =
+      Self.percentiles([0.8], of: levels, reach: Int(10 * hopsPerSecond), step: step)[0]
   }
+
+  /// The speech level at a hop, in dBFS.
+  func speech(at hop: Int) -> Float { max(loud[hop], least) }
+
+  /// The distance of the 6th percentile from the 2nd at a hop, in dB, ≥ 0.
+  func spread(at hop: Int) -> Float { high[hop] - low[hop] }
 
   /// Percentiles of the window `reach` hops to either side, at every `step`-th hop, with
   /// straight lines between; the last line leads to that of the last hop.
   ///
-  /// - Returns: one array per rank, each with one value per level.
+  /// - Returns: one curve per rank, each with one value per level.
   static func percentiles(
     _ ranks: [Double], of levels: [Float], reach: Int, step: Int
-  ) -> [[Float]] {
-    let empty = [Float](repeating: 0, count: levels.count)
-    var result = [[Float]](repeating: empty, count: ranks.count)
-    guard !levels.isEmpty else { return result }
+  ) -> [KnottedCurve] {
+    var knots = [[Float]](repeating: [], count: ranks.count)
     var histogram = LevelHistogram()
     var window = 0..<0
-    var previous: [Float] = []
     var center = 0
-    while true {
+    while !levels.isEmpty {
       let knot = min(center, levels.count - 1)
       let wanted = max(0, knot - reach)..<min(levels.count, knot + reach + 1)
       for index in window.upperBound..<wanted.upperBound { histogram.add(levels[index]) }
       for index in window.lowerBound..<wanted.lowerBound { histogram.remove(levels[index]) }
       window = wanted
-      let values = ranks.map { histogram.percentile($0) }
-      if !previous.isEmpty {
-        let start = center - step
-        for rank in ranks.indices {
-          let rise = values[rank] - previous[rank]
-          for index in start..<min(center, levels.count) {
-            result[rank][index] = previous[rank] + rise * Float(index - start) / Float(step)
-          }
-        }
-      }
+      for (place, rank) in ranks.enumerated() { knots[place].append(histogram.percentile(rank)) }
       if center >= levels.count { break }
-      previous = values
       center += step
     }
-    return result
+    return knots.map { KnottedCurve(knots: $0, step: step, count: levels.count) }
   }
 }

@@ -62,9 +62,12 @@ public struct MarkerSuggester: Hashable, Sendable {
   }
 
   private func dips(in features: FeatureFile, _ contour: LevelContour) -> [Marker] {
-    let levels = LevelContour.smoothed(contour.levels, reach: 2)
+    let levels = contour.levels.indices.lazy.map { contour.smoothed(at: $0) }
     return valleys(of: levels, deeperThan: Float(dip))
-      .filter { Double(contour.local.speech[$0.index] - levels[$0.index]) >= below }
+      .filter { valley in
+        let level = contour.smoothed(at: valley.index)
+        return Double(contour.local.speech(at: valley.index) - level) >= below
+      }
       .map { valley in
         let depth = Double(valley.depth)
         return Marker(

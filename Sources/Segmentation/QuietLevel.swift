@@ -23,10 +23,11 @@ struct QuietLevel {
   ///   - local: what surrounds it.
   ///   - detector: the parameters.
   init(at hop: Int, in local: LocalLevels, _ detector: SilenceDetector) {
-    let speech = local.speech[hop]
+    let speech = local.speech(at: hop)
     let floor = local.floor[hop]
-    let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * local.spread[hop]))
-    let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - local.spread[hop])))
+    let spread = local.spread(at: hop)
+    let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * spread))
+    let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - spread)))
     let relative = max(floor + above, speech - below)
     quiet = max(Float(detector.absolute), min(relative, speech - Float(detector.headroom)))
     let leave = Float(detector.leave)

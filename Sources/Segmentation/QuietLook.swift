@@ -26,7 +26,7 @@ struct QuietLook {
   ///   - contour: the contour of the same features.
   init(of hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour) {
     let levels = contour.levels
-    let speech = mean(contour.local.speech[hops])
+    let speech = mean(hops.lazy.map { contour.local.speech(at: $0) })
     let median = Double(levels[hops].sorted()[hops.count / 2])
     depth = max(0, speech - median)
     rise = max(0, median - mean(contour.local.floor[hops]))

@@ -65,29 +65,19 @@ public struct SilenceDetector: Hashable, Sendable {
   }
 
   private func runs(in features: FeatureFile, _ contour: LevelContour) -> [Range<Int>] {
-    let levels: [Float]
-    var quiet: [Float]
-    var loud: [Float]
+    var runs = QuietRuns(merging: features.hops(in: merge))
     switch floor {
     case .adaptive:
-      levels = contour.levels
-      quiet = levels
-      loud = levels
-      for hop in levels.indices {
-        let level = QuietLevel(at: hop, in: contour.local, self)
-        quiet[hop] = level.quiet
-        loud[hop] = level.loud
+      for (hop, level) in contour.levels.enumerated() {
+        let threshold = QuietLevel(at: hop, in: contour.local, self)
+        runs.add(level, below: threshold.quiet, until: threshold.loud)
       }
     case .fixed:
-      levels = features.column(.level)
       let peak = features.column(.peak).max() ?? -.infinity
-      let level = max(Double(peak) + Decibels.amplitude(threshold).value, -200)
-      quiet = [Float](repeating: Float(level), count: levels.count)
-      loud = quiet
+      let quiet = Float(max(Double(peak) + Decibels.amplitude(threshold).value, -200))
+      for level in features.column(.level) { runs.add(level, below: quiet, until: quiet) }
     }
-    return quietRuns(
-      levels, below: quiet, until: loud, atLeast: max(1, features.hops(in: minimum)),
-      merging: features.hops(in: merge))
+    return runs.finish(atLeast: max(1, features.hops(in: minimum)))
   }
 
   private func region(

@@ -10,7 +10,7 @@ struct Valley: Equatable {
 ///
 /// A crest or a valley counts once the level has moved `depth` away from it, so ripple smaller
 /// than that is not seen. A fall at the end that never rises again is not a valley.
-func valleys(of levels: [Float], deeperThan depth: Float) -> [Valley] {
+func valleys(of levels: some Sequence<Float>, deeperThan depth: Float) -> [Valley] {
   var found: [Valley] = []
   var crest = -Float.infinity
   var lowest = Float.infinity

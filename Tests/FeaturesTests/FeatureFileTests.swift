@@ -125,6 +125,24 @@ import Testing
     }
   }
 
+  @Test func whatIsKeptIsTheSameWithoutTheRest() throws {
+    try withFolder { folder in
+      let path = folder.appending("a.features")
+      // More than one chunk, the last one short.
+      let signal = noise(160 * 6_000 + 1_000)
+      var writer = try FeatureFileWriter(replacing: path)
+      for chunk in chunks(signal) { try writer.append(chunk) }
+      try writer.finish(header(signal.count))
+      let whole = try FeatureFile(path: path)
+      let part = try FeatureFile(path: path, keeping: [.bandLevel, .flux])
+      #expect(part.header == whole.header)
+      for column in [FeatureColumn.bandLevel, .flux] {
+        #expect(part.column(column) == whole.column(column))
+        #expect(part.column(column, in: 5_990..<6_003) == whole.column(column, in: 5_990..<6_003))
+      }
+    }
+  }
+
   @Test func anHourTakesAtMostSixMillionBytes() throws {
     try withFolder { folder in
       let path = folder.appending("hour.features")

@@ -1,5 +1,6 @@
-import Segmentation
 import Testing
+
+@testable import Segmentation
 
 /// Intervals, drawn: `#` is loud, `.` quiet, `-` between the two thresholds.
 @Suite struct QuietRunsTests {
@@ -9,10 +10,9 @@ import Testing
 
   private func runs(_ drawing: String, atLeast minimum: Int, merging merge: Int = 0) -> [Range<Int>]
   {
-    let levels = levels(drawing)
-    return quietRuns(
-      levels, below: [Float](repeating: -20, count: levels.count),
-      until: [Float](repeating: -10, count: levels.count), atLeast: minimum, merging: merge)
+    var runs = QuietRuns(merging: merge)
+    for level in levels(drawing) { runs.add(level, below: -20, until: -10) }
+    return runs.finish(atLeast: minimum)
   }
 
   @Test(arguments: [

@@ -48,6 +48,17 @@ public struct Findings: Sendable, Hashable {
 }
 
 extension Recipe {
+  /// What its half on kept features looks at, so that no more of them need be in memory.
+  ///
+  /// - Parameter ranges: what is expected.
+  /// - Returns: the columns; nil for everything, cepstra too.
+  func columns(expecting ranges: [AyahRange]) -> Set<FeatureColumn>? {
+    if !ranges.isEmpty, first(Aligner.self)?.evidence == .sound { return nil }
+    let isFixed = steps.contains { ($0 as? SilenceDetector)?.floor == .fixed }
+    return isFixed
+      ? [.bandLevel, .harmonicity, .level, .peak] : [.bandLevel, .harmonicity]
+  }
+
   /// The riwayah that its alignment assumes where nobody names one.
   public var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
 

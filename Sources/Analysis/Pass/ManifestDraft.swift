@@ -24,9 +24,7 @@ struct ManifestDraft {
   func finished(
     _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint
   ) throws -> Manifest {
-    let numbering = try recipe.numbering(for: expectation.riwayah)
-    let expectation = expectation.completed(
-      fromTags: facts.tags, chapters: facts.chapters, numbering: numbering)
+    let expectation = try completed(by: facts)
     let findings = try Findings(
       recipe, on: features, expecting: expectation, isCutShort: facts.interruption != nil)
     var recording = recording(facts, expectation)
@@ -36,6 +34,17 @@ struct ManifestDraft {
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
       segments: findings.segments, featuresKey: key.hex)
+  }
+
+  /// What of the features ``finished(_:_:key:)`` will ask for; nil for everything.
+  func columns(_ facts: DecodedFacts) throws -> Set<FeatureColumn>? {
+    recipe.columns(expecting: try completed(by: facts).ranges)
+  }
+
+  private func completed(by facts: DecodedFacts) throws -> ExpectedContent {
+    expectation.completed(
+      fromTags: facts.tags, chapters: facts.chapters,
+      numbering: try recipe.numbering(for: expectation.riwayah))
   }
 
   private func riwayah(_ expectation: ExpectedContent) -> Riwayah {

@@ -64,7 +64,7 @@ public struct RecordingAnalysis: Sendable {
     }
     let key = try key(of: content, decoder: reader.info.decoder)
     let store = try KeptFeatures(folder: features)
-    if let kept = store.load(key, warn: warn) {
+    if let kept = store.load(key, columns: draft.columns, warn: warn) {
       progress(WorkProgress(phase: .detecting, seconds: kept.facts.seconds))
       let manifest = try draft.finished(kept.facts, kept.features, key: key)
       return Result(manifest: manifest, wasDecoded: false)
@@ -77,7 +77,7 @@ public struct RecordingAnalysis: Sendable {
         manifest: draft.failed(facts.interruption ?? Self.noAudio, facts), wasDecoded: true)
     }
     progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
-    let file = try FeatureFile(path: store.path(for: key))
+    let file = try FeatureFile(path: store.path(for: key), keeping: try draft.columns(facts))
     return Result(manifest: try draft.finished(facts, file, key: key), wasDecoded: true)
   }
 

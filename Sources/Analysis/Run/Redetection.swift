@@ -47,7 +47,9 @@ public struct Redetection: Sendable {
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
     let findings = try Findings(
-      recipe, on: try FeatureFile(path: store.path(for: key)),
+      recipe,
+      on: try FeatureFile(
+        path: store.path(for: key), keeping: recipe.columns(expecting: recording.expected)),
       expecting: ExpectedContent(ranges: recording.expected, riwayah: recording.riwayah),
       isCutShort: recording.status == .partial)
     recording.missing = findings.missing
