@@ -31,11 +31,8 @@ let package = Package(
   targets: [
     // 1 · the system: module maps and shims, no logic
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
-    .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libavutil libswresample",
-      providers: [
-        .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswresample-dev"])
-      ]),
+    // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
+    .target(name: "CFFmpeg", swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
     .systemLibrary(
       name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),

@@ -63,12 +63,13 @@ public struct Aligner: Hashable, Sendable {
   ///   - rate: the rate of all positions.
   ///   - features: what it sounds like; without it durations and pauses alone decide.
   ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
-  ///   - facts: counts and durations.
+  ///   - facts: counts and durations; not looked at if nothing is expected.
   /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
-    rate: SampleRate, features: FeatureFile? = nil, isCutShort: Bool = false, facts: QuranFacts
+    rate: SampleRate, features: FeatureFile? = nil, isCutShort: Bool = false,
+    facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -76,6 +77,7 @@ public struct Aligner: Hashable, Sendable {
     if expected.isEmpty {
       return Alignment(segments: layout.leftOver(around: []), missing: [])
     }
+    let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)

@@ -46,8 +46,11 @@ import Testing
     ("Yams", ["PipelineCore"]),
   ]
 
+  /// C without Swift: the functions of FFmpeg, loaded at the first call.
+  private let plainC: Set = ["CFFmpeg"]
+
   @Test func everyTargetHasSources() throws {
-    for target in layering.targets where target.kind != .system {
+    for target in layering.targets where target.kind != .system && !plainC.contains(target.name) {
       #expect(try !Project().sources(in: target.folder).isEmpty, "\(target.folder) holds no Swift")
     }
   }
