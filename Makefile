@@ -10,6 +10,10 @@
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes hours
 #                     and 25 GB; make bench OPTIONS=--quick tries it
 #   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
+#   make torture      faults at full size: kills, full and broken disks, damaged files, two at once,
+#                     then make fuzz; takes a night
+#   make fuzz         every parser of ours against bytes that libFuzzer makes up, ten minutes each;
+#                     make fuzz FUZZ_SECONDS=60 PARSERS="recipe plan" tries it
 #   make clean        remove what was built, and demo/
 #
 # A Swift toolchain (6.2 or newer) on PATH is all that must be there beforehand.
@@ -19,7 +23,8 @@ SHELL := bash
 .ONESHELL:
 .SILENT:
 .NOTPARALLEL:
-.PHONY: demo test setup setup-test check lint sample-data bench accuracy clean toolchain
+.PHONY: demo test setup setup-test check lint sample-data bench accuracy torture fuzz clean \
+  toolchain
 .DEFAULT_GOAL := check
 
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
@@ -69,7 +74,7 @@ if [ -n "$$packages" ]; then
 fi
 endef
 
-LINT := swift format lint --strict --parallel --recursive Package.swift Sources Tests
+LINT := swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz
 
 toolchain:
 	if ! command -v swift >/dev/null; then
@@ -120,6 +125,34 @@ bench: toolchain
 
 accuracy: setup
 	Benchmarks/accuracy $(RECORDINGS)
+
+# The tests of Tests/CLITests/Faults, against the program as it is released.
+FAULTS := KillTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|DamagedInputTests|\
+HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|SteadyResultTests
+
+torture: setup-test
+	swift build -c release --product tilawa
+	swift build --build-tests
+	TILAWA_TORTURE=1 TILAWA_BINARY="$$(swift build -c release --show-bin-path)/tilawa" \
+	  swift test --skip-build --filter '$(FAULTS)'
+	$(MAKE) fuzz
+
+FUZZ_SECONDS := 600
+PARSERS := recipe drill sweep range name plan timing reciter pattern truth features
+
+fuzz: setup
+	export TILAWA_FUZZ=1
+	swift build -c release --scratch-path .build/fuzz --product Fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+	for parser in $(PARSERS); do
+	  mkdir -p .build/fuzz/found/$$parser
+	  seeds=Fuzz/Seeds/$$parser
+	  if [ $$parser = recipe ]; then seeds=Pipelines; fi
+	  if [ $$parser = drill ]; then seeds=Pipelines/drills; fi
+	  echo "fuzz: $$parser, $(FUZZ_SECONDS) s"
+	  FUZZ_PARSER=$$parser .build/fuzz/release/Fuzz .build/fuzz/found/$$parser $$seeds \
+	    -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=1024 -max_len=16384 \
+	    -verbosity=0 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$parser-
+	done
 
 clean:
 	rm -rf .build demo

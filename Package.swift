@@ -199,6 +199,17 @@ let package = Package(
   ]
 )
 
+// Fuzzing wants every module compiled for it, so it is built apart: `make fuzz`.
+if Context.environment["TILAWA_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Analysis", "Evaluation", "Features", "Interchange", "Library", "PipelineCore", "Playback",
+        "Recitation",
+      ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
+}
+
 /// The tests of a target, in `Tests/<Target>Tests`; they may import the target and `others`.
 func tests(
   _ target: String, _ others: [Target.Dependency], _ settings: [SwiftSetting] = safe

@@ -1,0 +1,56 @@
+import Analysis
+import Evaluation
+import Features
+import Foundation
+import Interchange
+import Library
+import PipelineCore
+import Playback
+import Recitation
+
+/// The parsers of our own.
+enum Parser: String, CaseIterable {
+  case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features
+
+  /// Parses, and uses what came of it.
+  ///
+  /// - Parameter bytes: anything.
+  /// - Throws: what the parser refuses.
+  func parse(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch self {
+    case .recipe:
+      let recipe = try Recipe(text: text, file: "fuzz", stages: AnalysisStages.catalogue)
+      _ = try Recipe(text: recipe.yaml, file: "fuzz", stages: AnalysisStages.catalogue).fingerprint
+    case .drill:
+      let drill = try Drill(text: text, file: "fuzz")
+      _ = try Drill(text: drill.text, file: "fuzz")
+    case .sweep: _ = try Sweep(text)
+    case .range: _ = try RangeParser().parse(text)
+    case .name:
+      _ = FileNameReading().ranges(inFileName: text)
+      _ = FileNameReading().ranges(inTitle: text)
+    case .plan:
+      let plan = try PlanFile(text: text, name: "fuzz")
+      _ = plan.entry(for: text)
+    case .timing: _ = try TimingFile(bytes: bytes, name: "fuzz")
+    case .reciter: _ = try ReciterManifest(bytes: bytes, file: "fuzz")
+    case .pattern: _ = try NamingPattern(text)
+    case .truth: _ = try TruthFile(json: bytes, place: "fuzz")
+    case .features:
+      // As it is, and with all check sums made right, so that what lies behind them is reached.
+      for bytes in [bytes, SealedFeatures.file(from: bytes)] {
+        do { try use(FeatureFile(bytes: bytes)) } catch {
+          // Refused, as it may be.
+        }
+      }
+    }
+  }
+
+  private func use(_ file: FeatureFile) {
+    for column in FeatureColumn.allCases { _ = file.column(column) }
+    let peaks = WaveformPeaks(file)
+    _ = peaks.dat
+    _ = peaks.json
+  }
+}

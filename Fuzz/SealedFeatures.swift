@@ -1,0 +1,35 @@
+/// Feature files whose check sums are right, whatever is in them; see `FeatureFileLayout`.
+enum SealedFeatures {
+  private static let hopsPerChunk = 6_000
+
+  /// A file of up to 8,191 hops, as the first two bytes say; the rest is the header, and, over and
+  /// over, what stands in the chunks.
+  static func file(from seed: [UInt8]) -> [UInt8] {
+    guard seed.count > 2 else { return seed }
+    let hops = (Int(seed[0]) << 8 | Int(seed[1])) & 0x1FFF
+    let header = Array(seed[2...])
+    var file = Array("tilawaF".utf8) + [0x1A] + bytes(1, 4) + bytes(header.count, 4)
+    file += bytes(hops, 8) + bytes(sum(header), 4)
+    file += bytes(sum(file), 4)
+    for start in stride(from: 0, to: hops, by: hopsPerChunk) {
+      let count = min(hopsPerChunk, hops - start)
+      let size = 10 * count + 26 * ((count + 3) / 4)
+      let chunk = (0..<size).map { header[$0 % header.count] }
+      file += bytes(sum(chunk), 4) + chunk
+    }
+    return file + header
+  }
+
+  private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+  }
+
+  /// The CRC-32 of Ethernet and zlib.
+  private static func sum(_ bytes: [UInt8]) -> Int {
+    Int(~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) })
+  }
+}
