@@ -27,13 +27,15 @@ let migrations: DatabaseMigrator = {
   }
   migrator.registerMigration("4 what happens in a halaqa") { db in
     try db.execute(sql: "PRAGMA user_version = 4")
-    for statement in eventSchema { try db.execute(sql: statement) }
+    for statement in eventSchema + segmentRules { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 400")
   }
   return migrator
 }()
 
-private let firstSchema = [
+private let firstSchema = schemaToSegment + segmentRules + schemaAfterSegment
+
+private let schemaToSegment = [
   """
   CREATE TABLE run (
     id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 64),
@@ -137,23 +139,9 @@ private let firstSchema = [
     CONSTRAINT runnerUpIsWhole CHECK ((runnerUpSurah IS NULL) = (runnerUpAyah IS NULL))
   ) STRICT, WITHOUT ROWID
   """,
-  "CREATE INDEX segmentByAyah ON segment (surah, ayah)",
-  // The segment with the last start before the new end is the only one that can overlap it.
-  """
-  CREATE TRIGGER segmentsMayNotOverlap BEFORE INSERT ON segment BEGIN
-    SELECT RAISE(ABORT, 'segments of a recording may not overlap') WHERE NEW.startFrame < (
-      SELECT endFrame FROM segment WHERE recording = NEW.recording
-      AND startFrame < NEW.endFrame ORDER BY startFrame DESC LIMIT 1);
-    SELECT RAISE(ABORT, 'a segment may not end after its recording') WHERE NEW.endFrame > (
-      SELECT frameCount FROM recording WHERE id = NEW.recording);
-  END
-  """,
-  """
-  CREATE TRIGGER segmentsMayNotMove BEFORE UPDATE OF recording, startFrame, endFrame ON segment
-  BEGIN
-    SELECT RAISE(ABORT, 'a segment is not moved: it is deleted and put in again');
-  END
-  """,
+]
+
+private let schemaAfterSegment = [
   """
   CREATE TABLE marker (
     recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
