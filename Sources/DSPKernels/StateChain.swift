@@ -202,9 +202,11 @@ public struct StateChain: Hashable, Sendable {
   ///   - columns: how many columns a row has.
   ///   - rows: which rows.
   ///   - returns: where a path may go back; nil if it may not.
+  ///   - end: where the path may end.
   /// - Returns: the state at each row; nil if there are fewer rows than states must be passed.
   public func bestPath(
-    _ scores: [Float], columns: Int, rows: Range<Int>, returns: Returns? = nil
+    _ scores: [Float], columns: Int, rows: Range<Int>, returns: Returns? = nil,
+    end: End = .last
   ) -> [Int]? {
     let size = count
     guard size > 1, !rows.isEmpty else { return nil }
@@ -212,7 +214,7 @@ public struct StateChain: Hashable, Sendable {
     var steps = [UInt8](repeating: 0, count: size * rows.count)
     // Per row and state, the stop from which it was gone back to.
     var sources: [Int: Int] = [:]
-    let end = withUnsafeTemporaryAllocation(of: Float.self, capacity: size + 2) { best -> Int? in
+    let last = withUnsafeTemporaryAllocation(of: Float.self, capacity: size + 2) { best -> Int? in
       best.initialize(repeating: -.infinity)
       for (index, row) in rows.enumerated() {
         let emitted = row * columns
@@ -235,10 +237,11 @@ public struct StateChain: Hashable, Sendable {
         var low = 0
         goBack(best, &low, size - 1, cost: returns.cost) { sources[index * size + $0] = $1 }
       }
-      let end = best[size] + pass[size - 1] > best[size + 1] ? size - 2 : size - 1
-      return best[end + 2] > -.infinity ? end : nil
+      var last = best[size] + pass[size - 1] > best[size + 1] ? size - 2 : size - 1
+      if end == .anywhere { for s in 0..<size where best[s + 2] > best[last + 2] { last = s } }
+      return best[last + 2] > -.infinity ? last : nil
     }
-    guard var state = end else { return nil }
+    guard var state = last else { return nil }
     var path = [Int](repeating: 0, count: rows.count)
     for index in rows.indices.reversed() {
       let offset = index - rows.lowerBound

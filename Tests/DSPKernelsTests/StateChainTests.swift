@@ -121,4 +121,32 @@ import Testing
           == [2, last])
     }
   }
+
+  @Test func aPathThatMayEndAnywhereIsTheBestOfAllThatBeginThere() throws {
+    var all: [([Int], Float)] = []
+    for count in 2...chain.count {
+      var part = StateChain()
+      for state in 0..<count {
+        part.append(
+          kind: chain.kinds[state], stay: chain.stay[state], pass: chain.pass[state])
+      }
+      // To end in the last state of a part is to end anywhere in the whole.
+      all += allPaths(part, first: 1, rows: 4).filter { $0.0.last == count - 1 }
+    }
+    let best = try #require(all.max { $0.1 < $1.1 })
+    #expect(chain.bestPath(scores, columns: 3, rows: 1..<5, end: .anywhere) == best.0)
+  }
+
+  @Test func backwardsThroughTheRowsAReversedChainScoresTheSame() {
+    let mirrored = (0..<7).reversed().flatMap { scores[$0 * 3..<$0 * 3 + 3] }
+    for rows in 3...7 {
+      let forwards = chain.bestScores(
+        scores, columns: 3, from: 0, ends: [rows], beam: .infinity, drop: .infinity)
+      let backwards = chain.reversed.bestScores(
+        mirrored, columns: 3, from: 7 - rows, ends: [7], beam: .infinity, drop: .infinity)
+      #expect(forwards.count == 1 && backwards.count == 1)
+      #expect(abs(forwards[0] - backwards[0]) < 1e-5)
+    }
+    #expect(chain.reversed.reversed == chain)
+  }
 }
