@@ -32,7 +32,8 @@ def tilawa(program, paths, scratch):
     for number, path in enumerate(paths):
         (folder / f"{number:04d}-x{path.suffix}").symlink_to(path.resolve())
     copies = sorted(folder.iterdir())
-    run = [program, "process", *map(str, copies), "--library", str(library), "--quiet"]
+    run = [program, "process", *map(str, copies), "--library", str(library), "--quiet",
+           "--set", "identify.among=nothing"]
     code = subprocess.run(run, stdout=subprocess.DEVNULL).returncode
     if code not in (0, 3):
         raise SystemExit(f"`tilawa process` ended with {code}")

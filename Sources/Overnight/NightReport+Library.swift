@@ -32,8 +32,14 @@ extension NightReport {
     let byID = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
     self.looks = looks.compactMap { look in byID[look.recording].map { Line(look, $0) } }
     needingRange = List(
-      summaries.filter(\.recording.needsRange).map {
-        Item($0, "nobody said what it holds", "give --expect, or a line in a --plan")
+      summaries.filter(\.recording.needsRange).map { summary in
+        let features = LibraryFolder.features(of: store.directory)
+        let found = KeptIdentifications.last(of: summary.featuresKey, in: features)
+        return Item(
+          summary, Self.unsaid(found),
+          found?.ranges.isEmpty ?? true
+            ? "give --expect, or a line in a --plan"
+            : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
       })
     missingAyat = List(
       summaries.filter { !$0.recording.missing.isEmpty }.map {
@@ -49,6 +55,13 @@ extension NightReport {
           looks: looks.filter { $0.recording == id })
       }
     }
+  }
+
+  private static func unsaid(_ found: Identification?) -> String {
+    guard let found, !found.passages.isEmpty else { return "nobody said what it holds" }
+    let ranges = found.ranges.prefix(3).map(\.description).joined(separator: " ")
+    let percent = Int((100 * found.probability).rounded(.down))
+    return "it may hold \(ranges)\(found.ranges.count > 3 ? " …" : ""), \(percent) % sure"
   }
 
   /// Which recordings are drawn first: those of the run in which there is something for a person,

@@ -42,7 +42,8 @@ public struct Recording: Hashable, Sendable, Codable {
   public var reason: String?
   /// What it is expected to hold, in the order heard; empty if nothing is known.
   public var expected: [AyahRange]
-  /// Where the expectation is from: `option`, `plan`, `file name`, `tags`; nil if none.
+  /// Where the expectation is from: `option`, `plan`, `file name`, `tags`,
+  /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
   public var expectedFrom: String?
   /// Expected ayat that were not found.
   public var missing: [AyahRef]

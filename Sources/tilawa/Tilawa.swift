@@ -24,7 +24,7 @@ struct Tilawa: AsyncParsableCommand {
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
       Process.self, Watch.self, NightlyCommand.self, Status.self, ReportCommand.self, Show.self,
-      Confirm.self,
+      Confirm.self, Identify.self,
       Redetect.self,
       Export.self, Render.self,
       ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,

@@ -23,11 +23,12 @@ import Testing
   @Test func bothAreRecipes() throws {
     #expect(
       try BundledRecipes.recipe(BundledRecipes.overnight).stageNames == [
-        "decode", "downmix", "resample", "features", "silence", "markers", "align", "manifest",
+        "decode", "downmix", "resample", "features", "silence", "markers", "identify", "align",
+        "manifest",
       ])
     #expect(
       try BundledRecipes.recipe(BundledRecipes.redetect).stageNames == [
-        "silence", "markers", "align", "manifest",
+        "silence", "markers", "identify", "align", "manifest",
       ])
   }
 

@@ -15,6 +15,10 @@ public struct Findings: Sendable, Hashable {
   public var segments: [Segment] = []
   /// Expected ayat that were not found.
   public var missing: [AyahRef] = []
+  /// What seems to be recited, where nobody said it and a step looked for it.
+  public var identified: Identification?
+  /// What the recording was taken to hold: what was expected, else what was identified.
+  var expectation: ExpectedContent
 
   /// Runs the steps of a recipe that need no samples, in their order. Pure.
   ///
@@ -23,21 +27,34 @@ public struct Findings: Sendable, Hashable {
   ///   - features: the kept features.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - isCutShort: whether the recording could not be decoded to its end.
+  ///   - known: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
     _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
-    isCutShort: Bool
+    isCutShort: Bool, known: Identification? = nil
   ) throws {
+    self.expectation = expectation
     let contour = LevelContour(features)
     for step in recipe.steps {
       if let detector = step as? SilenceDetector {
         silences = detector.detect(in: features, contour: contour)
       } else if let suggester = step as? MarkerSuggester {
         markers = suggester.suggest(in: features, silences: silences, contour: contour)
+      } else if var identifier = step as? Identifier, self.expectation.ranges.isEmpty {
+        identifier.riwayah = recipe.countedRiwayah(for: expectation.riwayah)
+        let found =
+          known
+          ?? identifier.identify(
+            features, silences: silences, rate: features.header.sourceRate, facts: .bundled)
+        identified = found
+        if let found, identifier.accepts(found) {
+          self.expectation.ranges = found.ranges
+          self.expectation.origin = .sound
+        }
       } else if var aligner = step as? Aligner {
         aligner.riwayah = expectation.riwayah ?? aligner.riwayah
         let found = try aligner.align(
-          expectation.ranges, silences: silences, markers: markers,
+          self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
           features: features, isCutShort: isCutShort, facts: .bundled)
         segments = found.segments
@@ -54,6 +71,7 @@ extension Recipe {
   /// - Returns: the columns; nil for everything, cepstra too.
   func columns(expecting ranges: [AyahRange]) -> Set<FeatureColumn>? {
     if !ranges.isEmpty, first(Aligner.self)?.evidence == .sound { return nil }
+    if ranges.isEmpty, first(Identifier.self)?.among == .quran { return nil }
     let isFixed = steps.contains { ($0 as? SilenceDetector)?.floor == .fixed }
     return isFixed
       ? [.bandLevel, .harmonicity, .level, .peak] : [.bandLevel, .harmonicity]
@@ -72,7 +90,12 @@ extension Recipe {
   /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not ask for
   ///   those of Hafs.
   public func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {
-    try QuranFacts.bundled.numbering(of: numbering == .hafs ? .hafs : named ?? riwayah)
+    try QuranFacts.bundled.numbering(of: countedRiwayah(for: named))
+  }
+
+  /// The riwayah whose numbering that is.
+  func countedRiwayah(for named: Riwayah?) -> Riwayah {
+    numbering == .hafs ? .hafs : named ?? riwayah
   }
 
   /// The transforms between decoding and features, in order.

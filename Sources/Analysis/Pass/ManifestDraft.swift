@@ -22,12 +22,18 @@ struct ManifestDraft {
 
   /// The manifest of a recording that was decoded, to its end or in part.
   func finished(
-    _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint
+    _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint, _ kept: KeptIdentifications
   ) throws -> Manifest {
     let expectation = try completed(by: facts)
+    let settings = recipe.identifying(for: expectation.riwayah)
+    let known = kept.identification(of: key, by: settings)
     let findings = try Findings(
-      recipe, on: features, expecting: expectation, isCutShort: facts.interruption != nil)
-    var recording = recording(facts, expectation)
+      recipe, on: features, expecting: expectation, isCutShort: facts.interruption != nil,
+      known: known)
+    if let found = findings.identified, known == nil {
+      try kept.save(found, of: key, by: settings)
+    }
+    var recording = recording(facts, findings.expectation)
     recording.status = facts.interruption == nil ? .ok : .partial
     recording.reason = facts.interruption.map { "\($0) (\(facts.seconds.decimals(3)) s decoded)" }
     recording.missing = findings.missing

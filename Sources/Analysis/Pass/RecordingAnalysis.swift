@@ -12,7 +12,8 @@ public import SystemPackage
 ///
 /// Pure: no clock, no place and no order of work shows in the manifest, and it is the same
 /// whether the features were made now or kept from an earlier run. What it writes are kept
-/// results in `features`, by key: the features (`.features`) and the facts of decoding (`.facts`).
+/// results in `features`, by key: the features (`.features`), the facts of decoding (`.facts`) and
+/// what was identified (`.passages`).
 public struct RecordingAnalysis: Sendable {
   /// What to do.
   public var recipe: Recipe
@@ -64,9 +65,10 @@ public struct RecordingAnalysis: Sendable {
     }
     let key = try key(of: content, decoder: reader.info.decoder)
     let store = try KeptFeatures(folder: features)
+    let identified = try KeptIdentifications(folder: features)
     if let kept = store.load(key, columns: draft.columns, warn: warn) {
       progress(WorkProgress(phase: .detecting, seconds: kept.facts.seconds))
-      let manifest = try draft.finished(kept.facts, kept.features, key: key)
+      let manifest = try draft.finished(kept.facts, kept.features, key: key, identified)
       return Result(manifest: manifest, wasDecoded: false)
     }
     let facts = try decode(reader, content, into: store, key, progress) {
@@ -78,7 +80,8 @@ public struct RecordingAnalysis: Sendable {
     }
     progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
     let file = try FeatureFile(path: store.path(for: key), keeping: try draft.columns(facts))
-    return Result(manifest: try draft.finished(facts, file, key: key), wasDecoded: true)
+    let manifest = try draft.finished(facts, file, key: key, identified)
+    return Result(manifest: manifest, wasDecoded: true)
   }
 
   /// Makes sure that a file is still the one whose content was read.

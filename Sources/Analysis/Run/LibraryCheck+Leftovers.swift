@@ -13,7 +13,7 @@ extension LibraryCheck {
     let used = Set(summaries.compactMap(\.featuresKey))
     let features = LibraryFolder.features(of: store.directory)
     for name in try names(in: features)
-    where ["features", "facts"].contains(name.extension ?? "")
+    where ["features", "facts", "passages"].contains(name.extension ?? "")
       && Fingerprint(hex: name.stem) != nil && !used.contains(name.stem)
     {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")

@@ -28,6 +28,8 @@ public struct Redetection: Sendable {
   public var riwayah: Riwayah?
   /// Where features are kept.
   public var features: FilePath
+  /// Whether what is identified is kept beside them, and so need not be sought again.
+  public var keepsIdentified = false
 
   /// - Parameters: see the properties of the same names.
   public init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
@@ -38,24 +40,59 @@ public struct Redetection: Sendable {
 
   /// What a recording would be.
   ///
+  /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah
+  /// in it: what it was taken for then stays.
+  ///
   /// - Parameter before: what the library holds of it.
   /// - Returns: for the library; nil if nothing was ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   public func manifest(from before: Manifest) throws -> Manifest? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
-    let store = try ArtifactStore(folder: features, ending: "features")
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
+    let isOpen = before.isOpenToIdentification
+    let expected = isOpen ? [] : recording.expected
+    let kept = try KeptIdentifications(folder: features)
+    let settings = recipe.identifying(for: recording.riwayah)
+    let known = kept.identification(of: key, by: settings)
     let findings = try Findings(
       recipe,
       on: try FeatureFile(
-        path: store.path(for: key), keeping: recipe.columns(expecting: recording.expected)),
-      expecting: ExpectedContent(ranges: recording.expected, riwayah: recording.riwayah),
-      isCutShort: recording.status == .partial)
+        path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: expected)),
+      expecting: ExpectedContent(ranges: expected, riwayah: recording.riwayah),
+      isCutShort: recording.status == .partial,
+      known: isOpen ? known : Identification(passages: [], probability: 0))
+    if isOpen {
+      recording.expected = findings.expectation.ranges
+      recording.expectedFrom = findings.expectation.origin?.rawValue
+      if keepsIdentified, known == nil, let found = findings.identified {
+        try kept.save(found, of: key, by: settings)
+      }
+    }
     recording.missing = findings.missing
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
       segments: findings.segments, featuresKey: text)
+  }
+
+  /// What seems to be recited, whether or not that is known.
+  ///
+  /// - Parameter before: what the library holds of it.
+  /// - Returns: what was identified, now or before; nil if nothing was ever decoded of it, or the
+  ///   recipe does not identify.
+  /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
+  public func identification(of before: Manifest) throws -> Identification? {
+    guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
+    let kept = try KeptIdentifications(folder: features)
+    let settings = recipe.identifying(for: riwayah ?? before.recording.riwayah)
+    if let known = kept.identification(of: key, by: settings) { return known }
+    let found = try Findings(
+      recipe, on: try FeatureFile(path: kept.featuresPath(for: key)),
+      expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
+      isCutShort: before.recording.status == .partial
+    ).identified
+    if let found, keepsIdentified { try kept.save(found, of: key, by: settings) }
+    return found
   }
 
   /// What lies between two states of a recording in the library.
@@ -78,5 +115,15 @@ public struct Redetection: Sendable {
       markersBefore: before.markers.count, markersAfter: after.markers.count,
       segmentsBefore: before.segments.count, segmentsAfter: after.segments.count,
       boundariesMoved: moved, confirmedKept: before.segments.count(where: \.isConfirmed))
+  }
+}
+
+extension Manifest {
+  /// Whether what it holds is for the machine to say: nobody did, and nobody confirmed an ayah.
+  public var isOpenToIdentification: Bool {
+    let isUnsaid =
+      recording.expected.isEmpty
+      || recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
+    return isUnsaid && !segments.contains { $0.isConfirmed && $0.ayah != nil }
   }
 }

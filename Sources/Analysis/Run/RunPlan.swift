@@ -59,17 +59,19 @@ public struct RunPlan: Sendable {
       var file =
         record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
       file.identity = source.identity
-      let expectation = try options.expectations.expectation(for: source)
+      var expectation = try options.expectations.expectation(for: source)
       var decision = Decision.analyse
       // A file that could not even be read is always tried again: that costs nothing.
-      if let record, record.file.identity == source.identity, !options.force,
+      if let record, record.file.identity == source.identity,
         case .recording(let id) = record.outcome
       {
-        let isOwner = owned.insert(id).inserted
-        if let summary = try store?.recording(id),
-          !isOwner || stands(summary, expectation, options)
-        {
-          decision = .done(id)
+        let summary = try store?.recording(id)
+        expectation.keepCandidate(of: summary?.recording)
+        if !options.force {
+          let isOwner = owned.insert(id).inserted
+          if let summary, !isOwner || stands(summary, expectation, options) {
+            decision = .done(id)
+          }
         }
       }
       items.append(
@@ -115,11 +117,19 @@ public struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
+  /// Holds on to what a person chose from the candidates, where nothing else says what is there.
+  mutating func keepCandidate(of recording: Recording?) {
+    guard ranges.isEmpty, let recording, recording.expectedFrom == Origin.candidate.rawValue
+    else { return }
+    ranges = recording.expected
+    origin = .candidate
+  }
+
   /// Whether an analysis with this expectation would have led to this recording's.
   func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
     let isSameRange =
       ranges.isEmpty
-      ? recording.expectedFrom == nil || recording.expectedFrom == Origin.tags.rawValue
+      ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
       : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
       && recording.reciter == reciter ?? recording.tags["artist"]

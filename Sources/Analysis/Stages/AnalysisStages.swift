@@ -7,6 +7,6 @@ public enum AnalysisStages {
   /// In the order of the overnight recipe.
   public static let catalogue = StageCatalogue([
     Decode.self, DownmixStage.self, ResampleStage.self, FeatureStage.self, SilenceDetector.self,
-    MarkerSuggester.self, Aligner.self, ManifestStage.self,
+    MarkerSuggester.self, Identifier.self, Aligner.self, ManifestStage.self,
   ])
 }

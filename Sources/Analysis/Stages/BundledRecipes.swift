@@ -26,6 +26,9 @@ public enum BundledRecipes {
       # Where the recitation may be cut, silence or not.
       - markers: {}
 
+      # What is recited, where nobody said it; taken for true only if it is this likely.
+      - identify: { accept: 0.95 }
+
       # Which stretch holds which ayah, where it is known what is recited.
       - align: { riwayah: hafs }
 
@@ -45,6 +48,9 @@ public enum BundledRecipes {
 
       # Where the recitation may be cut, silence or not.
       - markers: {}
+
+      # What is recited, where nobody said it; taken for true only if it is this likely.
+      - identify: { accept: 0.95 }
 
       # Which stretch holds which ayah, where it is known what is recited.
       - align: { riwayah: hafs }

@@ -8,6 +8,10 @@ public struct ExpectedContent: Sendable, Hashable, Codable {
     case plan
     case fileName = "file name"
     case tags
+    /// Identified by the sound of the words, and taken without asking.
+    case sound
+    /// Identified by the sound of the words, and chosen by a person.
+    case candidate
   }
 
   /// The passages in the order heard; empty if nothing is known.

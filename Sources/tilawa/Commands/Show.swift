@@ -29,7 +29,7 @@ struct Show: ParsableCommand {
       throw LibraryError.noSuchRecording(recording)
     }
     if common.json {
-      let result = RecordingText(summary, manifest)
+      let result = RecordingText(summary, manifest, in: common.libraryPath)
       Output.json(Envelope(command: "show", status: .ok, result: result))
     } else {
       printFacts(summary)
@@ -62,6 +62,9 @@ struct Show: ParsableCommand {
     add("annotation", summary.annotationStatus.rawValue)
     add("found", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
     if recording.needsRange { add("needs", "a range: tilawa process PATH --expect 67:1-30") }
+    for passage in IdentifiedText.passages(of: summary, in: common.libraryPath) {
+      add("may hold", "\(passage.listed) at \(passage.start.text(decimals: 1)) s")
+    }
     for line in table.lines { Output.line(line) }
   }
 

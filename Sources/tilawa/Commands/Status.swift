@@ -20,10 +20,20 @@ struct Status: ParsableCommand {
     let expected: String
     let expectedFrom: String?
     let needsRange: Bool
+    let candidates: [IdentifiedText.PassageText]
     let segments, ayat, confirmed, missingAyat: Int
     let annotation: String
 
-    init(_ summary: RecordingSummary) {
+    /// What is expected, or what might be there: `needed: 67:1-30 (0.62)`.
+    var range: String {
+      if !needsRange { return expected.isEmpty ? "–" : expected }
+      let first = candidates.compactMap(\.candidates.first)
+      guard let least = first.map(\.probability).min() else { return "needed" }
+      let ranges = first.prefix(3).map(\.range).joined(separator: " ")
+      return "needed: \(ranges)\(first.count > 3 ? " …" : "") (\(least.text(decimals: 2)))"
+    }
+
+    init(_ summary: RecordingSummary, in library: FilePath) {
       let recording = summary.recording
       id = recording.id.text
       source = summary.displayPath
@@ -34,6 +44,7 @@ struct Status: ParsableCommand {
       expected = recording.expected.map(\.description).joined(separator: " ")
       expectedFrom = recording.expectedFrom
       needsRange = recording.needsRange
+      candidates = IdentifiedText.passages(of: summary, in: library)
       segments = summary.segmentCount
       ayat = summary.ayahCount
       confirmed = summary.confirmedCount
@@ -52,7 +63,7 @@ struct Status: ParsableCommand {
 
   func run() throws {
     let store = try LibraryStore(opening: common.libraryPath, create: false)
-    let lines = try store.recordings().map(Line.init)
+    let lines = try store.recordings().map { Line($0, in: common.libraryPath) }
     let numbers = try store.statistics()
     let unopened = try store.failedSources()
     if common.json {
@@ -75,7 +86,7 @@ struct Status: ParsableCommand {
     table.rows += lines.map { line in
       [
         line.status, ProgressLine.clock(line.durationSeconds), "\(line.ayat)", "\(line.confirmed)",
-        line.needsRange ? "needed" : line.expected.isEmpty ? "–" : line.expected,
+        line.range,
         String(line.id.prefix(8)), VisibleText.of(line.source),
       ]
     }

@@ -29,11 +29,13 @@ struct RecordingText: Encodable {
   let segments: [SegmentText]
   let silences: [SilenceText]
   let markers: [MarkerText]
+  let candidates: [IdentifiedText.PassageText]
 
-  init(_ summary: RecordingSummary, _ manifest: Manifest) {
+  init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
     recording = manifest.recording
+    candidates = IdentifiedText.passages(of: summary, in: library)
     durationSeconds = manifest.recording.durationSeconds.milliseconds
     sources = summary.sources.map(\.fullPath.string)
     storagePath = summary.storagePath?.string

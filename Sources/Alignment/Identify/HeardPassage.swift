@@ -1,0 +1,57 @@
+import DSPKernels
+import Recitation
+
+/// Runs that follow each other in the text as well: a passage, perhaps with repeats and with a few
+/// ayat that were not heard.
+struct HeardPassage {
+  /// In order of time; rows are those of ``SoundFrames``.
+  private(set) var runs: [RunSearch.Run]
+
+  /// All units from the first to the last.
+  var units: ClosedRange<Int> {
+    runs[0].units.lowerBound...runs.reduce(0) { max($0, $1.units.upperBound) }
+  }
+  /// From where the first run begins to where the last one ends.
+  var rows: Range<Int> { runs[0].rows.lowerBound..<runs[runs.count - 1].rows.upperBound }
+  /// The run in which the last unit is heard.
+  var last: RunSearch.Run { runs.max { $0.units.upperBound < $1.units.upperBound } ?? runs[0] }
+
+  /// The passages of a recording, in order of time.
+  static func passages(in listening: Listening) -> [HeardPassage] {
+    var result: [HeardPassage] = []
+    for run in listening.runs where listening.fit(of: run) >= IdentifyingWeights.leastFit {
+      if let before = result.last, before.goesOn(with: run, in: listening.text) {
+        result[result.count - 1].runs.append(run)
+      } else {
+        result.append(HeardPassage(runs: [run]))
+      }
+    }
+    return result
+  }
+
+  private func goesOn(with run: RunSearch.Run, in text: WholeText) -> Bool {
+    let own = text.places[units.lowerBound]...text.places[units.upperBound]
+    let next = text.places[run.units.lowerBound]
+    return own.lowerBound <= next && next <= own.upperBound + 1 + IdentifyingWeights.missingAyat
+  }
+}
+
+extension Listening {
+  /// What of the sound of the recording some passages explain, 0…1: a greeting or a remark before,
+  /// between and after them is no matter.
+  ///
+  /// - Parameter passages: rows, in order.
+  /// - Returns: the share.
+  func share(explainedBy passages: [Range<Int>]) -> Double {
+    let remark = IdentifyingWeights.remarkSeconds / frames.step
+    var unexplained = 0.0
+    var from = 0
+    for passage in passages + [frames.count..<frames.count] {
+      let rows = from..<max(from, passage.lowerBound)
+      unexplained += max(0, Double(soundingRows(rows)) - remark)
+      from = max(from, passage.upperBound)
+    }
+    let all = soundingRows(0..<frames.count)
+    return all > 0 ? 1 - unexplained / Double(all) : 0
+  }
+}

@@ -1,0 +1,116 @@
+public import AudioCore
+import DSPKernels
+public import Features
+public import Recitation
+
+/// Says what is recited in a recording of which nothing is known.
+///
+/// All ayat of the Quran, with a place for the basmalah before each surah, are one long chain of
+/// phones (`RunSearch`); a run of consecutive ayat may begin and end anywhere in it, and in the
+/// recording. Voice and pace are learnt on the way (``Listening``). A run that goes on where the
+/// one before ended, or begins again within it, belongs to the same passage.
+///
+/// The probability of a candidate is that these words are recited at all, times that it is this
+/// place of the text, times that the passage begins and that it ends with these ayat
+/// (``PassageChance``); that of the whole is the product over the passages and falls with every
+/// second of sound that no passage explains.
+///
+/// Cost: a beginning of some seconds, whatever the recording, and some seconds per hour of
+/// recitation.
+public struct Identifier: Hashable, Sendable {
+  /// Where to search.
+  public enum Scope: String, CaseIterable, Sendable {
+    /// In the whole Quran.
+    case quran
+    /// Nowhere: recordings of which nobody says what they hold need a range.
+    case nothing
+  }
+
+  /// Where to search.
+  public var among = Scope.quran
+  /// The probability from which on what was identified counts as known, 0…1.
+  public var accept = 0.95
+  /// Whose numbering the ranges follow.
+  public var riwayah = Riwayah.hafs
+
+  /// The default parameters.
+  public init() {}
+
+  /// Whether an identification counts as known.
+  public func accepts(_ found: Identification) -> Bool {
+    !found.passages.isEmpty && found.probability >= accept
+  }
+
+  /// Finds what is recited.
+  ///
+  /// - Parameters:
+  ///   - features: what it sounds like.
+  ///   - silences: in order of time.
+  ///   - rate: the rate of their positions.
+  ///   - facts: counts and numbering.
+  /// - Returns: what was found, perhaps no passage; nil where it was not looked for: if `among`
+  ///   says so, or the numbering of the riwayah is not bundled.
+  public func identify(
+    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
+  ) -> Identification? {
+    guard among == .quran, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
+    return identify(features, silences: silences, rate: rate, facts: facts, in: .bundled)
+  }
+
+  /// The same in a text of one's own.
+  func identify(
+    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts,
+    in text: @autoclosure () -> WholeText
+  ) -> Identification {
+    let seconds = silences.map {
+      $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
+    }
+    let frames = SoundFrames(features, silences: seconds)
+    let quiet = seconds.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
+    let sounding = Double(frames.count - Set(quiet.joined()).count) * frames.step
+    guard sounding >= IdentifyingWeights.leastSeconds,
+      let listening = Listening.result(of: frames, quiet: quiet, for: text())
+    else { return Identification(passages: [], probability: 0) }
+    let text = listening.text
+    let heard = HeardPassage.passages(in: listening)
+    var probability = 1.0
+    var explained: [Range<Int>] = []
+    var passages: [Identification.Passage] = []
+    for (index, passage) in heard.enumerated() {
+      let chance = PassageChance(
+        passage, in: listening,
+        after: index > 0 ? heard[index - 1].rows.upperBound : 0,
+        before: index + 1 < heard.count ? heard[index + 1].rows.lowerBound : frames.count)
+      let candidates = chance.candidates.map {
+        Identification.Candidate(
+          range: range($0.units, of: text, facts), probability: $0.probability)
+      }
+      guard let first = candidates.first else { continue }
+      probability *= first.probability
+      explained.append(passage.rows)
+      passages.append(
+        Identification.Passage(
+          startSeconds: Double(passage.rows.lowerBound) * frames.step,
+          endSeconds: Double(passage.rows.upperBound) * frames.step, candidates: candidates))
+    }
+    probability *= passages.isEmpty ? 0 : listening.share(explainedBy: explained)
+    return Identification(passages: passages, probability: probability)
+  }
+
+  /// The ayat of some units in the numbering of the riwayah: where an ayah of Hafs is none of its
+  /// own there, the next one within the passage that is, or the one before.
+  private func range(
+    _ units: ClosedRange<Int>, of text: WholeText, _ facts: QuranFacts
+  ) -> AyahRange {
+    let first = units.lazy.compactMap { own(text.ayah(of: $0), facts) }.first
+    let last = units.reversed().lazy.compactMap { own(text.ayah(of: $0), facts) }.first
+    let start = first ?? text.ayah(of: units.lowerBound)
+    return AyahRange(start: start, end: max(start, last ?? text.ayah(of: units.upperBound)))
+  }
+
+  private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
+    do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
+      return nil
+    }
+  }
+}

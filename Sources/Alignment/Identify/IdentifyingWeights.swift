@@ -1,0 +1,63 @@
+import DSPKernels
+
+/// The numbers that identifying goes by. Set on the development recordings, and stretches cut out
+/// of them, by `Benchmarks/identify` (Docs/sources.md); none depends on a recording.
+enum IdentifyingWeights {
+  /// Two rows of ``SoundFrames`` are one while the text is searched: enough to tell words, and a
+  /// fourth of the cost.
+  static let pool = 2
+  /// The costs of a search, in scores of such rows: with a voice that was learnt, and without.
+  static let costs = RunSearch.Costs(begin: 80, end: 40, beam: 110, idle: 40)
+  static let freshCosts = RunSearch.Costs(begin: 80, end: 40, beam: 140, idle: 40)
+
+  /// The paces to begin with, in rows of ``SoundFrames`` per count.
+  static let paces = [2.4, 1.7, 3.4]
+  /// How many runs teach alone, best first, besides all together.
+  static let teachers = 2
+  /// How many of the pupils, those that find most, learn on from what they find, and how often.
+  static let pupils = 2
+  static let practice = 3
+  /// A pace slower than this was learnt from what are no words.
+  static let slowestPace = 7.2
+  /// Less sound than this, in seconds, is too little to tell by.
+  static let leastSeconds = 20.0
+  /// How much of the recording is searched to find pace and voice, in seconds.
+  static let seedSeconds = 120.0
+  /// A mean score of all sounding rows of that from which on nothing better is looked for, and
+  /// one of the whole below which it is not searched once more.
+  static let clearFit = 0.9
+  static let poorFit = 0.3
+  /// A pace is taken this much faster than it was heard: a row more costs less than one passed.
+  static let paceShare = 0.85
+  /// The voice is learnt from runs at least so long, relative to the longest …
+  static let learntShare = 0.6
+  /// … and from so many seconds of each at most.
+  static let learntSeconds = 180.0
+
+  /// How often the whole is searched at most; once if a single run is found.
+  static let rounds = 2
+
+  /// Runs whose rows have a lower mean score are chance.
+  static let leastFit = 0.25
+  /// So many ayat may be missing within a passage in one place.
+  static let missingAyat = 3
+  /// So much sound before, between and after passages is no matter, in seconds.
+  static let remarkSeconds = 12.0
+
+  /// How much of a passage is compared with other places of the text, in seconds.
+  static let rivalSeconds = 40.0
+  /// The mean score at which words are as likely as chance: for endless passages, and what is added
+  /// over the root of the rows, since a voice that is learnt on few rows fits any words; and how
+  /// fast the chance changes.
+  static let fitMiddle = 0.3
+  static let fitOfFew = 10.0
+  static let fitSlope = 0.08
+  /// How many nats before weighing count as one between places of the text, and between ayat with
+  /// which a passage may begin or end: rows that follow each other are not independent.
+  static let placeTemperature = 15.0
+  static let edgeTemperature = 10.0
+  /// How many candidates are listed at most, and the least probability; a passage of which none is
+  /// that likely is none.
+  static let candidates = 5
+  static let leastListed = 0.01
+}

@@ -1,0 +1,95 @@
+import DSPKernels
+import Foundation
+import Recitation
+
+/// How likely it is that a passage holds just these ayat.
+///
+///     probability = words · place · P(first) · P(last)
+///     words       = 1 / (1 + exp(−(fit − middle − few / √rows) / slope))
+///     place       = e^(s/T) / Σ over places of the text of e^(score/T)
+///     P(first), P(last)   likewise over the ayat with which it may begin, or end
+///
+/// fit is the mean score of a sounding row, of which there are so many; places are compared over the beginning of the passage.
+struct PassageChance {
+  /// What the passage may be, most likely first; none if it is chance.
+  private(set) var candidates: [(units: ClosedRange<Int>, probability: Double)] = []
+
+  /// - Parameters:
+  ///   - passage: what was heard.
+  ///   - listening: where it was heard.
+  ///   - after: the row at which the passage before ends, or 0.
+  ///   - before: the row at which the next one begins, or their number.
+  init(_ passage: HeardPassage, in listening: Listening, after: Int, before: Int) {
+    let text = listening.text
+    let firsts = Self.chances(
+      PassageEdge(side: .start, in: listening)
+        .candidates(beyond: passage.runs[0], within: after..<passage.rows.upperBound),
+      or: passage.units.lowerBound, in: text)
+    let lasts = Self.chances(
+      PassageEdge(side: .end, in: listening)
+        .candidates(beyond: passage.last, within: passage.last.rows.lowerBound..<before),
+      or: passage.units.upperBound, in: text)
+    let words = Self.words(
+      fit: listening.fit(of: passage), rows: listening.soundingRows(passage.rows))
+    let rivals = Self.rivals(of: passage, in: listening)
+    let total = 1 + rivals.reduce(0) { $0 + $1.weight }
+    for first in firsts {
+      for last in lasts where last.unit >= first.unit {
+        candidates.append(
+          (first.unit...last.unit, words / total * first.chance * last.chance))
+      }
+    }
+    candidates += rivals.map { ($0.units, words * $0.weight / total) }
+    candidates.sort {
+      ($0.probability, $1.units.lowerBound, $1.units.upperBound)
+        > ($1.probability, $0.units.lowerBound, $0.units.upperBound)
+    }
+    candidates = candidates.prefix(IdentifyingWeights.candidates)
+      .filter { $0.probability >= IdentifyingWeights.leastListed }
+  }
+
+  /// The chance that words are recited which fit so well over so many rows.
+  static func words(fit: Double, rows: Int) -> Double {
+    let few = IdentifyingWeights.fitOfFew / Double(max(1, rows)).squareRoot()
+    let margin = fit - IdentifyingWeights.fitMiddle - few
+    return 1 / (1 + exp(-margin / IdentifyingWeights.fitSlope))
+  }
+
+  /// The chance of each unit; a basmalah and the ayah after it are one.
+  private static func chances(
+    _ candidates: [PassageEdge.Candidate], or only: Int, in text: WholeText
+  ) -> [(unit: Int, chance: Double)] {
+    guard let top = candidates.map(\.score).max() else { return [(only, 1)] }
+    var weights: [Int: (unit: Int, weight: Double)] = [:]
+    for candidate in candidates {
+      let weight = exp(Double(candidate.score - top) / IdentifyingWeights.edgeTemperature)
+      let place = text.places[candidate.unit]
+      let known = weights[place]
+      weights[place] = (max(candidate.unit, known?.unit ?? 0), weight + (known?.weight ?? 0))
+    }
+    let found = weights.values.sorted { ($0.weight, $1.unit) > ($1.weight, $0.unit) }
+    let total = found.reduce(0) { $0 + $1.weight }
+    return found.map { ($0.unit, $0.weight / total) }
+  }
+
+  /// Other places of the text where the beginning of the passage may be from, with the chance of
+  /// each relative to that of the passage.
+  private static func rivals(
+    of passage: HeardPassage, in listening: Listening
+  ) -> [(units: ClosedRange<Int>, weight: Double)] {
+    let own = passage.runs[0].units
+    let open = listening.rivals(of: passage.runs[0])
+    guard
+      let best = open.first(where: { own.contains($0.units.lowerBound) })
+        ?? open.first(where: { own.overlaps($0.units) })
+    else { return [] }
+    var result: [(units: ClosedRange<Int>, weight: Double)] = []
+    for rival in open
+    where !own.overlaps(rival.units) && !result.contains(where: { $0.units.overlaps(rival.units) })
+    {
+      let ahead = Double(rival.score - best.score) / IdentifyingWeights.placeTemperature
+      result.append((rival.units, exp(min(ahead, 50))))
+    }
+    return result
+  }
+}

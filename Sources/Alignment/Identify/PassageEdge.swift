@@ -1,0 +1,124 @@
+import DSPKernels
+import Recitation
+
+/// Where a passage may begin, or end: the ayat near its first, or its last, with a score each.
+///
+/// From a place within the passage that is taken as sure (the anchor), the best path is sought
+/// outwards through each possible number of units; what lies beyond them is worth nothing.
+struct PassageEdge {
+  /// How far from its edge the anchor lies, in seconds, where the passage is long enough …
+  static let anchorSeconds = 15.0
+  /// … and how much of the passage is aligned to find it.
+  static let alignedSeconds = 60.0
+  /// How many units before the anchor a passage may begin, or end after it, at most.
+  static let reach = 24
+  /// How far beyond the edge that was found another may lie, in seconds.
+  static let beyondSeconds = 60.0
+
+  /// Which end of a passage.
+  enum Side { case start, end }
+
+  /// A unit with which the passage may begin, or end.
+  struct Candidate {
+    var unit: Int
+    /// In nats before weighing.
+    var score: Float
+  }
+
+  private let side: Side
+  private let listening: Listening
+
+  init(side: Side, in listening: Listening) {
+    self.side = side
+    self.listening = listening
+  }
+
+  /// With which units the passage may begin, or end.
+  ///
+  /// - Parameters:
+  ///   - run: with which the passage begins, or ends.
+  ///   - limits: the rows that belong to no other passage.
+  /// - Returns: the candidates, nearest to the anchor first; none if no path leads outwards.
+  func candidates(beyond run: RunSearch.Run, within limits: Range<Int>) -> [Candidate] {
+    let anchor = anchor(of: run)
+    let step = listening.frames.step
+    let beyond = Int(Self.beyondSeconds / step)
+    let rows =
+      side == .start
+      ? max(limits.lowerBound, run.rows.lowerBound - beyond)..<anchor.row
+      : anchor.row..<min(limits.upperBound, run.rows.upperBound + beyond)
+    guard !rows.isEmpty else { return [] }
+    let scores = outward(rows)
+    let ends = Array(1...rows.count)
+    var result: [Candidate] = []
+    var chain = StateChain()
+    for unit in outward(from: anchor.unit) {
+      chain.append(outward(listening.chain(of: unit)))
+      if chain.count > 2 * rows.count + 2 { break }
+      let found = chain.bestScores(
+        scores, columns: Phone.classCount, from: 0, ends: ends, beam: 400, drop: 1000)
+      guard let best = found.max(), best > -.infinity else { continue }
+      result.append(Candidate(unit: unit, score: best))
+    }
+    return result
+  }
+
+  private func outward(_ chain: StateChain) -> StateChain { side == .end ? chain : chain.reversed }
+
+  private func outward(from unit: Int) -> [Int] {
+    let count = listening.text.phones.count
+    return side == .end
+      ? Array(unit..<min(count, unit + Self.reach))
+      : (max(0, unit - Self.reach)..<unit).reversed()
+  }
+
+  /// The scores of some rows in the order in which they lie from the anchor.
+  private func outward(_ rows: Range<Int>) -> [Float] {
+    let columns = Phone.classCount
+    let part = listening.scores[rows.lowerBound * columns..<rows.upperBound * columns]
+    guard side == .start else { return Array(part) }
+    var result: [Float] = []
+    result.reserveCapacity(part.count)
+    for row in rows.reversed() {
+      result += listening.scores[row * columns..<(row + 1) * columns]
+    }
+    return result
+  }
+
+  /// A boundary between two units: the row at which it lies and the unit after it.
+  private func anchor(of run: RunSearch.Run) -> (row: Int, unit: Int) {
+    let step = listening.frames.step
+    let count = min(run.rows.count, Int(Self.alignedSeconds / step))
+    let isWhole = count == run.rows.count
+    let rows = side == .start ? run.rows.prefix(count) : run.rows.suffix(count)
+    let inward = side == .start ? Array(run.units) : run.units.reversed()
+    var chain = StateChain()
+    var starts = [0]
+    for unit in inward where chain.count <= 2 * rows.count {
+      let part = listening.chain(of: unit)
+      chain.append(side == .start ? part : part.reversed)
+      starts.append(chain.count)
+    }
+    let other = PassageEdge(side: side == .start ? .end : .start, in: listening)
+    let far = side == .start ? run.rows.upperBound : run.rows.lowerBound
+    let farUnit = side == .start ? run.units.upperBound + 1 : run.units.lowerBound
+    guard
+      let states = chain.bestPath(
+        other.outward(rows), columns: Phone.classCount, rows: 0..<rows.count,
+        end: isWhole ? .last : .anywhere)
+    else { return (far, farUnit) }
+    let least = Int(Self.anchorSeconds / step)
+    for place in 1..<starts.count - 1 {
+      guard let offset = states.firstIndex(where: { $0 >= starts[place] }) else { break }
+      if offset >= least {
+        return side == .start
+          ? (rows.lowerBound + offset, inward[place])
+          : (rows.upperBound - offset, inward[place] + 1)
+      }
+    }
+    return isWhole
+      ? (far, farUnit)
+      : side == .start
+        ? (rows.upperBound, inward[0] + 1) : (rows.lowerBound, inward[0])
+  }
+}

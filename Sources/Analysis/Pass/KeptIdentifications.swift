@@ -1,0 +1,83 @@
+import Alignment
+import Foundation
+public import HostSystem
+import PipelineCore
+public import Recitation
+import Segmentation
+public import SystemPackage
+
+/// What was identified, kept beside the features that it was found in, under their key: the last
+/// one, with the settings that led to it.
+public struct KeptIdentifications: Sendable {
+  private struct File: Codable {
+    var settings: String
+    var identification: Identification
+  }
+
+  private let store: ArtifactStore
+
+  /// - Parameter folder: where features are kept.
+  /// - Throws: a `HostError` if the folder cannot be made.
+  public init(folder: FilePath) throws(HostError) {
+    store = try ArtifactStore(folder: folder, ending: "passages")
+  }
+
+  /// Where the features of a key lie.
+  func featuresPath(for key: Fingerprint) -> FilePath {
+    store.folder.appending("\(key.hex).features")
+  }
+
+  /// What was identified last in some features.
+  ///
+  /// - Parameters:
+  ///   - featuresKey: as the library has it.
+  ///   - folder: where features are kept; it need not be there.
+  /// - Returns: nil if there is nothing that can be read.
+  public static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
+    guard Folder.exists(folder), let key = featuresKey.flatMap({ Fingerprint(hex: $0) }) else {
+      return nil
+    }
+    do { return try KeptIdentifications(folder: folder).file(key)?.identification } catch {
+      return nil
+    }
+  }
+
+  /// What was identified by these settings; nil if it is not known.
+  func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
+    file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
+  }
+
+  func save(_ found: Identification, of key: Fingerprint, by settings: Fingerprint) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let content = File(settings: settings.hex, identification: found)
+    var file = try DurableFile(replacing: store.path(for: key))
+    try file.write([UInt8](try encoder.encode(content)))
+    try file.commit()
+  }
+
+  private func file(_ key: Fingerprint) -> File? {
+    guard store.holds(key) else { return nil }
+    do {
+      let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 20)
+      return try JSONDecoder().decode(File.self, from: Data(bytes))
+    } catch {
+      // What cannot be read is sought again.
+      return nil
+    }
+  }
+}
+
+extension Recipe {
+  /// What stands for all that an identification depends on besides the features: the steps that
+  /// find silences and that identify, and whose ayat are counted. Not from which probability on it
+  /// is accepted.
+  func identifying(for named: Riwayah?) -> Fingerprint {
+    let steps = steps.filter { $0 is SilenceDetector || $0 is Identifier }
+    let fields = steps.flatMap { step in
+      [type(of: step).name, String(type(of: step).version)]
+        + step.settings.filter { $0.name != "accept" }.flatMap { [$0.name, $0.value] }
+    }
+    return Fingerprint(["identification", countedRiwayah(for: named).rawValue] + fields)
+  }
+}

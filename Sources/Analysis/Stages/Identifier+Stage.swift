@@ -1,0 +1,29 @@
+public import Alignment
+public import PipelineCore
+
+/// `identify`.
+extension Identifier: Stage {
+  /// Its name in recipes.
+  public static var name: String { "identify" }
+  /// Raised whenever it gives another output for the same input.
+  public static var version: Int { 1 }
+  /// What it does.
+  public static var summary: String {
+    "Says what is recited where nobody said it, by the sound of the words."
+  }
+  /// What must be there before it.
+  public static var needs: [ArtifactKind] { ["features", "silences"] }
+  /// What is there after it.
+  public static var gives: ArtifactKind { "passages" }
+  /// Its parameters.
+  public static var parameters: [Parameter<Self>] {
+    [
+      .choice(
+        "among", \.among,
+        help: "Search the whole Quran, or nothing: a recording without a range then needs one."),
+      .number(
+        "accept", \.accept, in: 0...1,
+        help: "Align by what was found from this probability on; list it for a person below."),
+    ]
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// `tilawa identify`, with an identification put in the place of the one that was made.
+@Suite struct IdentifyTests {
+  /// A scene with one recording of which nobody said what it holds; it may be 112.
+  private func with(_ probability: Double = 0.6, _ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("memo.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      let features = scene.library.appending(path: "Features")
+      let names = try FileManager.default.contentsOfDirectory(atPath: features.path)
+        .filter { $0.hasSuffix(".passages") }
+      #expect(names.count == 1)
+      let path = features.appending(path: names[0])
+      var kept = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+      func range(_ last: Int) -> [String: Any] {
+        ["start": ["surah": 112, "ayah": 1], "end": ["surah": 112, "ayah": last]]
+      }
+      kept["identification"] = [
+        "probability": probability,
+        "passages": [
+          [
+            "startSeconds": 0.25, "endSeconds": 4.5,
+            "candidates": [
+              ["range": range(4), "probability": probability],
+              ["range": range(3), "probability": 0.25],
+            ],
+          ]
+        ],
+      ]
+      try JSONSerialization.data(withJSONObject: kept).write(to: path)
+      try body(scene)
+    }
+  }
+
+  private func recording(_ scene: Scene) throws -> [String: Any] {
+    let all = try #require(
+      try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
+    #expect(all.count == 1)
+    return try #require(all.first)
+  }
+
+  @Test func candidatesAreListedAndNothingIsChanged() throws {
+    try with { scene in
+      let outcome = try scene.run("identify")
+      #expect(outcome.code == 0)
+      #expect(
+        outcome.output == """
+          memo.wav: 112:1-4, probability 0.60
+            0.2  4.5  112:1-4 (0.60), 112:1-3 (0.25)
+
+          """)
+      #expect(try scene.run("status").output.contains("needed: 112:1-4 (0.60)"))
+      #expect(
+        try scene.run("show", "memo").output.contains("112:1-4 (0.60), 112:1-3 (0.25) at 0.2 s"))
+      let line = try recording(scene)
+      #expect(line["needsRange"] as? Bool == true)
+      let passages = try #require(line["candidates"] as? [[String: Any]])
+      let candidates = try #require(passages.first?["candidates"] as? [[String: Any]])
+      #expect(candidates.map { $0["range"] as? String } == ["112:1-4", "112:1-3"])
+      #expect(candidates.map { $0["probability"] as? Double } == [0.6, 0.25])
+      // Neither a second run nor a redetection takes it, or seeks again.
+      #expect(try scene.run("process", "recordings").code == 0)
+      #expect(try scene.run("redetect").code == 0)
+      #expect(try recording(scene)["needsRange"] as? Bool == true)
+    }
+  }
+
+  @Test func whatIsAcceptedIsAPersonsChoiceAndStays() throws {
+    try with { scene in
+      let outcome = try scene.run("identify", "memo.wav", "--accept", "--json")
+      #expect(outcome.code == 0)
+      let result = try #require(try outcome.result["recordings"] as? [[String: Any]])
+      #expect(result.map { $0["accepted"] as? Bool } == [true])
+      #expect(try outcome.json["command"] as? String == "identify")
+      for again in [
+        ["status"], ["process", "recordings"], ["process", "recordings", "--force"], ["redetect"],
+      ] {
+        #expect(try Binary.run(again, in: scene.folder).code == 0)
+        let line = try recording(scene)
+        #expect(line["expected"] as? String == "112:1-4")
+        #expect(line["expectedFrom"] as? String == "candidate")
+        #expect(line["ayat"] as? Int == 4)
+      }
+      let twice = try scene.run("identify", "memo.wav", "--accept")
+      #expect(twice.code == 1)
+      #expect(twice.errors.contains("a person said already what it holds"))
+      #expect(try scene.run("identify").output == "no recording needs a range\n")
+      // A plan or an option still wins.
+      #expect(try scene.run("process", "recordings", "--expect", "112:2-4").code == 0)
+      #expect(try recording(scene)["expectedFrom"] as? String == "option")
+    }
+  }
+
+  @Test func belowTheLeastProbabilityNothingIsAccepted() throws {
+    try with { scene in
+      let stricter = try scene.run("identify", "--accept", "--at-least", "0.7")
+      #expect(stricter.code == 0)
+      #expect(try recording(scene)["needsRange"] as? Bool == true)
+      #expect(try scene.run("identify", "--accept", "--at-least", "0.5").code == 0)
+      #expect(try recording(scene)["needsRange"] as? Bool == false)
+    }
+  }
+
+  @Test func aSureOneIsTakenByTheNextRun() throws {
+    try with(0.98) { scene in
+      #expect(try scene.run("redetect").code == 0)
+      let line = try recording(scene)
+      #expect(line["expected"] as? String == "112:1-4")
+      #expect(line["expectedFrom"] as? String == "sound")
+    }
+  }
+
+  @Test func wrongUsageIsSaid() throws {
+    try with { scene in
+      #expect(try scene.run("identify", "--at-least", "0.5").code == 64)
+      #expect(try scene.run("identify", "--accept", "--at-least", "2").code == 64)
+      let none = try scene.run("identify", "other.wav")
+      #expect(none.code == 1)
+      #expect(none.errors.contains("try:"))
+    }
+    try Scene.with { scene in
+      try scene.record("memo.wav")
+      let off = try scene.run("process", "recordings", "--set", "identify.among=nothing")
+      #expect(off.code == 0)
+      let outcome = try scene.run("identify", "--set", "identify.among=nothing")
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.contains("nothing can be identified in it"))
+    }
+  }
+}
