@@ -153,7 +153,7 @@ let package = Package(
     tests("PipelineCore", ["AudioCore", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
-    tests("Alignment", ["AudioCore", "Features", "Recitation"]),
+    tests("Alignment", ["AudioCore", "DSPKernels", "Features", "Recitation"]),
     tests(
       "Library",
       [
@@ -162,7 +162,10 @@ let package = Package(
       ]),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests(
-      "Analysis", ["AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system]),
+      "Analysis",
+      [
+        "Alignment", "AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system,
+      ]),
     tests(
       "Rendering",
       [

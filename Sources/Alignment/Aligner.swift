@@ -11,7 +11,8 @@ public import Recitation
 /// (``SoundEvidence``). The isti'adhah and the basmalah may come before; talk or silence may be
 /// left over; ayat may be missing, which costs much. Where the sound is heard, an ayah or a
 /// passage may be read again, by the same voice or another (``Voices``): its further readings are
-/// segments with a higher occurrence.
+/// segments with a higher occurrence. Where it is known how others recite it, it goes by that too
+/// (``Reference``).
 ///
 /// A segment runs from the quietest place of the pause before it to that of the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
@@ -62,14 +63,15 @@ public struct Aligner: Hashable, Sendable {
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   ///   - features: what it sounds like; without it durations and pauses alone decide.
+  ///   - references: recordings in which it is known what is recited where; never this one.
   ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
   ///   - facts: counts and durations; not looked at if nothing is expected.
   /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
-    rate: SampleRate, features: FeatureFile? = nil, isCutShort: Bool = false,
-    facts: @autoclosure () -> QuranFacts
+    rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
+    isCutShort: Bool = false, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -81,19 +83,8 @@ public struct Aligner: Hashable, Sendable {
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
-    var search: Search?
-    if let features, evidence == .sound {
-      let phones = units.map { $0.phones(in: counted, facts: facts) }
-      if phones.contains(where: { !$0.isEmpty }) {
-        let quiet = silences.map {
-          $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
-        }
-        let sound = SoundEvidence(
-          SoundFrames(features, silences: quiet), phones: phones, silences: quiet)
-        search = Search(lattice, learning: sound)
-      }
-    }
-    let chosen = search ?? Search(lattice)
+    let chosen = hearing(
+      lattice, features, references, in: counted, silences: silences, rate: rate, facts: facts)
     guard let path = chosen.bestPath() else {
       return Alignment(
         segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
@@ -102,5 +93,31 @@ public struct Aligner: Hashable, Sendable {
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
     return Alignment(segments: segments, missing: missing)
+  }
+
+  /// The search by all the evidence that there is.
+  private func hearing(
+    _ lattice: Lattice, _ features: FeatureFile?, _ references: [Reference], in riwayah: Riwayah,
+    silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
+  ) -> Search {
+    guard let features, evidence == .sound else { return Search(lattice) }
+    let units = lattice.units
+    let phones = units.map { $0.phones(in: riwayah, facts: facts) }
+    let voices = ReferenceVoice.voices(
+      of: references, measuredAs: features.header.parameters)
+    if phones.allSatisfy(\.isEmpty), voices.isEmpty { return Search(lattice) }
+    let quiet = silences.map {
+      $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
+    }
+    let frames = SoundFrames(features, silences: quiet)
+    var search: Search?
+    if phones.contains(where: { !$0.isEmpty }) {
+      search = Search(
+        lattice, learning: SoundEvidence(frames, phones: phones, silences: quiet))
+    }
+    let before = search ?? Search(lattice)
+    let compared = ReferenceEvidence(
+      frames, voices: voices, units: units, in: riwayah, silences: quiet, facts: facts)
+    return compared.flatMap { Search(before, following: $0) } ?? before
   }
 }

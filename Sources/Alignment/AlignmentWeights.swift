@@ -95,6 +95,29 @@ enum AlignmentWeights {
   static let again: Float = 7
   static let jumpAhead: Float = 30
 
+  /// What a row beside a reference counts.
+  static let reference: Float = 0.03
+  /// How often it is learnt how references compare with the recording, and the search repeated.
+  static let referenceRounds = 2
+  /// How many pairs of rows the bundled correlations are worth.
+  static let referenceTie = 200.0
+  /// How many voices vote on a unit.
+  static let referenceVotes = 2
+  /// The least that a state of a reference is worth at a row, and what a row more or less than
+  /// expected is worth.
+  static let leastReferenceRow: Float = -4
+  static let unevenReferenceRow: Float = -1
+  /// The least that a reference says of a stretch, in nats: words that are another's, or broken off.
+  static let leastReference: Float = -12
+  /// The least mean score of a row beside a reference, before it is weighed, for the reference to
+  /// count: 2.0 … 2.8 over the development recordings, 0.2 … 1.5 under wrong names.
+  static let leastReferenceFit: Float = 1.6
+  /// Over how many rows at either end a reference counts less and less: where it was cut is another's
+  /// judgement, often 0.2 s off.
+  static let referenceEdge = 8.0
+  /// States of a reference this much worse than the best are dropped.
+  static let referenceBeam: Float = 60
+
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of
   /// its logarithm.
   static let istiadhah = (seconds: 4.5, spread: 0.35)

@@ -7,7 +7,7 @@ import Foundation
 /// score is the sum, in nats, of
 ///
 /// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), how
-///   well its sound fits (``SoundEvidence``), the score of the cut that ends it, and what the
+///   well its sound fits (``SoundEvidence``, ``ReferenceEvidence``), the score of the cut that ends it, and what the
 ///   change of pace from the unit before is worth;
 /// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
 ///   units before the first that is there, or after the last, if there are ayat among them;
@@ -17,6 +17,8 @@ struct Lattice {
   let units: [Unit]
   /// What the sound says; nil where only durations and pauses count.
   private(set) var sound: SoundEvidence?
+  /// What references say; nil where there are none.
+  private(set) var references: ReferenceEvidence?
   /// Whether ayat may be read again and passages left out.
   private(set) var allowsJumps = false
   private let durations: [DurationScore]
@@ -50,6 +52,14 @@ struct Lattice {
     var lattice = self
     lattice.sound = sound
     lattice.allowsJumps = allowsJumps
+    return lattice
+  }
+
+  /// The same with what references say; a recording that can be compared may go back and ahead.
+  func following(_ references: ReferenceEvidence) -> Lattice {
+    var lattice = self
+    lattice.references = references
+    lattice.allowsJumps = true
     return lattice
   }
 
@@ -103,8 +113,22 @@ struct Lattice {
 
   /// What the sound says of a unit that begins at `start`, per end; nil if it says nothing.
   func soundScores(_ unit: Int, from start: Int, to ends: Range<Int>) -> [Float]? {
-    sound?.scores(
-      of: unit, from: cuts[start].soundStart, to: ends.lazy.map { cuts[$0].soundEnd })
+    let begin = cuts[start].soundStart
+    var scores = sound?.scores(of: unit, from: begin, to: ends.lazy.map { cuts[$0].soundEnd })
+    guard let references else { return scores }
+    // What the phones rule out need not be compared.
+    let open = scores.map { scores in
+      let first = scores.firstIndex { $0 > -.infinity } ?? scores.endIndex
+      let last = scores.lastIndex { $0 > -.infinity } ?? first - 1
+      return ends.lowerBound + first..<ends.lowerBound + last + 1
+    }
+    guard
+      let compared = references.scores(
+        of: unit, from: begin, to: (open ?? ends).lazy.map { cuts[$0].soundEnd })
+    else { return scores }
+    guard let open else { return compared }
+    for (end, score) in zip(open, compared) { scores?[end - ends.lowerBound] += score }
+    return scores
   }
 
   /// What leaving over costs from the cut before to this one, apart from beginning and ending it.

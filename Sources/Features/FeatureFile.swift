@@ -134,6 +134,9 @@ public struct FeatureFile: Sendable {
     }
   }
 
+  /// The number of rows of ``cepstra``, ⌈``hopCount`` / 4⌉.
+  public var cepstraCount: Int { FeatureChunk.cepstrumRows(hops: hopCount) }
+
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
   public var cepstra: [Float] {

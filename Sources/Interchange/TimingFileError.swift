@@ -10,6 +10,8 @@ public enum TimingFileError: ExplainedError, Equatable {
   case noTimings(file: String)
   /// Only lengths of recordings were named, no file with words.
   case onlyLengths(file: String)
+  /// Its times are from the start of each ayah's own file.
+  case noPlaces(file: String)
 
   /// What is wrong.
   public var problem: String {
@@ -18,6 +20,7 @@ public enum TimingFileError: ExplainedError, Equatable {
     case .badKey(let key, _): "“\(key)” names no ayah"
     case .noTimings: "the file holds no timings"
     case .onlyLengths: "the file holds the lengths of recordings, but no words"
+    case .noPlaces: "the file does not say where ayat lie in the recording of a surah"
     }
   }
 
@@ -25,7 +28,7 @@ public enum TimingFileError: ExplainedError, Equatable {
   public var place: String {
     switch self {
     case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),
-      .onlyLengths(let file):
+      .onlyLengths(let file), .noPlaces(let file):
       file
     }
   }
@@ -36,6 +39,7 @@ public enum TimingFileError: ExplainedError, Equatable {
     case .unreadable, .badKey, .noTimings:
       "name a file as QUL, quran.com or quran-align write it"
     case .onlyLengths: "name the file with the segments too"
+    case .noPlaces: "name timings of recordings of whole surahs, by QUL or quran.com"
     }
   }
 }

@@ -135,8 +135,8 @@ extension LibraryStore {
       }
     }
     try recording.save(
-      db, featuresKey: manifest.featuresKey, run: run, importedAt: importedAt,
-      storagePath: storagePath)
+      db, featuresKey: manifest.featuresKey, referencesKey: manifest.referencesKey, run: run,
+      importedAt: importedAt, storagePath: storagePath)
 
     try db.execute(
       sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])

@@ -110,7 +110,7 @@ extension LibraryStore {
     }
   }
 
-  /// The keys of all features that recordings refer to.
+  /// The keys of all features that recordings and references refer to.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.
@@ -118,7 +118,11 @@ extension LibraryStore {
     try read {
       try Set(
         String.fetchAll(
-          $0, sql: "SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL"))
+          $0,
+          sql: """
+            SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL
+            UNION SELECT featuresKey FROM reference
+            """))
     }
   }
 }

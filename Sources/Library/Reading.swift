@@ -124,7 +124,7 @@ extension LibraryStore {
       silences: try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
         .map { SilenceRegion($0) },
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
-      featuresKey: summary.featuresKey)
+      featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
   }
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
@@ -164,7 +164,8 @@ extension RecordingSummary {
     self.init(
       recording: try Recording(row), sources: sources,
       storagePath: storagePath.map { FilePath(bytes: Array($0)) }, importedAt: row["importedAt"],
-      notes: row["notes"], featuresKey: row["featuresKey"], run: row["run"],
+      notes: row["notes"], featuresKey: row["featuresKey"],
+      referencesKey: row["referencesKey"], run: row["run"],
       segmentCount: row["segmentCount"], confirmedCount: confirmed, ayahCount: row["ayahCount"],
       silenceCount: row["silenceCount"], markerCount: row["markerCount"],
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,

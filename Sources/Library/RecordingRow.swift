@@ -9,7 +9,8 @@ extension Recording {
   /// Puts in or replaces the row. Notes stay, and so do the reciter that a person assigned, the
   /// earlier time of import and, if no new one is given, the place of the copy.
   func save(
-    _ db: Database, featuresKey: String?, run: String, importedAt: String, storagePath: FilePath?
+    _ db: Database, featuresKey: String?, referencesKey: String?, run: String, importedAt: String,
+    storagePath: FilePath?
   ) throws {
     let columns: [(name: String, value: (any DatabaseValueConvertible)?)] = [
       ("id", id.text), ("title", title), ("sourceFileName", sourceFileName),
@@ -23,6 +24,7 @@ extension Recording {
       ("status", status.rawValue), ("reason", reason),
       ("expected", try JSONColumn.text(expected)), ("expectedFrom", expectedFrom),
       ("missing", try JSONColumn.text(missing)), ("featuresKey", featuresKey), ("run", run),
+      ("referencesKey", referencesKey),
     ]
     let updates = columns.dropFirst().map { column in
       switch column.name {

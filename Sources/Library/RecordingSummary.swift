@@ -16,6 +16,8 @@ public struct RecordingSummary: Hashable, Sendable {
   public var notes: String
   /// The key of its features.
   public var featuresKey: String?
+  /// The key of the references that it was aligned by; nil if there were none.
+  public var referencesKey: String?
   /// The run that gave what is stored.
   public var run: String
   /// How many segments there are.

@@ -30,6 +30,11 @@ let migrations: DatabaseMigrator = {
     for statement in eventSchema + segmentRules { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 400")
   }
+  migrator.registerMigration("5 references") { db in
+    try db.execute(sql: "PRAGMA user_version = 5")
+    for statement in referenceSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 500")
+  }
   return migrator
 }()
 

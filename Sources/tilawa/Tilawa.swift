@@ -27,7 +27,7 @@ struct Tilawa: AsyncParsableCommand {
       Confirm.self, Identify.self,
       Redetect.self,
       Export.self, Render.self,
-      ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
+      ReciterCommand.self, ReferenceCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
       Verify.self,
       WorkerCommand.self,

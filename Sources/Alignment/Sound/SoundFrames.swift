@@ -37,33 +37,30 @@ struct SoundFrames {
   ///   - features: of the whole recording.
   ///   - silences: in seconds, in order of time.
   init(_ features: FeatureFile, silences: [Range<Double>]) {
-    let parameters = features.header.parameters
+    self.init(joining: [features], silences: silences)
+  }
+
+  /// The rows of several files one after the other, as if they were one.
+  ///
+  /// - Parameters:
+  ///   - files: at least one, all measured alike.
+  ///   - silences: in seconds from the start of the first, in order of time; with none it is taken to
+  ///     be one voice.
+  init(joining files: [FeatureFile], silences: [Range<Double>] = []) {
+    let parameters = files[0].header.parameters
     let hops = FeatureChunk.hopsPerCepstrum
     let step = Double(parameters.hop * hops) / Double(parameters.rate.hertz)
     self.step = step
-    let cepstra = features.cepstra
-    let rows = cepstra.count / Self.cepstra
-    values = [Float](repeating: 0, count: rows * Self.width)
-    let band = Self.pooled(features.column(.bandLevel).map { max($0, -100) }, rows, hops)
-    let pooled = [
-      Self.pooled(features.column(.harmonicity), rows, hops),
-      Self.pooled(features.column(.flatness), rows, hops).map { $0.squareRoot() },
-      Self.pooled(features.column(.flux), rows, hops),
-    ]
-    for row in 0..<rows {
-      let base = row * Self.width
-      let source = row * Self.cepstra
-      for i in 0..<Self.cepstra {
-        values[base + (i == 0 ? 12 : i - 1)] = cepstra[source + i]
-        if row > 0, row + 1 < rows {
-          values[base + Self.cepstra + i] =
-            cepstra[source + Self.cepstra + i] - cepstra[source - Self.cepstra + i]
-        }
-      }
-      for (i, column) in pooled.enumerated() {
-        values[base + Self.levels + i] = (column[row] - Self.centres[i]) / Self.scales[i]
-      }
+    values = []
+    var cepstra: [Float] = []
+    var band: [Float] = []
+    for file in files {
+      let measured = Self.measured(file)
+      values += measured.values
+      band += measured.band
+      cepstra += file.cepstra
     }
+    let rows = band.count
     let speech = Self.speechRows(band)
     voices = Voices(
       cepstra: cepstra, speech: speech,
@@ -75,6 +72,35 @@ struct SoundFrames {
         rows: voices.ofRow.indices.filter { voices.ofRow[$0] == voice },
         speech: speech.filter { voices.ofRow[$0] == voice })
     }
+  }
+
+  /// The rows of a file, neither centred nor scaled, and the band level of each.
+  private static func measured(_ features: FeatureFile) -> (values: [Float], band: [Float]) {
+    let hops = FeatureChunk.hopsPerCepstrum
+    let cepstra = features.cepstra
+    let rows = cepstra.count / Self.cepstra
+    var values = [Float](repeating: 0, count: rows * width)
+    let band = pooled(features.column(.bandLevel).map { max($0, -100) }, rows, hops)
+    let tones = [
+      pooled(features.column(.harmonicity), rows, hops),
+      pooled(features.column(.flatness), rows, hops).map { $0.squareRoot() },
+      pooled(features.column(.flux), rows, hops),
+    ]
+    for row in 0..<rows {
+      let base = row * width
+      let source = row * Self.cepstra
+      for i in 0..<Self.cepstra {
+        values[base + (i == 0 ? 12 : i - 1)] = cepstra[source + i]
+        if row > 0, row + 1 < rows {
+          values[base + Self.cepstra + i] =
+            cepstra[source + Self.cepstra + i] - cepstra[source - Self.cepstra + i]
+        }
+      }
+      for (i, column) in tones.enumerated() {
+        values[base + levels + i] = (column[row] - centres[i]) / scales[i]
+      }
+    }
+    return (values, band)
   }
 
   /// The rows whose middle lies within a stretch of time, in seconds.

@@ -17,6 +17,8 @@ public struct Findings: Sendable, Hashable {
   public var missing: [AyahRef] = []
   /// What seems to be recited, where nobody said it and a step looked for it.
   public var identified: Identification?
+  /// The key of the references that it was aligned by.
+  var referencesKey: String?
   /// What the recording was taken to hold: what was expected, else what was identified.
   var expectation: ExpectedContent
 
@@ -26,12 +28,14 @@ public struct Findings: Sendable, Hashable {
   ///   - recipe: steps that decode or transform samples are passed over.
   ///   - features: the kept features.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
+  ///   - load: gives what it is aligned by, besides, once it is known what it holds.
   ///   - isCutShort: whether the recording could not be decoded to its end.
   ///   - known: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
     _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
-    isCutShort: Bool, known: Identification? = nil
+    following load: (ExpectedContent) throws -> LoadedReferences, isCutShort: Bool,
+    known: Identification? = nil
   ) throws {
     self.expectation = expectation
     let contour = LevelContour(features)
@@ -53,10 +57,13 @@ public struct Findings: Sendable, Hashable {
         }
       } else if var aligner = step as? Aligner {
         aligner.riwayah = expectation.riwayah ?? aligner.riwayah
+        let references = try load(self.expectation)
+        referencesKey = references.key
         let found = try aligner.align(
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          features: features, isCutShort: isCutShort, facts: .bundled)
+          features: features, references: references.references, isCutShort: isCutShort,
+          facts: .bundled)
         segments = found.segments
         missing = found.missing
       }

@@ -3,6 +3,7 @@ import Features
 import Foundation
 import PipelineCore
 import Recitation
+import SystemPackage
 
 /// A manifest in the making: what is known before decoding.
 struct ManifestDraft {
@@ -11,6 +12,9 @@ struct ManifestDraft {
   let sourceName: String
   let expectation: ExpectedContent
   let recipe: Recipe
+  /// What it may be aligned by, and where the features of that are kept.
+  let references: [ReferenceSource]
+  let features: FilePath
 
   /// The manifest of a recording of which nothing could be decoded.
   func failed(_ reason: String, _ facts: DecodedFacts? = nil) -> Manifest {
@@ -22,14 +26,18 @@ struct ManifestDraft {
 
   /// The manifest of a recording that was decoded, to its end or in part.
   func finished(
-    _ facts: DecodedFacts, _ features: FeatureFile, key: Fingerprint, _ kept: KeptIdentifications
+    _ facts: DecodedFacts, _ file: FeatureFile, key: Fingerprint, _ kept: KeptIdentifications,
+    warn: (String) -> Void
   ) throws -> Manifest {
     let expectation = try completed(by: facts)
     let settings = recipe.identifying(for: expectation.riwayah)
     let known = kept.identification(of: key, by: settings)
     let findings = try Findings(
-      recipe, on: features, expecting: expectation, isCutShort: facts.interruption != nil,
-      known: known)
+      recipe, on: file, expecting: expectation,
+      following: {
+        try LoadedReferences(
+          references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
+      }, isCutShort: facts.interruption != nil, known: known)
     if let found = findings.identified, known == nil {
       try kept.save(found, of: key, by: settings)
     }
@@ -39,7 +47,7 @@ struct ManifestDraft {
     recording.missing = findings.missing
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
-      segments: findings.segments, featuresKey: key.hex)
+      segments: findings.segments, featuresKey: key.hex, referencesKey: findings.referencesKey)
   }
 
   /// What of the features ``finished(_:_:key:)`` will ask for; nil for everything.

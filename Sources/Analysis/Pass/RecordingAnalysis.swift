@@ -19,6 +19,8 @@ public struct RecordingAnalysis: Sendable {
   public var recipe: Recipe
   /// Where features are kept.
   public var features: FilePath
+  /// What recordings may be aligned by; their features are kept there too.
+  public var references: [ReferenceSource]
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -31,9 +33,10 @@ public struct RecordingAnalysis: Sendable {
   }
 
   /// - Parameters: see the properties of the same names.
-  public init(recipe: Recipe, features: FilePath) {
+  public init(recipe: Recipe, features: FilePath, references: [ReferenceSource] = []) {
     self.recipe = recipe
     self.features = features
+    self.references = references
   }
 
   /// Analyses a recording.
@@ -57,7 +60,7 @@ public struct RecordingAnalysis: Sendable {
   ) throws -> Result {
     let draft = ManifestDraft(
       sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
-      expectation: expectation, recipe: recipe)
+      expectation: expectation, recipe: recipe, references: references, features: features)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
       try require(path, identity)
@@ -68,7 +71,8 @@ public struct RecordingAnalysis: Sendable {
     let identified = try KeptIdentifications(folder: features)
     if let kept = store.load(key, columns: draft.columns, warn: warn) {
       progress(WorkProgress(phase: .detecting, seconds: kept.facts.seconds))
-      let manifest = try draft.finished(kept.facts, kept.features, key: key, identified)
+      let manifest = try draft.finished(
+        kept.facts, kept.features, key: key, identified, warn: warn)
       return Result(manifest: manifest, wasDecoded: false)
     }
     let facts = try decode(reader, content, into: store, key, progress) {
@@ -80,7 +84,7 @@ public struct RecordingAnalysis: Sendable {
     }
     progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
     let file = try FeatureFile(path: store.path(for: key), keeping: try draft.columns(facts))
-    let manifest = try draft.finished(facts, file, key: key, identified)
+    let manifest = try draft.finished(facts, file, key: key, identified, warn: warn)
     return Result(manifest: manifest, wasDecoded: true)
   }
 

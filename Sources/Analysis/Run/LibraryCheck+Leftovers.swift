@@ -10,7 +10,7 @@ extension LibraryCheck {
   /// What lies in the library's folder and nothing refers to. Only what is named as we name files
   /// counts: what a person put there stays.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
-    let used = Set(summaries.compactMap(\.featuresKey))
+    let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
     for name in try names(in: features)
     where ["features", "facts", "passages"].contains(name.extension ?? "")

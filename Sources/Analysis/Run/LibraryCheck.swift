@@ -31,8 +31,8 @@ public struct LibraryCheck: Sendable {
 
   /// What was found, in the order in which it was looked for.
   public internal(set) var findings: [Finding] = []
-  /// Recordings, feature files that were read, and sources that were looked at.
-  public internal(set) var recordings = 0, featureFiles = 0, sources = 0
+  /// Recordings, references, feature files that were read, and sources that were looked at.
+  public internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
   /// Bytes of recordings that were read.
   public internal(set) var bytesRead = 0
 
@@ -67,6 +67,7 @@ public struct LibraryCheck: Sendable {
       checkCopy(of: summary)
       try checkSources(of: summary)
     }
+    try checkReferences()
     try checkLeftovers(summaries)
   }
 

@@ -69,7 +69,8 @@ public struct ProcessRun: Sendable {
     let request = WorkRequest(
       path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
       recipe: options.recipe.yaml, expectation: item.expectation,
-      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit)
+      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
+      references: plan.references(for: item, recipe: options.recipe))
     do {
       let outcome = try await process.run(request) { news in
         tell(.progress(index: index, news))

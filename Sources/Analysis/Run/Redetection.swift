@@ -30,12 +30,18 @@ public struct Redetection: Sendable {
   public var features: FilePath
   /// Whether what is identified is kept beside them, and so need not be sought again.
   public var keepsIdentified = false
+  /// What recordings are aligned by; never by themselves.
+  public var references: ReferenceCatalogue
 
   /// - Parameters: see the properties of the same names.
-  public init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
+  public init(
+    recipe: Recipe, riwayah: Riwayah?, features: FilePath,
+    references: ReferenceCatalogue = ReferenceCatalogue()
+  ) {
     self.recipe = recipe
     self.riwayah = riwayah
     self.features = features
+    self.references = references
   }
 
   /// What a recording would be.
@@ -43,10 +49,14 @@ public struct Redetection: Sendable {
   /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah
   /// in it: what it was taken for then stays.
   ///
-  /// - Parameter before: what the library holds of it.
+  /// - Parameters:
+  ///   - before: what the library holds of it.
+  ///   - warn: called with why a reference is left out.
   /// - Returns: for the library; nil if nothing was ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
-  public func manifest(from before: Manifest) throws -> Manifest? {
+  public func manifest(
+    from before: Manifest, warn: (String) -> Void = { _ in }
+  ) throws -> Manifest? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
@@ -60,7 +70,11 @@ public struct Redetection: Sendable {
       on: try FeatureFile(
         path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: expected)),
       expecting: ExpectedContent(ranges: expected, riwayah: recording.riwayah),
-      isCutShort: recording.status == .partial,
+      following: {
+        try LoadedReferences(
+          references.sources, expecting: $0, recipe, without: recording.sha256, folder: features,
+          warn: warn)
+      }, isCutShort: recording.status == .partial,
       known: isOpen ? known : Identification(passages: [], probability: 0))
     if isOpen {
       recording.expected = findings.expectation.ranges
@@ -72,7 +86,7 @@ public struct Redetection: Sendable {
     recording.missing = findings.missing
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
-      segments: findings.segments, featuresKey: text)
+      segments: findings.segments, featuresKey: text, referencesKey: findings.referencesKey)
   }
 
   /// What seems to be recited, whether or not that is known.
@@ -89,7 +103,7 @@ public struct Redetection: Sendable {
     let found = try Findings(
       recipe, on: try FeatureFile(path: kept.featuresPath(for: key)),
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
-      isCutShort: before.recording.status == .partial
+      following: { _ in LoadedReferences() }, isCutShort: before.recording.status == .partial
     ).identified
     if let found, keepsIdentified { try kept.save(found, of: key, by: settings) }
     return found

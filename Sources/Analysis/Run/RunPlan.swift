@@ -35,6 +35,11 @@ public struct RunPlan: Sendable {
   public private(set) var items: [Item] = []
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
+  /// The run that begins.
+  let run: String
+  /// What recordings can be aligned by, as it was when the run began: what is confirmed meanwhile
+  /// counts in the next, so that no result depends on the order of work.
+  let catalogue: ReferenceCatalogue
   /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
   /// files costs the same however much it holds.
   private let store: LibraryStore?
@@ -52,6 +57,8 @@ public struct RunPlan: Sendable {
     store: LibraryStore?
   ) throws {
     self.store = store
+    self.run = run.id
+    catalogue = try store.map { try ReferenceCatalogue($0) } ?? ReferenceCatalogue()
     acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
     var owned: Set<RecordingID> = []
     for source in sources {
@@ -90,6 +97,27 @@ public struct RunPlan: Sendable {
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
+      && (summary.run != run || recording.status == .failed
+        || summary.referencesKey == referencesKey(of: recording, options.recipe))
+  }
+
+  /// The key of what a recording would be aligned by now.
+  private func referencesKey(of recording: Recording, _ recipe: Recipe) -> String? {
+    guard recipe.followsReferences else { return nil }
+    return ReferenceCatalogue.key(
+      of: catalogue.sources(
+        for: recording.expected, in: recipe.countedRiwayah(for: recording.riwayah),
+        without: recording.sha256))
+  }
+
+  /// What a worker is told that a recording can be aligned by: all there is, if only the worker
+  /// will know what the recording holds.
+  func references(for item: Item, recipe: Recipe) -> [ReferenceSource] {
+    guard recipe.followsReferences else { return [] }
+    return item.expectation.ranges.isEmpty
+      ? catalogue.sources
+      : catalogue.sources(
+        for: item.expectation.ranges, in: recipe.countedRiwayah(for: item.expectation.riwayah))
   }
 
   /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the

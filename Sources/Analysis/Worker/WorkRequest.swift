@@ -20,11 +20,13 @@ public struct WorkRequest: Sendable, Equatable {
   public var features: FilePath
   /// How many bytes of addresses the worker may use; nil for no limit.
   public var memoryLimit: Int?
+  /// What it may be aligned by.
+  public var references: [ReferenceSource]
 
   /// - Parameters: see the properties of the same names.
   public init(
     path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
-    features: FilePath, memoryLimit: Int?
+    features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = []
   ) {
     self.path = path
     self.sourceName = sourceName
@@ -32,12 +34,13 @@ public struct WorkRequest: Sendable, Equatable {
     self.expectation = expectation
     self.features = features
     self.memoryLimit = memoryLimit
+    self.references = references
   }
 }
 
 extension WorkRequest: Codable {
   private enum Key: String, CodingKey {
-    case path, sourceName, recipe, expectation, features, memoryLimit
+    case path, sourceName, recipe, expectation, features, memoryLimit, references
   }
 
   /// Decodes; paths are base64.
@@ -49,6 +52,8 @@ extension WorkRequest: Codable {
     expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
     features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
+    references =
+      try values.decodeIfPresent([ReferenceSource].self, forKey: .references) ?? []
   }
 
   /// Encodes; paths become base64.
@@ -60,5 +65,6 @@ extension WorkRequest: Codable {
     try values.encode(expectation, forKey: .expectation)
     try values.encode(Data(features.bytes), forKey: .features)
     try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
+    if !references.isEmpty { try values.encode(references, forKey: .references) }
   }
 }

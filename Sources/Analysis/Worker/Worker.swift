@@ -51,7 +51,9 @@ public struct Worker: Sendable {
     }
     say(.content(sha256: content.sha256, sizeBytes: content.size))
     guard inbox.next() == WorkLines.go else { return nil }
-    let result = try RecordingAnalysis(recipe: recipe, features: request.features).analyse(
+    let result = try RecordingAnalysis(
+      recipe: recipe, features: request.features, references: request.references
+    ).analyse(
       request.path, content: content, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,
       progress: { if $0.phase == .detecting || pace.isDue { say(.progress($0)) } },

@@ -100,7 +100,8 @@ struct Evaluate: AsyncParsableCommand {
     var errors: [ReportedError] = []
     if confirmed {
       recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
-      let redetection = try recipeOptions.redetection(in: path)
+      var redetection = try recipeOptions.redetection(in: path)
+      redetection.references = try ReferenceCatalogue(store)
       let anew = try await recordings.detectedAnew(by: [redetection])
       judgements = anew.judgements.flatMap { $0 }
       errors = anew.errors

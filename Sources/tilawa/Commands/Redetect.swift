@@ -84,6 +84,8 @@ struct Redetect: AsyncParsableCommand {
   private func runSweep(
     _ redetection: Redetection, in store: LibraryStore, at path: FilePath
   ) async throws {
+    var redetection = redetection
+    redetection.references = try ReferenceCatalogue(store)
     let ids = try recording.map { try store.recording(matching: $0).recording.id }
     let (report, errors) = try await SweepRun(
       sweeps: try sweep.map { try Sweep($0) }, redetection: redetection, only: Set(ids)
@@ -108,6 +110,8 @@ struct Redetect: AsyncParsableCommand {
   }
 
   private func detect(_ redetection: Redetection, in store: LibraryStore) throws {
+    var redetection = redetection
+    redetection.references = try ReferenceCatalogue(store)
     let run = RunIdentity.record(of: redetection.recipe, now: RunIdentity.now)
     let summaries =
       recording.isEmpty
@@ -119,7 +123,7 @@ struct Redetect: AsyncParsableCommand {
       let id = summary.recording.id
       do {
         guard let before = try store.manifest(of: id),
-          let found = try redetection.manifest(from: before)
+          let found = try redetection.manifest(from: before, warn: { StandardError.line($0) })
         else {
           withoutFeatures += 1
           continue

@@ -33,7 +33,7 @@ struct Verify: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let recordings, featureFiles, sources, bytesRead, faults: Int
+    let recordings, references, featureFiles, sources, bytesRead, faults: Int
     let findings: [LibraryCheck.Finding]
   }
 
@@ -45,7 +45,8 @@ struct Verify: ParsableCommand {
     }
     if common.json {
       let result = Result(
-        library: path.description, recordings: check.recordings, featureFiles: check.featureFiles,
+        library: path.description, recordings: check.recordings, references: check.references,
+        featureFiles: check.featureFiles,
         sources: check.sources, bytesRead: check.bytesRead, faults: errors.count,
         findings: check.findings)
       Output.json(
@@ -75,7 +76,8 @@ struct Verify: ParsableCommand {
   private func show(_ check: LibraryCheck, _ errors: [ReportedError]) {
     var table = TextTable(sides: [.left, .right])
     table.rows = [
-      ["recordings", "\(check.recordings)"], ["feature files read", "\(check.featureFiles)"],
+      ["recordings", "\(check.recordings)"], ["references", "\(check.references)"],
+      ["feature files read", "\(check.featureFiles)"],
       ["files looked at", "\(check.sources)"],
     ]
     if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }

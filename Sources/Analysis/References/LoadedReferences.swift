@@ -1,0 +1,59 @@
+import Alignment
+import Features
+import PipelineCore
+import Recitation
+import Segmentation
+import SystemPackage
+
+/// The references that a recording is aligned by, read from the feature store.
+struct LoadedReferences {
+  /// What was read.
+  private(set) var references: [Reference] = []
+  /// The key of what was read.
+  private(set) var key: String?
+
+  /// None.
+  init() {}
+
+  /// Reads what a recording can be aligned by; what cannot be read is left out, and told.
+  ///
+  /// - Parameters:
+  ///   - sources: all that is offered.
+  ///   - expectation: what the recording holds.
+  ///   - recipe: how it is aligned.
+  ///   - sha256: the recording, which is never its own reference.
+  ///   - folder: the feature store.
+  ///   - warn: called with why a reference is left out.
+  /// - Throws: `HostError` if the feature store cannot be made.
+  init(
+    _ sources: [ReferenceSource], expecting expectation: ExpectedContent, _ recipe: Recipe,
+    without sha256: String, folder: FilePath, warn: (String) -> Void
+  ) throws {
+    guard recipe.followsReferences else { return }
+    let chosen = ReferenceCatalogue(sources).sources(
+      for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah), without: sha256)
+    guard !chosen.isEmpty else { return }
+    let store = try ArtifactStore(folder: folder, ending: "features")
+    let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()
+    var read: [ReferenceSource] = []
+    for source in chosen {
+      guard let key = Fingerprint(hex: source.featuresKey) else { continue }
+      do throws(FeatureFileError) {
+        let features = try FeatureFile(path: store.path(for: key))
+        references.append(
+          Reference(
+            group: source.group, riwayah: source.riwayah, features: features,
+            silences: detector.detect(in: features), ayat: source.ayat))
+        read.append(source)
+      } catch {
+        warn("a reference cannot be used: \(error.problem) (\(error.place))")
+      }
+    }
+    key = ReferenceCatalogue.key(of: read)
+  }
+}
+
+extension Recipe {
+  /// Whether its alignment goes by references.
+  var followsReferences: Bool { first(Aligner.self)?.evidence == .sound }
+}

@@ -1,0 +1,34 @@
+public import Alignment
+import AudioCore
+public import Recitation
+
+/// Something that recordings can be aligned by: whose features lie where, and which ayat are in it.
+public struct ReferenceSource: Codable, Hashable, Sendable {
+  /// Whose voice in which room it is; see `Reference`.
+  public var group: String
+  /// Whose numbering its ayat are in.
+  public var riwayah: Riwayah
+  /// The SHA-256 of the file it was made from.
+  public var sha256: String
+  /// The key of its features.
+  public var featuresKey: String
+  /// In the order of the mushaf.
+  public var ayat: [Reference.Ayah]
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    group: String, riwayah: Riwayah, sha256: String, featuresKey: String, ayat: [Reference.Ayah]
+  ) {
+    self.group = group
+    self.riwayah = riwayah
+    self.sha256 = sha256
+    self.featuresKey = featuresKey
+    self.ayat = ayat
+  }
+
+  /// All that it is, as texts in a fixed order.
+  var fields: [String] {
+    [group, riwayah.rawValue, sha256, featuresKey, "\(ayat.count)"]
+      + ayat.flatMap { ["\($0.ref)", "\($0.range.start.count)", "\($0.range.end.count)"] }
+  }
+}

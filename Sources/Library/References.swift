@@ -1,0 +1,138 @@
+import AudioCore
+import Foundation
+import GRDB
+import HostSystem
+public import Recitation
+import SystemPackage
+
+extension LibraryStore {
+  /// Adds a file, or replaces what is known of it.
+  ///
+  /// - Parameters:
+  ///   - file: what is recited in it.
+  ///   - name: the name of the reciter, who is put in if he is new.
+  /// - Throws: ``LibraryError/unusableReciterName(_:)``, ``LibraryError/refused(_:reason:)``.
+  public func add(_ file: ReferenceFile, reciterName name: String) throws {
+    guard Reciter.id(for: name) == file.reciter else {
+      throw LibraryError.unusableReciterName(name)
+    }
+    try write { db in
+      try db.execute(
+        sql: "INSERT INTO reciter (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        arguments: [file.reciter, name])
+      let key: StatementArguments = [
+        file.reciter, file.riwayah.rawValue, Data(file.path.bytes),
+      ]
+      try db.execute(
+        sql: "DELETE FROM reference WHERE reciter = ? AND riwayah = ? AND path = ?", arguments: key)
+      try db.execute(
+        sql: "INSERT INTO reference VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: key
+          + [
+            Int64(bitPattern: file.identity.device), Int64(bitPattern: file.identity.inode),
+            file.identity.size, file.identity.modifiedNanoseconds, file.sha256, file.featuresKey,
+          ])
+      let insert = try db.cachedStatement(
+        sql: "INSERT INTO reference_ayah VALUES (?, ?, ?, ?, ?, ?, ?)")
+      for (ref, range) in file.ayat {
+        try insert.execute(
+          arguments: key + [ref.surah, ref.ayah, range.start.count, range.end.count])
+      }
+    }
+  }
+
+  /// All files that were added, by reciter, riwayah and path.
+  ///
+  /// - Returns: the files.
+  /// - Throws: ``LibraryError``.
+  public func references() throws -> [ReferenceFile] {
+    try read { db in
+      var ayat: [[String: DatabaseValue]: [AyahRef: FrameRange]] = [:]
+      func key(_ row: Row) -> [String: DatabaseValue] {
+        ["reciter": row["reciter"], "riwayah": row["riwayah"], "path": row["path"]]
+      }
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM reference_ayah") {
+        let ref = AyahRef(surah: row["surah"], ayah: row["ayah"])
+        let start: Int = row["startFrame"]
+        let end: Int = row["endFrame"]
+        ayat[key(row), default: [:]][ref] = FrameRange(start..<end)
+      }
+      let sql = "SELECT * FROM reference ORDER BY reciter, riwayah, path"
+      return try Row.fetchAll(db, sql: sql).map { row in
+        ReferenceFile(row, ayat: ayat[key(row)] ?? [:])
+      }
+    }
+  }
+
+  /// Forgets the references of a reciter.
+  ///
+  /// - Parameters:
+  ///   - reciter: his id.
+  ///   - riwayah: only those in this one; nil for all.
+  /// - Returns: what is forgotten, and the keys of features that nothing needs any more.
+  /// - Throws: ``LibraryError``.
+  public func removeReferences(
+    of reciter: String, in riwayah: Riwayah? = nil
+  ) throws -> (removed: [ReferenceFile], unusedFeatures: [String]) {
+    let removed = try references().filter {
+      $0.reciter == reciter && (riwayah == nil || $0.riwayah == riwayah)
+    }
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM reference WHERE reciter = ? AND (? IS NULL OR riwayah = ?)",
+        arguments: [reciter, riwayah?.rawValue, riwayah?.rawValue])
+    }
+    let used = try featuresKeysInUse()
+    return (removed, Set(removed.map(\.featuresKey)).subtracting(used).sorted())
+  }
+
+  /// What a person confirmed, recording by recording, by id; left out are recordings without
+  /// features, and readings across the end of a surah or with words that are read again.
+  ///
+  /// - Returns: the recordings in which anything is confirmed.
+  /// - Throws: ``LibraryError``.
+  public func confirmedAyat() throws -> [ConfirmedAyat] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT s.*, r.sha256, r.riwayah, r.featuresKey
+          FROM segment AS s JOIN recording AS r ON r.id = s.recording
+          WHERE s.isConfirmed AND s.kind IN ('ayah', 'basmalah') AND r.featuresKey IS NOT NULL
+            AND s.surah = s.endSurah AND s.ayah = s.endAyah AND s.returns = ''
+          ORDER BY s.recording, s.startFrame
+          """)
+      var found: [ConfirmedAyat] = []
+      for row in rows {
+        let id = RecordingID(row["recording"])
+        if found.last?.recording != id {
+          let riwayah: String = row["riwayah"]
+          found.append(
+            ConfirmedAyat(
+              recording: id, sha256: row["sha256"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
+              featuresKey: row["featuresKey"], ayat: [:]))
+        }
+        let segment = Segment(row)
+        guard let ref = segment.ayah, found[found.count - 1].ayat[ref] == nil else { continue }
+        found[found.count - 1].ayat[ref] = segment.range
+      }
+      return found
+    }
+  }
+}
+
+extension ReferenceFile {
+  init(_ row: Row, ayat: [AyahRef: FrameRange]) {
+    let path: Data = row["path"]
+    let riwayah: String = row["riwayah"]
+    let device: Int64 = row["device"]
+    let inode: Int64 = row["inode"]
+    self.init(
+      reciter: row["reciter"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
+      path: FilePath(bytes: Array(path)),
+      identity: FileIdentity(
+        device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode), size: row["size"],
+        modifiedNanoseconds: row["modifiedNanoseconds"]),
+      sha256: row["sha256"], featuresKey: row["featuresKey"], ayat: ayat)
+  }
+}
