@@ -41,6 +41,33 @@ import Testing
     #expect(try scratch.library().recordingCount() == 0)
   }
 
+  /// As a process leaves it that is killed in a transaction of its own kind of journal, before the
+  /// library writes ahead: the pages of a transaction are in the file, and in the journal what was
+  /// there before.
+  @Test func aTransactionCutOffWhileTheLibraryWasMadeIsTakenBack() throws {
+    let scratch = try Scratch()
+    try Folder.create(scratch["made"])
+    try Folder.create(scratch["library"])
+    let queue = try DatabaseQueue(path: scratch["made/library.sqlite"].string)
+    try queue.write {
+      try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE other (text TEXT)")
+      for _ in 0..<40 { try db.execute(sql: "INSERT INTO other VALUES (hex(zeroblob(2000)))") }
+      for name in ["library.sqlite", "library.sqlite-journal"] {
+        try FileManager.default.copyItem(
+          atPath: scratch["made"].appending(name).string,
+          toPath: scratch["library"].appending(name).string)
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    try queue.close()
+    let store = try scratch.library()
+    #expect(try store.recordingCount() == 0)
+    #expect(try store.integrityCheck() == [])
+  }
+
   @Test func severalMayMakeTheSameLibraryAtOnce() throws {
     for _ in 0..<10 {
       let scratch = try Scratch()

@@ -65,7 +65,7 @@ import Testing
   func aRunKilledWhileItMakesTheLibraryIsMended(call: String) throws {
     try Scene.with { scene in
       let survival = try Survival(in: scene, isNew: true)
-      let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 11 : 2).run(
+      let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 11 : 1).run(
         survival
       ) { strace in
         try survival.run(Survival.command, under: strace.words)
