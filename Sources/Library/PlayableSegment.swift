@@ -35,29 +35,18 @@ public struct PlayableSegment: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Segments that hold an ayah, a basmalah or an isti'adhah, by recording and place.
+  /// All segments that hold an ayah, a basmalah or an isti'adhah, by recording and place.
   ///
-  /// - Parameter surahs: only segments that hold something of these surahs, without isti'adhahs and
-  ///   without ``PlayableSegment/innerPauses``; nil for all with all. At least one range.
   /// - Returns: the segments, as they are at one moment.
   /// - Throws: ``LibraryError``.
-  public func playableSegments(in surahs: [ClosedRange<Int>]? = nil) throws -> [PlayableSegment] {
+  public func playableSegments() throws -> [PlayableSegment] {
     try read { db in
-      let kinds = surahs == nil ? "'ayah', 'basmalah', 'istiadhah'" : "'ayah', 'basmalah'"
-      let bounds = surahs?.map { _ in "s.surah <= ? AND s.endSurah >= ?" } ?? ["true"]
-      // In the order of the table: no index tells where a segment of several surahs ends.
+      // In the order of the table.
       let rows = try db.cachedStatement(
         sql: """
-          SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
-            s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
-            s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
-            r.recordedAt
-          FROM segment AS s NOT INDEXED JOIN recording AS r ON r.id = s.recording
-          WHERE s.kind IN (\(kinds)) AND r.sampleRate IS NOT NULL
-            AND (\(bounds.joined(separator: " OR ")))
-          ORDER BY s.recording, s.startFrame
+          \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
+            AND r.sampleRate IS NOT NULL ORDER BY s.recording, s.startFrame
           """)
-      let arguments = (surahs ?? []).flatMap { [$0.upperBound, $0.lowerBound] }
       let pauses = try db.cachedStatement(
         sql: """
           SELECT startFrame, endFrame FROM silence
@@ -65,18 +54,16 @@ extension LibraryStore {
           ORDER BY startFrame
           """)
       var result: [PlayableSegment] = []
-      let cursor = try Row.fetchCursor(rows, arguments: StatementArguments(arguments))
+      let cursor = try Row.fetchCursor(rows)
       while let row = try cursor.next() {
         var segment = PlayableSegment(row)
-        if surahs == nil {
-          let range = segment.segment.range
-          segment.innerPauses = try Row.fetchAll(
-            pauses,
-            arguments: [
-              segment.recording.text, range.start.count, range.end.count, range.end.count,
-            ]
-          ).map { FrameRange($0[0]..<$0[1]) }
-        }
+        let range = segment.segment.range
+        segment.innerPauses = try Row.fetchAll(
+          pauses,
+          arguments: [
+            segment.recording.text, range.start.count, range.end.count, range.end.count,
+          ]
+        ).map { FrameRange($0[0]..<$0[1]) }
         result.append(segment)
       }
       return result
@@ -102,8 +89,22 @@ extension LibraryStore {
 }
 
 extension PlayableSegment {
-  /// From a row as it is asked for above; by position, for there are many.
-  fileprivate init(_ row: Row) {
+  /// What asks for segments `s` with their recordings `r`; conditions follow.
+  static let sql = sql(from: "segment AS s")
+
+  /// The same of segments that come from elsewhere: `segment AS s INDEXED BY …`.
+  static func sql(from source: String) -> String {
+    """
+    SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
+      s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
+      s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
+      r.recordedAt
+    FROM \(source) JOIN recording AS r ON r.id = s.recording
+    """
+  }
+
+  /// From a row as it is asked for so; by position, for there are many.
+  init(_ row: Row) {
     func ref(_ place: Int) -> AyahRef? {
       guard let surah: Int = row[place], let ayah: Int = row[place + 1] else { return nil }
       return AyahRef(surah: surah, ayah: ayah)

@@ -1,7 +1,7 @@
 import AudioCore
 import GRDB
 import HostSystem
-public import Recitation
+import Recitation
 import SystemPackage
 
 extension LibraryStore {
@@ -44,43 +44,6 @@ extension LibraryStore {
       throw LibraryError.ambiguous(text, candidates: names)
     }
     return first
-  }
-
-  /// The segments in which an ayah is heard, best first: confirmed before suggested, then the
-  /// surer, then the newer by the time of recording, then by id and place.
-  ///
-  /// - Parameters:
-  ///   - ref: the ayah, in the numbering of `riwayah`.
-  ///   - riwayah: whose recordings count.
-  ///   - reciter: whose recordings count; nil for all.
-  /// - Returns: the segments with their recordings; none if there is no such ayah.
-  /// - Throws: ``LibraryError``.
-  public func segments(
-    for ref: AyahRef, riwayah: Riwayah, reciter: String? = nil
-  ) throws -> [AyahAudio] {
-    try read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT s.* FROM segment AS s JOIN recording AS r ON r.id = s.recording
-          LEFT JOIN reciter ON reciter.id = r.reciter
-          WHERE s.surah BETWEEN :surah - 1 AND :surah
-            AND (s.surah, s.ayah) <= (:surah, :ayah) AND (s.endSurah, s.endAyah) >= (:surah, :ayah)
-            AND s.kind <> 'fragment'
-            AND r.riwayah = :riwayah AND (:reciter IS NULL OR reciter.name = :reciter)
-          ORDER BY s.isConfirmed DESC, s.confidence DESC, coalesce(r.recordedAt, '') DESC,
-            r.id, s.startFrame
-          """,
-        arguments: [
-          "surah": ref.surah, "ayah": ref.ayah, "riwayah": riwayah.rawValue, "reciter": reciter,
-        ])
-      return try rows.compactMap { row in
-        let id = RecordingID(row["recording"])
-        return try fetchSummaries(db, only: [id]).first.map {
-          AyahAudio(recording: $0.recording, sources: $0.sources, segment: Segment(row))
-        }
-      }
-    }
   }
 
   /// The library in numbers.

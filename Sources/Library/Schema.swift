@@ -35,6 +35,11 @@ let migrations: DatabaseMigrator = {
     for statement in referenceSchema { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 500")
   }
+  migrator.registerMigration("6 the best readings first") { db in
+    try db.execute(sql: "PRAGMA user_version = 6")
+    for statement in rankSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 600")
+  }
   return migrator
 }()
 

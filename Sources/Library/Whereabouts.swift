@@ -33,15 +33,8 @@ extension LibraryStore {
       while let row = try files.next() {
         sources[RecordingID(row["recording"]), default: []].append(SourceFile(row))
       }
-      return try Row.fetchAll(
-        db,
-        sql: "SELECT id, sourceFileName, sizeBytes, sha256, storagePath FROM recording ORDER BY id"
-      ).map { row in
-        let id = RecordingID(row[0])
-        let copy: Data? = row[4]
-        return Whereabouts(
-          recording: id, sourceFileName: row[1], sizeBytes: row[2], sha256: row[3],
-          storagePath: copy.map { FilePath(bytes: Array($0)) }, sources: sources[id] ?? [])
+      return try Row.fetchAll(db, sql: "\(Whereabouts.sql) FROM recording ORDER BY id").map {
+        Whereabouts($0, sources: sources[RecordingID($0[0])] ?? [])
       }
     }
   }
@@ -63,5 +56,17 @@ extension LibraryStore {
         return try Row.fetchAll(statement, arguments: file.key).map { SourceRecord($0) }
       }.sorted { $0.file.path.bytes.lexicographicallyPrecedes($1.file.path.bytes) }
     }
+  }
+}
+
+extension Whereabouts {
+  /// What asks for the first columns of a row that one is made of.
+  static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
+
+  init(_ row: Row, sources: [SourceFile]) {
+    let copy: Data? = row[4]
+    self.init(
+      recording: RecordingID(row[0]), sourceFileName: row[1], sizeBytes: row[2], sha256: row[3],
+      storagePath: copy.map { FilePath(bytes: Array($0)) }, sources: sources)
   }
 }

@@ -38,16 +38,8 @@ public struct Resolver: Sendable {
   public func resolve(_ snapshot: PlaybackSettings.Snapshot) -> Resolution {
     let numbering = snapshot.numbering
     let wanted = numbering.ayat(in: snapshot.range)
-    var ayat = Set(wanted).union(snapshot.continuation)
-    var edge = snapshot.range.start
-    for _ in 0..<snapshot.settings.connectionBefore {
-      if let ayah = numbering.ayah(before: edge) { edge = ayah; ayat.insert(ayah) }
-    }
-    edge = snapshot.range.end
-    for _ in 0..<snapshot.settings.connectionAfter {
-      if let ayah = numbering.ayah(after: edge) { edge = ayah; ayat.insert(ayah) }
-    }
-    var choices = ayat.sorted().map { resolve($0, for: snapshot) }
+    let ayat = Self.heard(snapshot)
+    var choices = ayat.map { resolve($0, for: snapshot) }
     var items: [AyahRef: AyahAudioItem] = [:]
     for choice in choices { items[choice.ayah] = choice.item }
     var missing = choices.filter { $0.item == nil }.map(\.ayah)
@@ -62,7 +54,7 @@ public struct Resolver: Sendable {
       }
     }
     if snapshot.settings.basmalah != .never {
-      for ayah in ayat.sorted() where ayah.ayah == 1 && numbering.hasBasmalah(before: ayah.surah) {
+      for ayah in ayat where ayah.ayah == 1 && numbering.hasBasmalah(before: ayah.surah) {
         let choice = basmalah(before: ayah.surah, for: snapshot)
         choices.append(choice)
         items[choice.ayah] = choice.item
@@ -72,6 +64,32 @@ public struct Resolver: Sendable {
       choices: choices, items: items, spanning: spanning,
       istiadhah: snapshot.settings.istiadhah == .never ? nil : istiadhah(for: snapshot),
       missing: missing)
+  }
+
+  /// What ``resolve(_:)`` may ask a catalogue for, but for isti'adhahs.
+  ///
+  /// - Parameter snapshot: what is to be heard.
+  /// - Returns: the ayat in the order of the mushaf, ayah 0 for basmalahs; none twice.
+  public static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
+    let heard = heard(snapshot)
+    let basmalahs = heard.filter { $0.ayah == 1 }.map { AyahRef.basmalah(before: $0.surah) }
+    // The basmalah of surah 1 stands in for others.
+    return Set(heard + basmalahs + [AyahRef(surah: 1, ayah: 1)]).sorted()
+  }
+
+  /// The ayat that may be heard, in the order of the mushaf.
+  private static func heard(_ snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
+    let numbering = snapshot.numbering
+    var ayat = Set(numbering.ayat(in: snapshot.range)).union(snapshot.continuation)
+    var edge = snapshot.range.start
+    for _ in 0..<snapshot.settings.connectionBefore {
+      if let ayah = numbering.ayah(before: edge) { edge = ayah; ayat.insert(ayah) }
+    }
+    edge = snapshot.range.end
+    for _ in 0..<snapshot.settings.connectionAfter {
+      if let ayah = numbering.ayah(after: edge) { edge = ayah; ayat.insert(ayah) }
+    }
+    return ayat.sorted()
   }
 
   /// The audio of one ayah, and why nothing else was chosen.

@@ -55,16 +55,35 @@ enum SurahNameKey {
     }
   }
 
+  /// In this order, each from left to right.
+  private static let pairs: [(from: (Unicode.Scalar, Unicode.Scalar), to: Unicode.Scalar)] = [
+    (("e", "e"), "i"), (("o", "o"), "u"), (("o", "u"), "u"), (("d", "h"), "d"), (("t", "h"), "t"),
+    (("g", "h"), "g"),
+  ]
+  private static let singles: [Unicode.Scalar: Unicode.Scalar] = [
+    "e": "i", "o": "u", "y": "i", "w": "u", "v": "u", "q": "k",
+  ]
+
   private static func fold(_ text: String) -> String {
-    var folded = text
-    for (from, to) in [
-      ("ee", "i"), ("oo", "u"), ("ou", "u"), ("dh", "d"), ("th", "t"), ("gh", "g"), ("e", "i"),
-      ("o", "u"), ("y", "i"), ("w", "u"), ("v", "u"), ("q", "k"),
-    ] {
-      folded = folded.replacingOccurrences(of: from, with: to)
+    // By scalars: the names of all surahs are folded whenever a range is read.
+    var scalars = Array(text.unicodeScalars)
+    for pair in pairs {
+      var end = 0
+      var next = 0
+      while next < scalars.count {
+        let isPair =
+          scalars[next] == pair.from.0 && next + 1 < scalars.count
+          && scalars[next + 1] == pair.from.1
+        scalars[end] = isPair ? pair.to : scalars[next]
+        end += 1
+        next += isPair ? 2 : 1
+      }
+      scalars.removeLast(scalars.count - end)
     }
+    var folded = String.UnicodeScalarView()
+    for scalar in scalars { folded.append(singles[scalar] ?? scalar) }
     var result: [Character] = []
-    for character in folded where character != result.last { result.append(character) }
+    for character in String(folded) where character != result.last { result.append(character) }
     if result.count > 2, result.last == "h", "aiu".contains(result[result.count - 2]) {
       result.removeLast()
     }

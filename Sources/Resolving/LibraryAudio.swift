@@ -28,27 +28,50 @@ public struct LibraryAudio: Sendable {
   /// The id of the entry for recordings of which nobody has said who recites.
   public static let nobody = "-"
 
+  /// In how many segments of the reciters who are asked an ayah is held, alone or with others; empty
+  /// where nothing was asked for.
+  public let counts: [AyahRef: Int]
+
+  /// All that a library has.
+  ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - riwayah: of the drill; it also stands for that of reciters for whom nobody has said it,
-  ///   - surahs: what will be asked for: only segments that hold something of these surahs, or of
-  ///     surah 1, are there, without isti'adhahs and pauses inside; nil for all.
+  ///   - riwayah: of the drill; it also stands for that of reciters for whom nobody has said it.
   /// - Throws: `LibraryError`.
+  public init(_ store: LibraryStore, riwayah: Riwayah) throws {
+    let reciters = try store.reciters()
+    try self.init(
+      store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
+      segments: try store.playableSegments(), whereabouts: try store.whereabouts(), counts: [:])
+  }
+
+  /// What a resolver that asks for a range may choose, and what comes next to it: of each ayah the
+  /// best readings of each reciter and the files. Without isti'adhahs and pauses inside.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - settings: what is asked for, of whom; the list of ``entries`` is added here.
+  ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
+  /// - Throws: `LibraryError`, `PlaybackError`.
   public init(
-    _ store: LibraryStore, riwayah: Riwayah, surahs: ClosedRange<Int>? = nil
+    _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
     let reciters = try store.reciters()
-    // The basmalah of surah 1 stands in for others.
-    let segments = try store.playableSegments(in: surahs.map { [$0, 1...1] })
-    var known: [String: [FilePath: AyahFileLength]] = [:]
-    for reciter in reciters where reciter.reciter.files != nil {
-      known[reciter.reciter.id] = try store.fileLengths(of: reciter.reciter.id)
-    }
-    let files = AyahFiles(reciters.map(\.reciter), library: store.directory, known: known)
-    let directory = SourceDirectory(try store.whereabouts(), library: store.directory, files: files)
-    self.files = files
-    self.directory = directory
+    let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
+    let snapshot = try settings.snapshot(reciters: entries)
+    let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
+    let best = try store.bestReadings(
+      of: Resolver.ayat(for: snapshot), in: settings.riwayah,
+      by: Set(asked.map { $0.id == Self.nobody ? nil : $0.id }), count: count
+    ) { SourceDirectory.holds($0, library: store.directory) }
+    try self.init(
+      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      counts: best.counts)
+  }
 
+  private static func entries(
+    of store: LibraryStore, _ reciters: [ReciterSummary], riwayah: Riwayah
+  ) throws -> [ReciterEntry] {
     var entries = reciters.enumerated().map { index, summary in
       ReciterEntry(
         id: summary.reciter.id, name: summary.reciter.name,
@@ -58,10 +81,26 @@ public struct LibraryAudio: Sendable {
     if try store.hasSegmentsOfNobody() {
       entries.append(
         ReciterEntry(
-          id: Self.nobody, name: "Personal recording", shortName: "Personal recording",
+          id: nobody, name: "Personal recording", shortName: "Personal recording",
           riwayah: riwayah, order: entries.count))
     }
+    return entries
+  }
+
+  private init(
+    _ store: LibraryStore, _ reciters: [ReciterSummary], entries: [ReciterEntry],
+    segments: [PlayableSegment], whereabouts: [Whereabouts], counts: [AyahRef: Int]
+  ) throws {
+    var known: [String: [FilePath: AyahFileLength]] = [:]
+    for reciter in reciters where reciter.reciter.files != nil {
+      known[reciter.reciter.id] = try store.fileLengths(of: reciter.reciter.id)
+    }
+    let files = AyahFiles(reciters.map(\.reciter), library: store.directory, known: known)
+    let directory = SourceDirectory(whereabouts, library: store.directory, files: files)
+    self.files = files
+    self.directory = directory
     self.entries = entries
+    self.counts = counts
 
     let index = SegmentIndex(
       segments,

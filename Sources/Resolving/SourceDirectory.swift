@@ -14,6 +14,14 @@ public struct SourceDirectory: Sendable {
     var sha256: String
     /// The copy in the library first, then the files that were processed.
     var places: [(path: FilePath, identity: FileIdentity?)]
+
+    init(_ one: Whereabouts, library: FilePath) {
+      name = one.sourceFileName
+      size = one.sizeBytes
+      sha256 = one.sha256
+      let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
+      places = copy + one.sources.map { ($0.fullPath, $0.identity) }
+    }
   }
 
   private let recordings: [RecordingID: Known]
@@ -22,15 +30,14 @@ public struct SourceDirectory: Sendable {
   init(_ known: [Whereabouts], library: FilePath, files: AyahFiles) {
     self.files = files
     recordings = Dictionary(
-      uniqueKeysWithValues: known.map { one in
-        let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
-        return (
-          one.recording,
-          Known(
-            name: one.sourceFileName, size: one.sizeBytes, sha256: one.sha256,
-            places: copy + one.sources.map { ($0.fullPath, $0.identity) })
-        )
-      })
+      uniqueKeysWithValues: known.map { ($0.recording, Known($0, library: library)) })
+  }
+
+  /// Whether a file of the right size lies where a recording should.
+  static func holds(_ one: Whereabouts, library: FilePath) -> Bool {
+    do throws(SourceError) {
+      return try !present(Known(one, library: library)).isEmpty
+    } catch { return false }
   }
 
   /// The files of all recordings, wherever they should lie: what no drill may overwrite.
@@ -56,7 +63,7 @@ public struct SourceDirectory: Sendable {
   public func path(of key: SourceKey) throws(SourceError) -> FilePath {
     if let file = files.file(of: key) { return file.path }
     let known = try known(key)
-    guard let place = try present(known).first else {
+    guard let place = try Self.present(known).first else {
       throw .recordingGone(name: known.name, looked: known.places.map(\.path))
     }
     return place.path
@@ -81,7 +88,7 @@ public struct SourceDirectory: Sendable {
       return file.path
     }
     let known = try known(key)
-    let present = try present(known)
+    let present = try Self.present(known)
     for place in present {
       if try place.isAsSeen || digest(place.path) == known.sha256 { return place.path }
     }
@@ -97,13 +104,13 @@ public struct SourceDirectory: Sendable {
   }
 
   /// The places where a file of the right size lies.
-  private func present(
+  private static func present(
     _ known: Known
   ) throws(SourceError) -> [(path: FilePath, isAsSeen: Bool)] {
     var found: [(path: FilePath, isAsSeen: Bool)] = []
     var other: SourceError?
     for place in known.places {
-      guard let identity = Self.identity(place.path) else { continue }
+      guard let identity = identity(place.path) else { continue }
       if identity.size == known.size {
         found.append((place.path, identity == place.identity))
       } else if other == nil {

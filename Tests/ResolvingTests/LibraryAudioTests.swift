@@ -52,20 +52,23 @@ import Testing
     #expect(try LibraryAudio(scene.store, riwayah: .hafs).entries.map(\.id) == ["b"])
   }
 
-  @Test func ofSomeSurahsEverythingIsThereThatMayBeAskedFor() throws {
+  @Test func whatIsAskedForIsThereAndNothingElse() throws {
     let scene = try ResolvingScene()
     try scene.record(
       1,
       [
         sampleSegment(0..<100, 1, 1), sampleSegment(100..<200, 112, 1, end: (114, 6)),
         sampleSegment(200..<300, 112, 4), sampleSegment(300..<400, 113, 5),
+        sampleSegment(400..<500, 113, 0),
       ], reciter: "B")
     try scene.record(2, [sampleSegment(0..<100, 67, 1)])
     let all = try LibraryAudio(scene.store, riwayah: .hafs)
-    let some = try LibraryAudio(scene.store, riwayah: .hafs, surahs: 113...113)
+    var settings = PlaybackSettings()
+    settings.range = "113"
+    let some = try LibraryAudio(scene.store, for: settings, readings: .max)
     #expect(some.entries == all.entries)
     #expect(some.entries.map(\.id) == ["b", "-"])
-    for asked in [ref(113, 1), ref(113, 5), ref(1, 1)] {
+    for asked in [ref(113, 0), ref(113, 1), ref(113, 5), ref(1, 1)] {
       #expect(found(some, asked) == found(all, asked))
     }
     #expect(found(some, ref(113, 5)) == ["b": ["1:100", "1:300"]])

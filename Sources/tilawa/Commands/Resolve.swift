@@ -13,10 +13,12 @@ struct Resolve: ParsableCommand {
     discussion: """
       Reciters are asked in the order of `tilawa reciter priority`, those of another riwayah \
       never. Of one reciter come the recordings first (confirmed, then the surer, then the \
-      newer), then the files of ayat.
+      newer), then the files of ayat. Of each reciter's readings that were passed over the best \
+      is named, the others are counted.
 
       Examples:
         tilawa resolve 67:1-10
+        tilawa resolve 67:1-10 --all
         tilawa resolve 2:255 --reciter Husary
       """)
 
@@ -29,6 +31,9 @@ struct Resolve: ParsableCommand {
   @Option(help: "Ask only this reciter; may be repeated, the first choice first.")
   var reciter: [String] = []
 
+  @Flag(help: "Name every reading that was passed over.")
+  var all = false
+
   @OptionGroup var common: CommonOptions
 
   func run() throws {
@@ -36,10 +41,9 @@ struct Resolve: ParsableCommand {
     var settings = PlaybackSettings()
     settings.range = range
     settings.riwayah = riwayah
-    let asked = try settings.snapshot(reciters: []).range
-    let audio = try LibraryAudio(
-      store, riwayah: riwayah, surahs: asked.start.surah...asked.end.surah)
     settings.reciters = try reciter.map { try store.reciter(matching: $0).reciter.id }
+    // The one that is heard, and the next best.
+    let audio = try LibraryAudio(store, for: settings, readings: all ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolution = try FollowedWords(
       Resolver(audio.catalogue).resolve(snapshot), in: store
@@ -47,7 +51,8 @@ struct Resolve: ParsableCommand {
     do { try audio.files.keepLengths(in: store) } catch {
       Log(common).say("the lengths of files are not kept: \(error)")
     }
-    let result = ResolveResult(resolution, numbering: snapshot.numbering, audio)
+    let result = ResolveResult(
+      resolution, numbering: snapshot.numbering, audio, naming: all ? .max : 1)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))
     } else {
@@ -59,7 +64,7 @@ struct Resolve: ParsableCommand {
 /// What `tilawa resolve --json` gives.
 struct ResolveResult: Encodable {
   /// A stretch of a recording or a file; times in seconds.
-  struct Source: Encodable, Equatable {
+  struct Source: Encodable, Hashable {
     let source, name, ayat: String
     let start, end, confidence: Double
     let personal, confirmed: Bool
@@ -83,7 +88,7 @@ struct ResolveResult: Encodable {
   }
 
   /// What was not chosen.
-  struct PassedOver: Encodable, Equatable {
+  struct PassedOver: Encodable, Hashable {
     let reciter, reason: String
     let source: Source?
   }
@@ -93,6 +98,8 @@ struct ResolveResult: Encodable {
     let reciter: String?
     let source: Source?
     let passedOver: [PassedOver]
+    /// How many further readings, of the reciters who were asked, are not named.
+    let further: Int
   }
 
   let riwayah: String
@@ -104,7 +111,14 @@ struct ResolveResult: Encodable {
 
   private enum CodingKeys: String, CodingKey { case riwayah, ayat, missing, spanning }
 
-  init(_ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio) {
+  /// - Parameters:
+  ///   - resolution: what was chosen.
+  ///   - numbering: of the ayat.
+  ///   - audio: what it was chosen from.
+  ///   - limit: how many of each reciter's readings that were passed over are named.
+  init(
+    _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int
+  ) {
     riwayah = numbering.riwayah.rawValue
     missingText = numbering.passages(of: resolution.missing).map(\.description)
       .joined(separator: " ")
@@ -113,19 +127,38 @@ struct ResolveResult: Encodable {
     let names = Dictionary(uniqueKeysWithValues: audio.entries.map { ($0.id, $0.name) })
     ayat = resolution.choices.map { choice in
       var passedOver: [PassedOver] = []
+      var seen: Set<PassedOver> = []
+      var readings: [String: Int] = [:]
       for other in choice.passedOver {
+        if other.item?.isPersonal == true {
+          readings[other.reciter, default: 0] += 1
+          if readings[other.reciter, default: 0] > limit { continue }
+        }
         guard let reason = Self.reason(other, for: choice.ayah, audio) else { continue }
         let line = PassedOver(
           reciter: names[other.reciter] ?? other.reciter, reason: reason,
           source: other.item.map { Source($0, audio) })
         // For a basmalah both it and 1:1 were looked for.
-        if !passedOver.contains(line) { passedOver.append(line) }
+        if seen.insert(line).inserted { passedOver.append(line) }
       }
+      let named =
+        passedOver.count { $0.source?.personal == true } + (choice.item?.isPersonal == true ? 1 : 0)
       return Ayah(
         ayah: choice.ayah.description, reciter: choice.item?.reciterName,
-        source: choice.item.map { Source($0, audio) },
-        passedOver: passedOver)
+        source: choice.item.map { Source($0, audio) }, passedOver: passedOver,
+        further: Self.readings(for: choice, numbering, audio) - named)
     }
+  }
+
+  /// How many readings were looked at for an ayah: where a surah has no basmalah of its own, those
+  /// of 1:1 too.
+  private static func readings(
+    for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
+  ) -> Int {
+    let own = audio.counts[choice.ayah] ?? 0
+    guard choice.ayah.ayah == 0, choice.item?.ayah != choice.ayah, !numbering.hasBasmalah(before: 1)
+    else { return own }
+    return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
   }
 
   /// nil if there is nothing to say: who has no folder of files was never meant to have one.
@@ -153,8 +186,12 @@ struct ResolveResult: Encodable {
           VisibleText.of($0.reason),
         ]
       }
+      if ayah.further > 0 { table.rows.append(["", "  and \(ayah.further) more", "", ""]) }
     }
     var lines = table.lines
+    if ayat.contains(where: { $0.further > 0 }) {
+      lines.append("--all names every reading that was passed over")
+    }
     if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
     lines.append(
       missing.isEmpty ? "nothing is missing" : "missing: \(missingText)")

@@ -1,0 +1,124 @@
+import AudioCore
+import AudioTesting
+import Foundation
+import Library
+import Playback
+import Recitation
+import Resolving
+import SystemPackage
+import Testing
+
+/// What is chosen from the best readings alone is what is chosen from all of them.
+@Suite struct BestReadingsTests {
+  private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
+
+  /// A library of nine recordings of few ayat, with many ties: three reciters, two riwayat, files
+  /// that are gone, readings confirmed, with words read again, of several ayat, across surahs.
+  private func library(_ seed: UInt64) throws -> ResolvingScene {
+    var chance = SplitMix64(seed: seed)
+    func pick<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: values.indices, using: &chance)]
+    }
+    let scene = try ResolvingScene()
+    for number in 1...9 {
+      let segments = (0..<8).map { place in
+        let start = place * 1000
+        let range = start..<start + 1000
+        let confidence = pick([0.3, 0.81, 0.9, 1])
+        let isConfirmed = pick([false, false, false, true])
+        switch Int.random(in: 0..<10, using: &chance) {
+        case 0:
+          return sampleSegment(
+            range, 112, 1, confidence: confidence, end: pick([(112, 2), (113, 5)]))
+        case 1:
+          return sampleSegment(
+            range, 112, 4, confidence: confidence, isConfirmed: isConfirmed, end: (113, 1),
+            join: pick([nil, 400]))
+        case 2:
+          return sampleSegment(
+            range, pick([1, 112, 113]), pick([0, 1]), confidence: confidence,
+            isConfirmed: isConfirmed)
+        default:
+          var segment = sampleSegment(
+            range, pick([112, 113]), pick([1, 2, 3]), confidence: confidence,
+            isConfirmed: isConfirmed)
+          segment.returns = pick([[], [], [500]])
+          return segment
+        }
+      }
+      try scene.record(
+        number, segments, reciter: pick([nil, "A", "B"]), riwayah: pick([.hafs, .hafs, .warsh]),
+        recordedAt: pick([nil, "2024", "2025"]))
+      if pick([false, false, true]) {
+        try FileManager.default.removeItem(
+          atPath: "\(scene.folder.path)/recordings/\(number).wav")
+      }
+    }
+    if pick([false, true]) { try scene.store.add(Reciter(name: "C", riwayah: .warsh)) }
+    let known = try scene.store.reciters().map(\.reciter.id)
+    if pick([false, true]) { try scene.store.setPriority([], disabled: Array(known.prefix(1))) }
+    return scene
+  }
+
+  @Test(arguments: UInt64(1)...10)
+  func theBestSuffice(seed: UInt64) throws {
+    let scene = try library(seed)
+    for range in ["112", "112:2", "112:4-113:1", "113:1-3"] { try compare(scene, range) }
+  }
+
+  private func compare(_ scene: ResolvingScene, _ range: String) throws {
+    var settings = PlaybackSettings()
+    settings.range = range
+    let all = try LibraryAudio(scene.store, riwayah: .hafs)
+    let best = try LibraryAudio(scene.store, for: settings, readings: 2)
+    #expect(best.entries == all.entries)
+    let snapshot = try settings.snapshot(reciters: all.entries)
+    let whole = Resolver(all.catalogue).resolve(snapshot)
+    let brief = Resolver(best.catalogue).resolve(snapshot)
+    #expect(brief.choices.map(\.ayah) == whole.choices.map(\.ayah))
+    #expect(brief.choices.map(\.item) == whole.choices.map(\.item))
+    #expect(brief.items == whole.items)
+    #expect(brief.spanning == whole.spanning)
+    #expect(brief.missing == whole.missing)
+    #expect(brief.choices.map(firsts) == whole.choices.map(firsts))
+    // How many there are is told of each ayah that may be heard, 1:1 among them.
+    let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
+    for ayah in Set(whole.choices.map(\.ayah)).union([ref(1, 1)]) {
+      let readings = asked.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
+      #expect(best.counts[ayah] == readings)
+    }
+  }
+
+  /// Of each reciter the first reading that was passed over, and all that is said of him besides.
+  private func firsts(_ choice: Resolution.Choice) -> [Resolution.PassedOver] {
+    var seen: Set<String> = []
+    return choice.passedOver.filter {
+      $0.item?.isPersonal != true || seen.insert($0.reciter).inserted
+    }
+  }
+
+  @Test func fewAreLookedAt() throws {
+    let scene = try ResolvingScene()
+    for number in 1...9 {
+      try scene.record(
+        number, [sampleSegment(0..<1000, 112, 1, confidence: Double(number) / 10)],
+        reciter: number == 3 ? "A" : nil)
+    }
+    func found(_ reciters: Set<String?>, _ count: Int) throws -> BestReadings {
+      try scene.store.bestReadings(
+        of: [ref(112, 1)], in: .hafs, by: reciters, count: count, isThere: { _ in true })
+    }
+    let own = try found([nil], 2)
+    #expect(own.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
+    #expect(own.counts == [ref(112, 1): 8])
+    let everybody = try found([nil, "a"], 1)
+    #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
+    #expect(everybody.counts == [ref(112, 1): 9])
+    // Nobody asks for more once all have what is wanted.
+    #expect(everybody.whereabouts.map(\.recording) == (3...9).map(ResolvingScene.id))
+    // What is not playable comes along, but not without end.
+    let asked = try scene.store.bestReadings(
+      of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isThere: { _ in true })
+    #expect(asked.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
+  }
+}
