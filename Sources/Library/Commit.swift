@@ -72,16 +72,19 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: what made it.
+  /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func update(_ manifest: Manifest, run: RunRecord) throws {
+  @discardableResult
+  public func update(_ manifest: Manifest, run: RunRecord) throws -> RecordingContents {
     let id = manifest.recording.id
-    try write { db in
+    return try write { db in
       let sql = "SELECT importedAt FROM recording WHERE id = ?"
       guard let importedAt = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
         throw LibraryError.noSuchRecording(id.text)
       }
       try run.save(db)
-      try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: nil)
+      return try replace(
+        db, with: manifest, run: run.id, importedAt: importedAt, storagePath: nil)
     }
   }
 
@@ -114,12 +117,17 @@ extension LibraryStore {
         """, arguments: ["id": id.text])
   }
 
+  @discardableResult
   private func replace(
     _ db: Database, with manifest: Manifest, run: String, importedAt: String,
     storagePath: FilePath?
-  ) throws {
+  ) throws -> RecordingContents {
     let id = manifest.recording.id
-    let confirmed = try fetchSegments(db, of: id).filter(\.isConfirmed)
+    let confirmed = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
+      arguments: [id.text]
+    ).map { Segment($0) }
     var recording = manifest.recording
     if let last = confirmed.map(\.range.end.count).max() {
       // Decoding got less far than it did for the person: the confirmed part was there.
@@ -142,9 +150,8 @@ extension LibraryStore {
       sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
     // A manifest made from the library holds the confirmed segments as well.
     let suggested = manifest.segments.filter { !$0.isConfirmed || !confirmed.contains($0) }
-    for segment in remaining(of: suggested, beside: confirmed) {
-      try segment.insert(db, recording: id, run: run)
-    }
+    let kept = remaining(of: suggested, beside: confirmed)
+    for segment in kept { try segment.insert(db, recording: id, run: run) }
 
     try db.execute(
       sql: "DELETE FROM marker WHERE recording = ? AND origin = 'suggested'", arguments: [id.text])
@@ -157,6 +164,9 @@ extension LibraryStore {
 
     try db.execute(sql: "DELETE FROM silence WHERE recording = ?", arguments: [id.text])
     for silence in manifest.silences { try silence.insert(db, recording: id) }
+    return RecordingContents(
+      silenceCount: manifest.silences.count, markerCount: taken.count,
+      segments: (confirmed + kept).sorted { $0.range.start < $1.range.start })
   }
 }
 

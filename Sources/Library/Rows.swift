@@ -57,10 +57,11 @@ extension Segment {
 }
 
 extension Marker {
+  /// From a row of `marker`; by position, for there are many.
   init(_ row: Row) {
-    let origin: String = row["origin"]
+    let origin: String = row[4]
     self.init(
-      position: FrameIndex(row["frame"]), confidence: row["confidence"], reason: row["reason"],
+      position: FrameIndex(row[1]), confidence: row[2], reason: row[3],
       origin: Origin(rawValue: origin) ?? .suggested)
   }
 
@@ -73,12 +74,11 @@ extension Marker {
 }
 
 extension SilenceRegion {
+  /// From a row of `silence`; by position, for there are many.
   init(_ row: Row) {
-    let start: Int = row["startFrame"]
-    let end: Int = row["endFrame"]
     self.init(
-      range: FrameRange(start..<end), quietest: FrameIndex(row["quietest"]), depth: row["depth"],
-      confidence: row["confidence"])
+      range: FrameRange(row[1]..<row[2]), quietest: FrameIndex(row[3]), depth: row[4],
+      confidence: row[5])
   }
 
   func insert(_ db: Database, recording: RecordingID) throws {

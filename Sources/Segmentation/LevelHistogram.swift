@@ -5,17 +5,33 @@ struct LevelHistogram {
   private static let binsPerDecibel: Float = 2
   private static let binCount = 221
 
+  /// The bin of a level, found once however often it comes and goes.
+  struct Bin: Hashable {
+    fileprivate let number: UInt8
+
+    init(_ level: Float) {
+      // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
+      let position = max(
+        0,
+        min(
+          Float(LevelHistogram.binCount - 1),
+          (level - LevelHistogram.floor) * LevelHistogram.binsPerDecibel))
+      let whole = Int(position)
+      number = UInt8(truncatingIfNeeded: position - Float(whole) >= 0.5 ? whole + 1 : whole)
+    }
+  }
+
   private var bins = [Int](repeating: 0, count: binCount)
   private(set) var count = 0
 
-  mutating func add(_ level: Float) {
-    bins[Self.bin(of: level)] += 1
-    count += 1
+  mutating func add(_ levels: some Collection<Bin>) {
+    for level in levels { bins[Int(level.number)] += 1 }
+    count += levels.count
   }
 
-  mutating func remove(_ level: Float) {
-    bins[Self.bin(of: level)] -= 1
-    count -= 1
+  mutating func remove(_ levels: some Collection<Bin>) {
+    for level in levels { bins[Int(level.number)] -= 1 }
+    count -= levels.count
   }
 
   /// The level that a fraction `rank` (0…1) of what was added lies at or below, to half a
@@ -28,12 +44,5 @@ struct LevelHistogram {
       if bin > 0, below >= target { return Self.floor + Float(index) / Self.binsPerDecibel }
     }
     return Self.floor
-  }
-
-  private static func bin(of level: Float) -> Int {
-    // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
-    let position = max(0, min(Float(binCount - 1), (level - floor) * binsPerDecibel))
-    let whole = Int(position)
-    return position - Float(whole) >= 0.5 ? whole + 1 : whole
   }
 }

@@ -22,14 +22,15 @@ struct LocalLevels: Sendable {
   ///   - hopsPerSecond: how many hops pass in a second.
   init(_ levels: [Float], hopsPerSecond: Double) {
     let step = max(1, Int(2 * hopsPerSecond))
+    let bins = levels.map { LevelHistogram.Bin($0) }
     let quiet = Self.percentiles(
-      [0.02, 0.03, 0.06], of: levels, reach: Int(15 * hopsPerSecond), step: step)
+      [0.02, 0.03, 0.06], of: bins, reach: Int(15 * hopsPerSecond), step: step)
     (low, floor, high) = (quiet[0], quiet[1], quiet[2])
     var whole = LevelHistogram()
-    for level in levels { whole.add(level) }
+    whole.add(bins)
     least = whole.percentile(0.8) - 15
     loud =
-      Self.percentiles([0.8], of: levels, reach: Int(10 * hopsPerSecond), step: step)[0]
+      Self.percentiles([0.8], of: bins, reach: Int(10 * hopsPerSecond), step: step)[0]
   }
 
   /// The speech level at a hop, in dBFS.
@@ -43,7 +44,7 @@ struct LocalLevels: Sendable {
   ///
   /// - Returns: one curve per rank, each with one value per level.
   static func percentiles(
-    _ ranks: [Double], of levels: [Float], reach: Int, step: Int
+    _ ranks: [Double], of levels: [LevelHistogram.Bin], reach: Int, step: Int
   ) -> [KnottedCurve] {
     var knots = [[Float]](repeating: [], count: ranks.count)
     var histogram = LevelHistogram()
@@ -52,8 +53,8 @@ struct LocalLevels: Sendable {
     while !levels.isEmpty {
       let knot = min(center, levels.count - 1)
       let wanted = max(0, knot - reach)..<min(levels.count, knot + reach + 1)
-      for index in window.upperBound..<wanted.upperBound { histogram.add(levels[index]) }
-      for index in window.lowerBound..<wanted.lowerBound { histogram.remove(levels[index]) }
+      histogram.add(levels[window.upperBound..<wanted.upperBound])
+      histogram.remove(levels[window.lowerBound..<wanted.lowerBound])
       window = wanted
       for (place, rank) in ranks.enumerated() { knots[place].append(histogram.percentile(rank)) }
       if center >= levels.count { break }

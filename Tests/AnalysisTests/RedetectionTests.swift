@@ -1,4 +1,5 @@
 import AudioCore
+import Library
 import PipelineCore
 import Recitation
 import SystemPackage
@@ -13,20 +14,19 @@ import Testing
       confidence: 0.5, isConfirmed: confirmed)
   }
 
-  private func manifest(_ segments: [Segment]) -> Manifest {
-    Manifest(
-      recording: Recording(
-        id: RecordingID("1"), title: "", sourceFileName: "", sha256: "", sizeBytes: 0, status: .ok),
-      segments: segments)
+  private func contents(
+    _ silences: Int, _ markers: Int, _ segments: [Segment]
+  ) -> RecordingContents {
+    RecordingContents(silenceCount: silences, markerCount: markers, segments: segments)
   }
 
   @Test func aBoundaryHasMovedWhereTheSameReadingEndsElsewhere() {
-    let before = manifest([segment(1, 0..<10), segment(2, 10..<20, confirmed: true)])
-    let after = manifest([segment(1, 0..<9), segment(3, 20..<30)])
+    let before = contents(5, 7, [segment(1, 0..<10), segment(2, 10..<20, confirmed: true)])
+    let after = contents(6, 4, [segment(1, 0..<9), segment(3, 20..<30)])
     #expect(
       Redetection.change(from: before, to: after)
         == Redetection.Change(
-          silencesBefore: 0, silencesAfter: 0, markersBefore: 0, markersAfter: 0,
+          silencesBefore: 5, silencesAfter: 6, markersBefore: 7, markersAfter: 4,
           segmentsBefore: 2, segmentsAfter: 2, boundariesMoved: 1, confirmedKept: 1))
   }
 
@@ -53,7 +53,9 @@ import Testing
     try Scratch.with { folder in
       let redetection = try Redetection(
         recipe: BundledRecipes.recipe(BundledRecipes.redetect), riwayah: nil, features: folder)
-      #expect(try redetection.manifest(from: manifest([])) == nil)
+      let recording = Recording(
+        id: RecordingID("1"), title: "", sourceFileName: "", sha256: "", sizeBytes: 0, status: .ok)
+      #expect(try redetection.manifest(from: Manifest(recording: recording)) == nil)
     }
   }
 }

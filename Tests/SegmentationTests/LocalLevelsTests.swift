@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [0.03, 0.5, 0.8, 1.0])
   func agreeWithTheirDefinitionAtTheKnots(rank: Double) {
     let levels = noise(seed: 3, count: 1000).map { -50 + 40 * $0 }
-    let local = LocalLevels.percentiles([rank], of: levels, reach: 150, step: 20)[0]
+    let local = LocalLevels.percentiles([rank], of: levels.map { .init($0) }, reach: 150, step: 20)[
+      0]
     #expect(local.count == levels.count)
     for knot in stride(from: 0, to: 1000, by: 20) {
       let window = levels[max(0, knot - 150)..<min(1000, knot + 151)]
@@ -23,7 +24,7 @@ import Testing
 
   @Test func areStraightBetweenTheKnots() {
     let levels = (0..<100).map { Float($0) - 90 }
-    let local = LocalLevels.percentiles([0.5], of: levels, reach: 10, step: 10)[0]
+    let local = LocalLevels.percentiles([0.5], of: levels.map { .init($0) }, reach: 10, step: 10)[0]
     for index in 40..<50 {
       let share = Float(index - 40) / 10
       #expect(abs(local[index] - (local[40] * (1 - share) + local[50] * share)) < 1e-4)
@@ -33,7 +34,7 @@ import Testing
   @Test(arguments: [0, 1, 19, 20, 21])
   func haveOneValuePerHop(count: Int) {
     let levels = [Float](repeating: -20, count: count)
-    let local = LocalLevels.percentiles([0.5], of: levels, reach: 5, step: 20)[0]
+    let local = LocalLevels.percentiles([0.5], of: levels.map { .init($0) }, reach: 5, step: 20)[0]
     #expect(Array(local) == levels)
   }
 

@@ -1,6 +1,7 @@
 import AudioCore
 import Features
 import HostSystem
+public import Library
 public import PipelineCore
 public import Recitation
 public import SystemPackage
@@ -50,7 +51,7 @@ public struct Redetection: Sendable {
   /// in it: what it was taken for then stays.
   ///
   /// - Parameters:
-  ///   - before: what the library holds of it.
+  ///   - before: what the library holds of it; silences and markers do not matter.
   ///   - warn: called with why a reference is left out.
   /// - Returns: for the library; nil if nothing was ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
@@ -112,10 +113,12 @@ public struct Redetection: Sendable {
   /// What lies between two states of a recording in the library.
   ///
   /// - Parameters:
-  ///   - before: the recording as it was.
-  ///   - after: as it is now, what was confirmed in it.
+  ///   - before: what was found in the recording before.
+  ///   - after: what is found in it now, what was confirmed among it.
   /// - Returns: the counts.
-  public static func change(from before: Manifest, to after: Manifest) -> Change {
+  public static func change(
+    from before: RecordingContents, to after: RecordingContents
+  ) -> Change {
     var places: [Segment.Reading: Segment] = [:]
     for segment in before.segments where segment.ayah != nil { places[segment.reading] = segment }
     var moved = 0
@@ -125,8 +128,8 @@ public struct Redetection: Sendable {
       if old.range.end != segment.range.end { moved += 1 }
     }
     return Change(
-      silencesBefore: before.silences.count, silencesAfter: after.silences.count,
-      markersBefore: before.markers.count, markersAfter: after.markers.count,
+      silencesBefore: before.silenceCount, silencesAfter: after.silenceCount,
+      markersBefore: before.markerCount, markersAfter: after.markerCount,
       segmentsBefore: before.segments.count, segmentsAfter: after.segments.count,
       boundariesMoved: moved, confirmedKept: before.segments.count(where: \.isConfirmed))
   }

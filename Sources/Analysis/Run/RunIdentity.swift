@@ -13,7 +13,21 @@ public enum RunIdentity {
   ///   - now: the time, ISO 8601.
   /// - Returns: the record; its id depends on recipe and versions alone.
   public static func record(of recipe: Recipe, now: String) -> RunRecord {
-    let versions = Self.versions
+    record(of: recipe, versions: versions, now: now)
+  }
+
+  /// The record of a run on kept features, in which no library has a part; to ask them all for their
+  /// versions takes longer than to detect anew.
+  ///
+  /// - Parameters: as of ``record(of:now:)``.
+  /// - Returns: the record; its id depends on the recipe alone.
+  public static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
+    record(of: recipe, versions: [:], now: now)
+  }
+
+  private static func record(
+    of recipe: Recipe, versions: [String: String], now: String
+  ) -> RunRecord {
     let fields = versions.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return RunRecord(
       id: Fingerprint(["run", recipe.fingerprint.hex] + fields).hex, recipe: recipe.yaml,

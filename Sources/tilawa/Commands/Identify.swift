@@ -51,7 +51,7 @@ struct Identify: ParsableCommand {
       : try recordings.map { try store.recording(matching: $0) }
     var redetection = try recipeOptions.redetection(in: path)
     redetection.keepsIdentified = true
-    let run = RunIdentity.record(of: redetection.recipe, now: RunIdentity.now)
+    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
     var lines: [IdentifiedText] = []
     var errors: [ReportedError] = []
     for summary in summaries {

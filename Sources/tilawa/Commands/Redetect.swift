@@ -46,25 +46,26 @@ struct Redetect: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var truth: [PathArgument] = []
 
+  @Option(help: "How many recordings at once (default: the processor's cores).")
+  var jobs: Int?
+
   @Flag(help: "Say what would change, and change nothing.")
   var dryRun = false
 
   @OptionGroup var common: CommonOptions
 
-  /// One recording and what changes in it.
-  private struct Line: Encodable {
-    let recording, source: String
-    let change: Redetection.Change
-  }
   /// The result of `--json`.
   private struct Result: Encodable {
     let dryRun: Bool
     let withoutFeatures: Int
-    let recordings: [Line]
+    let recordings: [RedetectionRun.Line]
   }
 
   func validate() throws {
     if sweep.isEmpty, !truth.isEmpty { throw ValidationError("--truth judges a --sweep") }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
+    }
   }
 
   func run() async throws {
@@ -73,10 +74,10 @@ struct Redetect: AsyncParsableCommand {
     if !sweep.isEmpty {
       try await runSweep(redetection, in: try LibraryStore(opening: path, create: false), at: path)
     } else if dryRun {
-      try detect(redetection, in: try LibraryStore(opening: path, create: false))
+      try await detect(redetection, in: try LibraryStore(opening: path, create: false))
     } else {
       let folder = try LibraryFolder(taking: path, create: false)
-      try detect(redetection, in: folder.store)
+      try await detect(redetection, in: folder.store)
       try folder.release()
     }
   }
@@ -109,48 +110,26 @@ struct Redetect: AsyncParsableCommand {
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  private func detect(_ redetection: Redetection, in store: LibraryStore) throws {
+  private func detect(_ redetection: Redetection, in store: LibraryStore) async throws {
     var redetection = redetection
     redetection.references = try ReferenceCatalogue(store)
-    let run = RunIdentity.record(of: redetection.recipe, now: RunIdentity.now)
-    let summaries =
+    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+    let ids =
       recording.isEmpty
-      ? try store.recordings() : try recording.map { try store.recording(matching: $0) }
-    var lines: [Line] = []
-    var errors: [ReportedError] = []
-    var withoutFeatures = 0
-    for summary in summaries {
-      let id = summary.recording.id
-      do {
-        guard let before = try store.manifest(of: id),
-          let found = try redetection.manifest(from: before, warn: { StandardError.line($0) })
-        else {
-          withoutFeatures += 1
-          continue
-        }
-        let after: Manifest
-        if dryRun {
-          after = found.keepingConfirmed(of: before)
-        } else {
-          try store.update(found, run: run)
-          after = try store.manifest(of: id) ?? found
-        }
-        lines.append(
-          Line(
-            recording: id.text, source: summary.displayPath,
-            change: Redetection.change(from: before, to: after)))
-      } catch {
-        let report = ReportedError(error, at: summary.displayPath)
-        errors.append(report)
-        if report.cause == .disk { break }
-      }
-    }
-    show(lines, errors, withoutFeatures)
-    if errors.last?.cause == .disk { throw ExitCode(74) }
-    if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
+      ? try store.recordingIDs()
+      : try recording.map { try store.recording(matching: $0).recording.id }
+    let outcome = try await RedetectionRun(
+      store: store, redetection: redetection, run: dryRun ? nil : run,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    ).detect(in: ids)
+    show(outcome.lines, outcome.errors, outcome.withoutFeatures)
+    if outcome.errors.last?.cause == .disk { throw ExitCode(74) }
+    if !outcome.errors.isEmpty { throw ExitCode(outcome.lines.isEmpty ? 1 : 3) }
   }
 
-  private func show(_ lines: [Line], _ errors: [ReportedError], _ withoutFeatures: Int) {
+  private func show(
+    _ lines: [RedetectionRun.Line], _ errors: [ReportedError], _ withoutFeatures: Int
+  ) {
     if common.json {
       let result = Result(dryRun: dryRun, withoutFeatures: withoutFeatures, recordings: lines)
       Output.json(
@@ -176,18 +155,5 @@ struct Redetect: AsyncParsableCommand {
       StandardError.line("\(withoutFeatures) recording(s) have no features: nothing was decoded.")
     }
     if dryRun { StandardError.line("Nothing was changed.") }
-  }
-}
-
-extension Manifest {
-  /// What the library would hold: confirmed segments, and suggestions that do not overlap them.
-  fileprivate func keepingConfirmed(of before: Manifest) -> Manifest {
-    let confirmed = before.segments.filter(\.isConfirmed)
-    var result = self
-    result.segments =
-      (confirmed
-      + segments.filter { one in !confirmed.contains { $0.range.overlap(one.range) > 0 } })
-      .sorted { $0.range.start < $1.range.start }
-    return result
   }
 }
