@@ -20,6 +20,25 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 
   var startIndex: Int { 0 }
 
+  /// The values at some hops; the same as one by one, but with one look at each pair of knots.
+  func values(in hops: Range<Int>) -> [Float] {
+    precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
+    var values: [Float] = []
+    values.reserveCapacity(hops.count)
+    var hop = hops.lowerBound
+    while hop < hops.upperBound {
+      let knot = hop / step
+      let before = knots[knot]
+      let rise = knots[knot + 1] - before
+      let end = Swift.min(hops.upperBound, (knot + 1) * step)
+      for place in hop - knot * step..<end - knot * step {
+        values.append(before + rise * Float(place) / Float(step))
+      }
+      hop = end
+    }
+    return values
+  }
+
   subscript(hop: Int) -> Float {
     precondition(hop >= 0 && hop < endIndex, "hop \(hop) of \(endIndex)")
     // Half as long as a division of whole words, and this is done for every hop.

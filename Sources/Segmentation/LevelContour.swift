@@ -4,18 +4,62 @@ public import Features
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
 /// Built from kept features alone, once for all that looks at it. Levels are the mean of
-/// `bandLevel` in dB over three hops, none below −100 dBFS.
+/// `bandLevel` in dB over three hops, none below −100 dBFS; they are made where they are looked at,
+/// so that a long recording needs no more memory for them than a short one.
 public struct LevelContour: Sendable {
-  /// One level per hop, dBFS.
-  let levels: [Float]
+  /// How many hops are looked at together.
+  static let block = 6_000
+
   /// The floor and the speech level around each hop.
   let local: LocalLevels
+  private let features: FeatureFile
+  /// The number of hops.
+  let count: Int
 
   /// Measures the contour of a recording.
   ///
   /// - Parameter features: the kept features; any number of hops.
   public init(_ features: FeatureFile) {
-    var levels = features.column(.bandLevel)
+    self.features = features
+    count = features.hopCount
+    var bins: [LevelHistogram.Bin] = []
+    bins.reserveCapacity(count)
+    for block in Self.blocks(of: 0..<count) {
+      bins.append(contentsOf: Self.levels(of: features, in: block).lazy.map { .init($0) })
+    }
+    local = LocalLevels(
+      bins,
+      hopsPerSecond: Double(features.header.parameters.rate.hertz)
+        / Double(features.header.parameters.hop))
+  }
+
+  /// The levels of some hops, in dBFS.
+  func levels(in hops: Range<Int>) -> [Float] { Self.levels(of: features, in: hops) }
+
+  /// The means of the levels two hops to either side of each hop; at the ends of the recording
+  /// over what is there.
+  func smoothed(in hops: Range<Int>) -> [Float] {
+    let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
+    let levels = levels(in: around)
+    return hops.map { hop in
+      let first = max(0, hop - 2)
+      let last = min(count - 1, hop + 2)
+      var sum: Float = 0
+      for neighbour in first...last { sum += levels[neighbour - around.lowerBound] }
+      return sum / Float(last - first + 1)
+    }
+  }
+
+  /// Stretches of ``block`` hops, the last of what remains.
+  static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
+    stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
+      $0..<min($0 + block, hops.upperBound)
+    }
+  }
+
+  private static func levels(of features: FeatureFile, in hops: Range<Int>) -> [Float] {
+    let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
+    var levels = features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], LevelHistogram.floor) }
     // In its place: the level before is kept, the one after is not reached yet.
     var before: Float?
@@ -26,20 +70,10 @@ public struct LevelContour: Sendable {
       levels[index] = sum / Float(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
       before = here
     }
-    self.levels = levels
-    local = LocalLevels(
-      levels,
-      hopsPerSecond: Double(features.header.parameters.rate.hertz)
-        / Double(features.header.parameters.hop))
-  }
-
-  /// The mean of the levels two hops to either side of a hop; at the ends over what is there.
-  func smoothed(at hop: Int) -> Float {
-    let first = max(0, hop - 2)
-    let last = min(levels.count - 1, hop + 2)
-    var sum: Float = 0
-    for neighbour in first...last { sum += levels[neighbour] }
-    return sum / Float(last - first + 1)
+    // Those at the edges were only there for their neighbours.
+    levels.removeLast(around.upperBound - hops.upperBound)
+    levels.removeFirst(hops.lowerBound - around.lowerBound)
+    return levels
   }
 }
 

@@ -18,11 +18,10 @@ struct LocalLevels: Sendable {
   private let least: Float
 
   /// - Parameters:
-  ///   - levels: the level per hop in dBFS, none below −100.
+  ///   - bins: the level per hop.
   ///   - hopsPerSecond: how many hops pass in a second.
-  init(_ levels: [Float], hopsPerSecond: Double) {
+  init(_ bins: [LevelHistogram.Bin], hopsPerSecond: Double) {
     let step = max(1, Int(2 * hopsPerSecond))
-    let bins = levels.map { LevelHistogram.Bin($0) }
     let quiet = Self.percentiles(
       [0.02, 0.03, 0.06], of: bins, reach: Int(15 * hopsPerSecond), step: step)
     (low, floor, high) = (quiet[0], quiet[1], quiet[2])
@@ -33,11 +32,18 @@ struct LocalLevels: Sendable {
       Self.percentiles([0.8], of: bins, reach: Int(10 * hopsPerSecond), step: step)[0]
   }
 
+  /// The floor and the speech level of some hops in dBFS, and their spread: the distance of the 6th
+  /// percentile from the 2nd, in dB, ≥ 0.
+  func values(in hops: Range<Int>) -> (floor: [Float], speech: [Float], spread: [Float]) {
+    let low = low.values(in: hops)
+    return (
+      floor.values(in: hops), loud.values(in: hops).map { max($0, least) },
+      zip(high.values(in: hops), low).map { $0 - $1 }
+    )
+  }
+
   /// The speech level at a hop, in dBFS.
   func speech(at hop: Int) -> Float { max(loud[hop], least) }
-
-  /// The distance of the 6th percentile from the 2nd at a hop, in dB, ≥ 0.
-  func spread(at hop: Int) -> Float { high[hop] - low[hop] }
 
   /// Percentiles of the window `reach` hops to either side, at every `step`-th hop, with
   /// straight lines between; the last line leads to that of the last hop.

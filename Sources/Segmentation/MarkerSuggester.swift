@@ -62,10 +62,12 @@ public struct MarkerSuggester: Hashable, Sendable {
   }
 
   private func dips(in features: FeatureFile, _ contour: LevelContour) -> [Marker] {
-    let levels = contour.levels.indices.lazy.map { contour.smoothed(at: $0) }
+    let levels = LevelContour.blocks(of: 0..<contour.count).lazy.flatMap {
+      contour.smoothed(in: $0)
+    }
     return valleys(of: levels, deeperThan: Float(dip))
       .filter { valley in
-        let level = contour.smoothed(at: valley.index)
+        let level = contour.smoothed(in: valley.index..<valley.index + 1)[0]
         return Double(contour.local.speech(at: valley.index) - level) >= below
       }
       .map { valley in

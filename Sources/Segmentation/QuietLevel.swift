@@ -19,13 +19,11 @@ struct QuietLevel {
   var loud: Float
 
   /// - Parameters:
-  ///   - hop: which hop.
-  ///   - local: what surrounds it.
+  ///   - floor: around a hop, in dBFS.
+  ///   - speech: the speech level around it, in dBFS.
+  ///   - spread: around it, in dB.
   ///   - detector: the parameters.
-  init(at hop: Int, in local: LocalLevels, _ detector: SilenceDetector) {
-    let speech = local.speech(at: hop)
-    let floor = local.floor[hop]
-    let spread = local.spread(at: hop)
+  init(floor: Float, speech: Float, spread: Float, _ detector: SilenceDetector) {
     let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * spread))
     let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - spread)))
     let relative = max(floor + above, speech - below)

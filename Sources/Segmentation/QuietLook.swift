@@ -25,19 +25,22 @@ struct QuietLook {
   ///   - features: the kept features of the recording.
   ///   - contour: the contour of the same features.
   init(of hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour) {
-    let levels = contour.levels
+    let parameters = features.header.parameters
+    let reach = features.hops(in: .milliseconds(200))
+    let around =
+      max(0, hops.lowerBound - reach)..<min(contour.count, hops.upperBound + reach)
+    let levels = contour.levels(in: around)
+    let inside = levels[hops.lowerBound - around.lowerBound..<hops.upperBound - around.lowerBound]
     let speech = mean(hops.lazy.map { contour.local.speech(at: $0) })
-    let median = Double(levels[hops].sorted()[hops.count / 2])
+    let median = Double(inside.sorted()[hops.count / 2])
     depth = max(0, speech - median)
     rise = max(0, median - mean(contour.local.floor[hops]))
     harmonicity = mean(features.column(.harmonicity, in: hops))
-    let parameters = features.header.parameters
     length = Double(hops.count * parameters.hop) / Double(parameters.rate.hertz)
-    let reach = features.hops(in: .milliseconds(200))
-    let before = levels[max(0, hops.lowerBound - reach)..<hops.lowerBound].max()
-    let after = levels[hops.upperBound..<min(levels.count, hops.upperBound + reach)].max()
+    let before = levels[..<inside.startIndex].max()
+    let after = levels[inside.endIndex...].max()
     let shoulder = min(before.map(Double.init) ?? speech, after.map(Double.init) ?? speech)
-    valley = max(0, shoulder - Double(levels[hops].min() ?? 0))
+    valley = max(0, shoulder - Double(inside.min() ?? 0))
   }
 
   /// The chance that nobody recites in it.

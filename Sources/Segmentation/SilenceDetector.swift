@@ -68,14 +68,26 @@ public struct SilenceDetector: Hashable, Sendable {
     var runs = QuietRuns(merging: features.hops(in: merge))
     switch floor {
     case .adaptive:
-      for (hop, level) in contour.levels.enumerated() {
-        let threshold = QuietLevel(at: hop, in: contour.local, self)
-        runs.add(level, below: threshold.quiet, until: threshold.loud)
+      for block in LevelContour.blocks(of: 0..<contour.count) {
+        let local = contour.local.values(in: block)
+        for (place, level) in contour.levels(in: block).enumerated() {
+          let threshold = QuietLevel(
+            floor: local.floor[place], speech: local.speech[place], spread: local.spread[place],
+            self)
+          runs.add(level, below: threshold.quiet, until: threshold.loud)
+        }
       }
     case .fixed:
-      let peak = features.column(.peak).max() ?? -.infinity
+      var peak = -Float.infinity
+      for block in LevelContour.blocks(of: 0..<contour.count) {
+        peak = max(peak, features.column(.peak, in: block).max() ?? peak)
+      }
       let quiet = Float(max(Double(peak) + Decibels.amplitude(threshold).value, -200))
-      for level in features.column(.level) { runs.add(level, below: quiet, until: quiet) }
+      for block in LevelContour.blocks(of: 0..<contour.count) {
+        for level in features.column(.level, in: block) {
+          runs.add(level, below: quiet, until: quiet)
+        }
+      }
     }
     return runs.finish(atLeast: max(1, features.hops(in: minimum)))
   }
@@ -84,7 +96,7 @@ public struct SilenceDetector: Hashable, Sendable {
     hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour
   ) -> SilenceRegion {
     let look = QuietLook(of: hops, in: features, contour)
-    let quietest = quietestHop(of: hops, contour.levels)
+    let quietest = quietestHop(of: hops, withLevels: contour.levels(in: hops))
     return SilenceRegion(
       range: features.sourceRange(ofHops: hops),
       quietest: features.sourceRange(ofHops: quietest).midpoint, depth: look.depth,
@@ -92,13 +104,15 @@ public struct SilenceDetector: Hashable, Sendable {
   }
 
   /// The middle hop of the quietest 50 ms, the one nearest to the middle where several are equal.
-  private func quietestHop(of hops: Range<Int>, _ levels: [Float]) -> Range<Int> {
+  private func quietestHop(of hops: Range<Int>, withLevels levels: [Float]) -> Range<Int> {
     let middle = (hops.lowerBound + hops.upperBound - 1) / 2
     var best = middle
     var least = Float.infinity
     for hop in hops {
       let around = max(hops.lowerBound, hop - 2)...min(hops.upperBound - 1, hop + 2)
-      let level = levels[around].reduce(0, +) / Float(around.count)
+      var sum: Float = 0
+      for neighbour in around { sum += levels[neighbour - hops.lowerBound] }
+      let level = sum / Float(around.count)
       if level < least || (level == least && abs(hop - middle) < abs(best - middle)) {
         least = level
         best = hop

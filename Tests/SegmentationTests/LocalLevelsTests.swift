@@ -38,11 +38,25 @@ import Testing
     #expect(Array(local) == levels)
   }
 
+  private func local(_ levels: [Float]) -> LocalLevels {
+    LocalLevels(levels.map { .init($0) }, hopsPerSecond: 100)
+  }
+
+  @Test func manyHopsAtOnceAreAsHopByHop() {
+    let local = local(noise(seed: 5, count: 5000).map { -50 + 40 * $0 })
+    let hops = 199..<4801
+    let values = local.values(in: hops)
+    #expect(values.floor == hops.map { local.floor[$0] })
+    #expect(values.speech == hops.map { local.speech(at: $0) })
+    #expect(values.spread.count == hops.count)
+    #expect(values.spread.allSatisfy { $0 > 0 })
+  }
+
   /// Five minutes in which nobody speaks, in the middle of a lesson.
   @Test func aLongStillnessKeepsASpeechLevel() {
     let speech = [Float](repeating: -20, count: 6000)
     let still = [Float](repeating: -60, count: 3000)
-    let local = LocalLevels(speech + still + speech, hopsPerSecond: 100)
+    let local = local(speech + still + speech)
     #expect(local.speech(at: 7500) == -35)
     #expect(local.floor[7500] == -60)
     #expect(local.speech(at: 1000) == -20)
@@ -52,8 +66,8 @@ import Testing
   @Test func theSpreadTellsASteadyFloorFromAnother() {
     let steady = (0..<6000).map { Float($0 % 100 < 12 ? -40 : -20) }
     let restless = (0..<6000).map { -20 - Float($0 % 100) / 2 }
-    #expect(LocalLevels(steady, hopsPerSecond: 100).spread(at: 3000) == 0)
+    #expect(local(steady).values(in: 3000..<3001).spread == [0])
     // From 2 to 6 of 100 steps of half a decibel, which are the bins.
-    #expect(abs(LocalLevels(restless, hopsPerSecond: 100).spread(at: 3000) - 2) <= 0.25)
+    #expect(abs(local(restless).values(in: 3000..<3001).spread[0] - 2) <= 0.25)
   }
 }

@@ -10,7 +10,10 @@ import Testing
       let place = hop % 100
       return place < 20 ? floor + spread * Float(place) / 4 : speech
     }
-    return QuietLevel(at: 3000, in: LocalLevels(levels, hopsPerSecond: 100), SilenceDetector())
+    let local = LocalLevels(levels.map { .init($0) }, hopsPerSecond: 100)
+      .values(in: 3000..<3001)
+    return QuietLevel(
+      floor: local.floor[0], speech: local.speech[0], spread: local.spread[0], SilenceDetector())
   }
 
   /// In a studio the voice has to die away by 26 dB; the level ends 3 dB above that.
