@@ -129,7 +129,7 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
-        "Report", "Evaluation", "Overnight", system,
+        "Report", "Evaluation", "Overnight", "Alignment", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -164,7 +164,8 @@ let package = Package(
     tests(
       "Analysis",
       [
-        "Alignment", "AudioCore", "AudioFiles", "HostSystem", "PipelineCore", "Recitation", system,
+        "Alignment", "AudioCore", "AudioFiles", "Features", "HostSystem", "Library",
+        "PipelineCore", "Recitation", system,
       ]),
     tests(
       "Rendering",

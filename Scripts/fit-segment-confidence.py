@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Fits the two numbers of Sources/Alignment/SegmentConfidence.swift where sound is heard.
+"""Fits the numbers of Sources/Alignment/SegmentConfidence.swift where sound is heard.
 
 Those for durations alone are fitted in the same way, the names in `in_force` changed, on a library
 of `tilawa redetect --set align.evidence=durations`.
 
-usage: Scripts/fit-segment-confidence.py LIBRARY TRUTH
+usage: Scripts/fit-segment-confidence.py [--boundaries] LIBRARY TRUTH
 
 LIBRARY was made by `tilawa process` from recordings whose truth files lie below TRUTH; the margins
 of its segments are computed back from their confidences with the numbers in force. A segment is
-right if both of its ends are found within 0.3 s. Conditions count by the root of their size.
+right if both of its ends are found within 0.3 s; with --boundaries, a boundary between two of them
+is, and what is fitted are the two numbers for those. Conditions count by the root of their size.
 Needs numpy.
 """
 import json
@@ -22,20 +23,21 @@ import numpy as np
 SOURCE = Path(__file__).resolve().parent.parent / "Sources/Alignment/SegmentConfidence.swift"
 
 
-def in_force():
+def in_force(boundaries):
     text = SOURCE.read_text()
-    return [float(re.search(rf"let {name} = (-?[\d.]+)", text)[1]) for name in ("base", "slope")]
+    names = ("boundaryBase", "boundarySlope") if boundaries else ("base", "slope")
+    return [float(re.search(rf"let {name} = (-?[\d.]+)", text)[1]) for name in names]
 
 
-def judged(db, truth):
-    """(confidence, right) of each segment that the truth has too."""
+def judged(db, truth, boundaries):
+    """(confidence, right) of each segment, or each boundary, that the truth has too."""
     row = db.execute("SELECT id, sampleRate FROM recording WHERE sourceFileName = ?",
                      (truth["audio"],)).fetchone()
     if row is None:
         sys.exit(f"{truth['audio']} is not in the library")
-    found = {(s, a, o): (b / row[1], e / row[1], c) for s, a, o, b, e, c in db.execute(
-        "SELECT surah, ayah, occurrence, startFrame, endFrame, confidence FROM segment"
-        " WHERE recording = ? AND kind = 'ayah'", (row[0],))}
+    found = {(s, a, o): (b / row[1], e / row[1], *c) for s, a, o, b, e, *c in db.execute(
+        "SELECT surah, ayah, occurrence, startFrame, endFrame, confidence, startConfidence,"
+        " endConfidence FROM segment WHERE recording = ? AND kind = 'ayah'", (row[0],))}
     ayat, heard, mine = truth["ayahs"], {}, []
     for one in ayat:
         key = one["surah"], one["ayah"]
@@ -48,6 +50,11 @@ def judged(db, truth):
                               mine[i][1] - ayat[i + 1]["speech_start_s"], 0))
         else:
             errors.append(9)
+    if boundaries:
+        for error, one, next in zip(errors, mine, mine[1:]):
+            if one and next and one[4] is not None and next[3] is not None:
+                yield min(one[4], next[3]), error <= 0.3
+        return
     for i, segment in enumerate(mine):
         if segment:
             before = errors[i - 1] if i else max(0, segment[0] - ayat[0]["speech_start_s"])
@@ -56,14 +63,17 @@ def judged(db, truth):
 
 
 def main():
-    if len(sys.argv) != 3:
+    words = sys.argv[1:]
+    boundaries = words[:1] == ["--boundaries"]
+    if len(words) != 2 + boundaries:
         sys.exit(__doc__)
-    db = sqlite3.connect(f"file:{Path(sys.argv[1]) / 'library.sqlite'}?mode=ro", uri=True)
-    base, slope = in_force()
+    library, folder = words[-2:]
+    db = sqlite3.connect(f"file:{Path(library) / 'library.sqlite'}?mode=ro", uri=True)
+    base, slope = in_force(boundaries)
     confidence, right, condition = [], [], []
-    for path in sorted(Path(sys.argv[2]).rglob("*.json")):
+    for path in sorted(Path(folder).rglob("*.json")):
         truth = json.loads(path.read_text())
-        for c, ok in judged(db, truth) if "ayahs" in truth else []:
+        for c, ok in judged(db, truth, boundaries) if "ayahs" in truth else []:
             confidence.append(min(max(c, 1e-9), 1 - 1e-12))
             right.append(ok)
             condition.append(truth.get("condition") or path.parent.name)
@@ -76,7 +86,7 @@ def main():
         q = 1 / (1 + np.exp(-a @ w))
         h = (a * (weight * q * (1 - q))[:, None]).T @ a + 1e-9 * np.eye(2)
         w += np.linalg.solve(h, a.T @ (weight * (y - q)))
-    print(f"{len(y)} segments, {y.mean():.3f} right; base {w[0]:.3f}  slope {w[1]:.3f}")
+    print(f"{len(y)} {'boundaries' if boundaries else 'segments'}, {y.mean():.3f} right; base {w[0]:.3f}  slope {w[1]:.3f}")
     for name, r in (("in force", p), ("fitted", 1 / (1 + np.exp(-a @ w)))):
         error = 0
         print(name)

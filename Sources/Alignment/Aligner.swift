@@ -64,6 +64,8 @@ public struct Aligner: Hashable, Sendable {
   ///   - rate: the rate of all positions.
   ///   - features: what it sounds like; without it durations and pauses alone decide.
   ///   - references: recordings in which it is known what is recited where; never this one.
+  ///   - voice: how the reciter sounds in other recordings; left alone if those were measured
+  ///     otherwise.
   ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
   ///   - facts: counts and durations; not looked at if nothing is expected.
   /// - Returns: segments in order of time, and what was not found.
@@ -71,7 +73,7 @@ public struct Aligner: Hashable, Sendable {
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
-    isCutShort: Bool = false, facts: @autoclosure () -> QuranFacts
+    voice: ReciterVoice? = nil, isCutShort: Bool = false, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -84,7 +86,8 @@ public struct Aligner: Hashable, Sendable {
     let units = try Unit.expected(expected, in: counted, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
     let chosen = hearing(
-      lattice, features, references, in: counted, silences: silences, rate: rate, facts: facts)
+      lattice, features, references, voice, in: counted, silences: silences, rate: rate,
+      facts: facts)
     guard let path = chosen.bestPath() else {
       return Alignment(
         segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
@@ -97,8 +100,8 @@ public struct Aligner: Hashable, Sendable {
 
   /// The search by all the evidence that there is.
   private func hearing(
-    _ lattice: Lattice, _ features: FeatureFile?, _ references: [Reference], in riwayah: Riwayah,
-    silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
+    _ lattice: Lattice, _ features: FeatureFile?, _ references: [Reference], _ voice: ReciterVoice?,
+    in riwayah: Riwayah, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
   ) -> Search {
     guard let features, evidence == .sound else { return Search(lattice) }
     let units = lattice.units
@@ -112,12 +115,13 @@ public struct Aligner: Hashable, Sendable {
     let frames = SoundFrames(features, silences: quiet)
     var search: Search?
     if phones.contains(where: { !$0.isEmpty }) {
+      let known = voice?.parameters == features.header.parameters ? voice : nil
       search = Search(
-        lattice, learning: SoundEvidence(frames, phones: phones, silences: quiet))
+        lattice, learning: SoundEvidence(frames, phones: phones), knowing: known?.model)
     }
     let before = search ?? Search(lattice)
     let compared = ReferenceEvidence(
-      frames, voices: voices, units: units, in: riwayah, silences: quiet, facts: facts)
+      frames, voices: voices, units: units, in: riwayah, facts: facts)
     return compared.flatMap { Search(before, following: $0) } ?? before
   }
 }

@@ -12,6 +12,11 @@ enum SegmentConfidence {
   /// The same where durations and pauses alone decide: margins are smaller there.
   private static let durationsBase = -0.593
   private static let durationsSlope = 3.058
+  /// The same for one end of a segment, see ``boundary(margin:hearsSound:)``.
+  private static let boundaryBase = -1.269
+  private static let boundarySlope = 1.816
+  private static let durationsBoundaryBase = -2.673
+  private static let durationsBoundarySlope = 3.955
 
   /// The chance that a segment is right.
   ///
@@ -21,7 +26,24 @@ enum SegmentConfidence {
   ///   - hearsSound: whether the sound of the words was heard.
   /// - Returns: 0…1.
   static func value(margin: Double, hearsSound: Bool) -> Double {
-    let (base, slope) = hearsSound ? (base, slope) : (durationsBase, durationsSlope)
-    return 1 / (1 + exp(-(base + slope * log1p(max(0, min(margin, 1000))))))
+    hearsSound
+      ? chance(base, slope, margin) : chance(durationsBase, durationsSlope, margin)
+  }
+
+  /// The chance that one end of a segment is within 0.3 s of right, by the same formula.
+  ///
+  /// - Parameters:
+  ///   - margin: how much worse, in nats, the best path is that has another boundary here, or
+  ///     something else in the segment: the less of the two; ≥ 0.
+  ///   - hearsSound: whether the sound of the words was heard.
+  /// - Returns: 0…1.
+  static func boundary(margin: Double, hearsSound: Bool) -> Double {
+    hearsSound
+      ? chance(boundaryBase, boundarySlope, margin)
+      : chance(durationsBoundaryBase, durationsBoundarySlope, margin)
+  }
+
+  private static func chance(_ base: Double, _ slope: Double, _ margin: Double) -> Double {
+    1 / (1 + exp(-(base + slope * log1p(max(0, min(margin, 1000))))))
   }
 }

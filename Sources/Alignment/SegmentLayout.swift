@@ -23,9 +23,12 @@ struct SegmentLayout {
     for (placed, rival) in zip(path.placed, rivals.stretches) {
       let unit = lattice.units[placed.unit]
       let stretch = placed.cuts
-      let margin = path.score - max(rival.start, rival.end, rival.label)
+      let hearsSound = lattice.sound != nil
+      func margin(_ rivals: Float...) -> Double {
+        Double(path.score - (rivals.max() ?? 0))
+      }
       let confidence = SegmentConfidence.value(
-        margin: Double(margin), hearsSound: lattice.sound != nil)
+        margin: margin(rival.start, rival.end, rival.label), hearsSound: hearsSound)
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
       let range = range(stretch)
       let segment = Segment(
@@ -33,6 +36,10 @@ struct SegmentLayout {
         isJoined: unit.isAyah && joints.contains(stretch.upperBound),
         returns: unit.isAyah ? returns(placed, in: range, lattice.sound) : [],
         occurrence: unit.ref.flatMap { heard[$0] } ?? 1, confidence: confidence,
+        startConfidence: SegmentConfidence.boundary(
+          margin: margin(rival.start, rival.label), hearsSound: hearsSound),
+        endConfidence: SegmentConfidence.boundary(
+          margin: margin(rival.end, rival.label), hearsSound: hearsSound),
         runnerUp: rival.unit.flatMap { lattice.units[$0].ref })
       if let previous, previous.end == stretch.lowerBound, !cuts[previous.end].isSilence,
         joins(previous.unit, unit), let last = segments.popLast()
@@ -126,6 +133,7 @@ struct SegmentLayout {
       joinOffset: second.range.start.count - first.range.start.count, isJoined: second.isJoined,
       returns: first.returns
         + second.returns.map { $0 + second.range.start.count - first.range.start.count },
-      occurrence: first.occurrence, confidence: min(first.confidence, second.confidence))
+      occurrence: first.occurrence, confidence: min(first.confidence, second.confidence),
+      startConfidence: first.startConfidence, endConfidence: second.endConfidence)
   }
 }

@@ -73,15 +73,14 @@ extension Unit {
   /// How it sounds; empty where its words are not those of one ayah of Hafs.
   func phones(in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
     guard let ref else { return PhoneticText.istiadhah }
-    if ref.ayah == 0 || riwayah == .hafs || riwayah == .shuabah {
-      return PhoneticText.bundled.phones(of: ref) ?? []
-    }
-    do throws(RecitationError) {
-      let hafs = try facts.hafsAyat(of: ref, in: riwayah)
-      guard hafs.count == 1, try facts.ayah(ofHafs: hafs[0], in: riwayah) == ref else { return [] }
-      return PhoneticText.bundled.phones(of: hafs[0]) ?? []
-    } catch {
-      return []
-    }
+    return PhoneticText.bundled.phones(of: ref, in: riwayah, facts: facts)
+  }
+}
+
+extension PhoneticText {
+  /// How an ayah of a riwayah sounds; empty where its words are not those of one ayah of Hafs.
+  func phones(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
+    if ref.ayah == 0 || riwayah == .shuabah { return phones(of: ref) ?? [] }
+    return facts.ayah(sameAs: ref, of: riwayah, in: .hafs).flatMap { phones(of: $0) } ?? []
   }
 }

@@ -78,6 +78,9 @@ public struct FoundBoundary: Sendable, Hashable {
   public let after: AyahRef
   /// From the end of the one to the start of the other, whichever is first.
   public let gap: TimeSpan
+  /// The chance, 0…1, that it is right: the less of that of the end and that of the start; nil if
+  /// nobody says.
+  public let confidence: Double?
 
   /// The boundaries between segments, in order of time.
   static func all(in segments: [FoundRecording.Segment]) -> [FoundBoundary] {
@@ -88,11 +91,15 @@ public struct FoundBoundary: Sendable, Hashable {
         all.append(
           FoundBoundary(
             before: previous.last, after: segment.first,
-            gap: .between(previous.span.end, segment.span.start)))
+            gap: .between(previous.span.end, segment.span.start),
+            confidence: previous.endConfidence.flatMap { end in
+              segment.startConfidence.map { min(end, $0) }
+            }))
       }
       if let join = segment.join, segment.first != segment.last {
         all.append(
-          FoundBoundary(before: segment.first, after: segment.last, gap: TimeSpan(join, join)))
+          FoundBoundary(
+            before: segment.first, after: segment.last, gap: TimeSpan(join, join), confidence: nil))
       }
     }
     return all

@@ -32,7 +32,7 @@ extension Score: Encodable {
     case precision100ms, precision300ms, precision500ms
     case clippedOver50ms, clippedSeconds, mostClippedSeconds
     case joined, acrossBroken, repeats, repeatsFound, broken, brokenFound, brokenMistaken
-    case calibration
+    case calibration, boundaryCalibration
   }
 
   /// Counts; errors in seconds and shares, both to three decimals; what does not exist is null.
@@ -59,6 +59,7 @@ extension Score: Encodable {
     try c.encode(brokenFound, forKey: .brokenFound)
     try c.encode(brokenMistaken, forKey: .brokenMistaken)
     try c.encode(calibration, forKey: .calibration)
+    try c.encode(boundaryCalibration, forKey: .boundaryCalibration)
   }
 }
 

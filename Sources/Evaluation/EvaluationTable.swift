@@ -102,12 +102,14 @@ extension EvaluationReport {
         "\(score.brokenCount) reading(s) broken off: \(score.brokenFound) found as such, "
           + "\(score.brokenMistaken) taken for another ayah")
     }
-    let calibration = score.calibration
-    if let error = calibration.expectedError {
-      remarks.append("expected calibration error \(Decimals.text(error, 3))")
+    for (calibration, things) in [
+      (score.calibration, "segments"), (score.boundaryCalibration, "boundaries"),
+    ] {
+      guard let error = calibration.expectedError else { continue }
+      remarks.append("expected calibration error of the \(things) \(Decimals.text(error, 3))")
       if let right = calibration.sure.rightShare {
         remarks.append(
-          "of the \(calibration.sure.count) segments with a confidence of 0.9 or more, "
+          "of the \(calibration.sure.count) \(things) with a confidence of 0.9 or more, "
             + "\(Decimals.percent(right)) % are right")
       }
     }

@@ -16,6 +16,10 @@ public struct FoundRecording: Sendable, Hashable {
     public var join: Double?
     /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
     public var confidence: Double?
+    /// The chance, 0…1, that the start is right; nil if nobody says.
+    public var startConfidence: Double?
+    /// The chance, 0…1, that the end is right; nil if nobody says.
+    public var endConfidence: Double?
 
     /// Whether it is said to be a part of the ayah: no ayah segment.
     public var isFragment: Bool
@@ -23,13 +27,16 @@ public struct FoundRecording: Sendable, Hashable {
     /// - Parameters: see the properties of the same names.
     public init(
       span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil,
-      confidence: Double? = nil, isFragment: Bool = false
+      confidence: Double? = nil, startConfidence: Double? = nil, endConfidence: Double? = nil,
+      isFragment: Bool = false
     ) {
       self.span = span
       self.first = first
       self.last = last ?? first
       self.join = join
       self.confidence = confidence
+      self.startConfidence = startConfidence
+      self.endConfidence = endConfidence
       self.isFragment = isFragment
     }
 
@@ -64,7 +71,8 @@ public struct FoundRecording: Sendable, Hashable {
           join: segment.joinOffset.map {
             start.seconds(at: rate) + Double($0) / Double(rate.hertz)
           },
-          confidence: segment.confidence, isFragment: segment.kind == .fragment))
+          confidence: segment.confidence, startConfidence: segment.startConfidence,
+          endConfidence: segment.endConfidence, isFragment: segment.kind == .fragment))
     }
   }
 
@@ -105,6 +113,7 @@ public struct FoundRecording: Sendable, Hashable {
           Segment(
             span: TimeSpan(segment.start, segment.end), first: first,
             last: ref(segment.endSurah, segment.endAyah), confidence: segment.confidence,
+            startConfidence: segment.startConfidence, endConfidence: segment.endConfidence,
             isFragment: segment.kind == Recitation.Segment.Kind.fragment.rawValue))
       }
       let name = recording.source.split(separator: "/").last.map(String.init)
@@ -127,7 +136,7 @@ public struct FoundRecording: Sendable, Hashable {
       let start, end: Double
       let kind: String
       let surah, ayah, endSurah, endAyah: Int?
-      let confidence: Double?
+      let confidence, startConfidence, endConfidence: Double?
     }
     let schema: Int
     let recordings: [Recording]

@@ -36,6 +36,11 @@ extension Score {
 
   private mutating func addBoundaries(_ judgement: Judgement) {
     foundCount = judgement.boundaryVerdicts.count { $0 != .open }
+    for (boundary, verdict) in zip(judgement.foundBoundaries, judgement.boundaryVerdicts) {
+      if let confidence = boundary.confidence, verdict != .open {
+        boundaryCalibration.add(confidence: confidence, isRight: verdict == .right)
+      }
+    }
     for (boundary, error) in zip(judgement.boundaries, judgement.errors)
     where !boundary.isDoubtful {
       var one = BoundaryErrors()

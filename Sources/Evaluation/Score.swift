@@ -52,6 +52,8 @@ public struct Score: Sendable, Hashable {
   public var brokenMistaken = 0
   /// The confidences of the segments.
   public var calibration = Calibration()
+  /// The confidences of the boundaries between them.
+  public var boundaryCalibration = Calibration()
 
   /// Nothing yet.
   public init() {}
@@ -76,6 +78,7 @@ public struct Score: Sendable, Hashable {
     sum.brokenFound += b.brokenFound
     sum.brokenMistaken += b.brokenMistaken
     sum.calibration = a.calibration + b.calibration
+    sum.boundaryCalibration = a.boundaryCalibration + b.boundaryCalibration
     return sum
   }
 

@@ -27,6 +27,12 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
     self.hop = hop
   }
 
+  /// The same; nil for numbers out of their ranges.
+  public init?(hertz: Int, window: Int, hop: Int) {
+    guard Self.mistake(hertz: hertz, window: window, hop: hop) == nil else { return nil }
+    self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
+  }
+
   /// The number of hops of a signal.
   ///
   ///     ⌈frames / hop⌉

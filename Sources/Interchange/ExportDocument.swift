@@ -60,6 +60,8 @@ public enum ExportDocument {
         segment.returns.map { seconds(FrameIndex(segment.range.start.count + $0), rate) }),
       "occurrence": JSONText.number(segment.occurrence),
       "confidence": confidence(segment.confidence),
+      "startConfidence": segment.startConfidence.map(confidence) ?? "null",
+      "endConfidence": segment.endConfidence.map(confidence) ?? "null",
       "confirmed": segment.isConfirmed ? "true" : "false",
     ])
   }

@@ -35,8 +35,8 @@ public struct ReferenceFile: Hashable, Sendable {
   }
 }
 
-/// What a person confirmed in a recording, as far as others can be aligned by it.
-public struct ConfirmedAyat: Hashable, Sendable {
+/// Where ayat lie in a recording, as far as something can be learnt of it.
+public struct PlacedAyat: Hashable, Sendable {
   /// The recording.
   public var recording: RecordingID
   /// The SHA-256 of its file.

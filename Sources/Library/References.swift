@@ -91,33 +91,50 @@ extension LibraryStore {
   ///
   /// - Returns: the recordings in which anything is confirmed.
   /// - Throws: ``LibraryError``.
-  public func confirmedAyat() throws -> [ConfirmedAyat] {
+  public func confirmedAyat() throws -> [PlacedAyat] {
     try read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT s.*, r.sha256, r.riwayah, r.featuresKey
-          FROM segment AS s JOIN recording AS r ON r.id = s.recording
-          WHERE s.isConfirmed AND s.kind IN ('ayah', 'basmalah') AND r.featuresKey IS NOT NULL
-            AND s.surah = s.endSurah AND s.ayah = s.endAyah AND s.returns = ''
-          ORDER BY s.recording, s.startFrame
-          """)
-      var found: [ConfirmedAyat] = []
-      for row in rows {
-        let id = RecordingID(row["recording"])
-        if found.last?.recording != id {
-          let riwayah: String = row["riwayah"]
-          found.append(
-            ConfirmedAyat(
-              recording: id, sha256: row["sha256"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
-              featuresKey: row["featuresKey"], ayat: [:]))
-        }
-        let segment = Segment(row)
-        guard let ref = segment.ayah, found[found.count - 1].ayat[ref] == nil else { continue }
-        found[found.count - 1].ayat[ref] = segment.range
-      }
-      return found
+      try Self.placedAyat(
+        try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT s.*, r.sha256, r.riwayah, r.featuresKey
+            FROM segment AS s JOIN recording AS r ON r.id = s.recording
+            WHERE s.isConfirmed AND s.kind IN ('ayah', 'basmalah') AND r.featuresKey IS NOT NULL
+              AND s.surah = s.endSurah AND s.ayah = s.endAyah AND s.returns = ''
+            ORDER BY s.recording, s.startFrame
+            """))
     }
+  }
+
+  /// What rows of segments, in the order of their recordings, say of each recording; the first
+  /// reading of an ayah counts.
+  ///
+  /// - Parameters:
+  ///   - rows: columns of `segment`, with `sha256`, `riwayah` and `featuresKey` of the recording.
+  ///   - hasEnough: asked before each recording.
+  ///   - tell: called with each row that counts.
+  /// - Returns: the recordings, in their order.
+  /// - Throws: `DatabaseError`.
+  static func placedAyat(
+    _ rows: RowCursor, until hasEnough: () -> Bool = { false }, tell: (Row) -> Void = { _ in }
+  ) throws -> [PlacedAyat] {
+    var found: [PlacedAyat] = []
+    while let row = try rows.next() {
+      let id = RecordingID(row["recording"])
+      if found.last?.recording != id {
+        if hasEnough() { break }
+        let riwayah: String = row["riwayah"]
+        found.append(
+          PlacedAyat(
+            recording: id, sha256: row["sha256"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
+            featuresKey: row["featuresKey"], ayat: [:]))
+      }
+      let segment = Segment(row)
+      guard let ref = segment.ayah, found[found.count - 1].ayat[ref] == nil else { continue }
+      found[found.count - 1].ayat[ref] = segment.range
+      tell(row)
+    }
+    return found
   }
 }
 

@@ -41,17 +41,19 @@ extension Segment {
       returns: returns.split(separator: " ").compactMap { Int($0) },
       occurrence: row["occurrence"], confidence: row["confidence"], isConfirmed: row["isConfirmed"],
       runnerUp: ref("runnerUpSurah", "runnerUpAyah"))
+    startConfidence = row["startConfidence"]
+    endConfidence = row["endConfidence"]
   }
 
   func insert(_ db: Database, recording: RecordingID, run: String) throws {
     try db.cachedStatement(
-      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
         recording.text, range.start.count, range.end.count, kind.rawValue, ayah?.surah, ayah?.ayah,
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
         returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
-        runnerUp?.surah, runnerUp?.ayah, run,
+        runnerUp?.surah, runnerUp?.ayah, run, startConfidence, endConfidence,
       ])
   }
 }

@@ -40,6 +40,11 @@ let migrations: DatabaseMigrator = {
     for statement in rankSchema { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 600")
   }
+  migrator.registerMigration("7 voices of reciters, and how sure a boundary is") { db in
+    try db.execute(sql: "PRAGMA user_version = 7")
+    for statement in voiceSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 700")
+  }
   return migrator
 }()
 

@@ -48,6 +48,10 @@ public struct Segment: Hashable, Sendable, Codable {
   public var occurrence: Int
   /// The chance, 0…1, that both ends are right and the ayah is the one heard.
   public var confidence: Double
+  /// The chance, 0…1, that the start is right, whatever the ayah; nil if nothing is known of it.
+  public var startConfidence: Double?
+  /// The chance, 0…1, that the end is right, likewise.
+  public var endConfidence: Double?
   /// Whether a person has confirmed it; then no re-run touches it.
   public var isConfirmed: Bool
   /// What the next best alignment puts here instead, if it differs: for a person to choose.
@@ -57,7 +61,8 @@ public struct Segment: Hashable, Sendable, Codable {
   public init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
     joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], occurrence: Int = 1,
-    confidence: Double, isConfirmed: Bool = false, runnerUp: AyahRef? = nil
+    confidence: Double, startConfidence: Double? = nil, endConfidence: Double? = nil,
+    isConfirmed: Bool = false, runnerUp: AyahRef? = nil
   ) {
     self.range = range
     self.kind = kind
@@ -68,6 +73,8 @@ public struct Segment: Hashable, Sendable, Codable {
     self.returns = returns
     self.occurrence = occurrence
     self.confidence = confidence
+    self.startConfidence = startConfidence
+    self.endConfidence = endConfidence
     self.isConfirmed = isConfirmed
     self.runnerUp = runnerUp
   }

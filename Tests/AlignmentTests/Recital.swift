@@ -41,11 +41,13 @@ struct Recital {
     scene.dip()
   }
 
-  func align(_ range: AyahRange, by evidence: Aligner.Evidence) throws -> Alignment {
+  func align(
+    _ range: AyahRange, by evidence: Aligner.Evidence, voice known: ReciterVoice? = nil
+  ) throws -> Alignment {
     var aligner = Aligner()
     aligner.evidence = evidence
     return try aligner.align(
       [range], silences: scene.silences, markers: scene.markers, length: scene.length,
-      rate: Scene.rate, features: voice.features, facts: .bundled)
+      rate: Scene.rate, features: voice.features, voice: known, facts: .bundled)
   }
 }

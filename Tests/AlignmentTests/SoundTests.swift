@@ -98,7 +98,7 @@ import Testing
     }
     let sound = SoundEvidence(
       SoundFrames(recital.voice.features, silences: quiet),
-      phones: units.map { $0.phones(in: .hafs, facts: .bundled) }, silences: quiet)
+      phones: units.map { $0.phones(in: .hafs, facts: .bundled) })
     let lattice = Lattice(cuts: cuts, units: units).hearing(sound, allowsJumps: false)
     let path = try #require(Search(lattice).bestPath())
     #expect(path.placed.count == 8)
@@ -150,6 +150,10 @@ import Testing
     // Warsh counts the basmalah of surah 1 not at all: its ayah 1 is the second of Hafs.
     #expect(phones(1, 1, .warsh) == phones(1, 2, .hafs))
     #expect(!phones(1, 1, .hafs).isEmpty)
+    // Warsh counts the last of Hafs as two: neither has its words, whole.
+    #expect(!phones(1, 7, .hafs).isEmpty)
+    #expect(phones(1, 6, .warsh).isEmpty)
+    #expect(phones(1, 7, .warsh).isEmpty)
     // Nothing is bundled of this numbering.
     #expect(phones(112, 1, .khallad).isEmpty)
   }

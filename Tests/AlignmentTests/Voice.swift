@@ -9,10 +9,15 @@ import Recitation
 /// Each row of a phone is the bundled mean of its class, moved by a fixed amount per class (the
 /// voice) and by noise; a silence is far below. There is no sound behind it.
 struct Voice {
+  /// Positions are frames of so many a second.
+  static let rate = SampleRate(hertz: 1000)
   /// Rows per count: 0.2 s.
   static let rowsPerCount = 5.0
   /// What is added to every second coefficient: another person, another place.
   var offset = 0.0
+  /// How much each class differs from the bundled one: another way to pronounce, which is not undone
+  /// by centring and scaling.
+  var manner = 1.0
   private(set) var cepstra: [Int16] = []
   private(set) var band: [Int16] = []
   private(set) var harmonicity: [UInt8] = []
@@ -45,7 +50,7 @@ struct Voice {
       var value = 2 * (random() + random() + random() - 1.5)
       if let kind {
         let base = PhoneSpectra.means[kind * SoundFrames.width + column]
-        value += 3 * Double(base) + Double((kind * 7 + i * 5) % 11) / 5
+        value += 3 * Double(base) + manner * Double((kind * 7 + i * 5) % 11) / 5
         value += i.isMultiple(of: 2) ? offset : 0
       } else {
         value -= i == 0 ? 40 : 0
@@ -67,7 +72,10 @@ struct Voice {
   }
 
   /// The features of all that was recited.
-  var features: FeatureFile {
+  var features: FeatureFile { FeatureFile(header, chunks) }
+
+  /// The same in pieces, as they are written.
+  var chunks: [FeatureChunk] {
     var chunks: [FeatureChunk] = []
     for start in stride(from: 0, to: band.count, by: FeatureChunk.hops) {
       let hops = start..<min(band.count, start + FeatureChunk.hops)
@@ -84,10 +92,13 @@ struct Voice {
       chunk.cepstra = Array(cepstra[rows.lowerBound * 13..<rows.upperBound * 13])
       chunks.append(chunk)
     }
-    let frames = band.count * FeatureParameters.standard.hop
-    return FeatureFile(
-      FeatureHeader(
-        frameCount: frames, sourceSHA256: "", sourceRate: Scene.rate,
-        sourceFrameCount: band.count * 10, stages: []), chunks)
+    return chunks
+  }
+
+  /// What is said of them.
+  var header: FeatureHeader {
+    FeatureHeader(
+      frameCount: band.count * FeatureParameters.standard.hop, sourceSHA256: "",
+      sourceRate: Self.rate, sourceFrameCount: band.count * 10, stages: [])
   }
 }

@@ -43,6 +43,29 @@ import Testing
     #expect(score.calibration.rightCount == 1)
   }
 
+  /// Of the end before and the start after a boundary, the less sure one counts.
+  @Test func boundariesAreCountedByTheirLessSureEnd() {
+    func score(_ found: String) -> Score {
+      var segments = Drawing.segments(found)
+      for (i, (start, end)) in [(0.1, 0.95), (0.75, 0.65), (0.85, 0.1)].enumerated() {
+        segments[i].startConfidence = start
+        segments[i].endConfidence = end
+      }
+      return Score(
+        segments,
+        against: TruthFile(audio: "x", ayahs: Drawing.readings("aaaaaa..bbbbbb..cccccc")))
+    }
+    #expect(
+      score("aaaaaa..bbbbbb..cccccc").boundaryCalibration.bins.map(\.rightCount) == [
+        0, 0, 0, 0, 0, 0, 1, 1, 0, 0,
+      ])
+    let wrong = score("aaaaaa..bbbbbbbbbbbbcc").boundaryCalibration
+    #expect(wrong.bins.map(\.count) == [0, 0, 0, 0, 0, 0, 1, 1, 0, 0])
+    #expect(wrong.rightCount == 1)
+    #expect((wrong + wrong).count == 4)
+    #expect(Drawing.score(truth: "aaa.bbb", found: "aaa.bbb").boundaryCalibration.count == 0)
+  }
+
   @Test func doubtfulSegmentsAreLeftOut() {
     var readings = Drawing.readings("aaaaaa..bbbbbb")
     readings[0].isEndDoubtful = true

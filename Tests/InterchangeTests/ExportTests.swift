@@ -28,8 +28,8 @@ import Testing
         Segment(
           range: FrameRange(48000..<96000), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
           endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: 7, isJoined: true,
-          returns: [24000, 36000], occurrence: 2, confidence: 0.926,
-          isConfirmed: true),
+          returns: [24000, 36000], occurrence: 2, confidence: 0.926, startConfidence: 0.99996,
+          endConfidence: 0.25, isConfirmed: true),
       ])
   }
 
@@ -49,11 +49,14 @@ import Testing
       "durationSeconds":10.001,"sampleRate":48000,"riwayah":"hafs","status":"ok","reason":null,\
       "segments":[\
       {"start":0.000,"end":0.001,"kind":"istiadhah","surah":null,"ayah":null,"endSurah":null,\
-      "endAyah":null,"joined":false,"returns":[],"occurrence":1,"confidence":0.500,"confirmed":false},\
+      "endAyah":null,"joined":false,"returns":[],"occurrence":1,"confidence":0.500,\
+      "startConfidence":null,"endConfidence":null,"confirmed":false},\
       {"start":0.001,"end":1.000,"kind":"basmalah","surah":9,"ayah":0,"endSurah":9,"endAyah":0,\
-      "joined":false,"returns":[],"occurrence":1,"confidence":0.995,"confirmed":false},\
+      "joined":false,"returns":[],"occurrence":1,"confidence":0.995,\
+      "startConfidence":null,"endConfidence":null,"confirmed":false},\
       {"start":1.000,"end":2.000,"kind":"ayah","surah":8,"ayah":75,"endSurah":9,"endAyah":1,\
-      "joined":true,"returns":[1.500,1.750],"occurrence":2,"confidence":0.926,"confirmed":true}],\
+      "joined":true,"returns":[1.500,1.750],"occurrence":2,"confidence":0.926,\
+      "startConfidence":1.000,"endConfidence":0.250,"confirmed":true}],\
       "silences":[{"start":0.000,"end":0.500,"confidence":0.988}],\
       "markers":[{"position":0.000,"confidence":1.000,"reason":"a\\tb\\u0001"}]},
       {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"z","sha256":"ab",\

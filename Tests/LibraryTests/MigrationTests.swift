@@ -43,12 +43,15 @@ import Testing
             manifest.featuresKey, night.id,
           ])
         for segment in manifest.segments {
-          if version > 3 {
+          if version > 6 {
             try segment.insert(db, recording: recording.id, run: night.id)
             continue
           }
+          let events = version > 3 ? "0, ''," : ""
           try db.execute(
-            sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?)",
+            sql: """
+              INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, \(events) ?, ?, ?, ?, ?, ?)
+              """,
             arguments: [
               recording.id.text, segment.range.start.count, segment.range.end.count,
               segment.kind.rawValue, segment.ayah?.surah, segment.ayah?.ayah,

@@ -39,11 +39,10 @@ struct ReferenceEvidence {
   ///   - voices: of the references.
   ///   - units: what is expected.
   ///   - riwayah: whose numbering the units are in.
-  ///   - silences: of the recording, in seconds.
   ///   - facts: how the numberings of the riwayat go together.
   init?(
     _ frames: SoundFrames, voices: [ReferenceVoice], units: [Unit], in riwayah: Riwayah,
-    silences: [Range<Double>], facts: QuranFacts
+    facts: QuranFacts
   ) {
     self.frames = frames
     self.voices = voices.compactMap { voice in
@@ -54,11 +53,7 @@ struct ReferenceEvidence {
     }
     if self.voices.isEmpty { return nil }
     var isQuiet = [Bool](repeating: false, count: frames.count)
-    for silence in silences {
-      for row in frames.rows(from: silence.lowerBound, to: silence.upperBound) {
-        isQuiet[row] = true
-      }
-    }
+    for row in frames.quiet.joined() { isQuiet[row] = true }
     var values: [Float] = []
     var before = [0]
     let padding = [Float](repeating: 0, count: TemplateChain.width - SoundFrames.width)

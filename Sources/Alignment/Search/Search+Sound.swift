@@ -9,9 +9,10 @@ extension Search {
   /// - Parameters:
   ///   - lattice: what to search, nothing heard.
   ///   - sound: of the recording, with the voices not yet learnt.
-  init?(_ lattice: Lattice, learning sound: SoundEvidence) {
-    var sound = sound
-    var placed = Self.firstPlaced(lattice, sound)
+  ///   - known: how the reciter sounds elsewhere, for the voices that it fits better than the bundled
+  ///     one.
+  init?(_ lattice: Lattice, learning sound: SoundEvidence, knowing known: PhoneModel? = nil) {
+    var (sound, placed) = Self.begun(lattice, sound, knowing: known)
     var result: Search?
     for round in 0..<AlignmentWeights.rounds {
       guard let adapted = sound.adapted(to: placed, lattice.cuts) else { break }
@@ -27,16 +28,35 @@ extension Search {
     self = result
   }
 
-  /// What is found before any voice is learnt.
-  private static func firstPlaced(_ lattice: Lattice, _ sound: SoundEvidence) -> [Path.Placed] {
-    let voices = sound.frames.voices.count
-    if voices > 1 {
-      return (0..<voices).flatMap { voice in
-        Search(lattice.hearing(sound.only(voice), allowsJumps: false)).bestPath()?.placed ?? []
+  /// What is found before any voice is learnt, each voice by itself, and with which sound.
+  private static func begun(
+    _ lattice: Lattice, _ sound: SoundEvidence, knowing known: PhoneModel?
+  ) -> (sound: SoundEvidence, placed: [Path.Placed]) {
+    let isAlone = sound.frames.voices.count == 1
+    var result = sound
+    var placed: [Path.Placed] = []
+    for voice in 0..<sound.frames.voices.count {
+      func hear(_ sound: SoundEvidence) -> (path: Path?, fit: Float) {
+        let heard = isAlone ? sound : sound.only(voice)
+        let path = Search(lattice.hearing(heard, allowsJumps: false)).bestPath()
+        return (path, heard.fit(of: path?.placed ?? [], lattice.cuts))
       }
+      let reciter = known.map { result.knowing($0, as: voice) }
+      let first = reciter.map(hear)
+      if let first, first.fit >= AlignmentWeights.sureVoice, let reciter {
+        result = reciter
+        placed += first.path?.placed ?? []
+        continue
+      }
+      var heard = hear(result)
+      if let first, first.fit > heard.fit, let reciter {
+        result = reciter
+        heard = first
+      }
+      // Where the bundled voice finds nothing, durations and pauses give what to learn from.
+      let path = heard.path ?? (isAlone ? Search(lattice).bestPath() : nil)
+      placed += path?.placed ?? []
     }
-    let heard = Search(lattice.hearing(sound, allowsJumps: false)).bestPath()
-    // Where the bundled voice finds nothing, durations and pauses give what to learn from.
-    return (heard ?? Search(lattice).bestPath())?.placed ?? []
+    return (result, placed)
   }
 }

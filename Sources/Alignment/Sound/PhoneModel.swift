@@ -3,7 +3,7 @@ import Recitation
 
 /// How each class of ``Phone`` sounds: a normal distribution with independent coordinates, in the
 /// numbers of ``SoundFrames``.
-struct PhoneModel {
+struct PhoneModel: Hashable {
   /// Per class, `SoundFrames.width` means; row-major.
   var means: [Float]
   /// The variances, likewise.
@@ -69,48 +69,48 @@ struct PhoneModel {
   /// V is the model's variance before, W the mean squared distance from the new means over all
   /// rows of all classes but silence.
   ///
+  /// - Parameter heard: the rows of each class.
+  /// - Returns: the model that was moved.
+  func adapted(to heard: PhoneMoments) -> PhoneModel {
+    let width = Self.width
+    let classes = Phone.classCount
+    let tie = AlignmentWeights.soundTie
+    guard heard.speech > 0 else { return self }
+    var result = self
+    var distances = heard.sums
+    for kind in 0..<classes {
+      for i in 0..<width {
+        let index = kind * width + i
+        let count = heard.counts[kind]
+        let sum = heard.sums[index]
+        let mean = (sum + tie * Double(means[index])) / (count + tie)
+        distances[index] = heard.squares[index] - 2 * mean * sum + count * mean * mean
+        result.means[index] = Float(mean)
+      }
+    }
+    for i in 0..<width {
+      let pooled =
+        (1..<classes).reduce(0) { $0 + distances[$1 * width + i] } / heard.speech
+      for kind in 0..<classes {
+        let index = kind * width + i
+        let prior = 0.5 * (Double(variances[index]) + pooled)
+        result.variances[index] = Float(
+          max(0.1, (distances[index] + tie * prior) / (heard.counts[kind] + tie)))
+      }
+    }
+    return result
+  }
+
+  /// The same for the rows of one recording.
+  ///
   /// - Parameters:
   ///   - frames: the rows.
   ///   - kinds: per row its class; nil where it is not known.
   /// - Returns: the model that was moved.
   func adapted(to frames: SoundFrames, kinds: [UInt8?]) -> PhoneModel {
-    let width = Self.width
-    let classes = Phone.classCount
-    let tie = AlignmentWeights.soundTie
-    var counts = [Double](repeating: 0, count: classes)
-    var sums = [Double](repeating: 0, count: classes * width)
-    var squares = sums
-    for (row, kind) in kinds.enumerated() {
-      guard let kind else { continue }
-      counts[Int(kind)] += 1
-      for i in 0..<width {
-        let value = Double(frames.values[row * width + i])
-        sums[Int(kind) * width + i] += value
-        squares[Int(kind) * width + i] += value * value
-      }
-    }
-    var result = self
-    var distances = sums
-    for kind in 0..<classes {
-      for i in 0..<width {
-        let index = kind * width + i
-        let mean = (sums[index] + tie * Double(means[index])) / (counts[kind] + tie)
-        distances[index] = squares[index] - 2 * mean * sums[index] + counts[kind] * mean * mean
-        result.means[index] = Float(mean)
-      }
-    }
-    let speech = counts.dropFirst().reduce(0, +)
-    guard speech > 0 else { return self }
-    for i in 0..<width {
-      let pooled = (1..<classes).reduce(0) { $0 + distances[$1 * width + i] } / speech
-      for kind in 0..<classes {
-        let index = kind * width + i
-        let prior = 0.5 * (Double(variances[index]) + pooled)
-        result.variances[index] = Float(
-          max(0.1, (distances[index] + tie * prior) / (counts[kind] + tie)))
-      }
-    }
-    return result
+    var heard = PhoneMoments()
+    heard.add(frames, kinds: kinds)
+    return adapted(to: heard)
   }
 
   /// The same with the silence of a recording: its mean and variance over rows that are silence,

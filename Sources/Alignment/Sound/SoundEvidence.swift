@@ -12,33 +12,32 @@ struct SoundEvidence {
   let frames: SoundFrames
   /// Per unit; empty where they are not known.
   let phones: [[Phone]]
-  /// Rows that are silence.
-  private let quiet: [Range<Int>]
   /// A reciter goes back to earlier words at the end of a silence.
   private let returns: StateChain.Returns
   /// How each voice sounds, and how long a count of it lasts, in rows.
-  private var voices: [LearntVoice]
+  var voices: [LearntVoice]
+  /// Per voice how it sounds as is known from elsewhere; nil where it is not.
+  var known: [PhoneModel?]
   /// Per voice, per unit.
-  private var chains: [[StateChain]] = []
-  private var scores: [Float] = []
-  private var weight = AlignmentWeights.firstSound
+  var chains: [[StateChain]] = []
+  var scores: [Float] = []
+  var weight = AlignmentWeights.firstSound
 
   /// - Parameters:
   ///   - frames: the recording.
   ///   - phones: per unit, its phones; empty where they are not known.
-  ///   - silences: in seconds.
-  init(_ frames: SoundFrames, phones: [[Phone]], silences: [Range<Double>]) {
+  init(_ frames: SoundFrames, phones: [[Phone]]) {
     self.frames = frames
     self.phones = phones
-    quiet = silences.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
     var breaths = [Bool](repeating: false, count: frames.count)
-    for rows in quiet where !rows.isEmpty { breaths[rows.upperBound - 1] = true }
+    for rows in frames.quiet where !rows.isEmpty { breaths[rows.upperBound - 1] = true }
     returns = StateChain.Returns(rows: breaths, cost: AlignmentWeights.returning)
-    let bundled = PhoneModel.bundled.silenced(by: frames, silences: quiet)
+    let bundled = PhoneModel.bundled.silenced(by: frames, silences: frames.quiet)
     let counts = phones.reduce(0) { $0 + $1.reduce(0) { $0 + $1.counts } }
     var heard = [Double](repeating: 0, count: frames.voices.count)
     for voice in frames.voices.ofRow { heard[voice] += 1 }
-    for row in quiet.joined() { heard[frames.voices.ofRow[row]] -= 1 }
+    for row in frames.quiet.joined() { heard[frames.voices.ofRow[row]] -= 1 }
+    known = heard.map { _ in nil }
     // Talk and repeats are in these rows too: no slower than usual is assumed.
     voices = heard.map {
       LearntVoice(
@@ -102,54 +101,6 @@ struct SoundEvidence {
     return log(voices[voice].rowsPerCount / voices[0].rowsPerCount)
   }
 
-  /// The same where only one voice recites.
-  func only(_ voice: Int) -> SoundEvidence {
-    var result = self
-    for (row, other) in frames.voices.ofRow.enumerated() where other != voice {
-      for kind in 0..<Phone.classCount {
-        result.scores[row * Phone.classCount + kind] = AlignmentWeights.otherVoice
-      }
-    }
-    return result
-  }
-
-  /// The same once the voices are learnt from what was found, with full weight.
-  ///
-  /// - Parameters:
-  ///   - placed: what is recited where.
-  ///   - cuts: what the path runs over.
-  /// - Returns: the evidence of the voices; nil if nothing is there to learn from.
-  func adapted(to placed: [Path.Placed], _ cuts: [Cut]) -> SoundEvidence? {
-    var kinds = [UInt8?](repeating: nil, count: frames.count)
-    for rows in quiet { for row in rows { kinds[row] = Phone.silence } }
-    var rowsHeard = [Double](repeating: 0, count: voices.count)
-    var counts = rowsHeard
-    for placed in placed where !phones[placed.unit].isEmpty {
-      let rows = rows(of: placed, cuts)
-      let voice = frames.voices.voice(at: rows.lowerBound)
-      let chain = chains[voice][placed.unit]
-      guard let states = states(of: placed.unit, rows) else { continue }
-      for (row, state) in zip(rows, states) { kinds[row] = chain.kinds[state] }
-      rowsHeard[voice] += Double(states.count { chain.kinds[$0] != Phone.silence })
-      counts[voice] += phones[placed.unit].reduce(0) { $0 + $1.counts }
-    }
-    let all = counts.reduce(0, +)
-    guard all > 0 else { return nil }
-    var result = self
-    result.weight = AlignmentWeights.sound
-    var common = PhoneModel.bundled
-    if voices.count > 1 { common = common.adapted(to: frames, kinds: kinds) }
-    for voice in voices.indices {
-      let own = zip(kinds, frames.voices.ofRow).map { $0.1 == voice ? $0.0 : nil }
-      result.voices[voice] = LearntVoice(
-        model: common.adapted(to: frames, kinds: own),
-        rowsPerCount: counts[voice] > 0
-          ? rowsHeard[voice] / counts[voice] : rowsHeard.reduce(0, +) / all)
-    }
-    result.prepare()
-    return result
-  }
-
   /// Where a reciter goes back to earlier words of a unit, in seconds, ascending.
   func returns(in placed: Path.Placed, _ cuts: [Cut]) -> [Double] {
     let rows = rows(of: placed, cuts)
@@ -160,12 +111,14 @@ struct SoundEvidence {
     }
   }
 
-  private func rows(of placed: Path.Placed, _ cuts: [Cut]) -> Range<Int> {
+  /// The rows of a unit.
+  func rows(of placed: Path.Placed, _ cuts: [Cut]) -> Range<Int> {
     frames.rows(
       from: cuts[placed.cuts.lowerBound].soundStart, to: cuts[placed.cuts.upperBound].soundEnd)
   }
 
-  private func states(of unit: Int, _ rows: Range<Int>) -> [Int]? {
+  /// The states of the chain of a unit that fit some rows best; nil if it cannot be said in them.
+  func states(of unit: Int, _ rows: Range<Int>) -> [Int]? {
     chains[frames.voices.voice(at: rows.lowerBound)][unit].bestPath(
       scores, columns: Phone.classCount, rows: rows, returns: returns)
   }
@@ -190,7 +143,8 @@ struct SoundEvidence {
     return rows > 0 ? total / Float(rows) : -.infinity
   }
 
-  private mutating func prepare() {
+  /// Scores the rows and makes the chains for the voices as they are.
+  mutating func prepare() {
     scores = [Float](repeating: 0, count: frames.count * Phone.classCount)
     for (voice, learnt) in voices.enumerated() {
       let rows = frames.voices.ofRow.indices.filter { frames.voices.ofRow[$0] == voice }

@@ -23,6 +23,8 @@ struct SoundFrames {
   let step: Double
   /// Row-major.
   private(set) var values: [Float]
+  /// Rows that are silence, in order of time.
+  let quiet: [Range<Int>]
   /// Whose voice a row is.
   let voices: Voices
   /// The number of rows.
@@ -62,11 +64,10 @@ struct SoundFrames {
     }
     let rows = band.count
     let speech = Self.speechRows(band)
-    voices = Voices(
-      cepstra: cepstra, speech: speech,
-      silences: silences.map {
-        Self.row($0.lowerBound, step, rows)..<Self.row($0.upperBound, step, rows)
-      })
+    quiet = silences.map {
+      Self.row($0.lowerBound, step, rows)..<Self.row($0.upperBound, step, rows)
+    }
+    voices = Voices(cepstra: cepstra, speech: speech, silences: quiet)
     for voice in 0..<voices.count {
       normalise(
         rows: voices.ofRow.indices.filter { voices.ofRow[$0] == voice },

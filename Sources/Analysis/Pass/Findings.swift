@@ -29,12 +29,14 @@ public struct Findings: Sendable, Hashable {
   ///   - features: the kept features.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
+  ///   - voice: how the reciter sounds in other recordings.
   ///   - isCutShort: whether the recording could not be decoded to its end.
   ///   - known: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
     _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
-    following load: (ExpectedContent) throws -> LoadedReferences, isCutShort: Bool,
+    following load: (ExpectedContent) throws -> LoadedReferences, voice: ReciterVoice?,
+    isCutShort: Bool,
     known: Identification? = nil
   ) throws {
     self.expectation = expectation
@@ -62,7 +64,8 @@ public struct Findings: Sendable, Hashable {
         let found = try aligner.align(
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          features: features, references: references.references, isCutShort: isCutShort,
+          features: features, references: references.references, voice: voice,
+          isCutShort: isCutShort,
           facts: .bundled)
         segments = found.segments
         missing = found.missing

@@ -1,3 +1,4 @@
+import Alignment
 import AudioCore
 import Features
 import Foundation
@@ -14,6 +15,8 @@ struct ManifestDraft {
   let recipe: Recipe
   /// What it may be aligned by, and where the features of that are kept.
   let references: [ReferenceSource]
+  /// How reciters sound in other recordings, by their ids.
+  let voices: [String: ReciterVoice]
   let features: FilePath
 
   /// The manifest of a recording of which nothing could be decoded.
@@ -37,7 +40,8 @@ struct ManifestDraft {
       following: {
         try LoadedReferences(
           references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
-      }, isCutShort: facts.interruption != nil, known: known)
+      }, voice: voices.voice(of: expectation.reciter ?? facts.tags["artist"]),
+      isCutShort: facts.interruption != nil, known: known)
     if let found = findings.identified, known == nil {
       try kept.save(found, of: key, by: settings)
     }

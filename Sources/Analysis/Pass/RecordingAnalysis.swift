@@ -1,3 +1,4 @@
+public import Alignment
 import AudioCore
 import AudioFiles
 import DSPKernels
@@ -21,6 +22,8 @@ public struct RecordingAnalysis: Sendable {
   public var features: FilePath
   /// What recordings may be aligned by; their features are kept there too.
   public var references: [ReferenceSource]
+  /// How reciters sound in other recordings, by their ids.
+  public var voices: [String: ReciterVoice] = [:]
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -60,7 +63,8 @@ public struct RecordingAnalysis: Sendable {
   ) throws -> Result {
     let draft = ManifestDraft(
       sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
-      expectation: expectation, recipe: recipe, references: references, features: features)
+      expectation: expectation, recipe: recipe, references: references, voices: voices,
+      features: features)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
       try require(path, identity)

@@ -1,4 +1,4 @@
-import Alignment
+public import Alignment
 import AudioCore
 public import Library
 import PipelineCore
@@ -11,6 +11,8 @@ public import Recitation
 public struct ReferenceCatalogue: Hashable, Sendable {
   /// In a fixed order.
   public let sources: [ReferenceSource]
+  /// How reciters sound, by their ids.
+  public private(set) var voices: [String: ReciterVoice] = [:]
 
   /// - Parameter sources: in any order.
   public init(_ sources: [ReferenceSource] = []) {
@@ -36,9 +38,13 @@ public struct ReferenceCatalogue: Hashable, Sendable {
             group: "recording \($0.recording.text)", riwayah: $0.riwayah, sha256: $0.sha256,
             featuresKey: $0.featuresKey, ayat: Self.ayat($0.ayat))
         })
+    voices = Dictionary(
+      uniqueKeysWithValues: try store.voices().compactMap { kept in
+        ReciterVoice(kept).map { (kept.reciter, $0) }
+      })
   }
 
-  private static func ayat(_ places: [AyahRef: FrameRange]) -> [Reference.Ayah] {
+  static func ayat(_ places: [AyahRef: FrameRange]) -> [Reference.Ayah] {
     places.sorted { $0.key < $1.key }.map { Reference.Ayah($0.key, at: $0.value) }
   }
 

@@ -66,11 +66,12 @@ public struct ProcessRun: Sendable {
     let process = WorkerProcess(
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
-    let request = WorkRequest(
+    var request = WorkRequest(
       path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
       recipe: options.recipe.yaml, expectation: item.expectation,
       features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
       references: plan.references(for: item, recipe: options.recipe))
+    request.voices = plan.voices(for: item, recipe: options.recipe)
     do {
       let outcome = try await process.run(request) { news in
         tell(.progress(index: index, news))

@@ -75,7 +75,8 @@ public struct Redetection: Sendable {
         try LoadedReferences(
           references.sources, expecting: $0, recipe, without: recording.sha256, folder: features,
           warn: warn)
-      }, isCutShort: recording.status == .partial,
+      }, voice: references.voices.voice(of: recording.reciter),
+      isCutShort: recording.status == .partial,
       known: isOpen ? known : Identification(passages: [], probability: 0))
     if isOpen {
       recording.expected = findings.expectation.ranges
@@ -104,7 +105,8 @@ public struct Redetection: Sendable {
     let found = try Findings(
       recipe, on: try FeatureFile(path: kept.featuresPath(for: key)),
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
-      following: { _ in LoadedReferences() }, isCutShort: before.recording.status == .partial
+      following: { _ in LoadedReferences() }, voice: nil,
+      isCutShort: before.recording.status == .partial
     ).identified
     if let found, keepsIdentified { try kept.save(found, of: key, by: settings) }
     return found

@@ -175,7 +175,7 @@ actor RunDesk {
     ManifestDraft(
       sha256: content.sha256, sizeBytes: content.sizeBytes,
       sourceName: item.source.relative.lastComponent?.string ?? "",
-      expectation: item.expectation, recipe: options.recipe, references: [],
+      expectation: item.expectation, recipe: options.recipe, references: [], voices: [:],
       features: LibraryFolder.features(of: store.directory)
     ).failed(reason)
   }

@@ -27,6 +27,11 @@ public struct RunResult: Sendable, Equatable {
   /// Whether samples were decoded for it.
   public var wasDecoded: Bool
 
+  /// Who recites in it, if it was analysed and that is known.
+  public var reciter: String? {
+    if case .analysed(let recording) = outcome { recording.reciter } else { nil }
+  }
+
   /// - Parameters: see the properties of the same names.
   public init(_ outcome: Outcome, wasDecoded: Bool = false) {
     self.outcome = outcome

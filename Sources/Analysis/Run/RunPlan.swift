@@ -1,3 +1,4 @@
+import Alignment
 import HostSystem
 public import Library
 import PipelineCore
@@ -33,6 +34,8 @@ public struct RunPlan: Sendable {
 
   /// In the order of the selection.
   public private(set) var items: [Item] = []
+  /// Who recites in what the library holds of these sources already.
+  public private(set) var reciters: Set<String> = []
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
   /// The run that begins.
@@ -78,6 +81,7 @@ public struct RunPlan: Sendable {
           let isOwner = owned.insert(id).inserted
           if let summary, !isOwner || stands(summary, expectation, options) {
             decision = .done(id)
+            if let reciter = summary.recording.reciter { reciters.insert(reciter) }
           }
         }
       }
@@ -118,6 +122,14 @@ public struct RunPlan: Sendable {
       ? catalogue.sources
       : catalogue.sources(
         for: item.expectation.ranges, in: recipe.countedRiwayah(for: item.expectation.riwayah))
+  }
+
+  /// How those who may recite in it sound elsewhere: all that are known, if only the worker will
+  /// know who it is.
+  func voices(for item: Item, recipe: Recipe) -> [String: ReciterVoice] {
+    guard recipe.followsReferences else { return [:] }
+    guard let reciter = item.expectation.reciter else { return catalogue.voices }
+    return catalogue.voices.filter { $0.key == Reciter.id(for: reciter) }
   }
 
   /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the

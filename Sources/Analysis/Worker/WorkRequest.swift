@@ -1,3 +1,4 @@
+public import Alignment
 import Foundation
 import HostSystem
 import Recitation
@@ -22,6 +23,8 @@ public struct WorkRequest: Sendable, Equatable {
   public var memoryLimit: Int?
   /// What it may be aligned by.
   public var references: [ReferenceSource]
+  /// How those who may recite in it sound elsewhere, by the id of the reciter.
+  public var voices: [String: ReciterVoice] = [:]
 
   /// - Parameters: see the properties of the same names.
   public init(
@@ -40,7 +43,7 @@ public struct WorkRequest: Sendable, Equatable {
 
 extension WorkRequest: Codable {
   private enum Key: String, CodingKey {
-    case path, sourceName, recipe, expectation, features, memoryLimit, references
+    case path, sourceName, recipe, expectation, features, memoryLimit, references, voices
   }
 
   /// Decodes; paths are base64.
@@ -54,6 +57,7 @@ extension WorkRequest: Codable {
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
     references =
       try values.decodeIfPresent([ReferenceSource].self, forKey: .references) ?? []
+    voices = try values.decodeIfPresent([String: ReciterVoice].self, forKey: .voices) ?? [:]
   }
 
   /// Encodes; paths become base64.
@@ -66,5 +70,6 @@ extension WorkRequest: Codable {
     try values.encode(Data(features.bytes), forKey: .features)
     try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
     if !references.isEmpty { try values.encode(references, forKey: .references) }
+    if !voices.isEmpty { try values.encode(voices, forKey: .voices) }
   }
 }

@@ -51,9 +51,10 @@ public struct Worker: Sendable {
     }
     say(.content(sha256: content.sha256, sizeBytes: content.size))
     guard inbox.next() == WorkLines.go else { return nil }
-    let result = try RecordingAnalysis(
-      recipe: recipe, features: request.features, references: request.references
-    ).analyse(
+    var analysis = RecordingAnalysis(
+      recipe: recipe, features: request.features, references: request.references)
+    analysis.voices = request.voices
+    let result = try analysis.analyse(
       request.path, content: content, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,
       progress: { if $0.phase == .detecting || pace.isDue { say(.progress($0)) } },
@@ -64,7 +65,7 @@ public struct Worker: Sendable {
   }
 
   private func finish(_ answer: WorkAnswer?) -> Int32 {
-    for part in answer?.parts ?? [] { say(part) }
+    if let answer { say(answer) }
     return 0
   }
 

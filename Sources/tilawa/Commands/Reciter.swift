@@ -17,7 +17,7 @@ struct ReciterCommand: ParsableCommand {
         tilawa reciter assign 067.mp3 "Sheikh Ahmad"
       """,
     subcommands: [
-      Add.self, List.self, Priority.self, Assign.self, Timings.self, Remove.self,
+      Add.self, List.self, Priority.self, Assign.self, Timings.self, Voice.self, Remove.self,
     ],
     defaultSubcommand: List.self)
 

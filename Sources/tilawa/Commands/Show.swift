@@ -76,7 +76,7 @@ struct Show: ParsableCommand {
       [
         segment.range.start.seconds(at: rate).text, segment.range.end.seconds(at: rate).text,
         segment.label, segment.confidence.text(decimals: 2),
-        segment.isConfirmed ? "confirmed" : segment.runnerUp.map { "or \($0)" } ?? "",
+        segment.isConfirmed ? "confirmed" : segment.doubts.joined(separator: ", "),
       ]
     }
     Output.line("")
@@ -106,6 +106,14 @@ struct Show: ParsableCommand {
 }
 
 extension Segment {
+  /// What else it may be, and which end of it is not sure, with the chance that it is right.
+  fileprivate var doubts: [String] {
+    let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
+      chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
+    }
+    return (runnerUp.map { ["or \($0)"] } ?? []) + ends
+  }
+
   /// What is heard in it, for a person: `67:3`, `8:75-9:1`, `basmalah`, `67:3 (2nd)`.
   var label: String {
     var text = kind.rawValue

@@ -7,6 +7,7 @@ import SystemPackage
 struct RecordingText: Encodable {
   struct SegmentText: Encodable {
     let start, end, confidence: Double
+    let startConfidence, endConfidence: Double?
     let kind: String
     let ayah, endAyah, runnerUp: String?
     let joinOffset: Double?
@@ -46,7 +47,9 @@ struct RecordingText: Encodable {
       let start = segment.range.start
       return SegmentText(
         start: seconds(start), end: seconds(segment.range.end),
-        confidence: segment.confidence.milliseconds, kind: segment.kind.rawValue,
+        confidence: segment.confidence.milliseconds,
+        startConfidence: segment.startConfidence?.milliseconds,
+        endConfidence: segment.endConfidence?.milliseconds, kind: segment.kind.rawValue,
         ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
         runnerUp: segment.runnerUp?.description,
         joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },

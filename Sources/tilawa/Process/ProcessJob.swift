@@ -40,6 +40,15 @@ struct ProcessJob: Sendable {
     var result = try ProcessReport(
       plan, watch.results, selection, store: folder.store, wasStopped: stop.signal != nil,
       diskTrouble: diskTrouble)
+    if result.isComplete, stop.signal == nil {
+      let reciters = plan.reciters.union(watch.results.values.compactMap(\.reciter))
+      let store = folder.store
+      troubles += attempt {
+        for name in try VoiceLearning(recipe: options.recipe).learn(reciters, in: store) {
+          log.say("learnt how \(VisibleText.of(name)) sounds")
+        }
+      }
+    }
     result.fill(&journal)
     journal.endedAt = RunIdentity.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds

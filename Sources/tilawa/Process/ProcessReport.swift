@@ -80,6 +80,9 @@ struct ProcessReport {
     }
   }
 
+  /// Whether every source was come to.
+  var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
+
   /// 0 all done, 1 nothing could be done, 3 some failed or are partial, 74 the disk takes no more.
   var exitCode: Int32 {
     if hasDiskTrouble { return 74 }

@@ -1,0 +1,111 @@
+public import Alignment
+import AudioCore
+import Features
+public import Library
+public import PipelineCore
+import Recitation
+import Segmentation
+
+/// Learns how reciters sound from what is known of their recordings, and keeps it.
+///
+/// What is learnt counts for what is analysed afterwards. It rests on the readings that are
+/// confirmed or have a confidence of at least 0.9, in the order of the ids of their recordings; once
+/// ten minutes are heard, the voice is settled. It is learnt at the end of a run that went through:
+/// a run that was interrupted and begun again gives what it would have given at once.
+public struct VoiceLearning: Sendable {
+  /// The recipe whose silences count.
+  public var recipe: Recipe
+
+  /// What a reading must have to be learnt from.
+  static let confidence = 0.9
+  /// How many seconds of readings are looked at: pauses are in them, and words that do not fit.
+  static let seconds = 1_200.0
+
+  /// - Parameter recipe: the recipe whose silences count.
+  public init(recipe: Recipe) { self.recipe = recipe }
+
+  /// Learns the voices that are not settled, as far as there is something new to learn from.
+  ///
+  /// - Parameters:
+  ///   - reciters: their names.
+  ///   - store: the library, which nobody else may write to meanwhile.
+  /// - Returns: the names of those whose voices are known better now, in order.
+  /// - Throws: `LibraryError`, or a `HostError` if the feature store cannot be made.
+  public func learn(_ reciters: Set<String>, in store: LibraryStore) throws -> [String] {
+    let kept = Dictionary(
+      uniqueKeysWithValues: try store.voices().map { ($0.reciter, $0) })
+    var learned: [String] = []
+    for name in reciters.sorted() {
+      guard let id = Reciter.id(for: name) else { continue }
+      let before = kept[id]
+      guard before?.rows ?? 0 < ReciterVoice.enoughRows else { continue }
+      let sure = try store.sureAyat(of: id, confidence: Self.confidence, seconds: Self.seconds)
+      let key = Self.key(of: sure)
+      guard !sure.isEmpty, before?.learnedFrom != key else { continue }
+      let voice = ReciterVoice(learnedFrom: try references(sure, in: store), facts: .bundled)
+      try store.keep(KeptVoice(voice, of: id, learnedFrom: key))
+      if voice != nil { learned.append(name) }
+    }
+    return learned
+  }
+
+  private func references(_ sure: [PlacedAyat], in store: LibraryStore) throws -> [Reference] {
+    let features = try ArtifactStore(
+      folder: LibraryFolder.features(of: store.directory), ending: "features")
+    let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()
+    var references: [Reference] = []
+    for one in sure {
+      guard let key = Fingerprint(hex: one.featuresKey) else { continue }
+      do throws(FeatureFileError) {
+        let file = try FeatureFile(path: features.path(for: key))
+        references.append(
+          Reference(
+            group: one.recording.text, riwayah: one.riwayah, features: file,
+            silences: detector.detect(in: file), ayat: ReferenceCatalogue.ayat(one.ayat)))
+      } catch {
+        // Gone or damaged: `verify` says so. There is less to learn from.
+      }
+    }
+    return references
+  }
+
+  /// What tells whether a voice was learnt from just these.
+  static func key(of sure: [PlacedAyat]) -> String {
+    let fields = sure.flatMap { one in
+      [one.recording.text, one.featuresKey, one.riwayah.rawValue, "\(one.ayat.count)"]
+        + ReferenceCatalogue.ayat(one.ayat).flatMap {
+          ["\($0.ref)", "\($0.range.start.count)", "\($0.range.end.count)"]
+        }
+    }
+    return Fingerprint(["voice"] + fields).hex
+  }
+}
+
+extension KeptVoice {
+  fileprivate init(_ voice: ReciterVoice?, of reciter: String, learnedFrom key: String) {
+    self.init(
+      reciter: reciter, learnedFrom: key, rows: voice?.rows ?? 0,
+      model: voice.map {
+        Model(
+          hertz: $0.parameters.rate.hertz, window: $0.parameters.window, hop: $0.parameters.hop,
+          bytes: $0.bytes)
+      })
+  }
+}
+
+extension ReciterVoice {
+  /// A voice as it was kept; nil if nothing could be learnt, or it is not usable.
+  public init?(_ kept: KeptVoice) {
+    guard let model = kept.model,
+      let parameters = FeatureParameters(hertz: model.hertz, window: model.window, hop: model.hop)
+    else { return nil }
+    self.init(parameters: parameters, rows: kept.rows, bytes: model.bytes)
+  }
+}
+
+extension [String: ReciterVoice] {
+  /// How a reciter sounds; nil if he has no name.
+  func voice(of name: String?) -> ReciterVoice? {
+    name.flatMap { Reciter.id(for: $0) }.flatMap { self[$0] }
+  }
+}

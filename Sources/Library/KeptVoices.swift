@@ -1,0 +1,85 @@
+import AudioCore
+import Foundation
+import GRDB
+import Recitation
+
+extension LibraryStore {
+  /// All voices that were learnt, and what could not be, by reciter.
+  ///
+  /// - Returns: at most one per reciter.
+  /// - Throws: ``LibraryError``.
+  public func voices() throws -> [KeptVoice] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM reciter_voice ORDER BY reciter").map { row in
+        var model: KeptVoice.Model?
+        if let bytes: Data = row["model"] {
+          model = KeptVoice.Model(
+            hertz: row["hertz"], window: row["window"], hop: row["hop"], bytes: Array(bytes))
+        }
+        return KeptVoice(
+          reciter: row["reciter"], learnedFrom: row["learnedFrom"], rows: row["rows"], model: model)
+      }
+    }
+  }
+
+  /// Keeps a voice in place of the one before.
+  ///
+  /// - Parameter voice: of a reciter in the library.
+  /// - Throws: ``LibraryError/refused(_:reason:)``.
+  public func keep(_ voice: KeptVoice) throws {
+    try write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO reciter_voice VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          voice.reciter, voice.learnedFrom, voice.rows, voice.model?.hertz, voice.model?.window,
+          voice.model?.hop, voice.model.map { Data($0.bytes) },
+        ])
+    }
+  }
+
+  /// Forgets how a reciter sounds.
+  ///
+  /// - Parameter reciter: his id.
+  /// - Returns: whether it was known.
+  /// - Throws: ``LibraryError``.
+  public func forgetVoice(of reciter: String) throws -> Bool {
+    try write { db in
+      try db.execute(sql: "DELETE FROM reciter_voice WHERE reciter = ?", arguments: [reciter])
+      return db.changesCount > 0
+    }
+  }
+
+  /// The readings of a reciter that are confirmed, or at least as sure as `confidence`, recording by
+  /// recording, by id; left out are recordings without features, and readings across the end of a
+  /// surah or with words that are read again.
+  ///
+  /// - Parameters:
+  ///   - reciter: his id.
+  ///   - confidence: 0…1.
+  ///   - seconds: no further recording is looked at once there are so many of them.
+  /// - Returns: the recordings in which anything is that sure.
+  /// - Throws: ``LibraryError``.
+  public func sureAyat(
+    of reciter: String, confidence: Double, seconds: Double
+  ) throws -> [PlacedAyat] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT s.*, r.sha256, r.riwayah, r.featuresKey, r.sampleRate
+          FROM recording AS r CROSS JOIN segment AS s ON s.recording = r.id
+          WHERE r.reciter = ? AND r.featuresKey IS NOT NULL
+            AND (s.isConfirmed OR s.confidence >= ?) AND s.kind IN ('ayah', 'basmalah')
+            AND s.surah = s.endSurah AND s.ayah = s.endAyah AND s.returns = ''
+          ORDER BY r.id, s.startFrame
+          """, arguments: [reciter, confidence])
+      var found = 0.0
+      return try Self.placedAyat(rows, until: { found >= seconds }) { row in
+        let start: Int = row["startFrame"]
+        let end: Int = row["endFrame"]
+        let hertz: Int = row["sampleRate"]
+        found += Double(end - start) / Double(hertz)
+      }
+    }
+  }
+}

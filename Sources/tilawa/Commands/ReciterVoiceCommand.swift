@@ -1,0 +1,103 @@
+import Alignment
+import Analysis
+import ArgumentParser
+import Library
+import Recitation
+import SystemPackage
+
+extension ReciterCommand {
+  /// `tilawa reciter voice`.
+  struct Voice: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show, learn anew or forget how reciters sound.",
+      discussion: """
+        `process` learns how a reciter sounds from the ayat it is sure of, and aligns his further \
+        recordings by that; after ten minutes the voice is settled. With --learn it is learnt anew \
+        from all that is sure or confirmed now; `tilawa redetect` then aligns by it what was \
+        analysed before.
+
+        Examples:
+          tilawa reciter voice
+          tilawa reciter voice "Sheikh Ahmad" --learn
+          tilawa reciter voice "Sheikh Ahmad" --forget
+        """)
+
+    @Argument(help: "The reciter; all, if nobody is named.")
+    var reciter: String?
+
+    @Flag(help: "Learn his voice anew.")
+    var learn = false
+
+    @Flag(help: "Forget his voice; the next run learns it again.")
+    var forget = false
+
+    @OptionGroup var common: CommonOptions
+
+    /// The result of `--json`.
+    private struct Result: Encodable {
+      struct Line: Encodable {
+        let id, name: String
+        let seconds: Double
+        let settled: Bool
+      }
+      let voices: [Line]
+    }
+
+    func validate() throws {
+      if learn, forget { throw ValidationError("--learn and --forget exclude each other") }
+      if learn || forget, reciter == nil {
+        throw ValidationError("say whose voice, as in `tilawa reciter voice NAME --learn`")
+      }
+    }
+
+    func run() throws {
+      guard learn || forget, let reciter else {
+        let store = try LibraryStore(opening: common.libraryPath, create: false)
+        show(try lines(store, of: try reciter.map { try store.reciter(matching: $0).reciter.id }))
+        return
+      }
+      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
+      let found = try folder.store.reciter(matching: reciter).reciter
+      _ = try folder.store.forgetVoice(of: found.id)
+      if learn {
+        let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
+        _ = try VoiceLearning(recipe: recipe).learn([found.name], in: folder.store)
+      }
+      let lines = try lines(folder.store, of: found.id)
+      try folder.release()
+      show(lines)
+    }
+
+    private func lines(_ store: LibraryStore, of wanted: String?) throws -> [Result.Line] {
+      let names = try Dictionary(
+        uniqueKeysWithValues: store.reciters().map { ($0.reciter.id, $0.reciter.name) })
+      return try store.voices().compactMap { kept in
+        guard wanted == nil || kept.reciter == wanted, let voice = ReciterVoice(kept) else {
+          return nil
+        }
+        return Result.Line(
+          id: kept.reciter, name: names[kept.reciter] ?? kept.reciter,
+          seconds: voice.seconds.milliseconds, settled: voice.isSettled)
+      }
+    }
+
+    private func show(_ lines: [Result.Line]) {
+      if common.json {
+        Output.json(
+          Envelope(command: "reciter voice", status: .ok, result: Result(voices: lines)))
+        return
+      }
+      if lines.isEmpty {
+        Output.line(
+          "no voice is known; `tilawa process` learns those of reciters from a minute of sure ayat")
+        return
+      }
+      var table = TextTable(sides: [.right, .left, .left])
+      table.rows = [["learnt from", "", "reciter"]]
+      table.rows += lines.map {
+        ["\($0.seconds.text(decimals: 0)) s", $0.settled ? "settled" : "", VisibleText.of($0.name)]
+      }
+      for line in table.lines { Output.line(line) }
+    }
+  }
+}
