@@ -1,3 +1,5 @@
+import AudioCore
+import Foundation
 import HostSystem
 import Recitation
 import SystemPackage
@@ -37,6 +39,33 @@ import Testing
       + say(.content(sha256: "00", sizeBytes: 4)) + "read word; test $word = go || exit 9; "
       + say(.manifest(manifest, decoded: true))
     #expect(try await run(script) == .manifest(manifest, decoded: true))
+  }
+
+  @Test(arguments: [0, 1, 499, 500, 501, 1_700])
+  func whatWasFoundComesThroughInParts(count: Int) async throws {
+    var manifest = manifest
+    manifest.silences = (0..<count / 3).map {
+      SilenceRegion(
+        range: FrameRange(10 * $0..<10 * $0 + 5), quietest: FrameIndex(10 * $0), depth: 30,
+        confidence: 0.5)
+    }
+    manifest.markers = (0..<count).map {
+      Marker(position: FrameIndex($0), confidence: Double($0) / 1_700, reason: "dip \($0)")
+    }
+    manifest.segments = (0..<count / 2).map {
+      Segment(range: FrameRange(10 * $0..<10 * $0 + 9), kind: .talk, confidence: 0.25)
+    }
+    let parts = WorkAnswer.manifest(manifest, decoded: true).parts
+    #expect(parts.count == (count + 499) / 500 + 1)
+    for part in parts { #expect(try WorkLines.line(part).count < 250_000) }
+    var script = "read request; " + (try say(.content(sha256: "00", sizeBytes: 4)))
+    script += "read word; "
+    for part in parts { script += try say(part) }
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "tilawa-parts-\(UUID().uuidString)")
+    try Data(script.utf8).write(to: path)
+    defer { _ = try? FileManager.default.removeItem(at: path) }
+    #expect(try await run(". '\(path.path)'") == .manifest(manifest, decoded: true))
   }
 
   @Test func aRequestComesThroughAsItWas() throws {

@@ -4,17 +4,42 @@ public import Recitation
 /// One line of JSON that a worker writes to its standard output.
 ///
 /// The order: progress lines at any time; `content` once, after which the worker waits for one
-/// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped.
+/// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
+/// was found comes before the manifest, in parts: a recording of a day has a hundred thousand
+/// markers, and while JSON is written it takes many times the room of what it says.
 public enum WorkAnswer: Codable, Sendable, Equatable {
   /// A sign of life.
   case progress(WorkProgress)
   /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
+  /// The next part of what was found, each in order of time; it belongs to the manifest to come.
+  case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
   /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
-  /// were used.
+  /// were used. It holds what was found after the parts that were told already.
   case manifest(Manifest, decoded: Bool)
   /// Something other than the recording is in the way: a full disk, a bad recipe.
   case refused(ReportedError)
+}
+
+extension WorkAnswer {
+  /// How many silences, markers and segments a line may hold, each.
+  static let part = 500
+
+  /// The same in lines of bearable length.
+  var parts: [WorkAnswer] {
+    guard case .manifest(var manifest, let decoded) = self else { return [self] }
+    let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
+    let found = stride(from: 0, to: count, by: Self.part).map { start -> WorkAnswer in
+      .found(
+        silences: Array(manifest.silences.dropFirst(start).prefix(Self.part)),
+        markers: Array(manifest.markers.dropFirst(start).prefix(Self.part)),
+        segments: Array(manifest.segments.dropFirst(start).prefix(Self.part)))
+    }
+    manifest.silences = []
+    manifest.markers = []
+    manifest.segments = []
+    return found + [.manifest(manifest, decoded: decoded)]
+  }
 }
 
 /// How far the work on one recording is.

@@ -65,7 +65,7 @@ public struct Worker: Sendable {
   }
 
   private func finish(_ answer: WorkAnswer?) -> Int32 {
-    if let answer { say(answer) }
+    for part in answer?.parts ?? [] { say(part) }
     return 0
   }
 

@@ -154,33 +154,6 @@ private enum Ended: Sendable {
   case talk(Conversation)
 }
 
-/// What was heard from one worker.
-private struct Conversation: Sendable {
-  var content: WorkOutcome.Content?
-  var isStopped = false
-  var last: WorkOutcome?
-  var garbage: String?
-
-  /// Takes one line; gives the content where an answer is due.
-  mutating func hear(
-    _ text: String, progress: (WorkProgress) -> Void
-  ) -> WorkOutcome.Content? {
-    do {
-      switch try WorkLines.value(WorkAnswer.self, of: text) {
-      case .progress(let news): progress(news)
-      case .content(let sha256, let sizeBytes):
-        content = .init(sha256: sha256, sizeBytes: sizeBytes)
-        return content
-      case .manifest(let manifest, let decoded): last = .manifest(manifest, decoded: decoded)
-      case .refused(let error): last = .refused(error)
-      }
-    } catch {
-      garbage = String(text.prefix(80))
-    }
-    return nil
-  }
-}
-
 extension Duration {
   /// `120 s`, `0.2 s`.
   var formatted: String {

@@ -1,0 +1,40 @@
+import Recitation
+
+/// What was heard from one worker.
+struct Conversation: Sendable {
+  var content: WorkOutcome.Content?
+  var isStopped = false
+  var last: WorkOutcome?
+  var garbage: String?
+  /// What was found, as far as it was told.
+  private var silences: [SilenceRegion] = []
+  private var markers: [Marker] = []
+  private var segments: [Segment] = []
+
+  /// Takes one line; gives the content where an answer is due.
+  mutating func hear(
+    _ text: String, progress: (WorkProgress) -> Void
+  ) -> WorkOutcome.Content? {
+    do {
+      switch try WorkLines.value(WorkAnswer.self, of: text) {
+      case .progress(let news): progress(news)
+      case .content(let sha256, let sizeBytes):
+        content = .init(sha256: sha256, sizeBytes: sizeBytes)
+        return content
+      case .found(let silences, let markers, let segments):
+        self.silences += silences
+        self.markers += markers
+        self.segments += segments
+      case .manifest(var manifest, let decoded):
+        manifest.silences = silences + manifest.silences
+        manifest.markers = markers + manifest.markers
+        manifest.segments = segments + manifest.segments
+        last = .manifest(manifest, decoded: decoded)
+      case .refused(let error): last = .refused(error)
+      }
+    } catch {
+      garbage = String(text.prefix(80))
+    }
+    return nil
+  }
+}
