@@ -54,10 +54,19 @@ public struct Worker: Sendable {
     var analysis = RecordingAnalysis(
       recipe: recipe, features: request.features, references: request.references)
     analysis.voices = request.voices
+    var heartbeat: Heartbeat?
+    defer { heartbeat?.stop() }
     let result = try analysis.analyse(
       request.path, content: content, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,
-      progress: { if $0.phase == .detecting || pace.isDue { say(.progress($0)) } },
+      progress: { news in
+        if news.phase == .detecting || pace.isDue { say(.progress(news)) }
+        guard news.phase == .detecting else { return }
+        // It may take as long as the recording lasts; that it is alive is all there is to tell.
+        heartbeat = Heartbeat(every: .seconds(1), for: .seconds(news.seconds)) {
+          say(.progress(news))
+        }
+      },
       warn: { text in
         do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
       })
