@@ -5,27 +5,43 @@ import Testing
 @testable import Analysis
 
 @Suite struct HeartbeatTests {
-  @Test func beatsUntilItIsStoppedAndNotAfterwards() {
-    let beats = Mutex(0)
-    let third = DispatchSemaphore(value: 0)
-    let heart = Heartbeat(every: .milliseconds(1), for: .seconds(3600)) {
-      let count = beats.withLock { count in
-        count += 1
-        return count
+  /// Counts beats, and tells when there are so many.
+  private final class Beats: Sendable {
+    private let number = Mutex(0)
+    private let goal: Int
+    let reached = DispatchSemaphore(value: 0)
+
+    init(goal: Int) { self.goal = goal }
+
+    var count: Int { number.withLock { $0 } }
+
+    func beat() {
+      let isThere = number.withLock { number in
+        number += 1
+        return number == goal
       }
-      if count == 3 { third.signal() }
+      if isThere { reached.signal() }
     }
-    third.wait()
+  }
+
+  @Test func beatsUntilItIsStoppedAndNotAfterwards() {
+    let beats = Beats(goal: 3)
+    let heart = Heartbeat(every: .milliseconds(1), for: .seconds(3600)) { beats.beat() }
+    beats.reached.wait()
     heart.stop()
-    let count = beats.withLock { $0 }
+    let count = beats.count
     #expect(count >= 3)
-    #expect(beats.withLock { $0 } == count)
+    #expect(beats.count == count)
   }
 
   @Test func endsByItself() {
-    let beats = Mutex(0)
-    let heart = Heartbeat(every: .milliseconds(1), for: .zero) { beats.withLock { $0 += 1 } }
-    heart.stop()
-    #expect(beats.withLock { $0 } == 0)
+    let none = Beats(goal: 1)
+    let short = Heartbeat(every: .milliseconds(1), for: .zero) { none.beat() }
+    let beats = Beats(goal: 100)
+    let long = Heartbeat(every: .milliseconds(1), for: .seconds(3600)) { beats.beat() }
+    beats.reached.wait()
+    long.stop()
+    short.stop()
+    #expect(none.count == 0)
   }
 }
