@@ -112,14 +112,22 @@ import Testing
     for (isHeard, lattice) in [(true, lattice), (false, Lattice(cuts: cuts, units: units))] {
       let search = Search(lattice)
       let best = try #require(search.bestPath())
-      let margins = Rivals(of: best, search).stretches.map {
-        Double(best.score - max($0.start, $0.end, $0.label))
-      }
+      let rivals = Rivals(of: best, search).stretches
+      let margins = rivals.map { Double(best.score - max($0.start, $0.end, $0.label)) }
+      let starts = rivals.map { Double(best.score - max($0.start, $0.label)) }
+      let ends = rivals.map { Double(best.score - max($0.end, $0.label)) }
+      #expect(starts != ends)
       let found = layout.segments(best, of: search).filter { $0.kind == .ayah }
       #expect(found.count == 8)
       #expect(
         found.map(\.confidence)
           == margins.map { SegmentConfidence.value(margin: $0, hearsSound: isHeard) })
+      #expect(
+        found.map(\.startConfidence)
+          == starts.map { SegmentConfidence.boundary(margin: $0, hearsSound: isHeard) })
+      #expect(
+        found.map(\.endConfidence)
+          == ends.map { SegmentConfidence.boundary(margin: $0, hearsSound: isHeard) })
     }
   }
 
