@@ -1,23 +1,19 @@
 /// The states of a ``RunSearch`` at one row.
 struct RunLanes: ~Copyable {
-  /// A way to be somewhere: its score, and where its run began, (row − first row) · units + unit.
-  private struct Way {
-    var score: Float
-    var run: Int32
-  }
+  private typealias Way = RunStates.Way
 
   private let search: RunSearch
   private let costs: RunSearch.Costs
   private let rows: Range<Int>
-  /// Per state what it emits, and what staying in it and going past it is worth.
-  private let kinds: UnsafeMutableBufferPointer<UInt8>
-  private let stay: UnsafeMutableBufferPointer<Float>
-  private let pass: UnsafeMutableBufferPointer<Float>
-  /// Per state the best score, −∞ outside of `alive`, and its run.
-  private let best: UnsafeMutableBufferPointer<Float>
-  private let run: UnsafeMutableBufferPointer<Int32>
+  private let states: RunStates
   /// Per unit the states within the beam, perhaps none.
   private let alive: UnsafeMutableBufferPointer<Range<Int>>
+  /// Per unit whether it may be left.
+  private var mayLeave: [Bool]
+  /// The units that may be left, last first; and per unit the best way to jump to it, with the
+  /// unit that is left.
+  private var leavers: [Int] = []
+  private var jumps: [(way: Way, from: Int)]
   private var top: Float = 0
   private var path: RunPath
 
@@ -26,29 +22,20 @@ struct RunLanes: ~Copyable {
     self.costs = costs
     self.rows = rows
     let chain = search.chain
-    kinds = .allocate(capacity: chain.count)
-    stay = .allocate(capacity: chain.count)
-    pass = .allocate(capacity: chain.count)
-    best = .allocate(capacity: chain.count)
-    run = .allocate(capacity: chain.count)
+    states = RunStates(chain)
     alive = .allocate(capacity: search.count)
-    _ = kinds.initialize(from: chain.kinds)
-    _ = stay.initialize(from: chain.stay)
-    _ = pass.initialize(from: chain.pass)
-    best.initialize(repeating: -.infinity)
-    run.initialize(repeating: 0)
     for unit in 0..<search.count {
       alive.initializeElement(at: unit, to: search.starts[unit]..<search.starts[unit])
     }
+    mayLeave = Array(repeating: false, count: search.count)
+    jumps = Array(
+      repeating: (Way(score: -.infinity, run: 0), 0),
+      count: costs.jumps == nil ? 0 : search.count)
     path = RunPath(units: search.count, first: rows.lowerBound)
   }
 
   deinit {
-    kinds.deallocate()
-    stay.deallocate()
-    pass.deallocate()
-    best.deallocate()
-    run.deallocate()
+    states.deallocate()
     alive.deallocate()
   }
 
@@ -61,7 +48,10 @@ struct RunLanes: ~Copyable {
     path.nextRow()
     let entry = path.away - costs.begin
     let least = max(top - costs.beam, entry - costs.idle)
+    let targets = costs.jumps.map { jump($0, least) } ?? []
+    leavers.removeAll(keepingCapacity: true)
     let origin = Int32(truncatingIfNeeded: (row - rows.lowerBound) * search.count)
+    var tops = RunStates.Lanes(repeating: -.infinity)
     var top = -Float.infinity
     var end = Way(score: -.infinity, run: 0)
     var lastUnit = 0
@@ -70,27 +60,61 @@ struct RunLanes: ~Copyable {
       let fresh = Way(
         score: entry >= least ? entry : -.infinity,
         run: origin &+ Int32(truncatingIfNeeded: unit))
-      let input = input(to: unit, fresh)
+      let isReached = isReached(unit)
+      if !isReached, alive[unit].isEmpty, entry < least { continue }
+      let input = isReached ? input(to: unit, fresh, row) : fresh
       let isEntered = input.score >= least
       if alive[unit].isEmpty, !isEntered { continue }
       let first = search.starts[unit]
       let past = search.starts[unit + 1]
       let low = isEntered ? first : alive[unit].lowerBound
       let high = min(max(alive[unit].upperBound + 2, isEntered ? first + 2 : 0), past)
-      top = max(top, advance(low..<high, from: first, input, emitted))
-      alive[unit] = trimmed(low..<high, from: first, below: least)
+      states.advance(low..<high, emitted, &tops)
+      if isEntered { top = max(top, states.enter(first, input, emitted)) }
+      alive[unit] = states.trimmed(low..<high, from: first, below: least)
       let ended = leaving(unit, end)
+      mayLeave[unit] = alive[unit].upperBound >= past - 1
+      if mayLeave[unit] { leavers.append(unit) }
       if ended.score > end.score { lastUnit = unit }
       end = ended
     }
     path.end(end.score - costs.end, run: end.run, unit: lastUnit, row: row)
-    self.top = max(top, path.away - costs.begin)
+    self.top = max(max(top, tops.max()), path.away - costs.begin)
+    for target in targets { jumps[target].way.score = -.infinity }
+  }
+
+  /// Notes the best way to jump to each unit from one near by; gives those that can be jumped to.
+  private mutating func jump(_ near: RunSearch.Jumps, _ least: Float) -> [Int] {
+    var targets: [Int] = []
+    for unit in leavers {
+      let way = leaving(unit, Way(score: -.infinity, run: 0))
+      guard way.score - near.cost >= least else { continue }
+      for target in max(0, unit - near.back)...min(search.count - 1, unit + near.ahead)
+      where target != unit + 1 && way.score > jumps[target].way.score {
+        if jumps[target].way.score == -.infinity { targets.append(target) }
+        jumps[target] = (way, unit)
+      }
+    }
+    return targets
+  }
+
+  /// Whether a unit may be come to from another.
+  private func isReached(_ unit: Int) -> Bool {
+    if unit > 0, mayLeave[unit - 1] { return true }
+    if search.after[unit] >= 0, mayLeave[search.after[unit]] { return true }
+    return costs.jumps != nil && jumps[unit].way.score > -.infinity
   }
 
   /// The best way to come to a unit from outside of it.
-  private func input(to unit: Int, _ fresh: Way) -> Way {
-    let way = unit > 0 ? leaving(unit - 1, fresh) : fresh
-    return search.after[unit] < 0 ? way : leaving(search.after[unit], way)
+  private mutating func input(to unit: Int, _ fresh: Way, _ row: Int) -> Way {
+    var way = unit > 0 ? leaving(unit - 1, fresh) : fresh
+    if search.after[unit] >= 0 { way = leaving(search.after[unit], way) }
+    guard let near = costs.jumps else { return way }
+    let (jump, from) = jumps[unit]
+    guard jump.score - near.cost > way.score else { return way }
+    return Way(
+      score: jump.score - near.cost,
+      run: path.jump(from: jump.run, jump.score, after: from, to: unit, row: row))
   }
 
   /// The best way to leave a unit, from its last state or the one before, or another way if that
@@ -98,78 +122,24 @@ struct RunLanes: ~Copyable {
   private func leaving(_ unit: Int, _ other: Way) -> Way {
     let last = search.starts[unit + 1] - 1
     guard alive[unit].upperBound >= last else { return other }
-    var way = other
-    if best[last] > way.score { way = Way(score: best[last], run: run[last]) }
-    let passed = best[last - 1] + pass[last]
-    return passed > way.score ? Way(score: passed, run: run[last - 1]) : way
-  }
-
-  /// Takes some states of a unit one row on; gives the best score among them.
-  private func advance(
-    _ states: Range<Int>, from first: Int, _ input: Way, _ emitted: UnsafeBufferPointer<Float>
-  ) -> Float {
-    var top = -Float.infinity
-    var state = states.upperBound &- 1
-    // From the last state to the first, so that those before still stand at the row before.
-    while state >= states.lowerBound {
-      let entered: Float = state < first &+ 2 ? input.score : -.infinity
-      var score = best[state] + stay[state]
-      var began = run[state]
-      if state > first {
-        let went = best[state &- 1]
-        began = went > score ? run[state &- 1] : began
-        score = went > score ? went : score
-      }
-      if state > first &+ 1 {
-        let passed = best[state &- 2] + pass[state &- 1]
-        began = passed > score ? run[state &- 2] : began
-        score = passed > score ? passed : score
-      } else {
-        let entered = state == first ? entered : entered + pass[first]
-        began = entered > score ? input.run : began
-        score = entered > score ? entered : score
-      }
-      score += emitted[Int(kinds[state])]
-      best[state] = score
-      run[state] = began
-      top = score > top ? score : top
-      state &-= 1
-    }
-    return top
-  }
-
-  /// What is left of some states of a unit without those at either end that are below the beam.
-  private func trimmed(_ states: Range<Int>, from first: Int, below least: Float) -> Range<Int> {
-    var low = states.lowerBound
-    var high = states.upperBound
-    while low < high, best[low] < least {
-      best[low] = -.infinity
-      low &+= 1
-    }
-    while high > low, best[high &- 1] < least {
-      best[high &- 1] = -.infinity
-      high &-= 1
-    }
-    return low < high ? low..<high : first..<first
+    return states.leaving(last, other)
   }
 
   /// What was found once all rows are taken.
   consuming func outcome() -> RunSearch.Outcome {
     var open: [Int: (way: Way, state: Int, unit: Int)] = [:]
     for unit in 0..<search.count {
-      for state in alive[unit] {
-        let first = Int(run[state]) % search.count
-        if best[state] > open[first]?.way.score ?? -.infinity {
-          open[first] = (Way(score: best[state], run: run[state]), state, unit)
+      for state in alive[unit] where states[state].score > -.infinity {
+        let way = states[state]
+        let first = path.unit(of: way.run)
+        if way.score > open[first]?.way.score ?? -.infinity {
+          open[first] = (way, state, unit)
         }
       }
     }
-    let runs = open.map { first, found in
-      RunSearch.Run(
-        units: first...max(first, heard(found.state, in: found.unit)),
-        rows: path.row(of: found.way.run)..<rows.upperBound, score: found.way.score)
-    }.sorted { ($0.score, $1.units.lowerBound) > ($1.score, $0.units.lowerBound) }
-    return path.outcome(open: runs)
+    return path.outcome(
+      open: open.values.map { ($0.way.run, heard($0.state, in: $0.unit), $0.way.score) },
+      end: rows.upperBound)
   }
 
   /// The last unit of which at least half was heard.

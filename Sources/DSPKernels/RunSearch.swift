@@ -39,13 +39,34 @@ public struct RunSearch: Sendable {
     /// How much worse than a run that begins at that row, > 0: what goes on while nothing is
     /// heard is soon given up.
     public var idle: Float
+    /// Whether a run may be followed at once by another near by for less; nil if it may not.
+    public var jumps: Jumps?
 
     /// - Parameters: see the properties of the same names.
-    public init(begin: Float, end: Float, beam: Float, idle: Float) {
+    public init(begin: Float, end: Float, beam: Float, idle: Float, jumps: Jumps? = nil) {
       self.begin = begin
       self.end = end
       self.beam = beam
       self.idle = idle
+      self.jumps = jumps
+    }
+  }
+
+  /// From the end of a unit to the beginning of another near by, which is the next run.
+  public struct Jumps: Hashable, Sendable {
+    /// What it costs, ≥ 0, instead of ending a run and beginning one.
+    public var cost: Float
+    /// How far before the unit that ends the other may be, and how far after it, in units; 0 is
+    /// the unit itself.
+    public var back: Int
+    /// See `back`.
+    public var ahead: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(cost: Float, back: Int, ahead: Int) {
+      self.cost = cost
+      self.back = back
+      self.ahead = ahead
     }
   }
 
@@ -79,7 +100,8 @@ public struct RunSearch: Sendable {
   ///     score = Σ over rows in runs of scores[row · columns + kind(state)] + Σ of stay and pass
   ///             − runs · begin − ended runs · end
   ///
-  /// where a run that goes on in the last row is not ended. A unit is entered and left as a
+  /// where a run that goes on in the last row is not ended, and two runs between which is a jump
+  /// cost that instead of an end and a beginning; it counts for the second. A unit is entered and left as a
   /// ``StateChain`` is begun and ended. The beam and `idle` are measured from the row before.
   ///
   /// - Parameters:

@@ -70,6 +70,62 @@ import Testing
     #expect(recital.identified().ranges == [range(91, 1...11)])
   }
 
+  @Test func ayatThatAreLeftOutDoNotEndThePassage() throws {
+    var recital = Recital()
+    try recital.recite(89, [1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 15, 18, 19, 20])
+    let found = recital.identified()
+    #expect(found.ranges == [range(89, 1...20)])
+    #expect(Identifier().accepts(found))
+  }
+
+  /// Each ayah is read by one person and after him by another, who sounds otherwise and is slower.
+  @Test(arguments: [1.0, 1.4]) func whoReadsAfterSomeoneReadsTheSamePassage(
+    slowness: Double
+  ) throws {
+    var recital = Recital()
+    for ayah in 1...10 {
+      recital.voice.offset = 0
+      try recital.recite(91, [ayah])
+      recital.voice.offset = 9
+      try recital.recite(91, [ayah], slowness: slowness)
+    }
+    let found = recital.identified()
+    #expect(found.ranges == [range(91, 1...10)])
+    #expect(Identifier().accepts(found))
+  }
+
+  /// The beginning may hold no words: a long recording is listened to further on, too.
+  @Test func partsOfALongRecordingAreTried() {
+    let minutes = 60 * 25
+    #expect(Listening.parts(rows: 100, step: 0.04) == [0..<100])
+    #expect(Listening.parts(rows: 7 * minutes, step: 0.04) == [0..<2 * minutes])
+    #expect(
+      Listening.parts(rows: 8 * minutes, step: 0.04) == [
+        0..<2 * minutes, 4 * minutes..<6 * minutes,
+      ])
+    #expect(
+      Listening.parts(rows: 60 * minutes, step: 0.04) == [
+        0..<2 * minutes, 20 * minutes..<22 * minutes, 40 * minutes..<42 * minutes,
+      ])
+  }
+
+  @Test func theSameIsFoundEachTime() throws {
+    var recital = Recital()
+    try recital.recite(92, 2...9)
+    recital.babble(seconds: 4)
+    try recital.recite(93, 1...8)
+    let found = recital.identified()
+    #expect(found == recital.identified())
+    #expect(found.passages.count == 2)
+    for passage in found.passages {
+      let chances = passage.candidates.map(\.probability)
+      #expect(chances == chances.sorted(by: >))
+      #expect(chances.reduce(0, +) <= 1.000_001)
+      #expect(chances.allSatisfy { $0 >= 0 && $0 <= 1 })
+    }
+    #expect(found.probability <= found.passages.map { $0.candidates[0].probability }.min() ?? 0)
+  }
+
   @Test func passagesAreToldApart() throws {
     var recital = Recital()
     try recital.recite(92, 1...8)

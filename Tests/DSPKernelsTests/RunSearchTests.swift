@@ -75,20 +75,28 @@ import Testing
       var best = outside(row) - costs.end
       if unit + 1 < text.units.count { best = max(best, entering(unit + 1, row)) }
       if text.optional.contains(unit + 1) { best = max(best, entering(unit + 2, row)) }
+      guard let jumps = costs.jumps else { return best }
+      for other in text.units.indices
+      where other != unit + 1 && (unit - jumps.back...unit + jumps.ahead).contains(other) {
+        best = max(best, entering(other, row) - jumps.cost)
+      }
       return best
     }
   }
 
-  @Test(arguments: 1...40) func theBestOfAllPathsIsFound(seed: UInt64) {
+  @Test(arguments: 1...40, [nil, RunSearch.Jumps(cost: 0.75, back: 1, ahead: 2)])
+  func theBestOfAllPathsIsFound(seed: UInt64, jumps: RunSearch.Jumps?) {
+    var costs = Self.open
+    costs.jumps = jumps
     var dice = Dice(state: seed)
     let text =
       seed % 2 == 0
       ? Text(sizes: [2, 3, 2], dice: &dice) : Text(sizes: [2, 2, 2, 2], optional: [2], dice: &dice)
-    let rows = 4 + Int(seed % 3)
+    // With jumps there are many more paths to write out.
+    let rows = jumps == nil ? 4 + Int(seed % 3) : 4
     let scores = (0..<rows * Self.columns).map { _ in dice.value() }
-    let expected = Definition(text: text, scores: scores, rows: rows, costs: Self.open).outside(0)
-    let found = text.search.best(
-      scores, columns: Self.columns, rows: 0..<rows, costs: Self.open)
+    let expected = Definition(text: text, scores: scores, rows: rows, costs: costs).outside(0)
+    let found = text.search.best(scores, columns: Self.columns, rows: 0..<rows, costs: costs)
     #expect(found.score == expected)
     // Gains of the runs are all of the score.
     #expect(found.runs.reduce(0) { $0 + $1.score } == found.score)
@@ -153,5 +161,48 @@ import Testing
       #expect(found.runs.isEmpty)
       #expect(found.score == 0)
     }
+  }
+
+  /// What is read again, and what is not read, is another run that follows at once.
+  @Test func aRunMayBeFollowedByOneNearBy() {
+    let far = RunSearch.Costs(begin: 3, end: 2, beam: 60, idle: 20)
+    var near = far
+    near.jumps = RunSearch.Jumps(cost: 1, back: 1, ahead: 2)
+    let search = plain([1, 2, 3, 3])
+    let text = plain([1, 2, 3, 0])
+    let found = text.best(
+      rows("111222222333"), columns: Self.columns, rows: 0..<12, costs: near)
+    #expect(
+      found.runs == [
+        RunSearch.Run(units: 0...1, rows: 0..<6, score: 9),
+        RunSearch.Run(units: 1...2, rows: 6..<12, score: 11),
+      ])
+    #expect(found.score == 20)
+    // Nothing is jumped to that is farther away than said, and nothing if it may not be.
+    near.jumps = RunSearch.Jumps(cost: 1, back: 0, ahead: 1)
+    let skipped = search.best(rows("111333333"), columns: Self.columns, rows: 0..<9, costs: near)
+    #expect(skipped.runs.map(\.score).reduce(0, +) == skipped.score)
+    near.jumps = RunSearch.Jumps(cost: 1, back: 0, ahead: 2)
+    let jumped = search.best(rows("111333333"), columns: Self.columns, rows: 0..<9, costs: near)
+    #expect(jumped.runs.map(\.units) == [0...0, 2...3])
+    #expect(jumped.score > skipped.score)
+    // Without jumps another run is begun, for more.
+    let begun = search.best(rows("111333333"), columns: Self.columns, rows: 0..<9, costs: far)
+    #expect(begun.score == jumped.score - 4)
+  }
+
+  /// Eight states are taken at a time: what lies before, between and after them is the same.
+  @Test(arguments: [2, 7, 8, 9, 15, 16, 17, 33]) func unitsMayHaveAnyNumberOfStates(size: Int) {
+    var dice = Dice(state: UInt64(size))
+    let text = Text(sizes: [size, 3, size], dice: &dice)
+    // Each state of the text once, in order: the only way is through all of it.
+    let kinds = text.units.flatMap(\.kinds)
+    let scores = kinds.flatMap { kind in (0..<Self.columns).map { $0 == kind ? Float(2) : -6 } }
+    let found = text.search.best(
+      scores, columns: Self.columns, rows: 0..<kinds.count,
+      costs: RunSearch.Costs(begin: 1, end: 1, beam: 1e6, idle: 1e6))
+    #expect(found.score == Float(2 * kinds.count - 1))
+    #expect(found.runs.map(\.units) == [0...2])
+    #expect(found.runs.map(\.rows) == [0..<kinds.count])
   }
 }

@@ -9,18 +9,34 @@ struct HeardPassage {
 
   /// All units from the first to the last.
   var units: ClosedRange<Int> {
-    runs[0].units.lowerBound...runs.reduce(0) { max($0, $1.units.upperBound) }
+    first.units.lowerBound...last.units.upperBound
   }
   /// From where the first run begins to where the last one ends.
   var rows: Range<Int> { runs[0].rows.lowerBound..<runs[runs.count - 1].rows.upperBound }
+  /// The run in which the first unit is heard.
+  var first: RunSearch.Run { runs.min { $0.units.lowerBound < $1.units.lowerBound } ?? runs[0] }
   /// The run in which the last unit is heard.
   var last: RunSearch.Run { runs.max { $0.units.upperBound < $1.units.upperBound } ?? runs[0] }
 
+  /// How many rows its runs have.
+  var heardRows: Int { runs.reduce(0) { $0 + $1.rows.count } }
+  /// What they are worth.
+  var score: Float { runs.reduce(0) { $0 + $1.score } }
+
   /// The passages of a recording, in order of time.
   static func passages(in listening: Listening) -> [HeardPassage] {
+    joined(
+      listening.runs.filter {
+        listening.fit(of: $0) >= IdentifyingWeights.leastFit
+          && $0.score >= IdentifyingWeights.leastScore
+      }, in: listening.text)
+  }
+
+  /// The passages that some runs make, in order of time.
+  static func joined(_ runs: [RunSearch.Run], in text: WholeText) -> [HeardPassage] {
     var result: [HeardPassage] = []
-    for run in listening.runs where listening.fit(of: run) >= IdentifyingWeights.leastFit {
-      if let before = result.last, before.goesOn(with: run, in: listening.text) {
+    for run in runs {
+      if let before = result.last, before.goesOn(with: run, in: text) {
         result[result.count - 1].runs.append(run)
       } else {
         result.append(HeardPassage(runs: [run]))
@@ -32,7 +48,8 @@ struct HeardPassage {
   private func goesOn(with run: RunSearch.Run, in text: WholeText) -> Bool {
     let own = text.places[units.lowerBound]...text.places[units.upperBound]
     let next = text.places[run.units.lowerBound]
-    return own.lowerBound <= next && next <= own.upperBound + 1 + IdentifyingWeights.missingAyat
+    return own.lowerBound - IdentifyingWeights.jumps.back <= next
+      && next <= own.upperBound + 1 + IdentifyingWeights.missingAyat
   }
 }
 

@@ -7,25 +7,35 @@ enum IdentifyingWeights {
   /// fourth of the cost.
   static let pool = 2
   /// The costs of a search, in scores of such rows: with a voice that was learnt, and without.
-  static let costs = RunSearch.Costs(begin: 80, end: 40, beam: 110, idle: 40)
+  static let costs = RunSearch.Costs(begin: 80, end: 40, beam: 110, idle: 40, jumps: jumps)
   static let freshCosts = RunSearch.Costs(begin: 80, end: 40, beam: 140, idle: 40)
+  /// To what was just read, to one of the ayat before it, or past a few that are not read.
+  static let jumps = RunSearch.Jumps(cost: 40, back: 3, ahead: 4)
 
   /// The paces to begin with, in rows of ``SoundFrames`` per count.
   static let paces = [2.4, 1.7, 3.4]
-  /// How many runs teach alone, best first, besides all together.
-  static let teachers = 2
-  /// How many of the pupils, those that find most, learn on from what they find, and how often.
-  static let pupils = 2
+  /// How many passages that were found teach, best first, and the least that one must have been
+  /// heard for that, in seconds.
+  static let teachers = 4
+  static let leastLesson = 6.0
+  /// How often a pupil learns from what it finds in the text around, so many units on either side.
   static let practice = 3
+  static let around = 40
+  /// How many of the pupils, those that find most, look elsewhere.
+  static let pupils = 2
   /// A pace slower than this was learnt from what are no words.
   static let slowestPace = 7.2
   /// Less sound than this, in seconds, is too little to tell by.
   static let leastSeconds = 20.0
   /// How much of the recording is searched to find pace and voice, in seconds.
   static let seedSeconds = 120.0
-  /// A mean score of all sounding rows of that from which on nothing better is looked for, and
-  /// one of the whole below which it is not searched once more.
-  static let clearFit = 0.9
+  /// In how many places of the recording at most.
+  static let seeds = 3
+  /// A mean score of all sounding rows of that from which on nothing better is looked for, with
+  /// what is added over the root of the rows; and one of the whole below which it is not searched
+  /// once more.
+  static let clearFit = 0.4
+  static let clearOfFew = 12.0
   static let poorFit = 0.3
   /// A pace is taken this much faster than it was heard: a row more costs less than one passed.
   static let paceShare = 0.85
@@ -39,11 +49,16 @@ enum IdentifyingWeights {
 
   /// Runs whose rows have a lower mean score are chance.
   static let leastFit = 0.25
+  /// So are runs that are worth less than this: what is jumped to must be worth as much as what is
+  /// begun.
+  static let leastScore: Float = 40
   /// So many ayat may be missing within a passage in one place.
   static let missingAyat = 3
   /// So much sound before, between and after passages is no matter, in seconds.
   static let remarkSeconds = 12.0
 
+  /// What a row costs that sounds before the first ayah of a passage or after the last.
+  static let unexplainedRow: Float = 0.25
   /// How much of a passage is compared with other places of the text, in seconds.
   static let rivalSeconds = 40.0
   /// The mean score at which words are as likely as chance: for endless passages, and what is added
@@ -56,6 +71,13 @@ enum IdentifyingWeights {
   /// which a passage may begin or end: rows that follow each other are not independent.
   static let placeTemperature = 15.0
   static let edgeTemperature = 10.0
+  /// The chance of a place that is not found with a voice learnt from the rest.
+  static let unfoundPlace = 0.05
+  /// What makes of that a probability that means what it says, fitted by
+  /// `Scripts/fit-passage-probability.py`, and the surest it may be before.
+  static let calibrationBase = 0.17
+  static let calibrationSlope = 0.49
+  static let surest = 0.999999
   /// How many candidates are listed at most, and the least probability; a passage of which none is
   /// that likely is none.
   static let candidates = 5

@@ -1,33 +1,33 @@
 import DSPKernels
 import Recitation
 
-/// A recording searched for the words of a text: what was found teaches the voice, and with the
-/// voice it is searched again.
-///
-/// A few paces are tried on the beginning with the bundled voice. What each finds, all of it or the
-/// best run alone, is a teacher; the one whose pupil finds most is followed through the whole.
+/// A recording searched for the words of a text, in a voice and at a pace that are learnt from what
+/// was found (``taught(by:)``).
 struct Listening {
   let text: WholeText
   let frames: SoundFrames
   /// What is heard, in order of time; rows are those of `frames`.
   private(set) var runs: [RunSearch.Run] = []
-  /// Row-major, one row per row of `frames`, with the voice learnt.
+  /// What that is worth.
+  private(set) var score: Float = 0
+  /// Row-major, one row per row of `frames` from the first that is listened to.
   private(set) var scores: [Float] = []
-
+  /// That row: even, and 0 where all is listened to.
+  private(set) var firstRow = 0
+  /// Per count, as searched: rows of ``pooled``.
+  var rowsPerCount = 0.0
   /// Per row whether it is silence.
-  private let isQuiet: [Bool]
-  private var pooled: [Float] = []
-  /// Per count, as searched: rows of `pooled`.
-  private var rowsPerCount = 0.0
-  private var score: Float = 0
+  let isQuiet: [Bool]
 
-  private init(text: WholeText, frames: SoundFrames, quiet: [Range<Int>]) {
+  /// How each of the voices of `frames` sounds.
+  private(set) var voices: [PhoneModel] = []
+  /// The rows of `scores`, two by two.
+  private var pooled: [Float] = []
+
+  init(text: WholeText, frames: SoundFrames, isQuiet: [Bool]) {
     self.text = text
     self.frames = frames
-    var isQuiet = [Bool](repeating: false, count: frames.count)
-    for row in quiet.joined() { isQuiet[row] = true }
     self.isQuiet = isQuiet
-    hear(PhoneModel.bundled.silenced(by: frames, silences: quiet))
   }
 
   /// Searches a recording.
@@ -36,17 +36,18 @@ struct Listening {
   ///   - frames: the recording.
   ///   - quiet: rows of silence.
   ///   - text: what may be recited.
-  /// - Returns: nil if no words are heard at its beginning.
+  /// - Returns: nil if no words are heard in what is listened to first.
   static func result(
     of frames: SoundFrames, quiet: [Range<Int>], for text: WholeText
   ) -> Listening? {
-    let fresh = Listening(text: text, frames: frames, quiet: quiet)
-    let seed = 0..<min(frames.count, Int(IdentifyingWeights.seedSeconds / frames.step))
-    guard var listening = fresh.taught(by: seed) else { return nil }
+    var isQuiet = [Bool](repeating: false, count: frames.count)
+    for row in quiet.joined() { isQuiet[row] = true }
+    var listening = Listening(text: text, frames: frames, isQuiet: isQuiet)
+    let all = 0..<frames.count
+    guard listening.learn() else { return nil }
     for _ in 0..<IdentifyingWeights.rounds {
-      listening.learn(from: listening.runs)
-      listening.search(0..<frames.count, IdentifyingWeights.costs)
-      let all = 0..<frames.count
+      listening.learn(from: listening.runs, all)
+      listening.search(all, IdentifyingWeights.costs)
       if listening.runs.count < 2 || !listening.fits(IdentifyingWeights.poorFit, all) { break }
     }
     return listening
@@ -66,6 +67,11 @@ struct Listening {
     return Double(passage.runs.reduce(0) { $0 + $1.score }) / Double(max(1, rows))
   }
 
+  /// Whether what was found is worth so much per sounding row of all that was searched.
+  func fits(_ least: Double, _ rows: Range<Int>) -> Bool {
+    Double(score) >= least * Double(soundingRows(rows))
+  }
+
   /// The states of a unit at the pace that was learnt, for rows of `frames`.
   func chain(of unit: Int) -> StateChain {
     let pace = rowsPerCount * Double(IdentifyingWeights.pool) / IdentifyingWeights.paceShare
@@ -74,64 +80,34 @@ struct Listening {
 
   /// The best ways to hear the beginning of a run, most of it, by the unit with which they begin.
   func rivals(of run: RunSearch.Run) -> [RunSearch.Run] {
-    let rows = run.rows.prefix(Int(IdentifyingWeights.rivalSeconds / frames.step))
-    let pool = IdentifyingWeights.pool
-    let latest = (rows.lowerBound + rows.count / 4) / pool
-    return outcome(rows, IdentifyingWeights.costs).open.filter { $0.rows.lowerBound <= latest }
+    rivals(of: run, in: run.rows.prefix(Int(IdentifyingWeights.rivalSeconds / frames.step)))
   }
 
-  /// Finds who teaches best by the beginning of the recording.
-  private func taught(by seed: Range<Int>) -> Listening? {
-    var pupils: [Listening] = []
-    for pace in IdentifyingWeights.paces {
-      var fresh = self
-      fresh.rowsPerCount = pace / Double(IdentifyingWeights.pool)
-      fresh.search(seed, IdentifyingWeights.freshCosts)
-      for teacher in fresh.teachers {
-        var pupil = fresh
-        pupil.learn(from: teacher)
-        pupil.search(seed, IdentifyingWeights.costs)
-        if pupil.fits(IdentifyingWeights.clearFit, seed) { return pupil }
-        pupils.append(pupil)
-      }
+  /// The same in the beginning or the end of a run, with the voice as it is learnt from all the
+  /// rest, at least half of what was found: a voice that is learnt from few rows fits any words
+  /// there.
+  func unlearntRivals(of run: RunSearch.Run, atEnd: Bool) -> [RunSearch.Run] {
+    let heard = runs.reduce(0) { $0 + $1.rows.count }
+    let count = min(Int(IdentifyingWeights.rivalSeconds / frames.step), heard / 2)
+    let rows = atEnd ? run.rows.suffix(count) : run.rows.prefix(count)
+    var other = self
+    other.learn(from: runs, rows, without: rows)
+    return other.rivals(of: run, in: rows)
+  }
+
+  /// What begins late is no rival, for the run itself may come before it.
+  private func rivals(of run: RunSearch.Run, in rows: Range<Int>) -> [RunSearch.Run] {
+    let latest = (rows.lowerBound + rows.count / 4) / IdentifyingWeights.pool
+    var costs = IdentifyingWeights.costs
+    costs.jumps = nil
+    return outcome(rows, costs, text.units).open.filter {
+      $0.rows.lowerBound <= latest || run.units.contains($0.units.lowerBound)
     }
-    return pupils.sorted { $0.score > $1.score }.prefix(IdentifyingWeights.pupils)
-      .map { $0.practised(seed) }.max { $0.score < $1.score }
   }
 
-  /// All that was found, and the best runs each alone.
-  private var teachers: [[RunSearch.Run]] {
-    let best = runs.sorted { $0.score > $1.score }.prefix(IdentifyingWeights.teachers)
-    return runs.count > 1 ? [runs] + best.map { [$0] } : runs.isEmpty ? [] : [runs]
-  }
-
-  /// Learns from what it finds as long as it finds more.
-  private func practised(_ seed: Range<Int>) -> Listening {
-    var best = self
-    for _ in 0..<IdentifyingWeights.practice {
-      var next = best
-      next.learn(from: next.runs)
-      next.search(seed, IdentifyingWeights.costs)
-      guard next.score > best.score else { break }
-      best = next
-    }
-    return best
-  }
-
-  /// Whether what was found is worth so much per sounding row of all that was searched.
-  private func fits(_ least: Double, _ rows: Range<Int>) -> Bool {
-    Double(score) >= least * Double(soundingRows(rows))
-  }
-
-  private func outcome(_ rows: Range<Int>, _ costs: RunSearch.Costs) -> RunSearch.Outcome {
-    let pool = IdentifyingWeights.pool
-    return text.search(rowsPerCount: rowsPerCount).best(
-      pooled, columns: Phone.classCount, rows: rows.lowerBound / pool..<rows.upperBound / pool,
-      costs: costs)
-  }
-
-  private mutating func search(_ rows: Range<Int>, _ costs: RunSearch.Costs) {
-    let outcome = outcome(rows, costs)
+  /// Finds what is heard in some rows, in all of the text or in some units of it.
+  mutating func search(_ rows: Range<Int>, _ costs: RunSearch.Costs, in units: Range<Int>? = nil) {
+    let outcome = outcome(rows, costs, units ?? text.units)
     score = outcome.score
     runs = outcome.runs.map {
       var run = $0
@@ -141,45 +117,45 @@ struct Listening {
     }
   }
 
-  /// Learns voice and pace from the longest of some runs.
-  private mutating func learn(from runs: [RunSearch.Run]) {
-    let longest = Double(runs.map(\.rows.count).max() ?? 0)
-    var kinds = isQuiet.map { $0 ? UInt8?.some(Phone.silence) : nil }
-    var counts = 0.0
-    var heard = 0.0
-    for run in runs where Double(run.rows.count) >= IdentifyingWeights.learntShare * longest {
-      let runCounts = run.units.reduce(0) { $0 + text.counts(of: $1) }
-      counts += runCounts
-      heard += Double(run.rows.count)
-      align(run, rowsPerCount: 0.9 * Double(soundingRows(run.rows)) / runCounts, into: &kinds)
-    }
-    let pace = IdentifyingWeights.paceShare * heard / counts
-    guard counts > 0, pace < IdentifyingWeights.slowestPace else { return }
-    rowsPerCount = pace / Double(IdentifyingWeights.pool)
-    hear(PhoneModel.bundled.adapted(to: frames, kinds: kinds))
-  }
-
-  /// Notes which phone is heard in each row of the beginning of a run.
-  private func align(_ run: RunSearch.Run, rowsPerCount: Double, into kinds: inout [UInt8?]) {
-    let rows = run.rows.prefix(Int(IdentifyingWeights.learntSeconds / frames.step))
-    var chain = StateChain()
-    for unit in run.units where chain.count < 2 * rows.count {
-      chain.append(StateChain(of: text.phones[unit], rowsPerCount: rowsPerCount))
-    }
-    let end: StateChain.End = rows.count < run.rows.count ? .anywhere : .last
-    guard
-      let states = chain.bestPath(scores, columns: Phone.classCount, rows: rows, end: end)
-    else { return }
-    for (row, state) in zip(rows, states) { kinds[row] = chain.kinds[state] }
-  }
-
-  private mutating func hear(_ model: PhoneModel) {
-    scores = [Float](repeating: 0, count: frames.count * Phone.classCount)
-    model.score(frames, rows: Array(0..<frames.count), into: &scores)
+  private func outcome(
+    _ rows: Range<Int>, _ costs: RunSearch.Costs, _ units: Range<Int>
+  ) -> RunSearch.Outcome {
     let pool = IdentifyingWeights.pool
+    let first = firstRow / pool
+    var outcome = text.search(rowsPerCount: rowsPerCount, in: units).best(
+      pooled, columns: Phone.classCount,
+      rows: rows.lowerBound / pool - first..<rows.upperBound / pool - first, costs: costs)
+    func moved(_ run: RunSearch.Run) -> RunSearch.Run {
+      var run = run
+      run.units =
+        run.units.lowerBound + units.lowerBound...run.units.upperBound + units.lowerBound
+      run.rows = run.rows.lowerBound + first..<run.rows.upperBound + first
+      return run
+    }
+    outcome.runs = outcome.runs.map(moved)
+    outcome.open = outcome.open.map(moved)
+    return outcome
+  }
+
+  /// Listens to some rows.
+  ///
+  /// - Parameters:
+  ///   - voices: how each of the voices of `frames` sounds.
+  ///   - rows: which.
+  mutating func hear(_ voices: [PhoneModel], _ rows: Range<Int>) {
+    self.voices = voices
     let columns = Phone.classCount
-    pooled = [Float](repeating: 0, count: frames.count / pool * columns)
-    for row in 0..<frames.count / pool * pool {
+    let pool = IdentifyingWeights.pool
+    firstRow = rows.lowerBound / pool * pool
+    scores = [Float](repeating: 0, count: rows.upperBound * columns)
+    for (voice, model) in voices.enumerated() {
+      let own = voices.count > 1 ? rows.filter { frames.voices.ofRow[$0] == voice } : Array(rows)
+      model.score(frames, rows: own, into: &scores)
+    }
+    if firstRow > 0 { scores = Array(scores[(firstRow * columns)...]) }
+    let count = rows.upperBound / pool - firstRow / pool
+    pooled = [Float](repeating: 0, count: count * columns)
+    for row in 0..<count * pool {
       let target = row / pool * columns
       for kind in 0..<columns { pooled[target + kind] += scores[row * columns + kind] }
     }

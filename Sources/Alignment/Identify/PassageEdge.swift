@@ -4,7 +4,7 @@ import Recitation
 /// Where a passage may begin, or end: the ayat near its first, or its last, with a score each.
 ///
 /// From a place within the passage that is taken as sure (the anchor), the best path is sought
-/// outwards through each possible number of units; what lies beyond them is worth nothing.
+/// outwards through each possible number of units; sounds beyond them cost a little.
 struct PassageEdge {
   /// How far from its edge the anchor lies, in seconds, where the passage is long enough …
   static let anchorSeconds = 15.0
@@ -50,6 +50,7 @@ struct PassageEdge {
     guard !rows.isEmpty else { return [] }
     let scores = outward(rows)
     let ends = Array(1...rows.count)
+    let costs = unexplainedCosts(rows)
     var result: [Candidate] = []
     var chain = StateChain()
     for unit in outward(from: anchor.unit) {
@@ -57,10 +58,24 @@ struct PassageEdge {
       if chain.count > 2 * rows.count + 2 { break }
       let found = chain.bestScores(
         scores, columns: Phone.classCount, from: 0, ends: ends, beam: 400, drop: 1000)
-      guard let best = found.max(), best > -.infinity else { continue }
+      guard let best = zip(found, costs).map({ $0 - $1 }).max(), best > -.infinity
+      else { continue }
       result.append(Candidate(unit: unit, score: best))
     }
     return result
+  }
+
+  /// Per number of rows from the anchor on that units explain, what those cost that none explains:
+  /// sounds before the first ayah and after the last are rather words that were not well heard. A
+  /// remark costs no more, however long.
+  private func unexplainedCosts(_ rows: Range<Int>) -> [Float] {
+    let remark = Int(IdentifyingWeights.remarkSeconds / listening.frames.step)
+    let isQuiet = side == .end ? Array(listening.isQuiet[rows]) : listening.isQuiet[rows].reversed()
+    var beyond = isQuiet.count { !$0 }
+    return isQuiet.map { isQuiet in
+      beyond -= isQuiet ? 0 : 1
+      return IdentifyingWeights.unexplainedRow * Float(min(remark, beyond))
+    }
   }
 
   private func outward(_ chain: StateChain) -> StateChain { side == .end ? chain : chain.reversed }

@@ -37,10 +37,13 @@ struct WholeText: Sendable {
   /// The counts of a unit.
   func counts(of unit: Int) -> Double { phones[unit].reduce(0) { $0 + $1.counts } }
 
-  /// The text recited at a pace, in rows per count.
-  func search(rowsPerCount: Double) -> RunSearch {
+  /// All units.
+  var units: Range<Int> { 0..<phones.count }
+
+  /// Some units recited at a pace, in rows per count; the first of them is unit 0 of the search.
+  func search(rowsPerCount: Double, in units: Range<Int>) -> RunSearch {
     RunSearch(
-      units: phones.map { StateChain(of: $0, rowsPerCount: rowsPerCount) },
-      optional: Set(ayat.indices.filter { ayat[$0].ayah == 0 }))
+      units: units.map { StateChain(of: phones[$0], rowsPerCount: rowsPerCount) },
+      optional: Set(units.indices.filter { ayat[$0].ayah == 0 }.map { $0 - units.lowerBound }))
   }
 }

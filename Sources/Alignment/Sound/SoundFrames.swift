@@ -75,6 +75,23 @@ struct SoundFrames {
     }
   }
 
+  /// Some of the rows one after the other, as if they were all and of one voice.
+  func only(_ rows: [Int]) -> SoundFrames {
+    let isQuiet = Set(quiet.joined())
+    return SoundFrames(
+      step: step,
+      values: rows.flatMap { values[$0 * Self.width..<($0 + 1) * Self.width] },
+      quiet: rows.indices.filter { isQuiet.contains(rows[$0]) }.map { $0..<$0 + 1 })
+  }
+
+  private init(step: Double, values: [Float], quiet: [Range<Int>]) {
+    self.step = step
+    self.values = values
+    self.quiet = quiet
+    let cepstra = [Float](repeating: 0, count: values.count / Self.width * Self.cepstra)
+    voices = Voices(cepstra: cepstra, speech: [], silences: [])
+  }
+
   /// The rows of a file, neither centred nor scaled, and the band level of each.
   private static func measured(_ features: FeatureFile) -> (values: [Float], band: [Float]) {
     let hops = FeatureChunk.hopsPerCepstrum
