@@ -35,6 +35,21 @@ import Testing
     #expect(chances[3] > 0.999)
   }
 
+  /// e^(score/T) relative to the best way that begins within the units themselves.
+  @Test func otherPlacesAreAsLikelyAsTheirScoresSay() {
+    func run(_ units: ClosedRange<Int>, _ score: Double) -> RunSearch.Run {
+      RunSearch.Run(units: units, rows: 0..<9, score: Float(score))
+    }
+    let t = IdentifyingWeights.placeTemperature
+    let open = [run(70...75, 300), run(6...9, 300), run(72...73, 290), run(90...91, 300 - t)]
+    let rivals = PassageChance.rivals(of: 5...9, among: open)
+    // Of places that overlap the better one counts.
+    #expect(rivals.map(\.units) == [70...75, 90...91])
+    #expect(abs(rivals[0].weight - 1) < 1e-6)
+    #expect(abs(rivals[1].weight - exp(-1)) < 1e-6)
+    #expect(PassageChance.rivals(of: 20...30, among: open).isEmpty)
+  }
+
   @Test func whatAProbabilityMeansKeepsTheOrder() {
     let means = [0, 0.01, 0.2, 0.5, 0.8, 0.95, 0.999, 1].map { PassageChance.calibrated($0) }
     #expect(means == means.sorted())

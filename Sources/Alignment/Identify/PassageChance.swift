@@ -126,7 +126,7 @@ struct PassageChance {
 
   /// Other places of the text where the same rows may be from, with the chance of each relative to
   /// that of some units.
-  private static func rivals(
+  static func rivals(
     of own: ClosedRange<Int>, among open: [RunSearch.Run]
   ) -> [(units: ClosedRange<Int>, weight: Double)] {
     guard let best = best(of: own, among: open) else { return [] }
