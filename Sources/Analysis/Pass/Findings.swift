@@ -26,7 +26,8 @@ public struct Findings: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - recipe: steps that decode or transform samples are passed over.
-  ///   - features: the kept features.
+  ///   - features: the kept features, at least ``PipelineCore/Recipe/columns(expecting:)`` of them.
+  ///   - whole: gives all of them, once they are needed.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
   ///   - voice: how the reciter sounds in other recordings.
@@ -34,12 +35,20 @@ public struct Findings: Sendable, Hashable {
   ///   - known: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
-    _ recipe: Recipe, on features: FeatureFile, expecting expectation: ExpectedContent,
+    _ recipe: Recipe, on features: FeatureFile, whole: () throws -> FeatureFile,
+    expecting expectation: ExpectedContent,
     following load: (ExpectedContent) throws -> LoadedReferences, voice: ReciterVoice?,
     isCutShort: Bool,
     known: Identification? = nil
   ) throws {
     self.expectation = expectation
+    var heard: FeatureFile?
+    func all() throws -> FeatureFile {
+      if recipe.columns(expecting: expectation.ranges) == nil { return features }
+      let file = try heard ?? whole()
+      heard = file
+      return file
+    }
     let contour = LevelContour(features)
     for step in recipe.steps {
       if let detector = step as? SilenceDetector {
@@ -48,10 +57,7 @@ public struct Findings: Sendable, Hashable {
         markers = suggester.suggest(in: features, silences: silences, contour: contour)
       } else if var identifier = step as? Identifier, self.expectation.ranges.isEmpty {
         identifier.riwayah = recipe.countedRiwayah(for: expectation.riwayah)
-        let found =
-          known
-          ?? identifier.identify(
-            features, silences: silences, rate: features.header.sourceRate, facts: .bundled)
+        let found = try known ?? identification(by: identifier, features.header, all)
         identified = found
         if let found, identifier.accepts(found) {
           self.expectation.ranges = found.ranges
@@ -64,24 +70,39 @@ public struct Findings: Sendable, Hashable {
         let found = try aligner.align(
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          features: features, references: references.references, voice: voice,
-          isCutShort: isCutShort,
+          features: aligner.hears(self.expectation.ranges) ? try all() : features,
+          references: references.references, voice: voice, isCutShort: isCutShort,
           facts: .bundled)
         segments = found.segments
         missing = found.missing
       }
     }
   }
+
+  private func identification(
+    by identifier: Identifier, _ header: FeatureHeader, _ all: () throws -> FeatureFile
+  ) throws -> Identification? {
+    guard identifier.among == .quran else { return nil }
+    if identifier.finds(nothingIn: header, silences: silences) {
+      return Identification(passages: [], probability: 0)
+    }
+    return identifier.identify(
+      try all(), silences: silences, rate: header.sourceRate, facts: .bundled)
+  }
+}
+
+extension Aligner {
+  /// Whether it goes by the sound of what is expected.
+  fileprivate func hears(_ ranges: [AyahRange]) -> Bool { !ranges.isEmpty && evidence == .sound }
 }
 
 extension Recipe {
-  /// What its half on kept features looks at, so that no more of them need be in memory.
+  /// What its half on kept features looks at in any case, so that no more of them need be in memory.
   ///
   /// - Parameter ranges: what is expected.
   /// - Returns: the columns; nil for everything, cepstra too.
   func columns(expecting ranges: [AyahRange]) -> Set<FeatureColumn>? {
-    if !ranges.isEmpty, first(Aligner.self)?.evidence == .sound { return nil }
-    if ranges.isEmpty, first(Identifier.self)?.among == .quran { return nil }
+    if first(Aligner.self)?.hears(ranges) ?? false { return nil }
     let isFixed = steps.contains { ($0 as? SilenceDetector)?.floor == .fixed }
     return isFixed
       ? [.bandLevel, .harmonicity, .level, .peak] : [.bandLevel, .harmonicity]

@@ -36,7 +36,8 @@ struct ManifestDraft {
     let settings = recipe.identifying(for: expectation.riwayah)
     let known = kept.identification(of: key, by: settings)
     let findings = try Findings(
-      recipe, on: file, expecting: expectation,
+      recipe, on: file, whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
+      expecting: expectation,
       following: {
         try LoadedReferences(
           references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
@@ -54,7 +55,7 @@ struct ManifestDraft {
       segments: findings.segments, featuresKey: key.hex, referencesKey: findings.referencesKey)
   }
 
-  /// What of the features ``finished(_:_:key:)`` will ask for; nil for everything.
+  /// What of the features ``finished(_:_:key:)`` needs in any case; nil for everything.
   func columns(_ facts: DecodedFacts) throws -> Set<FeatureColumn>? {
     recipe.columns(expecting: try completed(by: facts).ranges)
   }

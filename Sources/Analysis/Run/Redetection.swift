@@ -70,6 +70,7 @@ public struct Redetection: Sendable {
       recipe,
       on: try FeatureFile(
         path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: expected)),
+      whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(ranges: expected, riwayah: recording.riwayah),
       following: {
         try LoadedReferences(
@@ -103,7 +104,10 @@ public struct Redetection: Sendable {
     let settings = recipe.identifying(for: riwayah ?? before.recording.riwayah)
     if let known = kept.identification(of: key, by: settings) { return known }
     let found = try Findings(
-      recipe, on: try FeatureFile(path: kept.featuresPath(for: key)),
+      recipe,
+      on: try FeatureFile(
+        path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: [])),
+      whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
       following: { _ in LoadedReferences() }, voice: nil,
       isCutShort: before.recording.status == .partial
