@@ -46,7 +46,9 @@ public struct WorkerProcess: Sendable {
     let result = try await Subprocess.run(
       .path(executable), arguments: Arguments(arguments),
       // A trace of the stack takes long, and its addresses differ from crash to crash.
-      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]), platformOptions: options,
+      // The limit counts addresses, of which each thread would have 64 MB set apart for it.
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"]),
+      platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
     ) { execution in
       try await withThrowingTaskGroup(of: Ended.self) { group in
