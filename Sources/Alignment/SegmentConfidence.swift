@@ -10,8 +10,8 @@ enum SegmentConfidence {
   private static let base = -2.438
   private static let slope = 1.96
   /// The same where durations and pauses alone decide: margins are smaller there.
-  private static let durationsBase = -0.593
-  private static let durationsSlope = 3.058
+  private static let durationsBase = -2.422
+  private static let durationsSlope = 3.656
   /// The same for one end of a segment, see ``boundary(margin:hearsSound:)``.
   private static let boundaryBase = -1.269
   private static let boundarySlope = 1.816

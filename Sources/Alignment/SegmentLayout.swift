@@ -29,6 +29,13 @@ struct SegmentLayout {
       }
       let confidence = SegmentConfidence.value(
         margin: margin(rival.start, rival.end, rival.label), hearsSound: hearsSound)
+      // Who is right about a segment is right about its ends.
+      func boundary(_ other: Float) -> Double {
+        max(
+          confidence,
+          SegmentConfidence.boundary(
+            margin: margin(other, rival.label), hearsSound: hearsSound))
+      }
       if let ref = unit.ref { heard[ref, default: 0] += 1 }
       let range = range(stretch)
       let segment = Segment(
@@ -36,10 +43,7 @@ struct SegmentLayout {
         isJoined: unit.isAyah && joints.contains(stretch.upperBound),
         returns: unit.isAyah ? returns(placed, in: range, lattice.sound) : [],
         occurrence: unit.ref.flatMap { heard[$0] } ?? 1, confidence: confidence,
-        startConfidence: SegmentConfidence.boundary(
-          margin: margin(rival.start, rival.label), hearsSound: hearsSound),
-        endConfidence: SegmentConfidence.boundary(
-          margin: margin(rival.end, rival.label), hearsSound: hearsSound),
+        startConfidence: boundary(rival.start), endConfidence: boundary(rival.end),
         runnerUp: rival.unit.flatMap { lattice.units[$0].ref })
       if let previous, previous.end == stretch.lowerBound, !cuts[previous.end].isSilence,
         joins(previous.unit, unit), let last = segments.popLast()
