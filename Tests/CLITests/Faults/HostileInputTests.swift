@@ -136,7 +136,7 @@ import Testing
       process.waitUntilExit()
       try #require(process.terminationStatus == 0)
       let outcome = try scene.run("process", "recordings", "--memory-limit", "512M", "--json")
-      #expect(outcome.code == 0, "\(outcome.output)")
+      try #require(outcome.code == 0, "\(outcome.output)")
       #expect(try scene.run("status", "--json").result["seconds"] as? Double == Double(seconds))
       FaultCampaign.say("\(seconds) s of silence streamed within 512 MiB of addresses")
     }
