@@ -86,7 +86,7 @@ public struct Aligner: Hashable, Sendable {
     let units = try Unit.expected(expected, in: counted, facts: facts)
     let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
     let chosen = hearing(
-      lattice, features, references, voice, in: counted, silences: silences, rate: rate,
+      lattice, features, references, voice, in: counted, silences: silences,
       facts: facts)
     guard let path = chosen.bestPath() else {
       return Alignment(
@@ -101,7 +101,7 @@ public struct Aligner: Hashable, Sendable {
   /// The search by all the evidence that there is.
   private func hearing(
     _ lattice: Lattice, _ features: FeatureFile?, _ references: [Reference], _ voice: ReciterVoice?,
-    in riwayah: Riwayah, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
+    in riwayah: Riwayah, silences: [SilenceRegion], facts: QuranFacts
   ) -> Search {
     guard let features, evidence == .sound else { return Search(lattice) }
     let units = lattice.units
@@ -109,10 +109,7 @@ public struct Aligner: Hashable, Sendable {
     let voices = ReferenceVoice.voices(
       of: references, measuredAs: features.header.parameters)
     if phones.allSatisfy(\.isEmpty), voices.isEmpty { return Search(lattice) }
-    let quiet = silences.map {
-      $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
-    }
-    let frames = SoundFrames(features, silences: quiet)
+    let frames = SoundFrames(features, between: silences)
     var search: Search?
     if phones.contains(where: { !$0.isEmpty }) {
       let known = voice?.parameters == features.header.parameters ? voice : nil

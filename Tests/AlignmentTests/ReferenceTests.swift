@@ -12,9 +12,10 @@ import Testing
   /// A recitation in sounds that no text tells of, and what there is to see of it: a marker wherever
   /// there may be a boundary.
   private struct Recital {
-    var voice = Voice()
-    var scene = Scene()
+    var base = AlignmentTests.Recital()
     var ayat: [Reference.Ayah] = []
+    var voice: Voice { base.voice }
+    var scene: Scene { base.scene }
 
     /// The phones of an ayah, each replaced by another sound, always the same.
     mutating func recite(_ ref: AyahRef, slowness: Double = 1, isBroken: Bool = false) throws {
@@ -25,33 +26,18 @@ import Testing
       }
       let start = FrameIndex(seconds: voice.seconds, at: Scene.rate)
       let middle = isBroken ? phones.count / 2 : phones.count
-      voice.recite(Array(phones[..<middle]), slowness: slowness)
+      base.say(phones[..<middle], slowness: slowness)
       if isBroken {
-        follow()
-        pause()
-        voice.recite(Array(phones[middle...]), slowness: slowness)
+        base.pause()
+        base.say(phones[middle...], slowness: slowness)
       }
-      follow()
       ayat.append(
         Reference.Ayah(
           ref, at: FrameRange(start: start, end: FrameIndex(seconds: voice.seconds, at: Scene.rate))
         ))
     }
 
-    mutating func pause() {
-      voice.pause(rows: 12)
-      scene.pause(voice.seconds - Double(scene.length) / 1000)
-    }
-
-    /// Dips every 0.4 s, and one right here.
-    private mutating func follow() {
-      while Double(scene.length) / 1000 + 0.7 < voice.seconds {
-        scene.sound(0.4)
-        scene.dip()
-      }
-      scene.sound(voice.seconds - Double(scene.length) / 1000)
-      scene.dip()
-    }
+    mutating func pause() { base.pause() }
 
     func reference(_ group: String, riwayah: Riwayah = .hafs) -> Reference {
       Reference(
@@ -131,7 +117,7 @@ import Testing
     var wrong = Recital()
     for ref in recital.ayat.map(\.ref) {
       let start = FrameIndex(seconds: wrong.voice.seconds, at: Scene.rate)
-      wrong.voice.recite([Phone(kind: 3, counts: 20, startsWord: true)])
+      wrong.base.voice.recite([Phone(kind: 3, counts: 20, startsWord: true)])
       let end = FrameIndex(seconds: wrong.voice.seconds, at: Scene.rate)
       wrong.ayat.append(Reference.Ayah(ref, at: FrameRange(start: start, end: end)))
     }

@@ -63,14 +63,10 @@ public struct Identifier: Hashable, Sendable {
     _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts,
     in text: @autoclosure () -> WholeText
   ) -> Identification {
-    let seconds = silences.map {
-      $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
-    }
-    let frames = SoundFrames(features, silences: seconds)
-    let quiet = seconds.map { frames.rows(from: $0.lowerBound, to: $0.upperBound) }
-    let sounding = Double(frames.count - Set(quiet.joined()).count) * frames.step
+    let frames = SoundFrames(features, between: silences)
+    let sounding = Double(frames.isQuiet.count { !$0 }) * frames.step
     guard sounding >= IdentifyingWeights.leastSeconds,
-      let listening = Listening.result(of: frames, quiet: quiet, for: text())
+      let listening = Listening.result(of: frames, for: text())
     else { return Identification(passages: [], probability: 0) }
     let text = listening.text
     let heard = HeardPassage.passages(in: listening)

@@ -34,8 +34,7 @@ extension Listening {
   /// The same, heard with the bundled voice.
   private var fresh: Listening {
     var result = self
-    let quiet = isQuiet.indices.filter { isQuiet[$0] }.map { $0..<$0 + 1 }
-    let voice = PhoneModel.bundled.silenced(by: frames, silences: quiet)
+    let voice = PhoneModel.bundled.silenced(by: frames, silences: frames.quiet)
     result.hear(Array(repeating: voice, count: frames.voices.count), 0..<frames.count)
     return result
   }
@@ -43,7 +42,7 @@ extension Listening {
   /// What one voice says, one stretch after the other; nil if that is too little to tell by.
   private func only(_ voice: Int) -> Listening? {
     let rows = frames.voices.ofRow.indices.filter { frames.voices.ofRow[$0] == voice }
-    let own = Listening(text: text, frames: frames.only(rows), isQuiet: rows.map { isQuiet[$0] })
+    let own = Listening(text: text, frames: frames.only(rows))
     let seconds = Double(own.soundingRows(0..<rows.count)) * frames.step
     return seconds < IdentifyingWeights.leastSeconds ? nil : own.fresh
   }
@@ -150,7 +149,7 @@ extension Listening {
   ) {
     let passages = HeardPassage.joined(runs, in: text)
     let longest = Double(passages.map(\.heardRows).max() ?? 0)
-    var kinds = isQuiet.map { $0 ? UInt8?.some(Phone.silence) : nil }
+    var kinds = frames.isQuiet.map { $0 ? UInt8?.some(Phone.silence) : nil }
     var counts = 0.0
     var heard = 0.0
     for passage in passages
@@ -162,21 +161,11 @@ extension Listening {
         align(run, rowsPerCount: 0.9 * Double(soundingRows(run.rows)) / runCounts, into: &kinds)
       }
     }
-    for row in unlearnt where !isQuiet[row] { kinds[row] = nil }
+    for row in unlearnt where !frames.isQuiet[row] { kinds[row] = nil }
     let pace = IdentifyingWeights.paceShare * heard / counts
     guard counts > 0, pace < IdentifyingWeights.slowestPace else { return }
     rowsPerCount = pace / Double(IdentifyingWeights.pool)
-    hear(voices(kinds), rows)
-  }
-
-  /// How each voice sounds: learnt from all rows, then from its own.
-  private func voices(_ kinds: [UInt8?]) -> [PhoneModel] {
-    let common = PhoneModel.bundled.adapted(to: frames, kinds: kinds)
-    let voices = frames.voices
-    guard voices.count > 1 else { return [common] }
-    return (0..<voices.count).map { voice in
-      common.adapted(to: frames, kinds: zip(kinds, voices.ofRow).map { $1 == voice ? $0 : nil })
-    }
+    hear(PhoneModel.learnt(of: frames, kinds: kinds), rows)
   }
 
   /// Notes which phone is heard in each row of the beginning of a run.

@@ -16,33 +16,25 @@ struct Listening {
   private(set) var firstRow = 0
   /// Per count, as searched: rows of ``pooled``.
   var rowsPerCount = 0.0
-  /// Per row whether it is silence.
-  let isQuiet: [Bool]
 
   /// How each of the voices of `frames` sounds.
   private(set) var voices: [PhoneModel] = []
   /// The rows of `scores`, two by two.
   private var pooled: [Float] = []
 
-  init(text: WholeText, frames: SoundFrames, isQuiet: [Bool]) {
+  init(text: WholeText, frames: SoundFrames) {
     self.text = text
     self.frames = frames
-    self.isQuiet = isQuiet
   }
 
   /// Searches a recording.
   ///
   /// - Parameters:
   ///   - frames: the recording.
-  ///   - quiet: rows of silence.
   ///   - text: what may be recited.
   /// - Returns: nil if no words are heard in what is listened to first.
-  static func result(
-    of frames: SoundFrames, quiet: [Range<Int>], for text: WholeText
-  ) -> Listening? {
-    var isQuiet = [Bool](repeating: false, count: frames.count)
-    for row in quiet.joined() { isQuiet[row] = true }
-    var listening = Listening(text: text, frames: frames, isQuiet: isQuiet)
+  static func result(of frames: SoundFrames, for text: WholeText) -> Listening? {
+    var listening = Listening(text: text, frames: frames)
     let all = 0..<frames.count
     guard listening.learn() else { return nil }
     for _ in 0..<IdentifyingWeights.rounds {
@@ -54,7 +46,7 @@ struct Listening {
   }
 
   /// How many of some rows are not silence.
-  func soundingRows(_ rows: Range<Int>) -> Int { isQuiet[rows].count { !$0 } }
+  func soundingRows(_ rows: Range<Int>) -> Int { frames.isQuiet[rows].count { !$0 } }
 
   /// The mean score of a sounding row of a run.
   func fit(of run: RunSearch.Run) -> Double {

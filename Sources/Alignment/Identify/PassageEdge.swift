@@ -70,7 +70,9 @@ struct PassageEdge {
   /// remark costs no more, however long.
   private func unexplainedCosts(_ rows: Range<Int>) -> [Float] {
     let remark = Int(IdentifyingWeights.remarkSeconds / listening.frames.step)
-    let isQuiet = side == .end ? Array(listening.isQuiet[rows]) : listening.isQuiet[rows].reversed()
+    let isQuiet =
+      side == .end
+      ? Array(listening.frames.isQuiet[rows]) : listening.frames.isQuiet[rows].reversed()
     var beyond = isQuiet.count { !$0 }
     return isQuiet.map { isQuiet in
       beyond -= isQuiet ? 0 : 1

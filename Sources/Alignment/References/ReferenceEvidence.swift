@@ -52,13 +52,11 @@ struct ReferenceEvidence {
       return rows.contains { !$0.isEmpty } ? Voice(rows: rows) : nil
     }
     if self.voices.isEmpty { return nil }
-    var isQuiet = [Bool](repeating: false, count: frames.count)
-    for row in frames.quiet.joined() { isQuiet[row] = true }
     var values: [Float] = []
     var before = [0]
     let padding = [Float](repeating: 0, count: TemplateChain.width - SoundFrames.width)
     for row in 0..<frames.count {
-      if !isQuiet[row] {
+      if !frames.isQuiet[row] {
         values += frames.values[row * SoundFrames.width..<(row + 1) * SoundFrames.width]
         values += padding
       }

@@ -113,6 +113,26 @@ struct PhoneModel: Hashable {
     return adapted(to: heard)
   }
 
+  /// How each voice of a recording sounds: where there are several, learnt from the rows of all, then
+  /// from its own.
+  ///
+  /// - Parameters:
+  ///   - frames: the recording.
+  ///   - kinds: per row its class; nil where it is not known.
+  ///   - known: per voice how it sounds as is known from elsewhere, to learn from that.
+  /// - Returns: a model per voice.
+  static func learnt(
+    of frames: SoundFrames, kinds: [UInt8?], knowing known: [PhoneModel?] = []
+  ) -> [PhoneModel] {
+    let voices = frames.voices
+    let common = voices.count > 1 ? bundled.adapted(to: frames, kinds: kinds) : bundled
+    return (0..<voices.count).map { voice in
+      let start = known.indices.contains(voice) ? known[voice] : nil
+      return (start ?? common).adapted(
+        to: frames, kinds: zip(kinds, voices.ofRow).map { $1 == voice ? $0 : nil })
+    }
+  }
+
   /// The same with the silence of a recording: its mean and variance over rows that are silence,
   /// if there are any.
   func silenced(by frames: SoundFrames, silences: [Range<Int>]) -> PhoneModel {

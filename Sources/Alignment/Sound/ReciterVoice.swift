@@ -111,21 +111,15 @@ extension PhoneMoments {
   /// Adds what the reciter of a recording recites, if it fits its words.
   fileprivate mutating func add(_ reference: Reference, facts: QuranFacts) {
     let rate = reference.features.header.sourceRate
-    let frames = SoundFrames(
-      reference.features,
-      silences: reference.silences.map {
-        $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
-      })
-    var isQuiet = [Bool](repeating: false, count: frames.count)
-    for row in frames.quiet.joined() { isQuiet[row] = true }
+    let frames = SoundFrames(reference.features, between: reference.silences)
     var phones: [[Phone]] = []
     var cuts: [Cut] = []
     var placed: [Path.Placed] = []
     for ayah in reference.ayat.sorted(by: { $0.range.start < $1.range.start }) {
       let rows = frames.rows(
         from: ayah.range.start.seconds(at: rate), to: ayah.range.end.seconds(at: rate))
-      guard let first = rows.first(where: { !isQuiet[$0] }),
-        let last = rows.last(where: { !isQuiet[$0] })
+      guard let first = rows.first(where: { !frames.isQuiet[$0] }),
+        let last = rows.last(where: { !frames.isQuiet[$0] })
       else { continue }
       phones.append(PhoneticText.bundled.phones(of: ayah.ref, in: reference.riwayah, facts: facts))
       placed.append(Path.Placed(unit: placed.count, cuts: cuts.count..<cuts.count + 1))

@@ -34,12 +34,10 @@ extension SoundEvidence {
     guard all > 0 else { return nil }
     var result = self
     result.weight = AlignmentWeights.sound
-    var common = PhoneModel.bundled
-    if voices.count > 1 { common = common.adapted(to: frames, kinds: kinds) }
-    for voice in voices.indices {
-      let own = zip(kinds, frames.voices.ofRow).map { $0.1 == voice ? $0.0 : nil }
+    let models = PhoneModel.learnt(of: frames, kinds: kinds, knowing: known)
+    for (voice, model) in models.enumerated() {
       result.voices[voice] = LearntVoice(
-        model: (known[voice] ?? common).adapted(to: frames, kinds: own),
+        model: model,
         rowsPerCount: counts[voice] > 0
           ? rowsHeard[voice] / counts[voice] : rowsHeard.reduce(0, +) / all)
     }

@@ -1,6 +1,7 @@
 import AudioCore
 import Features
 import Foundation
+import Recitation
 
 /// What a recording sounds like, row by row, made comparable between voices, rooms and devices.
 ///
@@ -25,6 +26,8 @@ struct SoundFrames {
   private(set) var values: [Float]
   /// Rows that are silence, in order of time.
   let quiet: [Range<Int>]
+  /// Per row whether it is silence.
+  let isQuiet: [Bool]
   /// Whose voice a row is.
   let voices: Voices
   /// The number of rows.
@@ -40,6 +43,18 @@ struct SoundFrames {
   ///   - silences: in seconds, in order of time.
   init(_ features: FeatureFile, silences: [Range<Double>]) {
     self.init(joining: [features], silences: silences)
+  }
+
+  /// - Parameters:
+  ///   - features: of the whole recording.
+  ///   - silences: positions at the rate of the recording, in order of time.
+  init(_ features: FeatureFile, between silences: [SilenceRegion]) {
+    let rate = features.header.sourceRate
+    self.init(
+      features,
+      silences: silences.map {
+        $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
+      })
   }
 
   /// The rows of several files one after the other, as if they were one.
@@ -67,6 +82,7 @@ struct SoundFrames {
     quiet = silences.map {
       Self.row($0.lowerBound, step, rows)..<Self.row($0.upperBound, step, rows)
     }
+    isQuiet = Self.isQuiet(quiet, rows)
     voices = Voices(cepstra: cepstra, speech: speech, silences: quiet)
     for voice in 0..<voices.count {
       normalise(
@@ -77,19 +93,25 @@ struct SoundFrames {
 
   /// Some of the rows one after the other, as if they were all and of one voice.
   func only(_ rows: [Int]) -> SoundFrames {
-    let isQuiet = Set(quiet.joined())
-    return SoundFrames(
+    SoundFrames(
       step: step,
       values: rows.flatMap { values[$0 * Self.width..<($0 + 1) * Self.width] },
-      quiet: rows.indices.filter { isQuiet.contains(rows[$0]) }.map { $0..<$0 + 1 })
+      quiet: rows.indices.filter { isQuiet[rows[$0]] }.map { $0..<$0 + 1 })
   }
 
   private init(step: Double, values: [Float], quiet: [Range<Int>]) {
     self.step = step
     self.values = values
     self.quiet = quiet
+    isQuiet = Self.isQuiet(quiet, values.count / Self.width)
     let cepstra = [Float](repeating: 0, count: values.count / Self.width * Self.cepstra)
     voices = Voices(cepstra: cepstra, speech: [], silences: [])
+  }
+
+  private static func isQuiet(_ quiet: [Range<Int>], _ rows: Int) -> [Bool] {
+    var result = [Bool](repeating: false, count: rows)
+    for row in quiet.joined() { result[row] = true }
+    return result
   }
 
   /// The rows of a file, neither centred nor scaled, and the band level of each.

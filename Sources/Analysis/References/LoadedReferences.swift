@@ -29,9 +29,26 @@ struct LoadedReferences {
     _ sources: [ReferenceSource], expecting expectation: ExpectedContent, _ recipe: Recipe,
     without sha256: String, folder: FilePath, warn: (String) -> Void
   ) throws {
-    guard recipe.followsReferences else { return }
+    guard recipe.followsReferences else {
+      self.init()
+      return
+    }
     let chosen = ReferenceCatalogue(sources).sources(
       for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah), without: sha256)
+    try self.init(chosen, recipe, folder: folder, warn: warn)
+  }
+
+  /// Reads some references; what cannot be read is left out, and told.
+  ///
+  /// - Parameters:
+  ///   - chosen: what to read.
+  ///   - recipe: whose silences count.
+  ///   - folder: the feature store.
+  ///   - warn: called with why a reference is left out.
+  /// - Throws: `HostError` if the feature store cannot be made.
+  init(
+    _ chosen: [ReferenceSource], _ recipe: Recipe, folder: FilePath, warn: (String) -> Void
+  ) throws {
     guard !chosen.isEmpty else { return }
     let store = try ArtifactStore(folder: folder, ending: "features")
     let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()

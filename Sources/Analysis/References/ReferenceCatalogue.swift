@@ -33,11 +33,7 @@ public struct ReferenceCatalogue: Hashable, Sendable {
           group: "reciter \($0.reciter)", riwayah: $0.riwayah, sha256: $0.sha256,
           featuresKey: $0.featuresKey, ayat: Self.ayat($0.ayat))
       }
-        + store.confirmedAyat().map {
-          ReferenceSource(
-            group: "recording \($0.recording.text)", riwayah: $0.riwayah, sha256: $0.sha256,
-            featuresKey: $0.featuresKey, ayat: Self.ayat($0.ayat))
-        })
+        + store.confirmedAyat().map { ReferenceSource($0) })
     voices = Dictionary(
       uniqueKeysWithValues: try store.voices().compactMap { kept in
         ReciterVoice(kept).map { (kept.reciter, $0) }

@@ -1,5 +1,6 @@
 public import Alignment
 import AudioCore
+import Library
 public import Recitation
 
 /// Something that recordings can be aligned by: whose features lie where, and which ayat are in it.
@@ -24,6 +25,13 @@ public struct ReferenceSource: Codable, Hashable, Sendable {
     self.sha256 = sha256
     self.featuresKey = featuresKey
     self.ayat = ayat
+  }
+
+  /// What is known of a recording in the library.
+  init(_ placed: PlacedAyat) {
+    self.init(
+      group: "recording \(placed.recording.text)", riwayah: placed.riwayah, sha256: placed.sha256,
+      featuresKey: placed.featuresKey, ayat: ReferenceCatalogue.ayat(placed.ayat))
   }
 
   /// All that it is, as texts in a fixed order.

@@ -39,45 +39,19 @@ public struct VoiceLearning: Sendable {
       guard let id = Reciter.id(for: name) else { continue }
       let before = kept[id]
       guard before?.rows ?? 0 < ReciterVoice.enoughRows else { continue }
-      let sure = try store.sureAyat(of: id, confidence: Self.confidence, seconds: Self.seconds)
-      let key = Self.key(of: sure)
-      guard !sure.isEmpty, before?.learnedFrom != key else { continue }
-      let voice = ReciterVoice(learnedFrom: try references(sure, in: store), facts: .bundled)
+      let sure = try store.sureAyat(
+        of: id, confidence: Self.confidence, seconds: Self.seconds
+      ).map { ReferenceSource($0) }
+      guard let key = ReferenceCatalogue.key(of: sure), before?.learnedFrom != key else { continue }
+      // What is gone or damaged is for `verify` to say: there is less to learn from.
+      let loaded = try LoadedReferences(
+        sure, recipe, folder: LibraryFolder.features(of: store.directory)
+      ) { _ in }
+      let voice = ReciterVoice(learnedFrom: loaded.references, facts: .bundled)
       try store.keep(KeptVoice(voice, of: id, learnedFrom: key))
       if voice != nil { learned.append(name) }
     }
     return learned
-  }
-
-  private func references(_ sure: [PlacedAyat], in store: LibraryStore) throws -> [Reference] {
-    let features = try ArtifactStore(
-      folder: LibraryFolder.features(of: store.directory), ending: "features")
-    let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()
-    var references: [Reference] = []
-    for one in sure {
-      guard let key = Fingerprint(hex: one.featuresKey) else { continue }
-      do throws(FeatureFileError) {
-        let file = try FeatureFile(path: features.path(for: key))
-        references.append(
-          Reference(
-            group: one.recording.text, riwayah: one.riwayah, features: file,
-            silences: detector.detect(in: file), ayat: ReferenceCatalogue.ayat(one.ayat)))
-      } catch {
-        // Gone or damaged: `verify` says so. There is less to learn from.
-      }
-    }
-    return references
-  }
-
-  /// What tells whether a voice was learnt from just these.
-  static func key(of sure: [PlacedAyat]) -> String {
-    let fields = sure.flatMap { one in
-      [one.recording.text, one.featuresKey, one.riwayah.rawValue, "\(one.ayat.count)"]
-        + ReferenceCatalogue.ayat(one.ayat).flatMap {
-          ["\($0.ref)", "\($0.range.start.count)", "\($0.range.end.count)"]
-        }
-    }
-    return Fingerprint(["voice"] + fields).hex
   }
 }
 
