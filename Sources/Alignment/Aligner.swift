@@ -67,13 +67,16 @@ public struct Aligner: Hashable, Sendable {
   ///   - voice: how the reciter sounds in other recordings; left alone if those were measured
   ///     otherwise.
   ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
+  ///   - advanced: called whenever a step forward is done, some thousand times per hour of
+  ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
   /// - Returns: segments in order of time, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
-    voice: ReciterVoice? = nil, isCutShort: Bool = false, facts: @autoclosure () -> QuranFacts
+    voice: ReciterVoice? = nil, isCutShort: Bool = false,
+    advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
       cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
@@ -84,7 +87,8 @@ public struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
-    let lattice = Lattice(cuts: layout.cuts, units: units, isCutShort: isCutShort)
+    let lattice = Lattice(
+      cuts: layout.cuts, units: units, isCutShort: isCutShort, advanced: advanced)
     let chosen = hearing(
       lattice, features, references, voice, in: counted, silences: silences,
       facts: facts)

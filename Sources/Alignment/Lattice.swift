@@ -31,11 +31,17 @@ struct Lattice {
 
   /// Whether it is known that the recording ends before its recitation.
   private let isCutShort: Bool
+  /// Called for every cut that a search has gone past.
+  let advanced: () -> Void
 
-  init(cuts: [Cut], units: [Unit], isCutShort: Bool = false) {
+  init(
+    cuts: [Cut], units: [Unit], isCutShort: Bool = false,
+    advanced: @escaping () -> Void = {}
+  ) {
     self.cuts = cuts
     self.units = units
     self.isCutShort = isCutShort
+    self.advanced = advanced
     durations = units.map(DurationScore.init)
     ayatBefore = units.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isAyah ? 1 : 0)) }
     let best = cuts.map(\.score).sorted(by: >).prefix(units.count)

@@ -6,16 +6,17 @@ struct Hypotheses {
   private(set) var scores: [Float] = []
   /// The best score of all; −∞ if there is none.
   private(set) var best = -Float.infinity
+  /// How many units at the beginning came in the order of their numbers.
+  private var sorted = 0
+  /// Where the others are.
   private var places: [Int: Int] = [:]
 
   /// The scores of a unit, one per pace; nil if it is not held.
-  func paces(of unit: Int) -> ArraySlice<Float>? {
-    places[unit].map { scores[$0 * Pace.count..<($0 + 1) * Pace.count] }
-  }
+  func paces(of unit: Int) -> ArraySlice<Float>? { place(of: unit).map { paces(at: $0) } }
 
   /// The score of a unit at a pace.
   func score(of unit: Int, pace: Int) -> Float {
-    places[unit].map { scores[$0 * Pace.count + pace] } ?? -.infinity
+    place(of: unit).map { scores[$0 * Pace.count + pace] } ?? -.infinity
   }
 
   /// The scores of the `place`-th unit.
@@ -23,14 +24,21 @@ struct Hypotheses {
     scores[place * Pace.count..<(place + 1) * Pace.count]
   }
 
+  /// Whether a unit is held.
+  func holds(_ unit: Int) -> Bool { place(of: unit) != nil }
+
   /// Raises the scores of a unit to `values` plus `bonus`, where those are better.
   mutating func raise(_ unit: Int, to values: some Collection<Float>, plus bonus: Float = 0) {
     let place: Int
-    if let held = places[unit] {
+    if let held = self.place(of: unit) {
       place = held
     } else {
       place = units.count
-      places[unit] = place
+      if sorted == place, units.last.map({ $0 < unit }) ?? true {
+        sorted += 1
+      } else {
+        places[unit] = place
+      }
       units.append(unit)
       scores.append(contentsOf: repeatElement(-.infinity, count: Pace.count))
     }
@@ -48,11 +56,24 @@ struct Hypotheses {
   /// The same without the units whose best score is below `least`, in the order of their numbers.
   func pruned(below least: Float) -> Hypotheses {
     var kept = Hypotheses()
-    for unit in units.sorted() {
-      guard let values = paces(of: unit), values.contains(where: { $0 >= least && $0 > -.infinity })
-      else { continue }
-      kept.raise(unit, to: values)
+    let order = (sorted == units.count ? units : units.sorted()).filter { unit in
+      paces(of: unit)?.contains { $0 >= least && $0 > -.infinity } ?? false
+    }
+    kept.units.reserveCapacity(order.count)
+    kept.scores.reserveCapacity(order.count * Pace.count)
+    for unit in order {
+      if let values = paces(of: unit) { kept.raise(unit, to: values) }
     }
     return kept
+  }
+
+  private func place(of unit: Int) -> Int? {
+    var low = 0
+    var high = sorted
+    while low < high {
+      let middle = (low + high) / 2
+      if units[middle] < unit { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted && units[low] == unit ? low : places[unit]
   }
 }

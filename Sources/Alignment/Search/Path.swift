@@ -19,58 +19,52 @@ extension Search {
   /// The scores are walked back by looking again for the step that gave the best value, so that
   /// no step need be kept.
   func bestPath() -> Path? {
-    var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-    for cut in lattice.cuts.indices {
-      for unit in arrived[cut].units {
-        let end = lattice.finish(before: unit, at: cut)
-        for pace in 0..<Pace.count {
-          let score = arrived[cut].score(of: unit, pace: pace) + end
-          if score > best?.score ?? -.infinity { best = (cut, unit, pace, score) }
-        }
-      }
-    }
     guard let best else { return nil }
+    var past = Past(of: self)
     var placed: [Path.Placed] = []
     var (cut, unit, pace) = (best.cut, best.unit, best.pace)
-    while let step = step(to: unit, at: cut, pace: pace) {
-      if let arc = step.arc {
-        placed.append(Path.Placed(unit: arc.unit, cuts: arc.start..<arc.end))
-        cut = arc.start
-        pace = step.pace
-        guard let source = source(of: arc.unit, at: cut, pace: pace) else { break }
-        unit = source
-      } else {
-        cut = step.cut
-      }
+    while let step = step(to: unit, at: cut, pace: pace, &past) {
+      cut = step.cut
+      guard let arc = step.arc else { continue }
+      placed.append(Path.Placed(unit: arc.unit, cuts: cut..<arc.end))
+      pace = step.pace
+      guard let source = source(of: arc.unit, at: cut, pace: pace, &past) else { break }
+      unit = source
     }
     return Path(placed: placed.reversed(), score: best.score)
   }
 
   /// The last step of the best way to expect a unit at a cut; nil if it begins there.
-  private func step(to unit: Int, at cut: Int, pace: Int) -> (arc: Arc?, cut: Int, pace: Int)? {
+  private func step(
+    to unit: Int, at cut: Int, pace: Int, _ past: inout Past
+  ) -> (arc: Arc?, cut: Int, pace: Int)? {
     var best = -Float.infinity
     if unit == 0 { best = Pace.prior[pace] + lattice.entry(at: 0, cut) }
     var found: (arc: Arc?, cut: Int, pace: Int)?
-    for index in arcsEnding[cut] where arcs[index].unit == unit - 1 {
-      let arc = arcs[index]
-      let here = lattice.fit(arc.unit, duration: arc.duration, pace: pace) + arc.score
-      for before in 0..<Pace.count {
-        let score =
-          ready[arc.start].score(of: arc.unit, pace: before) + Pace.change[abs(before - pace)]
-          + here
-        if score > best {
-          best = score
-          found = (arc, arc.start, before)
+    for start in max(0, cut - reach)..<cut {
+      for arc in arcs[start] where arc.end == cut && arc.unit == unit - 1 {
+        let here = lattice.fit(arc.unit, duration: arc.duration, pace: pace) + arc.score
+        let ready = past.state(at: start).ready
+        for before in 0..<Pace.count {
+          let score =
+            ready.score(of: arc.unit, pace: before) + Pace.change[abs(before - pace)] + here
+          if score > best {
+            best = score
+            found = (arc, start, before)
+          }
         }
       }
     }
     var lost = Float(lattice.cuts[cut].score) - Float(AlignmentWeights.leftover)
     for start in (0..<cut).reversed() {
       lost += lattice.drift(to: start + 1)
-      let score = arrived[start].score(of: unit, pace: pace) + lost
-      if score > best {
-        best = score
-        found = (nil, start, pace)
+      // Where nothing can be better, the state need not be looked at.
+      if tops[start] + lost > best {
+        let score = past.state(at: start).arrived.score(of: unit, pace: pace) + lost
+        if score > best {
+          best = score
+          found = (nil, start, pace)
+        }
       }
       if lost < -AlignmentWeights.beam - 100 { break }
     }
@@ -78,14 +72,15 @@ extension Search {
   }
 
   /// What was expected where a unit was begun, in the best way; nil if all before it are left out.
-  private func source(of unit: Int, at cut: Int, pace: Int) -> Int? {
+  private func source(of unit: Int, at cut: Int, pace: Int, _ past: inout Past) -> Int? {
     let isSilence = lattice.cuts[cut].isSilence
+    let arrived = past.state(at: cut).arrived
     var best = -Float.infinity
     if unit > 0 { best = Pace.prior[pace] + lattice.entry(at: unit, cut) }
     var found: Int?
-    for from in arrived[cut].units {
+    for from in arrived.units {
       let cost = moves.cost(from: from, to: unit, isSilence: isSilence)
-      let score = arrived[cut].score(of: from, pace: pace) - cost
+      let score = arrived.score(of: from, pace: pace) - cost
       if score > best {
         best = score
         found = from

@@ -39,35 +39,35 @@ struct Rivals {
 
   private mutating func walkBack(_ search: Search) {
     let count = lattice.cuts.count
+    var past = Past(of: search)
+    // Of the cuts that an arc from the one before can reach; the others are empty.
     var expected = [Hypotheses](repeating: Hypotheses(), count: count)
     var lost = Hypotheses()
-    var index = search.arcs.count
     for cut in lattice.cuts.indices.reversed() {
-      lost = after(lost, expected, at: cut, search)
+      let state = past.state(at: cut)
+      lost = after(lost, expected, at: cut, state)
       var begun = Hypotheses()
-      while index > 0, search.arcs[index - 1].start == cut {
-        index -= 1
-        begin(search.arcs[index], expected, search, into: &begun)
-      }
-      expected[cut] = expecting(begun, lost, at: cut, search)
+      for arc in search.arcs[cut].reversed() { begin(arc, at: cut, expected, state, into: &begun) }
+      expected[cut] = expecting(begun, lost, at: cut, state, search.moves)
+      if cut + search.reach < count { expected[cut + search.reach] = Hypotheses() }
     }
   }
 
   /// The best rest of a path per unit, while sound is left over after a cut.
   private mutating func after(
-    _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ search: Search
+    _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {
     var result = Hypotheses()
     guard cut + 1 < lattice.cuts.count else { return result }
     let drift = lattice.drift(to: cut + 1)
     let end = Float(lattice.cuts[cut + 1].score)
     var total = -Float.infinity
-    for unit in search.leftOver[cut].units {
+    for unit in state.leftOver.units {
       if let paces = lost.paces(of: unit) { result.raise(unit, to: paces, plus: drift) }
       if let paces = expected[cut + 1].paces(of: unit) {
         result.raise(unit, to: paces, plus: drift + end)
       }
-      if let rest = result.paces(of: unit), let before = search.leftOver[cut].paces(of: unit) {
+      if let rest = result.paces(of: unit), let before = state.leftOver.paces(of: unit) {
         for (a, b) in zip(rest, before) { total = max(total, a + b) }
       }
     }
@@ -76,10 +76,11 @@ struct Rivals {
   }
 
   private mutating func begin(
-    _ arc: Arc, _ expected: [Hypotheses], _ search: Search, into begun: inout Hypotheses
+    _ arc: Arc, at cut: Int, _ expected: [Hypotheses], _ state: CutState,
+    into begun: inout Hypotheses
   ) {
     guard let rest = expected[arc.end].paces(of: arc.unit + 1),
-      let before = search.ready[arc.start].paces(of: arc.unit)
+      let before = state.ready.paces(of: arc.unit)
     else { return }
     var values = [Float](repeating: 0, count: Pace.count)
     for (pace, value) in rest.enumerated() {
@@ -90,23 +91,23 @@ struct Rivals {
     var total = -Float.infinity
     for (a, b) in zip(walked, before) { total = max(total, a + b) }
     begun.raise(arc.unit, to: walked)
-    note(arc.unit, arc.start..<arc.end, total)
+    note(arc.unit, cut..<arc.end, total)
   }
 
   /// The best rest of a path per unit that is expected at a cut.
   private func expecting(
-    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ search: Search
+    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ moves: Moves
   ) -> Hypotheses {
     var result = Hypotheses()
     let isSilence = lattice.cuts[cut].isSilence
-    for unit in search.arrived[cut].units {
+    for unit in state.arrived.units {
       let finish = lattice.finish(before: unit, at: cut)
       result.raise(unit, to: repeatElement(finish, count: Pace.count))
       if let paces = lost.paces(of: unit) {
         result.raise(unit, to: paces, plus: -Float(AlignmentWeights.leftover))
       }
       for next in begun.units {
-        let cost = search.moves.cost(from: unit, to: next, isSilence: isSilence)
+        let cost = moves.cost(from: unit, to: next, isSilence: isSilence)
         guard cost < .infinity, let paces = begun.paces(of: next) else { continue }
         result.raise(unit, to: paces, plus: -cost)
       }

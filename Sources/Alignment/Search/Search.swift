@@ -1,66 +1,121 @@
 /// Goes through a recording cut by cut and keeps the best ways to have come there.
 ///
-/// At each cut, what is expected next with its score (``arrived``); what may be begun there once
-/// phrases or ayat are left out or gone back to (``ready``); and what may go on after sound that
-/// is left over (``leftOver``). Ways that are worse than the best at a cut by more than
-/// `AlignmentWeights.beam` are dropped.
+/// At each cut, what is expected next with its score; what may be begun there once phrases or ayat
+/// are left out or gone back to; and what may go on after sound that is left over (``CutState``).
+/// Ways that are worse than the best at a cut by more than `AlignmentWeights.beam` are dropped.
+///
+/// Memory: per cut the arcs that lead somewhere, 16 bytes each; the states of the last
+/// ``Past/blocksHeld`` blocks of cuts; and for each block how the search stood at its first cut, that
+/// is scores for the cuts that a unit can reach (``Front``).
 struct Search {
   let lattice: Lattice
   let moves: Moves
-  private(set) var arrived: [Hypotheses]
-  private(set) var ready: [Hypotheses] = []
-  private(set) var leftOver: [Hypotheses] = []
-  /// By the cut at which they start.
-  private(set) var arcs: [Arc] = []
-  /// Per cut, the arcs that end there.
-  private(set) var arcsEnding: [[Int]]
+  /// Cuts per block; nothing that is found depends on it.
+  let blockLength: Int
+  /// Per cut, the arcs that start there.
+  private(set) var arcs: [[Arc]] = []
+  /// The most cuts from the start of an arc to its end.
+  private(set) var reach = 1
+  /// Per cut, the best score of all that is expected there.
+  private(set) var tops: [Float] = []
+  /// Where the best path ends, what is expected there, at which pace; nil if there is none.
+  private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
+  /// How it stood at the first cut of each block.
+  private(set) var fronts: [Front] = []
+  /// The last blocks.
+  private(set) var recent: [CutBlock] = []
 
-  init(_ lattice: Lattice) {
+  init(_ lattice: Lattice, blockLength: Int = 512) {
     self.lattice = lattice
+    self.blockLength = blockLength
     moves = Moves(lattice.units, allowsJumps: lattice.allowsJumps)
-    arrived = [Hypotheses](repeating: Hypotheses(), count: lattice.cuts.count)
-    arcsEnding = [[Int]](repeating: [], count: lattice.cuts.count)
-    for cut in lattice.cuts.indices { advance(cut) }
+    var front = Front()
+    for cut in lattice.cuts.indices {
+      if cut % blockLength == 0 { beginBlock(with: front) }
+      let state = pass(&front)
+      arcs.append(begin(state.ready, at: cut, &front))
+      recent[recent.count - 1].states.append(state)
+      tops.append(state.arrived.best)
+      end(state.arrived, at: cut)
+      lattice.advanced()
+    }
   }
 
-  private mutating func advance(_ cut: Int) {
-    var here = arrived[cut]
+  /// The states of a block, found again.
+  func block(_ number: Int) -> CutBlock {
+    var front = fronts[number]
+    var block = CutBlock(number: number)
+    for cut in front.cut..<min(front.cut + blockLength, lattice.cuts.count) {
+      let state = pass(&front)
+      follow(arcs[cut], from: state.ready, &front)
+      block.states.append(state)
+    }
+    return block
+  }
+
+  private mutating func beginBlock(with front: Front) {
+    if recent.count > 1 { dropDeadArcs(of: recent[recent.count - 2], before: front.cut) }
+    if recent.count == Past.blocksHeld { recent.removeFirst() }
+    recent.append(CutBlock(number: fronts.count))
+    fronts.append(front)
+  }
+
+  /// Drops the arcs of a block that lead to what was dropped.
+  private mutating func dropDeadArcs(of block: CutBlock, before cut: Int) {
+    let first = block.number * blockLength
+    let states = recent.drop { $0.number < block.number }.map(\.states)
+    for start in first..<first + blockLength {
+      arcs[start] = arcs[start].filter { arc in
+        let (number, place) = (arc.end - first).quotientAndRemainder(dividingBy: blockLength)
+        return arc.end >= cut || states[number][place].arrived.holds(arc.unit + 1)
+      }
+    }
+  }
+
+  /// Takes a front past its next cut; what may be begun there is not followed.
+  private func pass(_ front: inout Front) -> CutState {
+    let cut = front.cut
+    var here = front.step()
     here.raise(0, to: Pace.prior, plus: lattice.entry(at: 0, cut))
     if cut > 0 {
-      for unit in leftOver[cut - 1].units {
-        guard let paces = leftOver[cut - 1].paces(of: unit) else { continue }
-        here.raise(unit, to: paces, plus: lattice.drift(to: cut) + Float(lattice.cuts[cut].score))
+      for (place, unit) in front.leftOver.units.enumerated() {
+        here.raise(
+          unit, to: front.leftOver.paces(at: place),
+          plus: lattice.drift(to: cut) + Float(lattice.cuts[cut].score))
       }
     }
     let least = here.best - AlignmentWeights.beam
     here = here.pruned(below: least)
-    arrived[cut] = here
     var ready = moves.ready(here, isSilence: lattice.cuts[cut].isSilence, least: least)
     for unit in lattice.units.indices.dropFirst() {
       let entry = lattice.entry(at: unit, cut)
       if entry >= least { ready.raise(unit, to: Pace.prior, plus: entry) }
     }
-    self.ready.append(ready)
-    leave(here, at: cut, least: least)
-    begin(ready, at: cut)
+    front.leftOver = left(here, front.leftOver, at: cut, least: least)
+    return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
   }
 
-  private mutating func leave(_ here: Hypotheses, at cut: Int, least: Float) {
+  /// What may go on after sound that is left over from a cut on.
+  private func left(
+    _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
+  ) -> Hypotheses {
     var left = Hypotheses()
-    for unit in here.units {
-      guard let paces = here.paces(of: unit) else { continue }
-      left.raise(unit, to: paces, plus: -Float(AlignmentWeights.leftover))
+    for (place, unit) in here.units.enumerated() {
+      left.raise(unit, to: here.paces(at: place), plus: -Float(AlignmentWeights.leftover))
     }
     if cut > 0 {
-      for unit in leftOver[cut - 1].units {
-        guard let paces = leftOver[cut - 1].paces(of: unit) else { continue }
-        left.raise(unit, to: paces, plus: lattice.drift(to: cut))
+      for (place, unit) in before.units.enumerated() {
+        left.raise(unit, to: before.paces(at: place), plus: lattice.drift(to: cut))
       }
     }
-    leftOver.append(left.pruned(below: max(least, left.best - AlignmentWeights.beam)))
+    return left.pruned(below: max(least, left.best - AlignmentWeights.beam))
   }
 
-  private mutating func begin(_ ready: Hypotheses, at cut: Int) {
+  /// The arcs from a cut to all where a unit may end, once they are followed.
+  private mutating func begin(
+    _ ready: Hypotheses, at cut: Int, _ front: inout Front
+  ) -> [Arc] {
+    var found: [Arc] = []
     var values = [Float](repeating: 0, count: Pace.count)
     for (place, unit) in ready.units.enumerated() where unit < lattice.units.count {
       let ends = lattice.ends(of: unit, from: cut, in: cut + 1..<lattice.cuts.count)
@@ -71,17 +126,47 @@ struct Search {
         guard let stretch = lattice.stretch(unit, from: cut, to: end) else { continue }
         let score = stretch.cut + (sound.map { $0[end - ends.lowerBound] } ?? 0)
         guard score > -.infinity else { continue }
-        var top = -Float.infinity
-        for pace in 0..<Pace.count {
-          values[pace] =
-            walked[pace] + lattice.fit(unit, duration: stretch.duration, pace: pace) + score
-          top = max(top, values[pace])
-        }
-        guard top >= arrived[end].best - AlignmentWeights.beam, top > -.infinity else { continue }
-        arrived[end].raise(unit + 1, to: values)
-        arcsEnding[end].append(arcs.count)
-        arcs.append(
-          Arc(unit: unit, start: cut, end: end, score: score, duration: stretch.duration))
+        let arc = Arc(unit: unit, end: end, score: score, duration: stretch.duration)
+        let top = weigh(arc, from: walked, into: &values)
+        guard top >= front.best(at: end) - AlignmentWeights.beam, top > -.infinity else { continue }
+        front.raise(unit + 1, at: end, to: values)
+        found.append(arc)
+        reach = max(reach, end - cut)
+      }
+    }
+    return found
+  }
+
+  /// Follows arcs that were found before.
+  private func follow(_ arcs: [Arc], from ready: Hypotheses, _ front: inout Front) {
+    var values = [Float](repeating: 0, count: Pace.count)
+    var walked: (unit: Int, paces: [Float])?
+    for arc in arcs {
+      guard let paces = ready.paces(of: arc.unit) else { continue }
+      if walked?.unit != arc.unit { walked = (arc.unit, Pace.walk(paces)) }
+      guard let walked else { continue }
+      _ = weigh(arc, from: walked.paces, into: &values)
+      front.raise(arc.unit + 1, at: arc.end, to: values)
+    }
+  }
+
+  /// The scores at the end of an arc, per pace; gives the best.
+  private func weigh(_ arc: Arc, from walked: [Float], into values: inout [Float]) -> Float {
+    var top = -Float.infinity
+    for pace in 0..<Pace.count {
+      values[pace] =
+        walked[pace] + lattice.fit(arc.unit, duration: arc.duration, pace: pace) + arc.score
+      top = max(top, values[pace])
+    }
+    return top
+  }
+
+  private mutating func end(_ arrived: Hypotheses, at cut: Int) {
+    for (place, unit) in arrived.units.enumerated() {
+      let end = lattice.finish(before: unit, at: cut)
+      for (pace, value) in zip(0..<Pace.count, arrived.paces(at: place)) {
+        let score = value + end
+        if score > best?.score ?? -.infinity { best = (cut, unit, pace, score) }
       }
     }
   }

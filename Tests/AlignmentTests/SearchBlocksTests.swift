@@ -1,0 +1,96 @@
+import Recitation
+import Testing
+
+@testable import Alignment
+
+/// A search keeps only the states of its last cuts, and finds the others again.
+@Suite struct SearchBlocksTests {
+  /// Surah 112 recited so many times, with talk before each; 113 and 114 are expected besides.
+  private func lattice(times: Int) throws -> Lattice {
+    var scene = Scene()
+    for time in 0..<times {
+      for part in 0..<4 {
+        scene.sound(1.1 + 0.3 * Double(part + time % 3))
+        if part % 2 == 0 { scene.pause(0.4) } else { scene.dip() }
+      }
+      scene.recite(ayat(112, 1...4), slowness: 0.9 + 0.1 * Double(time % 3))
+    }
+    let units = try Unit.expected(
+      [passage(112, 1...4), passage(113, 1...5), passage(114, 1...6)], in: .hafs, facts: .bundled)
+    return Lattice(
+      cuts: Cut.candidates(
+        silences: scene.silences, markers: scene.markers, length: scene.length, rate: Scene.rate),
+      units: units)
+  }
+
+  @Test(arguments: [1, 2, 5, 7])
+  func theLengthOfABlockLeavesNoTrace(length: Int) throws {
+    let lattice = try lattice(times: 5)
+    #expect(lattice.cuts.count > 5 * 7)
+    let whole = Search(lattice)
+    let search = Search(lattice, blockLength: length)
+    #expect(whole.fronts.count == 1)
+    #expect(search.fronts.count == (lattice.cuts.count + length - 1) / length)
+    let path = try #require(whole.bestPath())
+    #expect(path.placed.count > 3)
+    #expect(search.bestPath() == path)
+    #expect(Rivals(of: path, search).stretches == Rivals(of: path, whole).stretches)
+  }
+
+  @Test func statesOfThreeBlocksAreKeptHoweverLongTheRecording() throws {
+    for times in [2, 4, 8, 16] {
+      let search = Search(try lattice(times: times), blockLength: 4)
+      let states = search.recent.reduce(0) { $0 + $1.states.count }
+      #expect(states <= 3 * 4)
+      #expect(states > 2 * 4)
+      // Of the other blocks only what reaches beyond their first cut.
+      #expect(search.fronts.allSatisfy { $0.ahead.count <= search.reach })
+      #expect(search.reach < 30)
+    }
+  }
+
+  @Test func onlyArcsThatLeadSomewhereAreKept() throws {
+    let lattice = try lattice(times: 8)
+    let whole = Search(lattice)
+    let search = Search(lattice, blockLength: 4)
+    let states = whole.recent.flatMap(\.states)
+    #expect(states.count == lattice.cuts.count)
+    var dropped = 0
+    for start in 0..<4 * (search.fronts.count - 3) {
+      let leading = whole.arcs[start].filter { states[$0.end].arrived.holds($0.unit + 1) }
+      dropped += whole.arcs[start].count - leading.count
+      // An arc longer than a block is looked at before it is known whether it leads somewhere.
+      let long = whole.arcs[start].filter { $0.end >= (start / 4 + 2) * 4 }
+      let expected = whole.arcs[start].count { arc in
+        leading.contains { $0.end == arc.end && $0.unit == arc.unit }
+          || long.contains { $0.end == arc.end && $0.unit == arc.unit }
+      }
+      #expect(search.arcs[start].count == expected, "cut \(start)")
+    }
+    #expect(dropped > 0)
+  }
+
+  @Test func whatIsFoundAgainIsTheSame() throws {
+    let lattice = try lattice(times: 3)
+    let whole = Search(lattice)
+    let search = Search(lattice, blockLength: 6)
+    var past = Past(of: search)
+    for (cut, state) in whole.recent.flatMap(\.states).enumerated() {
+      let again = past.state(at: cut)
+      for (first, second) in [
+        (state.arrived, again.arrived), (state.ready, again.ready),
+        (state.leftOver, again.leftOver),
+      ] {
+        #expect(first.units == second.units, "cut \(cut)")
+        #expect(first.scores == second.scores, "cut \(cut)")
+      }
+    }
+  }
+
+  @Test func everyCutIsTold() throws {
+    let drawn = try lattice(times: 2)
+    var count = 0
+    _ = Search(Lattice(cuts: drawn.cuts, units: drawn.units) { count += 1 })
+    #expect(count == drawn.cuts.count)
+  }
+}
