@@ -24,9 +24,26 @@ import Testing
     }
   }
 
+  private func detecting(seconds: Double) -> WorkProgress {
+    WorkProgress(phase: .detecting, seconds: seconds)
+  }
+
+  /// Lets another heart beat so often that one that is to be silent would have been heard.
+  private func wait() {
+    let beats = Beats(goal: 100)
+    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    heart.begin(telling: detecting(seconds: 3_600))
+    beats.reached.wait()
+    heart.stop()
+  }
+
   @Test func beatsUntilItIsStoppedAndNotAfterwards() {
     let beats = Beats(goal: 3)
-    let heart = Heartbeat(every: .milliseconds(1), for: .seconds(3600)) { beats.beat() }
+    let heart = Heartbeat(every: .milliseconds(1)) { news in
+      #expect(news.seconds == 3_600)
+      beats.beat()
+    }
+    heart.begin(telling: detecting(seconds: 3_600))
     beats.reached.wait()
     heart.stop()
     let count = beats.count
@@ -34,14 +51,24 @@ import Testing
     #expect(beats.count == count)
   }
 
-  @Test func endsByItself() {
-    let none = Beats(goal: 1)
-    let short = Heartbeat(every: .milliseconds(1), for: .zero) { none.beat() }
-    let beats = Beats(goal: 100)
-    let long = Heartbeat(every: .milliseconds(1), for: .seconds(3600)) { beats.beat() }
+  @Test func isSilentBeforeThereIsSomethingToTell() {
+    let beats = Beats(goal: 1)
+    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    heart.advance()
+    wait()
+    heart.stop()
+    #expect(beats.count == 0)
+  }
+
+  @Test func endsByItselfUnlessItAdvances() {
+    let beats = Beats(goal: 1)
+    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    heart.begin(telling: detecting(seconds: 0))
+    wait()
+    #expect(beats.count == 0)
+    heart.advance()
     beats.reached.wait()
-    long.stop()
-    short.stop()
-    #expect(none.count == 0)
+    heart.stop()
+    #expect(beats.count >= 1)
   }
 }

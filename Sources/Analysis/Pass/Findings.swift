@@ -32,13 +32,14 @@ public struct Findings: Sendable, Hashable {
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
   ///   - voice: how the reciter sounds in other recordings.
   ///   - isCutShort: whether the recording could not be decoded to its end.
+  ///   - advanced: called whenever a step forward is done in what may take long.
   ///   - known: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
     _ recipe: Recipe, on features: FeatureFile, whole: () throws -> FeatureFile,
     expecting expectation: ExpectedContent,
     following load: (ExpectedContent) throws -> LoadedReferences, voice: ReciterVoice?,
-    isCutShort: Bool,
+    isCutShort: Bool, advanced: @escaping () -> Void = {},
     known: Identification? = nil
   ) throws {
     self.expectation = expectation
@@ -72,7 +73,7 @@ public struct Findings: Sendable, Hashable {
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
           features: aligner.hears(self.expectation.ranges) ? try all() : features,
           references: references.references, voice: voice, isCutShort: isCutShort,
-          facts: .bundled)
+          advanced: advanced, facts: .bundled)
         segments = found.segments
         missing = found.missing
       }

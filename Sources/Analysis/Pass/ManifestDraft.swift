@@ -18,6 +18,8 @@ struct ManifestDraft {
   /// How reciters sound in other recordings, by their ids.
   let voices: [String: ReciterVoice]
   let features: FilePath
+  /// Called whenever a step forward is done in what may take long.
+  var advanced: () -> Void = {}
 
   /// The manifest of a recording of which nothing could be decoded.
   func failed(_ reason: String, _ facts: DecodedFacts? = nil) -> Manifest {
@@ -42,7 +44,7 @@ struct ManifestDraft {
         try LoadedReferences(
           references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
       }, voice: voices.voice(of: expectation.reciter ?? facts.tags["artist"]),
-      isCutShort: facts.interruption != nil, known: known)
+      isCutShort: facts.interruption != nil, advanced: advanced, known: known)
     if let found = findings.identified, known == nil {
       try kept.save(found, of: key, by: settings)
     }

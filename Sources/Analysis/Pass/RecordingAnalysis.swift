@@ -24,6 +24,8 @@ public struct RecordingAnalysis: Sendable {
   public var references: [ReferenceSource]
   /// How reciters sound in other recordings, by their ids.
   public var voices: [String: ReciterVoice] = [:]
+  /// Called whenever a step forward is done while it detects.
+  public var advanced: @Sendable () -> Void = {}
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -64,7 +66,7 @@ public struct RecordingAnalysis: Sendable {
     let draft = ManifestDraft(
       sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
       expectation: expectation, recipe: recipe, references: references, voices: voices,
-      features: features)
+      features: features, advanced: advanced)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
       try require(path, identity)

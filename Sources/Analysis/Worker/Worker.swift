@@ -54,18 +54,15 @@ public struct Worker: Sendable {
     var analysis = RecordingAnalysis(
       recipe: recipe, features: request.features, references: request.references)
     analysis.voices = request.voices
-    var heartbeat: Heartbeat?
-    defer { heartbeat?.stop() }
+    let heartbeat = Heartbeat(every: .seconds(1)) { say(.progress($0)) }
+    defer { heartbeat.stop() }
+    analysis.advanced = { heartbeat.advance() }
     let result = try analysis.analyse(
       request.path, content: content, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,
       progress: { news in
         if news.phase == .detecting || pace.isDue { say(.progress(news)) }
-        guard news.phase == .detecting else { return }
-        // It may take as long as the recording lasts; that it is alive is all there is to tell.
-        heartbeat = Heartbeat(every: .seconds(1), for: .seconds(news.seconds)) {
-          say(.progress(news))
-        }
+        if news.phase == .detecting { heartbeat.begin(telling: news) }
       },
       warn: { text in
         do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
