@@ -8,7 +8,7 @@ extension AudioFileError {
     case .cannotOpen(let path, _), .notAFile(let path), .empty(let path),
       .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
-      .nothingDecodes(let path, _, _), .endsEarly(let path, _, _),
+      .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
       .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
@@ -36,6 +36,8 @@ extension AudioFileError {
       "check the file's header, or convert it to FLAC at 44,100 Hz with two channels"
     case .nothingDecodes:
       "copy or download the file again; if it was so from the start, it is lost"
+    case .libraryMissing:
+      MediaLibraries.remedy
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
     case .formatChanges:

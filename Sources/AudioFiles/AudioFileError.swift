@@ -17,6 +17,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   case unsupportedRate(path: FilePath, hertz: Int)
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
+  case libraryMissing(path: FilePath, reason: String)
   // Read in part.
   case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
@@ -52,6 +53,8 @@ public enum AudioFileError: ExplainedError, Equatable {
       "\(count) channels are more than \(AudioFileLimits.channels.upperBound), or none"
     case .nothingDecodes(_, let codec, let packets):
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
+    case .libraryMissing(_, let reason):
+      "FFmpeg's libraries, which have a part in reading it, cannot be loaded: \(reason)"
     case .endsEarly(_, let expected, let read):
       "frames are missing: the header promises \(expected) frames, \(read) could be read"
     case .cutShort(_, let expected, let found, let read):

@@ -37,6 +37,7 @@ extension AudioFileReader {
       MediaTags.collect(from: header, into: &tags)
       if chapters.isEmpty { chapters = MediaTags.chapters(of: header) }
     } catch {
+      if case .libraryMissing = error { throw error }
       // libavformat need not know a file that libsndfile has opened: its tags are all there is.
     }
     return AudioFileInfo(

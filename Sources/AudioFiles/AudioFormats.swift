@@ -24,7 +24,8 @@ public enum AudioFormats {
       return sf_format_check(&header) != 0
     }
     let byMedia = media.filter { format in
-      av_find_input_format(format.demuxer) != nil && avcodec_find_decoder(format.codec) != nil
+      MediaLibraries.missing == nil && av_find_input_format(format.demuxer) != nil
+        && avcodec_find_decoder(format.codec) != nil
     }
     return bySoundFile.map {
       FormatSupport(name: $0.name, endings: $0.endings, library: SoundFileDecoder.version)
@@ -36,7 +37,11 @@ public enum AudioFormats {
 
   /// The libraries that read and write sound files, with their versions, in order of their names.
   public static func libraries() -> [String] {
-    [
+    if MediaLibraries.missing != nil {
+      return ["libavcodec", "libavformat", "libavutil"].map { $0 + " missing" }
+        + [SoundFileDecoder.version]
+    }
+    return [
       "libavcodec \(MediaCodec.numbers(avcodec_version()))",
       "libavformat \(MediaCodec.numbers(avformat_version()))",
       "libavutil \(MediaCodec.numbers(avutil_version()))", SoundFileDecoder.version,

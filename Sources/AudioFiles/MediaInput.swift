@@ -29,8 +29,10 @@ struct MediaInput: ~Copyable {
     "xwma", "dsf", "iff", "sox", "spdif", "truehd", "mlp", "shn",
   ]
 
-  /// - Throws: `.unrecognised` if no demuxer knows the content; what ``OpenFile`` throws.
+  /// - Throws: `.unrecognised` if no demuxer knows the content; `.libraryMissing`; what ``OpenFile``
+  ///   throws.
   init(path: FilePath) throws(AudioFileError) {
+    if let reason = MediaLibraries.missing { throw .libraryMissing(path: path, reason: reason) }
     _ = Self.silence
     let file = try OpenFile(path: path)
     let cursor = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)

@@ -30,17 +30,30 @@ static Library avcodec = {FILE_OF("avcodec", LIBAVCODEC_VERSION_MAJOR), 0};
 static Library avformat = {FILE_OF("avformat", LIBAVFORMAT_VERSION_MAJOR), 0};
 static Library swresample = {FILE_OF("swresample", LIBSWRESAMPLE_VERSION_MAJOR), 0};
 
-// Without the library the program could not have started, were it linked in the usual way.
-static void *function(Library *library, const char *name) {
+static void *opened(Library *library) {
   void *handle = atomic_load(&library->handle);
   if (!handle) {
     handle = dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
     atomic_store(&library->handle, handle);
   }
+  return handle;
+}
+
+const char *tilawa_missing_swresample(void) {
+  return opened(&avutil) && opened(&swresample) ? 0 : dlerror();
+}
+
+const char *tilawa_missing_avformat(void) {
+  return opened(&avutil) && opened(&avcodec) && opened(&avformat) ? 0 : dlerror();
+}
+
+// Whoever calls a function has asked before whether its library is there.
+static void *function(Library *library, const char *name) {
+  void *handle = opened(library);
   void *found = handle ? dlsym(handle, name) : 0;
   if (!found) {
     fprintf(stderr, "Error: %s\n  try:   install FFmpeg's libraries\n", dlerror());
-    _Exit(1);
+    abort();
   }
   return found;
 }

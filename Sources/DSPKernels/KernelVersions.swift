@@ -13,8 +13,10 @@ public enum KernelVersions {
   /// The resampler of all converters but `fast`, such as `libsamplerate 0.2.2`.
   public static let sampleRate = "libsamplerate \(word(1, of: String(cString: src_get_version())))"
 
-  /// The resampler of the converter `fast`, such as `libswresample 4.7.100`.
+  /// The resampler of the converter `fast`, such as `libswresample 4.7.100`, or
+  /// `libswresample missing`.
   public static let swresample: String = {
+    if tilawa_missing_swresample() != nil { return "libswresample missing" }
     let version = swresample_version()
     return "libswresample \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }()

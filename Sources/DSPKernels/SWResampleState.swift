@@ -8,6 +8,9 @@ struct SWResampleState: ~Copyable {
   private var scratch: [Float]
 
   init(from source: SampleRate, to target: SampleRate, channels: Int) throws(KernelError) {
+    if let reason = tilawa_missing_swresample() {
+      throw .libraryMissing(library: "libswresample", reason: String(cString: reason))
+    }
     var layout = AVChannelLayout()
     av_channel_layout_default(&layout, Int32(clamping: channels))
     var same = layout

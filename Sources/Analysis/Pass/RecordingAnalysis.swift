@@ -69,6 +69,8 @@ public struct RecordingAnalysis: Sendable {
       features: features, advanced: advanced)
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
+      // No fault of the recording: nothing is kept, and the next run tries again.
+      if case .libraryMissing = error { throw error }
       try require(path, identity)
       return Result(manifest: draft.failed(error.problem), wasDecoded: false)
     }

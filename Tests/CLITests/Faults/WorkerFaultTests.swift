@@ -43,4 +43,31 @@ import Testing
       #expect(try scene.run("export").output == undisturbed)
     }
   }
+
+  /// Without FFmpeg's libraries recordings are not read, and not given up either.
+  @Test(arguments: ["libavformat.so.", "libswresample.so."])
+  func aLibraryThatCannotBeLoadedIsNamed(name: String) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let folder = scene.folder.appending(path: "libraries")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for version in 1...99 {
+        try Data("no library".utf8).write(to: folder.appending(path: "\(name)\(version)"))
+      }
+      let outcome = try Binary.run(
+        ["process", "recordings", "--json"], in: scene.folder,
+        environment: ["LD_LIBRARY_PATH": folder.path])
+      #expect(outcome.code == 1, "\(outcome.errors)")
+      let errors = try #require(try outcome.json["errors"] as? [[String: String]])
+      #expect(errors.count == 1)
+      #expect(errors.first?["problem"]?.contains(name) == true, "\(errors)")
+      #expect(errors.first?["where"]?.hasSuffix("112.wav") == true, "\(errors)")
+      #expect(errors.first?["try"]?.hasPrefix("install ") == true, "\(errors)")
+      let formats = try Binary.run(
+        ["formats"], in: scene.folder, environment: ["LD_LIBRARY_PATH": folder.path])
+      #expect(formats.code == 0)
+      #expect(formats.output.contains("WAV"))
+      #expect(try scene.run("process", "recordings", "--json").result["ok"] as? Int == 1)
+    }
+  }
 }
