@@ -44,10 +44,27 @@ public struct LibraryStore: Sendable {
       // library that is only looked at. After a power cut the last commit must be there: NORMAL
       // could lose it.
       try queue.writeWithoutTransaction {
-        try $0.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        try Self.writeAhead($0, patience)
+        try $0.execute(sql: "PRAGMA synchronous = FULL")
       }
       try Self.migrate(queue)
       return queue
+    }
+  }
+
+  /// Has a connection write ahead, as the library does from its first connection on.
+  ///
+  /// Of two that make a library at once, SQLite refuses one at once instead of letting it wait; so
+  /// it waits here until the other has written.
+  private static func writeAhead(_ db: Database, _ patience: Double) throws {
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      do { return try db.execute(sql: "PRAGMA journal_mode = WAL") } catch let error
+        as DatabaseError
+      {
+        guard error.resultCode == .SQLITE_BUSY, ContinuousClock.now < end else { throw error }
+        try db.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
+      }
     }
   }
 

@@ -79,6 +79,30 @@ import Testing
     }
   }
 
+  @Test func whoMakesALibraryWaitsForAnotherThatWritesToIt() throws {
+    let scratch = try Scratch()
+    let folder = scratch["library"]
+    try Folder.create(folder)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true  // one that stays open meanwhile
+    let other = try DatabaseQueue(
+      path: folder.appending("library.sqlite").string, configuration: configuration)
+    try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let ended = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      do { try LibraryStore(opening: folder, create: true, patience: 3600).close() } catch {
+        Issue.record(error)
+      }
+      ended.signal()
+    }
+    // As long as the other writes it does not end, neither well nor badly.
+    #expect(ended.wait(timeout: .now() + 0.5) == .timedOut)
+    try other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    ended.wait()
+    try other.close()
+    #expect(try LibraryStore(opening: folder, create: false).integrityCheck() == [])
+  }
+
   @Test func everyConnectionWritesAheadAndForcesEachCommitToTheDisk() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
