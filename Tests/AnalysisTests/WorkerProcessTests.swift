@@ -61,11 +61,12 @@ import Testing
     var script = "read request; " + (try say(.content(sha256: "00", sizeBytes: 4)))
     script += "read word; "
     for part in parts { script += try say(part) }
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "tilawa-parts-\(UUID().uuidString)")
-    try Data(script.utf8).write(to: path)
-    defer { _ = try? FileManager.default.removeItem(at: path) }
-    #expect(try await run(". '\(path.path)'") == .manifest(manifest, decoded: true))
+    let (whole, expected) = (script, WorkOutcome.manifest(manifest, decoded: true))
+    try await Scratch.with { folder in
+      let path = folder.appending("parts")
+      try Scratch.write(Array(whole.utf8), to: path)
+      #expect(try await run(". '\(path)'") == expected)
+    }
   }
 
   @Test func aRequestComesThroughAsItWas() throws {
