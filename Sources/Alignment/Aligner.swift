@@ -14,7 +14,7 @@ public import Recitation
 /// segments with a higher occurrence. Where it is known how others recite it, it goes by that too
 /// (``Reference``).
 ///
-/// A segment runs from the quietest place of the pause before it to that of the pause after it,
+/// A segment runs from the marker in the pause before it to that in the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
 /// one segment across both, with its join offset.
 ///

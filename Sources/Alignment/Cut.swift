@@ -9,7 +9,7 @@ struct Cut: Equatable {
   var soundEnd: Double
   /// Where the sound after it starts; equal to `soundEnd` at a dip.
   var soundStart: Double
-  /// The quietest place between the two, in the recording's frames.
+  /// Where a cut between the two is heard least, in the recording's frames.
   var position: FrameIndex
   /// How much an alignment gains by cutting here, in nats, ≤ 0.
   var score: Double

@@ -102,7 +102,7 @@ struct SegmentLayout {
     return segments
   }
 
-  /// From the quietest place of the pause before to that of the pause after, `edge` at most of
+  /// From the marker in the pause before to that in the pause after, `edge` at most of
   /// either.
   private func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]

@@ -4,7 +4,7 @@ public import AudioCore
 public struct SilenceRegion: Hashable, Sendable, Codable {
   /// Where it lies, in the recording's own frames.
   public var range: FrameRange
-  /// Its quietest place, where a cut is heard least.
+  /// The last place in it as quiet as it gets, where a cut is heard least.
   public var quietest: FrameIndex
   /// How far the level inside lies below the speech around it, in dB, ≥ 0.
   public var depth: Double

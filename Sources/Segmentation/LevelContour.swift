@@ -50,6 +50,24 @@ public struct LevelContour: Sendable {
     }
   }
 
+  /// A level at most this much above the lowest, in dB, is as quiet: the noise of a room moves so far.
+  static let asQuiet: Float = 6
+
+  /// The last of some hops whose smoothed level is at most `rise` dB above the lowest of them.
+  ///
+  /// What sounds on after a word decays towards what follows, so that a cut is heard least there.
+  func lastQuiet(in hops: Range<Int>, within rise: Float) -> Int {
+    var lowest = Float.infinity
+    var last = hops.lowerBound
+    for block in Self.blocks(of: hops) {
+      for (hop, level) in zip(block, smoothed(in: block)) where level <= lowest + rise {
+        lowest = min(lowest, level)
+        last = hop
+      }
+    }
+    return last
+  }
+
   /// Stretches of ``block`` hops, the last of what remains.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
     stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {

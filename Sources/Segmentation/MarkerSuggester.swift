@@ -5,10 +5,11 @@ public import Recitation
 
 /// Suggests where a recording may be cut, from its kept features and its silences.
 ///
-/// Every silence gives one marker at its quietest place. Where a fast reciter takes no breath
-/// there is only a dip: a place where the level of the speech band falls at least `dip` dB below
-/// the sounds on both sides and lies `below` dB under the local speech level. Dips within 50 ms
-/// of a silence are part of it.
+/// Every silence gives one marker where it is last quiet (`SilenceRegion.quietest`). Where a fast
+/// reciter takes no breath there is only a dip: a place where the level of the speech band falls at
+/// least `dip` dB below the sounds on both sides and lies `below` dB under the local speech level;
+/// its marker stands where the level last lies within 6 dB, or half the depth of the dip, of its
+/// lowest. Dips within 50 ms of a silence are part of it.
 ///
 /// The confidence of a marker is the chance that an ayah ends there. That of a silence's comes from
 /// how it looks: its length, its shoulders, how near to the floor it comes (``QuietLook``). That of
@@ -72,8 +73,10 @@ public struct MarkerSuggester: Hashable, Sendable {
       }
       .map { valley in
         let depth = Double(valley.depth)
+        let place = contour.lastQuiet(
+          in: valley.index..<valley.rise, within: min(LevelContour.asQuiet, valley.depth / 2))
         return Marker(
-          position: features.sourceRange(ofHops: valley.index..<(valley.index + 1)).midpoint,
+          position: features.sourceRange(ofHops: place..<place + 1).midpoint,
           confidence: 1 / (1 + exp(5 - 0.15 * depth)),
           reason: "dip of \(text(depth)) dB, no silence")
       }

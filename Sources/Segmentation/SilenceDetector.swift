@@ -13,7 +13,9 @@ public import Recitation
 /// tools do.
 ///
 /// Regions at most `merge` apart become one; those shorter than `minimum` are dropped; a silence
-/// that lasts to the end of the recording ends there.
+/// that lasts to the end of the recording ends there. The quietest place of a region is the last of
+/// those within 6 dB of the lowest level that leave a quarter of the region behind them, 100 ms at
+/// least and 250 ms at most: there a hall has died down, and nothing of what follows has begun.
 ///
 /// Input: features of a mono signal. Output: disjoint regions in order of time, in the
 /// recording's own frames; none for an empty recording, one region for digital silence.
@@ -96,28 +98,20 @@ public struct SilenceDetector: Hashable, Sendable {
     hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour
   ) -> SilenceRegion {
     let look = QuietLook(of: hops, in: features, contour)
-    let quietest = quietestHop(of: hops, withLevels: contour.levels(in: hops))
+    let quietest = contour.lastQuiet(
+      in: hops.lowerBound..<hops.upperBound - lead(hops, in: features),
+      within: LevelContour.asQuiet)
     return SilenceRegion(
       range: features.sourceRange(ofHops: hops),
-      quietest: features.sourceRange(ofHops: quietest).midpoint, depth: look.depth,
+      quietest: features.sourceRange(ofHops: quietest..<quietest + 1).midpoint, depth: look.depth,
       confidence: look.silence)
   }
 
-  /// The middle hop of the quietest 50 ms, the one nearest to the middle where several are equal.
-  private func quietestHop(of hops: Range<Int>, withLevels levels: [Float]) -> Range<Int> {
-    let middle = (hops.lowerBound + hops.upperBound - 1) / 2
-    var best = middle
-    var least = Float.infinity
-    for hop in hops {
-      let around = max(hops.lowerBound, hop - 2)...min(hops.upperBound - 1, hop + 2)
-      var sum: Float = 0
-      for neighbour in around { sum += levels[neighbour - hops.lowerBound] }
-      let level = sum / Float(around.count)
-      if level < least || (level == least && abs(hop - middle) < abs(best - middle)) {
-        least = level
-        best = hop
-      }
-    }
-    return best..<(best + 1)
+  /// How much of a silence is left before what follows, in hops: a quarter, 100 ms at least and
+  /// 250 ms at most, for a word may begin softly.
+  private func lead(_ hops: Range<Int>, in features: FeatureFile) -> Int {
+    let least = features.hops(in: .milliseconds(100))
+    let most = features.hops(in: .milliseconds(250))
+    return min(max(hops.count / 4, least), most, hops.count - 1)
   }
 }

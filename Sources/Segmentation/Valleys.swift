@@ -2,6 +2,8 @@
 struct Valley: Equatable {
   /// The index of the lowest level, the first where several are equal.
   var index: Int
+  /// The index of the level that has risen out of it.
+  var rise: Int
   /// How far the lower of the two neighbouring crests stands above it, in dB.
   var depth: Float
 }
@@ -16,14 +18,14 @@ func valleys(of levels: some Sequence<Float>, deeperThan depth: Float) -> [Valle
   var lowest = Float.infinity
   var lowestIndex = 0
   var falling = false
-  var pending: (index: Int, level: Float, crest: Float)?
+  var pending: (index: Int, rise: Int, level: Float, crest: Float)?
   for (index, level) in levels.enumerated() {
     if falling {
       if level < lowest {
         lowest = level
         lowestIndex = index
       } else if level >= lowest + depth {
-        pending = (lowestIndex, lowest, crest)
+        pending = (lowestIndex, index, lowest, crest)
         falling = false
         crest = level
       }
@@ -31,7 +33,8 @@ func valleys(of levels: some Sequence<Float>, deeperThan depth: Float) -> [Valle
       crest = level
     } else if level <= crest - depth {
       if let valley = pending {
-        found.append(Valley(index: valley.index, depth: min(valley.crest, crest) - valley.level))
+        let depth = min(valley.crest, crest) - valley.level
+        found.append(Valley(index: valley.index, rise: valley.rise, depth: depth))
       }
       pending = nil
       falling = true
@@ -40,7 +43,8 @@ func valleys(of levels: some Sequence<Float>, deeperThan depth: Float) -> [Valle
     }
   }
   if let valley = pending {
-    found.append(Valley(index: valley.index, depth: min(valley.crest, crest) - valley.level))
+    let depth = min(valley.crest, crest) - valley.level
+    found.append(Valley(index: valley.index, rise: valley.rise, depth: depth))
   }
   return found
 }

@@ -28,6 +28,42 @@ import Testing
     }
   }
 
+  /// A hall after a word, 4 dB less every 100 ms.
+  @Test func aCutLiesWhereTheHallHasDiedDown() throws {
+    var signal = MeasuredSignal()
+    signal.voice(2)
+    for step in 0..<8 { signal.noise(0.1, level: -46 - 4 * Double(step)) }
+    signal.voice(2)
+    let silence = try #require(SilenceDetector().detect(in: signal.features()).first)
+    #expect(near(silence.range.end, 2.8))
+    let quarter = silence.range.count / 4
+    #expect(near(FrameIndex(silence.quietest.count + quarter), 2.8))
+  }
+
+  /// The reciter breathes in before the next word.
+  @Test func aCutLiesBeforeTheBreath() throws {
+    var signal = MeasuredSignal()
+    signal.voice(2)
+    signal.noise(0.4, level: -70)
+    signal.noise(0.4, level: -50)
+    signal.voice(2)
+    let silence = try #require(SilenceDetector().detect(in: signal.features()).first)
+    #expect(near(silence.range.end, 2.8))
+    // Less what is smoothed.
+    #expect(near(silence.quietest, 2.37))
+  }
+
+  /// What may be the soft beginning of a word stays with the word.
+  @Test(arguments: [(0.2, 0.1), (0.8, 0.2), (3, 0.25)])
+  func aCutLeavesSomeOfThePauseBehindIt(length: Double, lead: Double) throws {
+    var signal = MeasuredSignal()
+    signal.voice(2)
+    signal.noise(length, level: -70)
+    signal.voice(2)
+    let silence = try #require(SilenceDetector().detect(in: signal.features()).first)
+    #expect(near(silence.quietest, 2 + length - lead))
+  }
+
   /// From a studio to a room in which a fan runs 12 dB below the voice.
   @Test(arguments: [-80.0, -60, -45, -38, -32])
   func pausesAreFoundWhateverTheNoiseInThem(level: Double) {

@@ -6,7 +6,7 @@ extension MarkerSuggester: Stage {
   /// Its name in recipes.
   public static var name: String { "markers" }
   /// Raised whenever it gives another output for the same input.
-  public static var version: Int { 2 }
+  public static var version: Int { 3 }
   /// What it does.
   public static var summary: String { "Suggests where the recitation may be cut, and why." }
   /// What must be there before it.

@@ -6,7 +6,7 @@ extension SilenceDetector: Stage {
   /// Its name in recipes.
   public static var name: String { "silence" }
   /// Raised whenever it gives another output for the same input.
-  public static var version: Int { 2 }
+  public static var version: Int { 3 }
   /// What it does.
   public static var summary: String { "Finds the quiet stretches, each with its confidence." }
   /// What must be there before it.
