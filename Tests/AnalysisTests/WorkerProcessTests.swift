@@ -88,7 +88,8 @@ import Testing
   @Test func aCrashIsExplainedWithItsSignalAndLastWords() async throws {
     let script =
       try "read request; " + say(.content(sha256: "ab", sizeBytes: 4))
-      + "read word; echo one >&2; echo two >&2; echo three >&2; echo four >&2; kill -SEGV $$"
+      + "read word; echo one >&2; echo two >&2; echo three >&2; echo four >&2; "
+      + "echo '18   libc.so.6    0x00007fc653c4524a <unavailable> + 160330' >&2; kill -SEGV $$"
     #expect(
       try await run(script)
         == .died(

@@ -135,6 +135,20 @@ import Testing
     }
   }
 
+  /// What would be written can be asked before it is known where to.
+  @Test func aDrillIsPlannedWithoutAPlace() throws {
+    try with { scene in
+      let planned = try scene.run("render", "--range", "112", "--dry-run", "--json").result
+      let drill = try #require((planned["drills"] as? [[String: Any]])?.first)
+      let named = try scene.run("render", "--range", "112", "--dry-run", "--json", "--output", ".")
+      let other = try #require((try named.result["drills"] as? [[String: Any]])?.first)
+      #expect(NSDictionary(dictionary: drill) == NSDictionary(dictionary: other))
+      let refused = try scene.run("render", "--range", "112")
+      #expect(refused.code == 64)
+      #expect(refused.errors.contains("--output"), "\(refused.errors)")
+    }
+  }
+
   @Test func missingAyatAreNamedAsPassages() throws {
     try with { scene in
       let outcome = try scene.run(

@@ -37,8 +37,9 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.ranOutOfTime = newValue } }
   }
 
-  /// Keeps the last lines of standard error.
+  /// Keeps the last lines of standard error; the frames of a stack say nothing to a person.
   func keep(_ line: String) {
+    if line.first?.isNumber == true, line.contains(" 0x") { return }
     values.withLock {
       $0.tail.append(String(line.prefix(200)))
       if $0.tail.count > tailLines { $0.tail.removeFirst() }

@@ -32,8 +32,9 @@ struct Render: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The file to write, or a folder: one that exists, or a name without an ending.",
+      discussion: "With --dry-run it may be left out: the folder you are in.",
       valueName: "file-or-folder"), completion: .file())
-  var output: PathArgument
+  var output: PathArgument?
 
   @Option(
     help: ArgumentHelp("The silence between all readings; see --gaps-ayat.", valueName: "gap"))
@@ -70,7 +71,10 @@ struct Render: AsyncParsableCommand {
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
       throw ValidationError("--format \(format) is none of wav, flac, opus, mp3")
     }
-    if output.path == "-" {
+    if output == nil, !dryRun {
+      throw ValidationError("name what to write with --output, or look first with --dry-run")
+    }
+    if output?.path == "-" {
       throw ValidationError("--output names a file or a folder; a drill is never written to a pipe")
     }
     if settings.range == nil, drills.isEmpty, preset == nil {
@@ -91,8 +95,8 @@ struct Render: AsyncParsableCommand {
     let stop = StopWish()
     stop.listen()
     var place = try DrillPlace(
-      output.path, isFolder: drills.contains { Folder.exists($0.path) }, titles: files.map(\.title),
-      ending: format)
+      output?.path ?? ".", isFolder: drills.contains { Folder.exists($0.path) },
+      titles: files.map(\.title), ending: format)
     do {
       // All of them before a sample is written: a fault in the last is no loss of an hour.
       var planner = DrillPlanner(
