@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
+    // Loops that are compiled for several kinds of processor, which Swift cannot do.
+    .target(name: "CKernels", swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
     .systemLibrary(
       name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
@@ -52,7 +54,7 @@ let package = Package(
     .target(
       name: "DSPKernels",
       dependencies: [
-        "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg",
+        "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg", "CKernels",
       ],
       swiftSettings: everywhere),
 

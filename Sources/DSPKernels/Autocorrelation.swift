@@ -1,3 +1,5 @@
+import CKernels
+
 /// How alike a stretch of signal is to itself some samples later.
 ///
 ///     r(l) = Σ x[i]·x[i+l] / √(Σ x[i]² · Σ x[i+l]²),   i = 0 … N − 1 − l
@@ -18,11 +20,13 @@ public enum Autocorrelation {
     _ signal: [Float], from first: Int, into result: inout [Float]
   ) {
     let count = signal.count
-    let last = first + result.count - 1
+    let lags = result.count
+    let last = first + lags - 1
     precondition(first >= 0 && last <= count, "lag \(last) in a stretch of \(count)")
     signal.withUnsafeBufferPointer { x in
       result.withUnsafeMutableBufferPointer { result in
-        guard let base = x.baseAddress, !result.isEmpty else { return }
+        guard lags > 0, let base = x.baseAddress, let products = result.baseAddress else { return }
+        tilawa_lagged_products(base, count, first, lags, products)
         // From the last lag down both sums of squares only grow: no digits cancel.
         var head = dotProduct(base, base, count - last)
         var tail = dotProduct(base + last, base + last, count - last)
@@ -30,8 +34,7 @@ public enum Autocorrelation {
           let lag = first &+ index
           let overlap = count &- lag
           let power = head * tail
-          let ratio =
-            power > 0 ? dotProduct(base, base + lag, overlap) / power.squareRoot() : 0
+          let ratio = power > 0 ? result[index] / power.squareRoot() : 0
           result[index] = max(-1, min(1, ratio))
           if index > 0 {
             head += x[overlap] * x[overlap]

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 
 /// A low-pass filter that keeps every f-th sample.
@@ -43,11 +44,14 @@ public struct Decimator: Sendable {
   ) {
     guard count > 0 else { return }
     let needed = (count - 1) * factor + 2 * reach + 1
-    output.reserveCapacity(output.count + count)
+    let kept = output.count
+    output.append(contentsOf: repeatElement(0, count: count))
     withPart(signal, start..<start + needed) { x in
       taps.withUnsafeBufferPointer { h in
-        guard let base = x.baseAddress, let taps = h.baseAddress else { return }
-        for j in 0..<count { output.append(dotProduct(base + j &* factor, taps, h.count)) }
+        output.withUnsafeMutableBufferPointer { y in
+          guard let x = x.baseAddress, let h = h.baseAddress, let y = y.baseAddress else { return }
+          tilawa_thinned(x, h, taps.count, factor, count, y + kept)
+        }
       }
     }
   }

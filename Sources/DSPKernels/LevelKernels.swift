@@ -1,3 +1,5 @@
+import CKernels
+
 /// Sums and extremes of samples, for levels.
 ///
 /// Written as eight independent sums, which the compiler turns into vector instructions; the
@@ -56,29 +58,10 @@ public enum LevelKernels {
     _ samples: [Float], in range: Range<Int>
   ) -> (least: Float, greatest: Float) {
     withPart(samples, range) { x in
-      guard let first = x.first else { return (0, 0) }
-      var (a, b, c, d) = (first, first, first, first)
-      var (p, q, r, s) = (first, first, first, first)
-      var i = 0
-      let count = x.count
-      while i &+ 4 <= count {
-        let (x0, x1, x2, x3) = (x[i], x[i &+ 1], x[i &+ 2], x[i &+ 3])
-        a = lesser(a, x0)
-        b = lesser(b, x1)
-        c = lesser(c, x2)
-        d = lesser(d, x3)
-        p = greater(p, x0)
-        q = greater(q, x1)
-        r = greater(r, x2)
-        s = greater(s, x3)
-        i &+= 4
-      }
-      while i < count {
-        a = lesser(a, x[i])
-        p = greater(p, x[i])
-        i &+= 1
-      }
-      return (lesser(lesser(a, b), lesser(c, d)), greater(greater(p, q), greater(r, s)))
+      guard let x = x.baseAddress, !range.isEmpty else { return (0, 0) }
+      var (least, greatest): (Float, Float) = (0, 0)
+      tilawa_extremes(x, range.count, &least, &greatest)
+      return (least, greatest)
     }
   }
 

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 
 /// Sums over the bins of a spectrum.
@@ -91,7 +92,8 @@ public enum SpectrumKernels {
     precondition(range.count == roots.count, "\(range.count) roots into \(roots.count)")
     withPart(values, range) { x in
       roots.withUnsafeMutableBufferPointer { y in
-        for i in 0..<y.count { y[i] = x[i].squareRoot() }
+        guard let x = x.baseAddress, let y = y.baseAddress else { return }
+        tilawa_square_roots(x, range.count, y)
       }
     }
   }

@@ -111,6 +111,63 @@ import Testing
     for (found, exact) in zip(result, exact) { #expect(abs(Double(found) - exact) < 1e-5) }
   }
 
+  /// Σ x · y in the order that `dotProduct` promises, one value at a time.
+  private static func plainDot(_ x: ArraySlice<Float>, _ y: ArraySlice<Float>) -> Float {
+    var sums = [Float](repeating: 0, count: 16)
+    let (x, y) = (Array(x), Array(y))
+    for i in x.indices {
+      let lane = i < x.count / 16 * 16 ? i % 16 : i < x.count / 4 * 4 ? i % 4 : 0
+      sums[lane] += x[i] * y[i]
+    }
+    let t: [Float] = (0..<4).map { lane in
+      let left = sums[lane] + sums[lane + 4]
+      let right = sums[lane + 8] + sums[lane + 12]
+      return left + right
+    }
+    return (t[0] + t[2]) + (t[1] + t[3])
+  }
+
+  @Test(arguments: 1...70)
+  func laggedProductsAreTheSameToTheBit(lags: Int) {
+    for count in [lags, lags + 1, 97, 168, 171] where count >= lags {
+      let x = Self.noise(count)
+      var result = [Float](repeating: 9, count: lags)
+      Autocorrelation.normalised(x, from: 0, into: &result)
+      var head = Self.plainDot(x.prefix(count - lags + 1), x.prefix(count - lags + 1))
+      var tail = Self.plainDot(x.suffix(count - lags + 1), x.suffix(count - lags + 1))
+      var expected = result
+      for lag in (0..<lags).reversed() {
+        let product = Self.plainDot(x.dropLast(lag), x.dropFirst(lag))
+        expected[lag] = max(-1, min(1, product / (head * tail).squareRoot()))
+        if lag > 0 {
+          head += x[count - lag] * x[count - lag]
+          tail += x[lag - 1] * x[lag - 1]
+        }
+      }
+      #expect(result == expected, "\(count) samples")
+    }
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 24), (4, 31), (7, 40)])
+  func thinnedSamplesAreTheSameToTheBit(factor: Int, reach: Int) {
+    let decimator = Decimator(factor: factor, reach: reach, cutoff: 0.1)
+    // What it makes of a single 1 are its taps: the kept samples see it one tap further back each time.
+    let taps = (0...2 * reach).map { tap in
+      var impulse = [Float](repeating: 0, count: 2 * reach + 1)
+      impulse[tap] = 1
+      var one: [Float] = []
+      decimator.append(impulse, from: 0, count: 1, to: &one)
+      return one[0]
+    }
+    let signal = Self.noise(3 + 18 * factor + 2 * reach + 1)
+    var output: [Float] = [5]
+    decimator.append(signal, from: 3, count: 19, to: &output)
+    let expected = (0..<19).map { j in
+      Self.plainDot(signal[(3 + j * factor)...].prefix(taps.count), taps[...])
+    }
+    #expect(output == [5] + expected)
+  }
+
   @Test func aQuietEndKeepsItsDigits() {
     // 90 dB quieter after the first half: a difference of energies would lose it.
     let x = (0..<64).map { Float(sin(0.7 * Double($0))) * ($0 < 32 ? 1 : 3e-5) }

@@ -40,14 +40,15 @@ import Testing
     ("CSndFile", ["AudioFiles"]),
     ("CFFmpeg", ["AudioFiles", "DSPKernels"]),
     ("CFFTW", ["DSPKernels"]),
+    ("CKernels", ["DSPKernels"]),
     ("CSampleRate", ["DSPKernels"]),
     ("CRubberBand", ["DSPKernels"]),
     ("GRDB", ["Library"]),
     ("Yams", ["PipelineCore"]),
   ]
 
-  /// C without Swift: the functions of FFmpeg, loaded at the first call.
-  private let plainC: Set = ["CFFmpeg"]
+  /// C without Swift: the functions of FFmpeg, loaded at the first call; loops for several processors.
+  private let plainC: Set = ["CFFmpeg", "CKernels"]
 
   @Test func everyTargetHasSources() throws {
     for target in layering.targets where target.kind != .system && !plainC.contains(target.name) {
