@@ -49,6 +49,13 @@ struct SoundFileDecoder: ~Copyable {
     let wanted = frames * channelCount
     var filled = 0
     while filled < wanted {
+      if blockStart == blockEnd, wanted - filled >= block.count {
+        // As much as a block at once needs no copy of it.
+        let count = readFrames(into: UnsafeMutableBufferPointer(rebasing: output[filled...]))
+        if count == 0 { break }
+        filled += count
+        continue
+      }
       if blockStart == blockEnd { readBlock() }
       let count = min(wanted - filled, blockEnd - blockStart)
       if count == 0 { break }
@@ -62,21 +69,33 @@ struct SoundFileDecoder: ~Copyable {
     return filled / channelCount
   }
 
-  /// Reads the next block of a fixed size: what libsndfile gives around an error depends on how
-  /// much it was asked for.
   private mutating func readBlock() {
     blockStart = 0
-    blockEnd = 0
+    // Taken out while it is filled.
+    var block: [Float] = []
+    swap(&block, &self.block)
+    blockEnd = block.withUnsafeMutableBufferPointer { readFrames(into: $0) }
+    swap(&block, &self.block)
+  }
+
+  /// Reads the next block of a fixed size: what libsndfile gives around an error depends on how
+  /// much it was asked for.
+  ///
+  /// - Parameter output: room for a block.
+  /// - Returns: how many samples came; 0 at the end.
+  private mutating func readFrames(into output: UnsafeMutableBufferPointer<Float>) -> Int {
     var failures = 0
-    while blockEnd == 0, !hasEnded {
-      let count = Int(sf_readf_float(handle, &block, sf_count_t(block.count / channelCount)))
-      blockEnd = max(0, count) * channelCount
+    var samples = 0
+    while samples == 0, !hasEnded {
+      let count = Int(sf_readf_float(handle, output.baseAddress, sf_count_t(Self.blockFrames)))
+      samples = max(0, count) * channelCount
       let hasFailed = sf_error(handle) != 0
       if hasFailed, failure == nil { failure = Self.message(handle) }
       failures += 1
       // After an error some decoders find their way again further on; at the end none does.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.patience)
     }
+    return samples
   }
 
   /// How many reads in a row may give nothing but an error.
