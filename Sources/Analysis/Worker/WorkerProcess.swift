@@ -77,18 +77,22 @@ public struct WorkerProcess: Sendable {
           do { _ = try await execution.standardInputWriter.write(line) } catch {
             return .talk(talk)  // it died before it read: its end says why
           }
-          for try await text in execution.standardOutput.strings(
-            bufferingPolicy: .maxLineLength(1 << 28))
-          {
+          var lines = AnswerLines()
+          for try await bytes in execution.standardOutput {
             state.sign()
-            guard let content = talk.hear(text, progress: progress) else { continue }
-            state.waitsForUs(true)
-            let goOn = await decide(content)
-            state.waitsForUs(false)
-            talk.isStopped = !goOn
-            let word = Array(((goOn ? WorkLines.go : WorkLines.stop) + "\n").utf8)
-            do { _ = try await execution.standardInputWriter.write(word) } catch { break }
+            for text in lines.take([UInt8](bytes.bytes)) {
+              guard let content = talk.hear(text, progress: progress) else { continue }
+              state.waitsForUs(true)
+              let goOn = await decide(content)
+              state.waitsForUs(false)
+              talk.isStopped = !goOn
+              let word = Array(((goOn ? WorkLines.go : WorkLines.stop) + "\n").utf8)
+              do { _ = try await execution.standardInputWriter.write(word) } catch {
+                return .talk(talk)
+              }
+            }
           }
+          for text in lines.finish() { _ = talk.hear(text, progress: progress) }
           return .talk(talk)
         }
         var talk = Conversation()
