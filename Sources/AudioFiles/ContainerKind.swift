@@ -12,6 +12,14 @@ enum ContainerKind: Equatable {
     }
   }
 
+  /// Whether samples mostly lie in it as they are.
+  var isForPlainSamples: Bool {
+    switch self {
+    case .wave, .waveWide, .sonyWave, .aiff, .caf, .au: true
+    case .flac, .ogg, .mpegAudio, .mpeg4, .matroska, .asf, .amr, .adts, .unknown: false
+    }
+  }
+
   /// - Parameters:
   ///   - head: the first bytes, 16 or more unless the file is shorter.
   ///   - afterTag: the bytes after an ID3v2 tag, if the file starts with one.

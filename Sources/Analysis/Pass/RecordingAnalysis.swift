@@ -29,6 +29,9 @@ public struct RecordingAnalysis: Sendable {
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
+  /// How many chunks of features are held in memory until the content is known: an hour, 6 MB.
+  static let heldChunks = 60
+
   /// What an analysis gives.
   public struct Result: Sendable, Hashable {
     /// For the library.
@@ -63,37 +66,100 @@ public struct RecordingAnalysis: Sendable {
     unchangedSince identity: FileIdentity? = nil, progress: (WorkProgress) -> Void = { _ in },
     warn: (String) -> Void = { _ in }
   ) throws -> Result {
-    let draft = ManifestDraft(
-      sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
-      expectation: expectation, recipe: recipe, references: references, voices: voices,
-      features: features, advanced: advanced)
+    let result = try analyse(
+      path, contentFrom: ContentReading(content), sourceName: sourceName, expectation: expectation,
+      unchangedSince: identity, progress: progress, warn: warn)
+    guard let result else { preconditionFailure("content that is known is wanted") }
+    return result
+  }
+
+  /// The same while the content is still being read.
+  ///
+  /// What holds plain samples is decoded meanwhile, an hour at most: they are large files, and to read
+  /// them is a good part of the work. No decoder that has more to do is begun before the content is
+  /// known: should it end the process, that is told of a known recording.
+  ///
+  /// - Returns: nil if nobody wants the recording any more.
+  func analyse(
+    _ path: FilePath, contentFrom reading: ContentReading, sourceName: String,
+    expectation: ExpectedContent, unchangedSince identity: FileIdentity?,
+    progress: (WorkProgress) -> Void, warn: (String) -> Void
+  ) throws -> Result? {
+    if !AudioFileReader.looksPlain(path), try reading.wait() == nil { return nil }
+    do {
+      return try decodeOrLoad(
+        path, contentFrom: reading, sourceName: sourceName, expectation: expectation,
+        unchangedSince: identity, progress: progress, warn: warn)
+    } catch {
+      // Whatever is wrong is told after the content, as if that had been read first.
+      guard try reading.wait() != nil else { return nil }
+      throw error
+    }
+  }
+
+  private func decodeOrLoad(
+    _ path: FilePath, contentFrom reading: ContentReading, sourceName: String,
+    expectation: ExpectedContent, unchangedSince identity: FileIdentity?,
+    progress: (WorkProgress) -> Void, warn: (String) -> Void
+  ) throws -> Result? {
+    func draft(_ content: ContentHash) -> ManifestDraft {
+      ManifestDraft(
+        sha256: content.sha256, sizeBytes: content.size, sourceName: sourceName,
+        expectation: expectation, recipe: recipe, references: references, voices: voices,
+        features: features, advanced: advanced)
+    }
     let reader: AudioFileReader
     do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
       // No fault of the recording: nothing is kept, and the next run tries again.
       if case .libraryMissing = error { throw error }
+      guard let content = try reading.wait() else { return nil }
       try require(path, identity)
-      return Result(manifest: draft.failed(error.problem), wasDecoded: false)
+      return Result(manifest: draft(content).failed(error.problem), wasDecoded: false)
     }
-    let key = try key(of: content, decoder: reader.info.decoder)
-    let store = try KeptFeatures(folder: features)
-    let identified = try KeptIdentifications(folder: features)
-    if let kept = store.load(key, columns: draft.columns, warn: warn) {
-      progress(WorkProgress(phase: .detecting, seconds: kept.facts.seconds))
+    let decoder = reader.info.decoder
+    let work = DecodingWork(
+      recipe: recipe, blockFrames: blockFrames, heldChunks: Self.heldChunks, decoder: decoder,
+      declared: reader.info.declaredSeconds)
+    func named() throws -> DecodingWork.Name? {
+      guard let content = try reading.wait() else { return nil }
+      let key = try key(of: content, decoder: decoder)
+      return DecodingWork.Name(
+        content: content, key: key, store: try KeptFeatures(folder: features))
+    }
+    func result(
+      _ name: DecodingWork.Name, _ facts: DecodedFacts, _ file: FeatureFile?, wasDecoded: Bool
+    ) throws -> Result {
+      progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
+      let draft = draft(name.content)
+      let file =
+        try file
+        ?? FeatureFile(path: name.store.path(for: name.key), keeping: try draft.columns(facts))
       let manifest = try draft.finished(
-        kept.facts, kept.features, key: key, identified, warn: warn)
-      return Result(manifest: manifest, wasDecoded: false)
+        facts, file, key: name.key, try KeptIdentifications(folder: features), warn: warn)
+      return Result(manifest: manifest, wasDecoded: wasDecoded)
     }
-    let facts = try decode(reader, content, into: store, key, progress) {
-      try require(path, identity)
+    let isPlain = reader.info.codec.hasPrefix("pcm")
+    let outcome = try work.run(
+      reader, isNamed: { !isPlain || reading.isKnown },
+      name: {
+        guard let name = try named() else { return .unwanted }
+        if let kept = name.store.load(name.key, columns: draft(name.content).columns, warn: warn) {
+          return .kept(name, kept.facts, kept.features)
+        }
+        return .new(name)
+      }, confirm: { try require(path, identity) }, progress: progress)
+    switch outcome {
+    case .unwanted: return nil
+    case .kept(let name, let facts, let file):
+      return try result(name, facts, file, wasDecoded: false)
+    case .decoded(let name, let facts):
+      guard facts.frameCount > 0 else {
+        return Result(
+          manifest: draft(name.content).failed(facts.interruption ?? Self.noAudio, facts),
+          wasDecoded: true)
+      }
+      return try result(name, facts, nil, wasDecoded: true)
     }
-    guard facts.frameCount > 0 else {
-      return Result(
-        manifest: draft.failed(facts.interruption ?? Self.noAudio, facts), wasDecoded: true)
-    }
-    progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
-    let file = try FeatureFile(path: store.path(for: key), keeping: try draft.columns(facts))
-    let manifest = try draft.finished(facts, file, key: key, identified, warn: warn)
-    return Result(manifest: manifest, wasDecoded: true)
   }
 
   /// Makes sure that a file is still the one whose content was read.
@@ -116,59 +182,5 @@ public struct RecordingAnalysis: Sendable {
     return try recipe.fingerprint(
       upTo: FeatureStage.name, input: content.sha256,
       libraries: [decoder] + converters + [KernelVersions.transform])
-  }
-
-  /// Decodes, and keeps what came of it unless there was nothing or `confirm` throws.
-  private func decode(
-    _ reader: consuming AudioFileReader, _ content: ContentHash, into store: KeptFeatures,
-    _ key: Fingerprint, _ progress: (WorkProgress) -> Void, confirm: () throws -> Void
-  ) throws -> DecodedFacts {
-    guard let windows = recipe.first(FeatureStage.self) else {
-      throw RecipeError(
-        .stageNotUsed(FeatureStage.name, used: recipe.stageNames), at: .file(recipe.name))
-    }
-    let declared = reader.info.declaredSeconds
-    var writer = try FeatureFileWriter(replacing: store.path(for: key))
-    let pass = DecodingPass(
-      transforms: recipe.transforms, windows: windows, blockFrames: blockFrames)
-    var decoded = 0.0
-    let result = try pass.run(reader) { chunk in
-      do { try writer.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // As much again for each second that is still to come.
-        let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
-        let rest = Int((Double(writer.byteCount) * max(0, min(share, 1_000_000))).rounded())
-        throw HostError.diskFull(path: path, bytes: bytes + rest)
-      }
-    } progress: { seconds in
-      decoded = seconds
-      progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
-    }
-    try confirm()
-    guard result.facts.frameCount > 0 else { return result.facts }
-    try store.save(result.facts, for: key)
-    try writer.finish(
-      FeatureHeader(
-        parameters: result.parameters, frameCount: result.measuredFrames,
-        sourceSHA256: content.sha256, sourceRate: SampleRate(hertz: result.facts.hertz),
-        sourceFrameCount: result.facts.frameCount, stages: stages(decoder: result.facts.decoder)))
-    return result.facts
-  }
-
-  /// Name, version, parameters and library of each stage up to the features.
-  private func stages(decoder: String) -> [String] {
-    let end = recipe.steps.lastIndex { $0 is FeatureStage } ?? recipe.steps.endIndex - 1
-    return recipe.steps[...end].map { step in
-      let settings = step.settings.map { "\($0.name)=\($0.value)" }
-      let library: String? =
-        switch step {
-        case is Decode: decoder
-        case let stage as ResampleStage: stage.converter.library
-        case is FeatureStage: KernelVersions.transform
-        default: nil
-        }
-      let type = type(of: step)
-      return (["\(type.name) \(type.version)"] + settings + (library.map { [$0] } ?? []))
-        .joined(separator: "; ")
-    }
   }
 }

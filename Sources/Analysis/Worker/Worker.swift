@@ -44,13 +44,16 @@ public struct Worker: Sendable {
     let recipe = try Recipe(
       text: request.recipe, file: "the recipe of the run", stages: AnalysisStages.catalogue)
     let pace = Pace()
+    let last = Mutex(WorkProgress(phase: .reading))
     let identity = try FileIdentity(path: request.path)
-    let content = try ContentHash(path: request.path) {
-      if pace.isDue { say(.progress(WorkProgress(phase: .reading))) }
-      return false
+    let reading = ContentReading {
+      let content = try ContentHash(path: request.path) {
+        if pace.isDue { say(.progress(last.withLock { $0 })) }
+        return false
+      }
+      say(.content(sha256: content.sha256, sizeBytes: content.size))
+      return inbox.next() == WorkLines.go ? content : nil
     }
-    say(.content(sha256: content.sha256, sizeBytes: content.size))
-    guard inbox.next() == WorkLines.go else { return nil }
     var analysis = RecordingAnalysis(
       recipe: recipe, features: request.features, references: request.references)
     analysis.voices = request.voices
@@ -58,16 +61,17 @@ public struct Worker: Sendable {
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }
     let result = try analysis.analyse(
-      request.path, content: content, sourceName: request.sourceName,
+      request.path, contentFrom: reading, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,
       progress: { news in
+        last.withLock { $0 = news }
         if news.phase == .detecting || pace.isDue { say(.progress(news)) }
         if news.phase == .detecting { heartbeat.begin(telling: news) }
       },
       warn: { text in
         do { _ = try FileDescriptor.standardError.writeAll(Array((text + "\n").utf8)) } catch {}
       })
-    return .manifest(result.manifest, decoded: result.wasDecoded)
+    return result.map { .manifest($0.manifest, decoded: $0.wasDecoded) }
   }
 
   private func finish(_ answer: WorkAnswer?) -> Int32 {

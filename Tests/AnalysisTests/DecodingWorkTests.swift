@@ -1,0 +1,113 @@
+import AudioFiles
+import Features
+import HostSystem
+import PipelineCore
+import SystemPackage
+import Testing
+
+@testable import Analysis
+
+/// Features are the same whenever it becomes known what to call them.
+@Suite struct DecodingWorkTests {
+  private let key = Fingerprint(["a key"])
+
+  /// Three and a half minutes, so that there are four chunks.
+  private func recording(in folder: FilePath) throws -> FilePath {
+    try TestRecording.write(
+      String(repeating: "..#####...####...#######..", count: 40), to: folder.appending("a.wav"))
+  }
+
+  /// Decodes; from `seconds` on the name is known, and then it is what `naming` makes of it.
+  private func run(
+    _ path: FilePath, in folder: FilePath, namedAfter seconds: Double, heldChunks: Int = 60,
+    _ naming: (DecodingWork.Name) -> DecodingWork.Naming = { .new($0) }
+  ) throws -> (outcome: DecodingWork.Outcome, askedAt: Double) {
+    let reader = try AudioFileReader(path: path)
+    let work = DecodingWork(
+      recipe: try BundledRecipes.recipe(BundledRecipes.overnight), blockFrames: 4_096,
+      heldChunks: heldChunks, decoder: reader.info.decoder, declared: nil)
+    let name = DecodingWork.Name(
+      content: try ContentHash(path: path), key: key, store: try KeptFeatures(folder: folder))
+    var decoded = 0.0
+    var askedAt: Double?
+    let outcome = try work.run(
+      reader, isNamed: { decoded >= seconds },
+      name: {
+        #expect(askedAt == nil, "asked twice")
+        askedAt = decoded
+        return naming(name)
+      }, confirm: {}, progress: { decoded = $0.seconds })
+    return (outcome, try #require(askedAt))
+  }
+
+  @Test(arguments: [1.0, 61, 130, 1_000])
+  func aLateNameChangesNothing(seconds: Double) throws {
+    try Scratch.with { folder in
+      let path = try recording(in: folder)
+      let (early, late) = (folder.appending("early"), folder.appending("late"))
+      #expect(try run(path, in: early, namedAfter: 0).askedAt == 0)
+      let found = try run(path, in: late, namedAfter: seconds)
+      #expect(found.askedAt >= min(seconds, 200))
+      guard case .decoded(let name, let facts) = found.outcome else {
+        Issue.record("\(found.outcome)")
+        return
+      }
+      #expect(facts.frameCount == 40 * 26 * 3_200)
+      #expect(try FeatureFile(path: name.store.path(for: key)).hopCount == 40 * 26 * 20)
+      #expect(try Folder.names(in: late) == Folder.names(in: early))
+      for file in try Folder.names(in: early) {
+        #expect(
+          try FileBytes.contents(of: late.appending(file))
+            == FileBytes.contents(of: early.appending(file)), "\(file)")
+      }
+    }
+  }
+
+  @Test func theNameIsWaitedForWhenEnoughIsHeld() throws {
+    try Scratch.with { folder in
+      let path = try recording(in: folder)
+      // The third chunk ends after three minutes.
+      let found = try run(path, in: folder.appending("f"), namedAfter: 1_000, heldChunks: 2)
+      #expect((179...181).contains(found.askedAt))
+      guard case .decoded = found.outcome else {
+        Issue.record("\(found.outcome)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 61])
+  func nothingIsKeptOfWhatNobodyWants(seconds: Double) throws {
+    try Scratch.with { folder in
+      let path = try recording(in: folder)
+      let features = folder.appending("f")
+      let found = try run(path, in: features, namedAfter: seconds) { _ in .unwanted }
+      guard case .unwanted = found.outcome else {
+        Issue.record("\(found.outcome)")
+        return
+      }
+      #expect(try Folder.names(in: features) == [])
+    }
+  }
+
+  @Test func whatIsThereAlreadyIsTaken() throws {
+    try Scratch.with { folder in
+      let path = try recording(in: folder)
+      let features = folder.appending("f")
+      _ = try run(path, in: features, namedAfter: 0)
+      let found = try run(path, in: features, namedAfter: 61) { name in
+        guard let kept = name.store.load(name.key, columns: { _ in nil }, warn: { _ in }) else {
+          return .unwanted
+        }
+        return .kept(name, kept.facts, kept.features)
+      }
+      guard case .kept(_, let facts, let file) = found.outcome else {
+        Issue.record("\(found.outcome)")
+        return
+      }
+      #expect(facts.frameCount == 40 * 26 * 3_200)
+      #expect(file.hopCount == 40 * 26 * 20)
+      #expect((61..<130).contains(found.askedAt))
+    }
+  }
+}
