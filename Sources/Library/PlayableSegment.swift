@@ -47,27 +47,76 @@ extension LibraryStore {
           \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
             AND r.sampleRate IS NOT NULL ORDER BY s.recording, s.startFrame
           """)
-      let pauses = try db.cachedStatement(
-        sql: """
-          SELECT startFrame, endFrame FROM silence
-          WHERE recording = ? AND startFrame > ? AND startFrame < ? AND endFrame < ?
-          ORDER BY startFrame
-          """)
       var result: [PlayableSegment] = []
       let cursor = try Row.fetchCursor(rows)
       while let row = try cursor.next() {
         var segment = PlayableSegment(row)
-        let range = segment.segment.range
-        segment.innerPauses = try Row.fetchAll(
-          pauses,
-          arguments: [
-            segment.recording.text, range.start.count, range.end.count, range.end.count,
-          ]
-        ).map { FrameRange($0[0]..<$0[1]) }
+        segment.innerPauses = try innerPauses(db, of: segment)
         result.append(segment)
       }
       return result
     }
+  }
+
+  /// All segments that hold an isti'adhah, each with the one of ``playableSegments()`` that says
+  /// before what it is heard: the next of its recording that holds an ayah.
+  ///
+  /// - Returns: the segments, by recording and place, without
+  ///   ``PlayableSegment/innerPauses``; none twice.
+  /// - Throws: ``LibraryError``.
+  public func istiadhahs() throws -> [PlayableSegment] {
+    try read { db in
+      let found = try Row.fetchAll(
+        db,
+        sql: """
+          \(PlayableSegment.sql) WHERE s.kind = 'istiadhah' AND r.sampleRate IS NOT NULL
+          ORDER BY s.recording, s.startFrame
+          """
+      ).map { PlayableSegment($0) }
+      let next = try db.cachedStatement(
+        sql: """
+          \(PlayableSegment.sql) WHERE s.recording = ? AND s.startFrame > ?
+            AND s.kind IN ('ayah', 'basmalah', 'istiadhah') AND s.surah IS NOT NULL
+          ORDER BY s.startFrame LIMIT 1
+          """)
+      let followers = try found.compactMap { one in
+        try Row.fetchOne(next, arguments: [one.recording.text, one.segment.range.start.count])
+          .map { PlayableSegment($0) }
+      }
+      // Two in a row are followed by the same.
+      return Set(found + followers).sorted {
+        ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
+      }
+    }
+  }
+
+  /// The same segments with their ``PlayableSegment/innerPauses``.
+  ///
+  /// - Parameter segments: of this library.
+  /// - Returns: as many, in the same order.
+  /// - Throws: ``LibraryError``.
+  public func withInnerPauses(_ segments: [PlayableSegment]) throws -> [PlayableSegment] {
+    try read { db in
+      try segments.map { segment in
+        var segment = segment
+        segment.innerPauses = try innerPauses(db, of: segment)
+        return segment
+      }
+    }
+  }
+
+  private func innerPauses(_ db: Database, of one: PlayableSegment) throws -> [FrameRange] {
+    let silences = try db.cachedStatement(
+      sql: """
+        SELECT startFrame, endFrame FROM silence
+        WHERE recording = ? AND startFrame > ? AND startFrame < ? AND endFrame < ?
+        ORDER BY startFrame
+        """)
+    let range = one.segment.range
+    return try Row.fetchAll(
+      silences,
+      arguments: [one.recording.text, range.start.count, range.end.count, range.end.count]
+    ).map { FrameRange($0[0]..<$0[1]) }
   }
 
   /// Whether a playable segment lies in a recording of which nobody has said who recites.

@@ -32,13 +32,13 @@ public struct LibraryAudio: Sendable {
   /// where nothing was asked for.
   public let counts: [AyahRef: Int]
 
-  /// All that a library has.
+  /// All that a library has: what the others are held against.
   ///
   /// - Parameters:
   ///   - store: the library.
   ///   - riwayah: of the drill; it also stands for that of reciters for whom nobody has said it.
   /// - Throws: `LibraryError`.
-  public init(_ store: LibraryStore, riwayah: Riwayah) throws {
+  init(_ store: LibraryStore, riwayah: Riwayah) throws {
     let reciters = try store.reciters()
     try self.init(
       store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
@@ -59,14 +59,68 @@ public struct LibraryAudio: Sendable {
     let reciters = try store.reciters()
     let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
     let snapshot = try settings.snapshot(reciters: entries)
-    let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
-    let best = try store.bestReadings(
-      of: Resolver.ayat(for: snapshot), in: settings.riwayah,
-      by: Set(asked.map { $0.id == Self.nobody ? nil : $0.id }), count: count
-    ) { SourceDirectory.holds($0, library: store.directory) }
+    let best = try Self.best(
+      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
       counts: best.counts)
+  }
+
+  /// The same with what playing needs: isti'adhahs if they are asked for, the pauses inside, and
+  /// where all recordings lie.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - settings: what is to be played.
+  ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
+  /// - Throws: `LibraryError`, `PlaybackError`.
+  public init(
+    _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
+  ) throws {
+    let reciters = try store.reciters()
+    let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
+    let snapshot = try settings.snapshot(reciters: entries)
+    var segments = try Self.best(
+      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count
+    ).segments
+    if settings.istiadhah != .never {
+      let known = Set(segments)
+      segments += try store.istiadhahs().filter { !known.contains($0) }
+      segments.sort {
+        ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
+      }
+    }
+    try self.init(
+      store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
+      whereabouts: try store.whereabouts(), counts: [:])
+  }
+
+  /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
+  /// Without isti'adhahs and pauses inside.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - ayat: which ayat; none twice.
+  ///   - riwayah: as for a drill; it also stands for that of reciters for whom nobody has said it.
+  /// - Throws: `LibraryError`.
+  public init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
+    let reciters = try store.reciters()
+    let entries = try Self.entries(of: store, reciters, riwayah: riwayah)
+    let best = try Self.best(ayat, entries, riwayah, in: store, count: 1)
+    try self.init(
+      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      counts: best.counts)
+  }
+
+  /// The best readings of ayat by those who are asked.
+  private static func best(
+    _ ayat: [AyahRef], _ reciters: [ReciterEntry], _ riwayah: Riwayah, in store: LibraryStore,
+    count: Int
+  ) throws -> BestReadings {
+    let asked = reciters.filter { $0.isEnabled && $0.riwayah == riwayah }
+    return try store.bestReadings(
+      of: ayat, in: riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }), count: count
+    ) { SourceDirectory.holds($0, library: store.directory) }
   }
 
   private static func entries(

@@ -4,9 +4,10 @@ import Foundation
 import Library
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 /// What is chosen from the best readings alone is what is chosen from all of them.
 @Suite struct BestReadingsTests {
@@ -14,7 +15,7 @@ import Testing
 
   /// A library of nine recordings of few ayat, with many ties: three reciters, two riwayat, files
   /// that are gone, readings confirmed, with words read again, of several ayat, across surahs.
-  private func library(_ seed: UInt64) throws -> ResolvingScene {
+  private func library(_ seed: UInt64, silences: [Range<Int>] = []) throws -> ResolvingScene {
     var chance = SplitMix64(seed: seed)
     func pick<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: values.indices, using: &chance)]
@@ -26,7 +27,7 @@ import Testing
         let range = start..<start + 1000
         let confidence = pick([0.3, 0.85, 0.9, 0.9])
         let isConfirmed = chance.chance(0.15)
-        switch Int.random(in: 0..<10, using: &chance) {
+        switch Int.random(in: 0..<11, using: &chance) {
         case 0:
           return sampleSegment(
             range, 112, 1, confidence: confidence, end: pick([(112, 2), (113, 5)]))
@@ -38,6 +39,10 @@ import Testing
           return sampleSegment(
             range, pick([1, 112, 113]), pick([0, 1]), confidence: confidence,
             isConfirmed: isConfirmed)
+        case 3:
+          return Segment(
+            range: FrameRange(range), kind: .istiadhah, confidence: confidence,
+            isConfirmed: isConfirmed)
         default:
           var segment = sampleSegment(
             range, pick([112, 113]), pick([1, 2, 2, 2, 3]), confidence: confidence,
@@ -47,7 +52,7 @@ import Testing
         }
       }
       try scene.record(
-        number, segments, reciter: pick([nil, nil, nil, nil, "A", "B"]),
+        number, segments, silences: silences, reciter: pick([nil, nil, nil, nil, "A", "B"]),
         riwayah: chance.chance(0.2) ? .warsh : .hafs,
         recordedAt: pick([nil, "2024", "2025"]))
       if chance.chance(0.2) {
@@ -65,6 +70,44 @@ import Testing
   func theBestSuffice(seed: UInt64) throws {
     let scene = try library(seed)
     for range in ["112", "112:2", "112:4-113:1", "113:1-3"] { try compare(scene, range) }
+  }
+
+  @Test(arguments: UInt64(1)...16)
+  func theBestSufficeToPlay(seed: UInt64) throws {
+    // Inside a reading, at its ends, across two.
+    let scene = try library(
+      seed, silences: [100..<200, 400..<500, 1000..<1100, 2900..<3100, 4500..<5000, 6300..<6400])
+    let all = try LibraryAudio(scene.store, riwayah: .hafs)
+    for range in ["112", "112:2", "112:4-113:1", "113:1-3"] {
+      var settings = PlaybackSettings()
+      settings.range = range
+      settings.istiadhah = .once
+      let best = try LibraryAudio(scene.store, playing: settings, readings: 1)
+      #expect(best.entries == all.entries)
+      #expect(best.directory.recordingPaths == all.directory.recordingPaths)
+      let snapshot = try settings.snapshot(reciters: all.entries)
+      let whole = Resolver(all.catalogue, depth: .untilFound).resolve(snapshot)
+      let brief = Resolver(best.catalogue, depth: .untilFound).resolve(snapshot)
+      #expect(brief.items == whole.items)
+      #expect(brief.spanning == whole.spanning)
+      #expect(brief.missing == whole.missing)
+      #expect(brief.istiadhah == whole.istiadhah)
+    }
+  }
+
+  @Test(arguments: UInt64(1)...16)
+  func theBestTellWhatIsThere(seed: UInt64) throws {
+    let scene = try library(seed)
+    let all = try LibraryAudio(scene.store, riwayah: .hafs)
+    var settings = PlaybackSettings()
+    settings.range = "1"
+    let snapshot = try settings.snapshot(reciters: all.entries)
+    let ayat = (1...5).flatMap { [ref(112, $0 - 1), ref(113, $0 - 1)] } + [ref(1, 1)]
+    let best = try LibraryAudio(scene.store, having: ayat, riwayah: .hafs)
+    func held(_ audio: LibraryAudio) -> [Bool] {
+      ayat.map { Resolver(audio.presence).resolve($0, for: snapshot).item != nil }
+    }
+    #expect(held(best) == held(all))
   }
 
   private func compare(_ scene: ResolvingScene, _ range: String) throws {

@@ -3,9 +3,10 @@ import Foundation
 import Library
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 @Suite struct FollowedWordsTests {
   private func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 67, ayah: ayah) }

@@ -4,9 +4,10 @@ import HostSystem
 import Library
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 @Suite struct LibraryAudioTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }

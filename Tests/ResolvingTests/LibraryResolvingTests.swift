@@ -4,9 +4,10 @@ import HostSystem
 import Library
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 /// From a drawn library to what is played.
 ///

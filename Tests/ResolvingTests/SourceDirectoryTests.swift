@@ -4,9 +4,10 @@ import HostSystem
 import Library
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 @Suite struct SourceDirectoryTests {
   private let key = SourceKey(ResolvingScene.id(1).text)

@@ -1,9 +1,10 @@
 import Foundation
 import Playback
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 @Suite struct SourceTroubleTests {
   @Test func whatKeepsAnAyahFromBeingHeardIsSaid() throws {

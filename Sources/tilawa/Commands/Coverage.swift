@@ -8,7 +8,7 @@ import SystemPackage
 /// `tilawa coverage`: which ayat can be played?
 struct Coverage: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show which ayat the library holds, and which it lacks.",
+    commandName: "coverage", abstract: "Show which ayat the library holds, and which it lacks.",
     discussion: """
       An ayah is held if a recording has it on its own, or if a reciter has a file of it that \
       can be opened.
@@ -32,12 +32,12 @@ struct Coverage: ParsableCommand {
     let wanted = Set(
       try RangeParser(numbering: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
     let store = try LibraryStore(opening: common.libraryHere, create: false)
-    let audio = try LibraryAudio(store, riwayah: riwayah)
+    let audio = try LibraryAudio(store, having: wanted.sorted(), riwayah: riwayah)
     var settings = PlaybackSettings()
     settings.range = "1"
     settings.riwayah = riwayah
     let snapshot = try settings.snapshot(reciters: audio.entries)
-    let resolver = Resolver(audio.presence)
+    let resolver = Resolver(audio.presence, depth: .untilFound)
     let held = wanted.filter { resolver.resolve($0, for: snapshot).item != nil }
     let result = CoverageResult(held: held, wanted: wanted, numbering: numbering)
     if common.json {

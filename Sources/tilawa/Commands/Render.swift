@@ -12,7 +12,7 @@ import SystemPackage
 /// `tilawa render`: drills as sound files.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render drills to sound files.",
+    commandName: "render", abstract: "Render drills to sound files.",
     discussion: """
       Examples:
         tilawa render --range 67:1-3 --gap 1s --speed 0.75 --output drill.wav
@@ -99,7 +99,7 @@ struct Render: AsyncParsableCommand {
       titles: files.map(\.title), ending: format)
     do {
       // All of them before a sample is written: a fault in the last is no loss of an hour.
-      var planner = DrillPlanner(
+      let planner = DrillPlanner(
         store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         isReplacing: force, shouldStop: { stop.signal != nil })
       let planned = try files.map { try planner.job(for: $0, at: place.next()) }

@@ -15,23 +15,16 @@ struct DrillPlanner {
   let jobs: Int
   let isReplacing: Bool
   let shouldStop: @Sendable () -> Bool
-  private var audio: [Riwayah: LibraryAudio] = [:]
-
-  init(
-    store: LibraryStore, jobs: Int, isReplacing: Bool,
-    shouldStop: @escaping @Sendable () -> Bool
-  ) {
-    self.store = store
-    self.jobs = jobs
-    self.isReplacing = isReplacing
-    self.shouldStop = shouldStop
-  }
 
   /// Finds the audio, plans the timeline and the rendering, and makes sure that all of it can be
   /// done: sources are there and are what they were, outputs overwrite nothing.
-  mutating func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
+  func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
     let settings = file.drill.settings
-    let audio = try audio(of: settings.riwayah)
+    var (audio, resolution) = try found(for: file, readings: 1)
+    if !resolution.missing.isEmpty {
+      // What keeps ayat from being heard is told of all their readings.
+      (audio, resolution) = try found(for: file, readings: .max)
+    }
     let bits =
       switch settings.output.encoding {
       case .pcm16: 16
@@ -40,10 +33,8 @@ struct DrillPlanner {
       }
     let encoding = try SoundFileEncoding(path: whole, bits: bits)
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
-    let followed = try FollowedWords(
-      Resolver(audio.catalogue, depth: .untilFound).resolve(snapshot), in: store)
-    let resolution = followed.resolution
-    do { try audio.files.keepLengths(in: store) } catch LibraryError.busy {}
+    let followed = try FollowedWords(resolution, in: store)
+    resolution = followed.resolution
     let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
     let rate = encoding.rate(for: settings.output.rate(for: items))
     if let wanted = settings.output.rate, wanted != rate {
@@ -101,11 +92,17 @@ struct DrillPlanner {
     do { return try body() } catch let error as PlaybackError { throw file.drill.located(error) }
   }
 
-  private mutating func audio(of riwayah: Riwayah) throws -> LibraryAudio {
-    if let known = audio[riwayah] { return known }
-    let found = try LibraryAudio(store, riwayah: riwayah)
-    audio[riwayah] = found
-    return found
+  /// What a drill is played from.
+  private func found(
+    for file: DrillFile, readings: Int
+  ) throws -> (audio: LibraryAudio, resolution: Resolution) {
+    let audio = try Self.located(in: file) {
+      try LibraryAudio(store, playing: file.drill.settings, readings: readings)
+    }
+    let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
+    let resolution = Resolver(audio.catalogue, depth: .untilFound).resolve(snapshot)
+    do { try audio.files.keepLengths(in: store) } catch LibraryError.busy {}
+    return (audio, resolution)
   }
 
   private func sources(
