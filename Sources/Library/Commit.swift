@@ -153,19 +153,10 @@ extension LibraryStore {
     let kept = remaining(of: suggested, beside: confirmed)
     for segment in kept { try segment.insert(db, recording: id, run: run) }
 
-    try db.execute(
-      sql: "DELETE FROM marker WHERE recording = ? AND origin = 'suggested'", arguments: [id.text])
-    var taken = Set(try fetchMarkers(db, of: id).map(\.position))
-    // Of several at one place the surest counts.
-    for marker in manifest.markers.sorted(by: { $0.confidence > $1.confidence })
-    where taken.insert(marker.position).inserted {
-      try marker.insert(db, recording: id)
-    }
-
-    try db.execute(sql: "DELETE FROM silence WHERE recording = ?", arguments: [id.text])
-    for silence in manifest.silences { try silence.insert(db, recording: id) }
+    let markerCount = try replaceMarkers(db, of: id, with: manifest.markers)
+    try replaceSilences(db, of: id, with: manifest.silences)
     return RecordingContents(
-      silenceCount: manifest.silences.count, markerCount: taken.count,
+      silenceCount: manifest.silences.count, markerCount: markerCount,
       segments: (confirmed + kept).sorted { $0.range.start < $1.range.start })
   }
 }

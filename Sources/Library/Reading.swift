@@ -118,11 +118,8 @@ extension LibraryStore {
 
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
-    let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
     return Manifest(
-      recording: summary.recording,
-      silences: try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
-        .map { SilenceRegion($0) },
+      recording: summary.recording, silences: try fetchSilences(db, of: id),
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
       featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
   }
@@ -130,6 +127,13 @@ extension LibraryStore {
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
     let sql = "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
     return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map { Segment($0) }
+  }
+
+  func fetchSilences(_ db: Database, of id: RecordingID) throws -> [SilenceRegion] {
+    let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
+    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map {
+      SilenceRegion($0)
+    }
   }
 
   func fetchMarkers(_ db: Database, of id: RecordingID) throws -> [Marker] {
