@@ -38,7 +38,7 @@ struct BookmarkCommand: ParsableCommand {
   /// `tilawa bookmark add RANGE`.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Keep a passage.",
+      commandName: "add", abstract: "Keep a passage.",
       discussion: "Example: tilawa bookmark add 2:255 --label kursi")
 
     @Argument(help: "The passage: 67:1-10, 2:255, page:50.")
@@ -91,7 +91,7 @@ struct BookmarkCommand: ParsableCommand {
   /// `tilawa bookmark list`.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the bookmarks in the order of the mushaf.",
+      commandName: "list", abstract: "List the bookmarks in the order of the mushaf.",
       discussion: "Example: tilawa bookmark list --json")
 
     @OptionGroup var common: CommonOptions
@@ -123,7 +123,7 @@ struct BookmarkCommand: ParsableCommand {
   /// `tilawa bookmark remove LABEL`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove the bookmark of a label, or those of a passage.",
+      commandName: "remove", abstract: "Remove the bookmark of a label, or those of a passage.",
       discussion: "Example: tilawa bookmark remove 67:1-10")
 
     @Argument(help: "The label, or the passage as the list shows it.")

@@ -9,6 +9,7 @@ import SystemPackage
 /// `tilawa confirm`: a person says that segments are right.
 struct Confirm: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "confirm",
     abstract: "Mark segments as confirmed by a person; no re-run touches them then.",
     discussion: """
       Examples:

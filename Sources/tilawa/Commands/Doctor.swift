@@ -10,6 +10,7 @@ import SystemPackage
 /// `tilawa doctor`: is all well?
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Check the library, its features, its recordings and the disk.",
     discussion: "Exits with 3 if something needs a hand. Changes nothing.")
 

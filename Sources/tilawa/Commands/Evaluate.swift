@@ -10,6 +10,7 @@ import SystemPackage
 /// `tilawa evaluate`: how good is the library, against hand-made truth?
 struct Evaluate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "evaluate",
     abstract: "Compare the segments of a library with what recordings really hold.",
     discussion: """
       Truth files are JSON (Benchmarks/README.md describes them and what the figures mean); each \

@@ -9,7 +9,7 @@ import SystemPackage
 /// `tilawa export`: the library for other programs.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the library for other programs.",
+    commandName: "export", abstract: "Write the library for other programs.",
     discussion: """
       json and csv go to standard output or a file (Docs/export.md). audacity gives one label \
       track per recording: --output names a folder; for one --recording it may be left out.

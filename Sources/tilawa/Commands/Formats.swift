@@ -4,7 +4,7 @@ import AudioFiles
 /// `tilawa formats`: what can be read here.
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what can be read, and by which library and version.",
+    commandName: "formats", abstract: "List what can be read, and by which library and version.",
     discussion: "A recording is recognised by its content; its name plays no part.")
 
   @OptionGroup var common: CommonOptions

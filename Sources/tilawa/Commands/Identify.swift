@@ -9,6 +9,7 @@ import SystemPackage
 /// `tilawa identify`: what is recited in recordings of which nobody said it?
 struct Identify: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "identify",
     abstract: "List what recordings without a range may hold; take the likeliest with --accept.",
     discussion: """
       Goes by the sound of the words; decodes nothing. A passage is listed with its candidates, \

@@ -5,12 +5,12 @@ import PipelineCore
 /// `tilawa pipelines`: recipes.
 struct Pipelines: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check recipes.", subcommands: [Check.self])
+    commandName: "pipelines", abstract: "Check recipes.", subcommands: [Check.self])
 
   /// `tilawa pipelines check FILE`: is this a recipe?
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read a recipe strictly and print it with every parameter.",
+      commandName: "check", abstract: "Read a recipe strictly and print it with every parameter.",
       discussion: "Example: tilawa pipelines check Pipelines/overnight.yaml")
 
     @Argument(help: "The recipe.", completion: .file(extensions: ["yaml", "yml"]))

@@ -8,7 +8,7 @@ import SystemPackage
 /// `tilawa process`: recordings become a library.
 struct Process: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Analyse recordings and folders of them into the library.",
+    commandName: "process", abstract: "Analyse recordings and folders of them into the library.",
     discussion: """
       Run it again at any time: what is done is not read again, what was interrupted goes on. \
       Recordings are never changed. What a recording holds is taken from --expect, else the plan, \

@@ -24,7 +24,7 @@ struct ReciterCommand: ParsableCommand {
   /// `tilawa reciter list`.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the reciters in the order in which they are asked.",
+      commandName: "list", abstract: "List the reciters in the order in which they are asked.",
       discussion: "Example: tilawa reciter list")
 
     @OptionGroup var common: CommonOptions

@@ -11,6 +11,7 @@ extension ReciterCommand {
   /// `tilawa reciter add NAME`.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add a reciter, with or without a folder that holds a file per ayah.",
       discussion: """
         A pattern says how the files are called: {surah} and {ayah} are numbers, {surah3} and \

@@ -9,7 +9,7 @@ extension ReciterCommand {
   /// `tilawa reciter priority NAME…`.
   struct Priority: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say whom drills ask first; without names, show it.",
+      commandName: "priority", abstract: "Say whom drills ask first; without names, show it.",
       discussion: """
         The list is replaced as a whole. Reciters that are not on it are asked after those that \
         are.
@@ -60,7 +60,7 @@ extension ReciterCommand {
   /// `tilawa reciter assign RECORDING NAME`.
   struct Assign: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say who recites in a recording; no later run changes it.",
+      commandName: "assign", abstract: "Say who recites in a recording; no later run changes it.",
       discussion: """
         Examples:
           tilawa reciter assign 067.mp3 "Sheikh Ahmad"
@@ -107,7 +107,7 @@ extension ReciterCommand {
   /// `tilawa reciter remove NAME`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget a reciter who has no recordings; his files stay.",
+      commandName: "remove", abstract: "Forget a reciter who has no recordings; his files stay.",
       discussion: "Example: tilawa reciter remove Husary")
 
     @Argument(help: "The reciter.")

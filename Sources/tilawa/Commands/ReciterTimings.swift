@@ -11,7 +11,7 @@ extension ReciterCommand {
   /// `tilawa reciter timings NAME FILE…`.
   struct Timings: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Import when the words in a reciter's files are heard.",
+      commandName: "timings", abstract: "Import when the words in a reciter's files are heard.",
       discussion: """
         Reads the JSON of QUL (by surah: both files; by ayah), of quran.com's recitations and of \
         quran-align. What is often wrong in such files is left out and counted. Times that were \

@@ -9,7 +9,7 @@ extension ReciterCommand {
   /// `tilawa reciter voice`.
   struct Voice: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show, learn anew or forget how reciters sound.",
+      commandName: "voice", abstract: "Show, learn anew or forget how reciters sound.",
       discussion: """
         `process` learns how a reciter sounds from the ayat it is sure of, and aligns his further \
         recordings by that; after ten minutes the voice is settled. With --learn it is learnt anew \

@@ -13,6 +13,7 @@ import SystemPackage
 /// `tilawa redetect`: new thresholds on kept features.
 struct Redetect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "redetect",
     abstract: "Detect silences, markers and ayat anew from kept features, decoding nothing.",
     discussion: """
       The recordings need not be there. What a person confirmed stays; all else is replaced.

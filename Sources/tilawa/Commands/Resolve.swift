@@ -9,6 +9,7 @@ import SystemPackage
 /// `tilawa resolve`: where would each ayah come from?
 struct Resolve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "resolve",
     abstract: "Show which source each ayah of a range would come from, and why no other.",
     discussion: """
       Reciters are asked in the order of `tilawa reciter priority`, those of another riwayah \

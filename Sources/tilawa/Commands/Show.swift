@@ -7,7 +7,7 @@ import SystemPackage
 /// `tilawa show`: what is in this recording?
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show one recording, segment by segment.",
+    commandName: "show", abstract: "Show one recording, segment by segment.",
     discussion: """
       Examples:
         tilawa show 067.mp3

@@ -5,6 +5,7 @@ import PipelineCore
 /// `tilawa stages`: what recipes are made of.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "stages",
     abstract: "List every stage with its parameters, units, ranges and defaults.",
     discussion: "Example: tilawa process ~/Recordings --set silence.minimum=400ms")
 

@@ -7,7 +7,7 @@ import SystemPackage
 /// `tilawa status`: what is in the library?
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the recordings of the library and how each came out.",
+    commandName: "status", abstract: "List the recordings of the library and how each came out.",
     discussion: "Example: tilawa status --library ~/Halaqa")
 
   @OptionGroup var common: CommonOptions

@@ -8,6 +8,7 @@ import SystemPackage
 /// `tilawa verify`: is all there, whole and the same?
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Check the database, the features and the recordings; repair what can be made anew.",
     discussion: """
       Checks the database and the links in it, reads every feature file, and looks whether \

@@ -9,7 +9,7 @@ import SystemPackage
 /// `tilawa watch`: recordings are analysed as they arrive.
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Watch folders, and analyse recordings as they arrive.",
+    commandName: "watch", abstract: "Watch folders, and analyse recordings as they arrive.",
     discussion: """
       A file is taken when its size and time have been the same for a while (--still); what \
       browsers, phones and syncing programs have not finished is left alone. Each time the run is \

@@ -11,6 +11,7 @@ import SystemPackage
 /// `tilawa waveform`: what a waveform viewer needs.
 struct Waveform: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "waveform",
     abstract: "Write the waveform of a recording in the formats of BBC audiowaveform.",
     discussion: """
       From kept features: the recording need not be there.

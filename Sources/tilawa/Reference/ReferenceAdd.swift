@@ -12,6 +12,7 @@ extension ReferenceCommand {
   /// `tilawa reference add FOLDER`.
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add a folder with a file per ayah, or recordings of surahs with timings.",
       discussion: """
         Each file is decoded once; the folder is not needed afterwards. Run it again at any time: \

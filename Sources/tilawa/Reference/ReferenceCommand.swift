@@ -62,7 +62,7 @@ extension ReferenceCommand {
   /// `tilawa reference list`.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the references, with their size on the disk.",
+      commandName: "list", abstract: "List the references, with their size on the disk.",
       discussion: """
         What is confirmed in recordings of the library needs no further room.
 
@@ -97,6 +97,7 @@ extension ReferenceCommand {
   /// `tilawa reference remove RECITER`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Forget the references of a reciter, and delete their features.",
       discussion: """
         The files that they were made from are not touched, nor what was aligned by them; the next \
