@@ -161,7 +161,7 @@ def queries(bench, report):
             [bench.tilawa, "export", "--library", library, "--output", output]),
         "status": lambda: measuring.once([bench.tilawa, "status", "--library", library]),
     }, bench.tell)
-    print(f"\r\033[Klibrary: {size}")
+    print(f"{measuring.CLEAR}library: {size}")
     report.seconds("library", "resolve of a juz", found["resolve"], 0.100)
     report.seconds("library", "export", found["export"])
     peak = max(sample["peak"] for sample in found["export"]) / 1e6

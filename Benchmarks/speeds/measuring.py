@@ -6,6 +6,10 @@ import sys
 import time
 
 
+# Takes away what `tell` wrote on a terminal.
+CLEAR = "\r\033[K" if sys.stderr.isatty() else ""
+
+
 class Failed(Exception):
     """A command that did not succeed, with its words."""
 
@@ -51,7 +55,7 @@ def in_turn(runs, tasks, tell):
                 found[name].append(task())
             except (Failed, OSError) as error:
                 del found[name]
-                print(f"\r\033[K{name}: left out: {error}", file=sys.stderr)
+                print(f"{CLEAR}{name}: left out: {error}", file=sys.stderr)
     return found
 
 

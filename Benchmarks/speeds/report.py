@@ -30,7 +30,7 @@ class Report:
         if bar is not None:
             row.update(bar=bar, isMet=value <= bar)
         self.rows.append(row)
-        print("\r\033[K" + self.line(row), flush=True)
+        print(measuring.CLEAR + self.line(row), flush=True)
 
     @property
     def is_met(self):
