@@ -24,9 +24,8 @@ def redetect(bench, report):
     library = bench.folder("libraries") / "hours"
     analysing.processing(bench, [path], library)()
     turn = {"one": 0, "many": 0}
-    # What holds no words is not searched for them, as when it was analysed.
-    command = [bench.tilawa, "redetect", "--library", library, "--quiet", "--json",
-               "--set", "identify.among=nothing"]
+    command = [
+        bench.tilawa, "redetect", "--library", library, "--quiet", "--json", *analysing.ALIKE]
 
     def detecting(name):
         def task():
