@@ -14,8 +14,11 @@ public enum ExportDocument {
   /// - Parameters:
   ///   - manifest: what the analysis gave.
   ///   - source: the path of the recording from the folder that was processed.
+  ///   - mayHold: what was identified in it, in order of time; written where it needs a range.
   /// - Returns: a JSON object on one line, without a line end.
-  public static func recording(_ manifest: Manifest, source: String) -> String {
+  public static func recording(
+    _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = []
+  ) -> String {
     let recording = manifest.recording
     let rate = recording.sampleRate ?? SampleRate(hertz: 1)
     let length = recording.sampleRate == nil ? 0 : recording.frameCount
@@ -28,6 +31,8 @@ public enum ExportDocument {
       "riwayah": JSONText.string(recording.riwayah.rawValue),
       "status": JSONText.string(recording.status.rawValue),
       "reason": JSONText.string(recording.reason),
+      "needsRange": recording.needsRange ? "true" : "false",
+      "candidates": JSONText.array(recording.needsRange ? mayHold.map(passage) : []),
       "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
       "silences": JSONText.array(
         manifest.silences.map {
@@ -41,6 +46,23 @@ public enum ExportDocument {
           JSONText.object([
             "position": seconds($0.position, rate), "confidence": confidence($0.confidence),
             "reason": JSONText.string($0.reason),
+          ])
+        }),
+    ])
+  }
+
+  private static func passage(_ passage: Identification.Passage) -> String {
+    JSONText.object([
+      "start": FixedDecimal.number(passage.startSeconds, decimals: 3),
+      "end": FixedDecimal.number(passage.endSeconds, decimals: 3),
+      "ranges": JSONText.array(
+        passage.candidates.map {
+          JSONText.object([
+            "surah": JSONText.number($0.range.start.surah),
+            "ayah": JSONText.number($0.range.start.ayah),
+            "endSurah": JSONText.number($0.range.end.surah),
+            "endAyah": JSONText.number($0.range.end.ayah),
+            "probability": confidence($0.probability),
           ])
         }),
     ])

@@ -44,13 +44,16 @@ public struct ExportWriter: Sendable {
   /// - Parameters:
   ///   - manifest: what the analysis gave.
   ///   - source: the path of the recording from the folder that was processed.
+  ///   - mayHold: what was identified in it, in order of time.
   ///   - emit: takes the text; what it throws is passed on.
   public mutating func append(
-    _ manifest: Manifest, source: String, _ emit: (String) throws -> Void
+    _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = [],
+    _ emit: (String) throws -> Void
   ) rethrows {
     switch format {
     case .json:
-      try emit((count == 0 ? "\n" : ",\n") + ExportDocument.recording(manifest, source: source))
+      let text = ExportDocument.recording(manifest, source: source, mayHold: mayHold)
+      try emit((count == 0 ? "\n" : ",\n") + text)
     case .csv: try emit(SegmentTable.rows(manifest, source: source))
     case .audacity: try emit(AudacityLabels.text(of: manifest))
     }

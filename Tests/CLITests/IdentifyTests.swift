@@ -68,6 +68,32 @@ import Testing
     }
   }
 
+  @Test func theExportCarriesThemUntilARangeIsKnown() throws {
+    try with { scene in
+      func exported() throws -> [String: Any] {
+        let text = try scene.run("export").output
+        let document = try #require(
+          try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let recordings = try #require(document["recordings"] as? [[String: Any]])
+        #expect(recordings.count == 1)
+        return try #require(recordings.first)
+      }
+      let before = try exported()
+      #expect(before["needsRange"] as? Bool == true)
+      let passages = try #require(before["candidates"] as? [[String: Any]])
+      #expect(passages.map { $0["end"] as? Double } == [4.5])
+      let ranges = try #require(passages.first?["ranges"] as? [[String: Any]])
+      #expect(ranges.map { $0["surah"] as? Int } == [112, 112])
+      #expect(ranges.map { $0["ayah"] as? Int } == [1, 1])
+      #expect(ranges.map { $0["endAyah"] as? Int } == [4, 3])
+      #expect(ranges.map { $0["probability"] as? Double } == [0.6, 0.25])
+      #expect(try scene.run("identify", "--accept").code == 0)
+      let after = try exported()
+      #expect(after["needsRange"] as? Bool == false)
+      #expect((after["candidates"] as? [Any])?.count == 0)
+    }
+  }
+
   @Test func whatIsAcceptedIsAPersonsChoiceAndStays() throws {
     try with { scene in
       let outcome = try scene.run("identify", "memo.wav", "--accept", "--json")

@@ -47,7 +47,7 @@ import Testing
       {"schema":1,"recordings":[
       {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"a/b \\"c\\".wav","sha256":"ab",\
       "durationSeconds":10.001,"sampleRate":48000,"riwayah":"hafs","status":"ok","reason":null,\
-      "segments":[\
+      "needsRange":true,"candidates":[],"segments":[\
       {"start":0.000,"end":0.001,"kind":"istiadhah","surah":null,"ayah":null,"endSurah":null,\
       "endAyah":null,"joined":false,"returns":[],"occurrence":1,"confidence":0.500,\
       "startConfidence":null,"endConfidence":null,"confirmed":false},\
@@ -61,12 +61,49 @@ import Testing
       "markers":[{"position":0.000,"confidence":1.000,"reason":"a\\tb\\u0001"}]},
       {"id":"1b4e28ba-2fa1-5d2b-883f-0016d3cca427","source":"z","sha256":"ab",\
       "durationSeconds":0.000,"sampleRate":null,"riwayah":"hafs","status":"failed",\
-      "reason":"no \\"header\\"","segments":[],"silences":[],"markers":[]}
+      "reason":"no \\"header\\"","needsRange":false,"candidates":[],\
+      "segments":[],"silences":[],"markers":[]}
       ]}
 
       """
     #expect(
       written(.json, [(manifest(), "a/b \"c\".wav"), (manifest(rate: nil), "z")]) == expected)
+  }
+
+  @Test func whatNeedsARangeSaysWhatItMayHold() {
+    func candidate(_ first: AyahRef, _ last: AyahRef, _ chance: Double) -> Identification.Candidate
+    {
+      Identification.Candidate(range: AyahRange(start: first, end: last), probability: chance)
+    }
+    let passages = [
+      Identification.Passage(
+        startSeconds: 0.5, endSeconds: 61.2344,
+        candidates: [
+          candidate(AyahRef(surah: 93, ayah: 6), AyahRef(surah: 94, ayah: 8), 0.62),
+          candidate(AyahRef(surah: 93, ayah: 7), AyahRef(surah: 94, ayah: 8), 0.3111),
+        ]),
+      Identification.Passage(
+        startSeconds: 70, endSeconds: 80,
+        candidates: [candidate(AyahRef(surah: 2, ayah: 255), AyahRef(surah: 2, ayah: 255), 1)]),
+    ]
+    func written(_ manifest: Manifest) -> String {
+      var text = ""
+      var writer = ExportWriter(format: .json)
+      writer.append(manifest, source: "z", mayHold: passages) { text += $0 }
+      return text
+    }
+    let field = """
+      "needsRange":true,"candidates":[\
+      {"start":0.500,"end":61.234,"ranges":[\
+      {"surah":93,"ayah":6,"endSurah":94,"endAyah":8,"probability":0.620},\
+      {"surah":93,"ayah":7,"endSurah":94,"endAyah":8,"probability":0.311}]},\
+      {"start":70.000,"end":80.000,"ranges":[\
+      {"surah":2,"ayah":255,"endSurah":2,"endAyah":255,"probability":1.000}]}],"segments":
+      """
+    var manifest = manifest()
+    #expect(written(manifest).contains(field))
+    manifest.recording.expected = [passages[0].candidates[0].range]
+    #expect(written(manifest).contains("\"needsRange\":false,\"candidates\":[],\"segments\":"))
   }
 
   @Test func anEmptyLibraryIsADocumentToo() {

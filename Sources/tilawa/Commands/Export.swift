@@ -80,7 +80,9 @@ struct Export: ParsableCommand {
     try writer.begin(emit)
     try store.forEachManifest { summary, manifest in
       guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
-      try writer.append(manifest, source: summary.displayPath, emit)
+      try writer.append(
+        manifest, source: summary.displayPath,
+        mayHold: IdentifiedText.identified(in: summary, of: common.libraryPath), emit)
     }
     try writer.end(emit)
   }

@@ -36,10 +36,16 @@ struct IdentifiedText: Encodable {
 
   /// What a recording that needs a range may hold; nothing for any other.
   static func passages(of summary: RecordingSummary, in library: FilePath) -> [PassageText] {
+    identified(in: summary, of: library).map(PassageText.init)
+  }
+
+  /// The same as it was identified.
+  static func identified(
+    in summary: RecordingSummary, of library: FilePath
+  ) -> [Identification.Passage] {
     guard summary.recording.needsRange else { return [] }
     let folder = LibraryFolder.features(of: library)
-    let found = KeptIdentifications.last(of: summary.featuresKey, in: folder)
-    return found?.passages.map(PassageText.init) ?? []
+    return KeptIdentifications.last(of: summary.featuresKey, in: folder)?.passages ?? []
   }
 
   /// What came of it, for a person.
