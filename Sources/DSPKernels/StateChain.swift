@@ -218,7 +218,8 @@ public struct StateChain: Hashable, Sendable {
       best.initialize(repeating: -.infinity)
       for (index, row) in rows.enumerated() {
         let emitted = row * columns
-        for s in stride(from: size - 1, through: 0, by: -1) {
+        // What cannot be reached yet stays as it is.
+        for s in stride(from: min(size - 1, 2 * index + 1), through: 0, by: -1) {
           var value = index == 0 && s == 0 ? 0 : best[s + 2] + stay[s]
           var step: UInt8 = 0
           if index == 0, s == 1 { value = pass[0] }

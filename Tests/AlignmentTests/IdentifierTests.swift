@@ -38,9 +38,11 @@ import Testing
           confidence: 1))
     }
 
-    func identified(_ identifier: Identifier = Identifier()) -> Identification {
+    func identified(
+      _ identifier: Identifier = Identifier(), origins: [PhoneModel] = [.bundled]
+    ) -> Identification {
       identifier.identify(
-        voice.features, silences: silences, rate: Scene.rate, facts: .bundled,
+        voice.features, silences: silences, rate: Scene.rate, origins: origins, facts: .bundled,
         in: IdentifierTests.text)
     }
   }

@@ -10,7 +10,8 @@ import Testing
 @Suite struct ReciterVoiceTests {
   /// A recital in a manner of its own, as something to learn from.
   private func reference(
-    manner: Double = 16, surah: Int = 91, _ numbers: ClosedRange<Int> = 1...15, says other: Int = 0
+    manner: Double = 16, surah: Int = 91, _ numbers: ClosedRange<Int> = 1...15, says other: Int = 0,
+    group: String = "a"
   ) throws -> Reference {
     var recital = Recital()
     recital.voice.manner = manner
@@ -29,7 +30,7 @@ import Testing
             end: FrameIndex(seconds: end, at: Scene.rate))))
     }
     return Reference(
-      group: "a", riwayah: .hafs, features: recital.voice.features,
+      group: group, riwayah: .hafs, features: recital.voice.features,
       silences: recital.scene.silences, ayat: places)
   }
 
@@ -74,8 +75,28 @@ import Testing
     #expect(ReciterVoice(learnedFrom: [try reference(says: 92)], facts: .bundled) == nil)
     // What does not fit does not spoil what does.
     let good = try reference()
-    let mixed = ReciterVoice(learnedFrom: [good, try reference(says: 92)], facts: .bundled)
+    let mixed = ReciterVoice(
+      learnedFrom: [good, try reference(says: 92, group: "b")], facts: .bundled)
     #expect(mixed == ReciterVoice(learnedFrom: [good], facts: .bundled))
+  }
+
+  /// A file per ayah is too little to tell how loud or how bright a voice is.
+  @Test func filesOfOneGroupAreOneRecording() throws {
+    let whole = try #require(ReciterVoice(learnedFrom: [try reference()], facts: .bundled))
+    let files = try (1...15).map { try reference($0...$0) }
+    let joined = try #require(ReciterVoice(learnedFrom: files, facts: .bundled))
+    let apart = try #require(
+      ReciterVoice(
+        learnedFrom: files.enumerated().map {
+          var file = $1
+          file.group = "\($0)"
+          return file
+        }, facts: .bundled))
+    #expect(abs(joined.rows - whole.rows) < 20)
+    func distance(_ voice: ReciterVoice) -> Float {
+      zip(voice.model.means, whole.model.means).reduce(0) { $0 + abs($1.0 - $1.1) }
+    }
+    #expect(distance(joined) < 0.5 * distance(apart))
   }
 
   @Test func twoWhoReadAsMuchAreNeither() throws {

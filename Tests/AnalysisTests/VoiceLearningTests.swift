@@ -106,6 +106,54 @@ import Testing
     }
   }
 
+  /// A file per ayah of a reciter of whom there is nothing else.
+  private func addReferences(
+    _ ayat: ClosedRange<Int>, by reciter: String, to store: LibraryStore
+  ) throws {
+    let features = try ArtifactStore(
+      folder: LibraryFolder.features(of: store.directory), ending: "features")
+    for ayah in ayat {
+      let ref = AyahRef(surah: 91, ayah: ayah)
+      var voice = Voice()
+      voice.manner = 3
+      voice.recite(try #require(PhoneticText.bundled.phones(of: ref)))
+      voice.pause(rows: 12)
+      let key = Fingerprint(["reference", reciter, "\(ayah)"])
+      var writer = try FeatureFileWriter(replacing: features.path(for: key))
+      for chunk in voice.chunks { try writer.append(chunk) }
+      try writer.finish(voice.header)
+      try store.add(
+        ReferenceFile(
+          reciter: try #require(Reciter.id(for: reciter)), riwayah: .hafs,
+          path: FilePath("/files/\(ayah).mp3"),
+          identity: FileIdentity(device: 1, inode: UInt64(ayah), size: 1, modifiedNanoseconds: 1),
+          sha256: key.hex, featuresKey: key.hex,
+          ayat: [ref: FrameRange(0..<voice.header.sourceFrameCount)]), reciterName: reciter)
+    }
+  }
+
+  @Test func aReferenceTellsHowItsReciterSounds() throws {
+    try Scratch.with { folder in
+      let store = try LibraryStore(opening: folder, create: true)
+      try addReferences(1...15, by: "Al-Husary", to: store)
+      try addReferences(1...2, by: "Minshawi", to: store)
+      #expect(try learning.learn(["Al-Husary", "Minshawi"], in: store) == ["Al-Husary"])
+      let voice = try #require(ReferenceCatalogue(store).voices["al-husary"])
+      #expect(voice.rows >= 1_500)
+      #expect(try learning.learn(["Al-Husary"], in: store) == [])
+      // Another file is something new to learn from; none is nothing.
+      try addReferences(1...15, by: "Minshawi", to: store)
+      #expect(try learning.learn(["Al-Husary", "Minshawi"], in: store) == ["Minshawi"])
+      _ = try store.removeReferences(of: "minshawi")
+      #expect(try store.forgetVoice(of: "minshawi"))
+      #expect(try learning.learn(["Minshawi"], in: store) == [])
+      // What his recordings say comes before it, and it still counts.
+      try add(1, by: "Al-Husary", ayat: 1...4, to: store)
+      #expect(try learning.learn(["Al-Husary"], in: store) == ["Al-Husary"])
+      #expect(try #require(ReferenceCatalogue(store).voices["al-husary"]).rows > voice.rows)
+    }
+  }
+
   @Test func aWorkerIsToldTheVoiceOfTheReciterOrAllIfNobodyKnowsWho() throws {
     try Scratch.with { folder in
       let store = try LibraryStore(opening: folder, create: true)
@@ -115,7 +163,9 @@ import Testing
       #expect(try learning.learn(["Al-Husary", "Minshawi"], in: store).count == 2)
       let run = RunRecord(
         id: String(repeating: "b", count: 64), recipe: "r", versions: [:], firstUsedAt: "now")
-      func told(_ reciter: String?, _ settings: String...) throws -> [String] {
+      func told(
+        _ reciter: String?, of ranges: [AyahRange] = [], _ settings: String...
+      ) throws -> [String] {
         let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
         let plan = try RunPlan(
           [],
@@ -130,13 +180,18 @@ import Testing
             folder: "/", relative: "a.wav",
             identity: FileIdentity(device: 1, inode: 1, size: 1, modifiedNanoseconds: 1)),
           file: SourceFile(folder: "/", path: "a.wav", identity: nil),
-          expectation: ExpectedContent(reciter: reciter), decision: .analyse)
+          expectation: ExpectedContent(ranges: ranges, reciter: reciter), decision: .analyse)
         return plan.voices(for: item, recipe: recipe).keys.sorted()
       }
-      #expect(try told("Minshawi") == ["minshawi"])
-      #expect(try told("A new one") == [])
-      #expect(try told(nil) == ["al-husary", "minshawi"])
-      #expect(try told("Minshawi", "align.evidence=durations") == [])
+      let range = AyahRange(start: AyahRef(surah: 91, ayah: 1), end: AyahRef(surah: 91, ayah: 4))
+      let all = ["al-husary", "minshawi"]
+      #expect(try told("Minshawi", of: [range]) == ["minshawi"])
+      #expect(try told("A new one", of: [range]) == [])
+      #expect(try told(nil, of: [range]) == all)
+      // What nobody said is found by how reciters sound in common, too.
+      #expect(try told("Minshawi") == all)
+      #expect(try told(nil) == all)
+      #expect(try told("Minshawi", of: [range], "align.evidence=durations") == [])
     }
   }
 }

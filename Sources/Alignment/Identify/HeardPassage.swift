@@ -23,13 +23,20 @@ struct HeardPassage {
   /// What they are worth.
   var score: Float { runs.reduce(0) { $0 + $1.score } }
 
-  /// The passages of a recording, in order of time.
+  /// The passages of a recording, in order of time. What is rather chance than words does not part
+  /// those that are words, nor bound them.
   static func passages(in listening: Listening) -> [HeardPassage] {
-    joined(
-      listening.runs.filter {
-        listening.fit(of: $0) >= IdentifyingWeights.leastFit
-          && $0.score >= IdentifyingWeights.leastScore
-      }, in: listening.text)
+    let runs = listening.runs.filter {
+      listening.fit(of: $0) >= IdentifyingWeights.leastFit
+        && $0.score >= IdentifyingWeights.leastScore
+    }
+    let heard = joined(runs, in: listening.text).map {
+      let rows = listening.soundingRows($0.rows)
+      return (passage: $0, words: PassageChance.words(fit: listening.fit(of: $0), rows: rows))
+    }
+    let least = heard.contains { $0.words > 0.5 } ? 0.5 : IdentifyingWeights.leastListed
+    let words = heard.filter { $0.words >= least }
+    return joined(words.flatMap(\.passage.runs), in: listening.text)
   }
 
   /// The passages that some runs make, in order of time.

@@ -8,7 +8,7 @@ public import Recitation
 /// All ayat of the Quran, with a place for the basmalah before each surah, are one long chain of
 /// phones (`RunSearch`); a run of consecutive ayat may begin and end anywhere in it, and in the
 /// recording. Voice and pace are learnt on the way (``Listening``), those of each of the ``Voices``
-/// by themselves. A run that goes on where the one before ended, a few ayat later, or begins again
+/// by themselves, from how the reciter sounds elsewhere, or reciters in common, where that is known. A run that goes on where the one before ended, a few ayat later, or begins again
 /// within it, belongs to the same passage.
 ///
 /// The probability of a candidate is that these words are recited at all, times that it is this
@@ -48,25 +48,32 @@ public struct Identifier: Hashable, Sendable {
   ///   - features: what it sounds like.
   ///   - silences: in order of time.
   ///   - rate: the rate of their positions.
+  ///   - reciter: how he sounds elsewhere, if it is known who recites.
+  ///   - voices: how all reciters sound that are known, in a fixed order.
   ///   - facts: counts and numbering.
   /// - Returns: what was found, perhaps no passage; nil where it was not looked for: if `among`
   ///   says so, or the numbering of the riwayah is not bundled.
   public func identify(
-    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts
+    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate,
+    reciter: ReciterVoice? = nil, voices: [ReciterVoice] = [], facts: QuranFacts
   ) -> Identification? {
     guard among == .quran, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
-    return identify(features, silences: silences, rate: rate, facts: facts, in: .bundled)
+    return identify(
+      features, silences: silences, rate: rate,
+      origins: PhoneModel.origins(
+        reciter: reciter, among: voices, measuredAs: features.header.parameters), facts: facts,
+      in: .bundled)
   }
 
   /// The same in a text of one's own.
   func identify(
-    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate, facts: QuranFacts,
-    in text: @autoclosure () -> WholeText
+    _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate,
+    origins: [PhoneModel] = [.bundled], facts: QuranFacts, in text: @autoclosure () -> WholeText
   ) -> Identification {
     let frames = SoundFrames(features, between: silences)
     let sounding = Double(frames.isQuiet.count { !$0 }) * frames.step
     guard sounding >= IdentifyingWeights.leastSeconds,
-      let listening = Listening.result(of: frames, for: text())
+      let listening = Listening.result(of: frames, for: text(), origins: origins)
     else { return Identification(passages: [], probability: 0) }
     let text = listening.text
     let heard = HeardPassage.passages(in: listening)

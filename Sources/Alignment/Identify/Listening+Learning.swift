@@ -2,11 +2,14 @@ import DSPKernels
 import Recitation
 
 extension Listening {
+  /// What was learnt: how well words fit then, whether that is clear, and who learnt it.
+  typealias Lesson = (fit: Double, isClear: Bool, pupil: Listening)
+
   /// Learns voice and pace from a part of the recording; from what one voice of several says alone if
   /// all together tell less.
   ///
-  /// - Returns: false if no words are heard.
-  mutating func learn() -> Bool {
+  /// - Returns: nil if no words are heard.
+  func lesson() -> Lesson? {
     let paces = IdentifyingWeights.paces
     var best = fresh.taught(at: paces)
     if frames.voices.count > 1, best?.isClear != true {
@@ -19,22 +22,22 @@ extension Listening {
         best = pupil
         isAlone = true
       }
-      if isAlone, let pupil = best?.pupil {
-        rowsPerCount = pupil.rowsPerCount
+      if isAlone, let alone = best {
+        var pupil = self
+        pupil.rowsPerCount = alone.pupil.rowsPerCount
         let all = 0..<frames.count
-        hear(Array(repeating: pupil.voices[0], count: frames.voices.count), all)
-        search(all, IdentifyingWeights.costs)
-        return true
+        pupil.hear(Array(repeating: alone.pupil.voices[0], count: frames.voices.count), all)
+        pupil.search(all, IdentifyingWeights.costs)
+        best = (alone.fit, alone.isClear, pupil)
       }
     }
-    if let best { self = best.pupil }
-    return best != nil
+    return best
   }
 
-  /// The same, heard with the bundled voice.
+  /// The same before anything is learnt.
   private var fresh: Listening {
     var result = self
-    let voice = PhoneModel.bundled.silenced(by: frames, silences: frames.quiet)
+    let voice = origin.silenced(by: frames, silences: frames.quiet)
     result.hear(Array(repeating: voice, count: frames.voices.count), 0..<frames.count)
     return result
   }
@@ -42,7 +45,7 @@ extension Listening {
   /// What one voice says, one stretch after the other; nil if that is too little to tell by.
   private func only(_ voice: Int) -> Listening? {
     let rows = frames.voices.ofRow.indices.filter { frames.voices.ofRow[$0] == voice }
-    let own = Listening(text: text, frames: frames.only(rows))
+    let own = Listening(text: text, frames: frames.only(rows), origin: origin)
     let seconds = Double(own.soundingRows(0..<rows.count)) * frames.step
     return seconds < IdentifyingWeights.leastSeconds ? nil : own.fresh
   }
@@ -50,15 +53,15 @@ extension Listening {
   /// Finds who teaches best, by a part of the recording: the beginning, or if nothing is clear
   /// there, one further on.
   ///
-  /// The part is searched at a few paces with the bundled voice. Each passage that is found
+  /// The part is searched at a few paces with the voice that is taken to begin with. Each passage that is found
   /// teaches: its pupil practises on the text around it, which is little, and soon shows whether
   /// the words go on there. What the best pupils find elsewhere teaches once more.
   ///
   /// - Parameter paces: in rows per count.
   /// - Returns: the pupil whose words fit best, how well they do, and whether that is clear; nil if
   ///   there is none.
-  private func taught(at paces: [Double]) -> (fit: Double, isClear: Bool, pupil: Listening)? {
-    var best: (fit: Double, isClear: Bool, pupil: Listening)?
+  private func taught(at paces: [Double]) -> Lesson? {
+    var best: Lesson?
     for part in Self.parts(rows: frames.count, step: frames.step) {
       guard let pupil = taught(by: part, at: paces) else { continue }
       let fit = Double(pupil.score) / Double(max(1, soundingRows(part)))
@@ -165,7 +168,7 @@ extension Listening {
     let pace = IdentifyingWeights.paceShare * heard / counts
     guard counts > 0, pace < IdentifyingWeights.slowestPace else { return }
     rowsPerCount = pace / Double(IdentifyingWeights.pool)
-    hear(PhoneModel.learnt(of: frames, kinds: kinds), rows)
+    hear(PhoneModel.learnt(of: frames, kinds: kinds, from: origin), rows)
   }
 
   /// Notes which phone is heard in each row of the beginning of a run.

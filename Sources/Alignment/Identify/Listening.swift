@@ -16,15 +16,18 @@ struct Listening {
   private(set) var firstRow = 0
   /// Per count, as searched: rows of ``pooled``.
   var rowsPerCount = 0.0
+  /// How a voice is taken to sound as long as little of it is heard.
+  let origin: PhoneModel
 
   /// How each of the voices of `frames` sounds.
   private(set) var voices: [PhoneModel] = []
   /// The rows of `scores`, two by two.
   private var pooled: [Float] = []
 
-  init(text: WholeText, frames: SoundFrames) {
+  init(text: WholeText, frames: SoundFrames, origin: PhoneModel) {
     self.text = text
     self.frames = frames
+    self.origin = origin
   }
 
   /// Searches a recording.
@@ -32,11 +35,19 @@ struct Listening {
   /// - Parameters:
   ///   - frames: the recording.
   ///   - text: what may be recited.
+  ///   - origins: how a voice may sound before anything is learnt; the next is tried where nothing
+  ///     is clear with those before, and the one with which the words fit best is taken.
   /// - Returns: nil if no words are heard in what is listened to first.
-  static func result(of frames: SoundFrames, for text: WholeText) -> Listening? {
-    var listening = Listening(text: text, frames: frames)
+  static func result(
+    of frames: SoundFrames, for text: WholeText, origins: [PhoneModel]
+  ) -> Listening? {
+    var best: Lesson?
+    for origin in origins where best?.isClear != true {
+      let listening = Listening(text: text, frames: frames, origin: origin)
+      if let lesson = listening.lesson(), lesson.fit > best?.fit ?? 0 { best = lesson }
+    }
+    guard var listening = best?.pupil else { return nil }
     let all = 0..<frames.count
-    guard listening.learn() else { return nil }
     for _ in 0..<IdentifyingWeights.rounds {
       listening.learn(from: listening.runs, all)
       listening.search(all, IdentifyingWeights.costs)

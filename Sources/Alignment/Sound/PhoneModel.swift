@@ -120,12 +120,14 @@ struct PhoneModel: Hashable {
   ///   - frames: the recording.
   ///   - kinds: per row its class; nil where it is not known.
   ///   - known: per voice how it sounds as is known from elsewhere, to learn from that.
+  ///   - origin: how voices sound before anything is learnt.
   /// - Returns: a model per voice.
   static func learnt(
-    of frames: SoundFrames, kinds: [UInt8?], knowing known: [PhoneModel?] = []
+    of frames: SoundFrames, kinds: [UInt8?], knowing known: [PhoneModel?] = [],
+    from origin: PhoneModel = .bundled
   ) -> [PhoneModel] {
     let voices = frames.voices
-    let common = voices.count > 1 ? bundled.adapted(to: frames, kinds: kinds) : bundled
+    let common = voices.count > 1 ? origin.adapted(to: frames, kinds: kinds) : origin
     return (0..<voices.count).map { voice in
       let start = known.indices.contains(voice) ? known[voice] : nil
       return (start ?? common).adapted(

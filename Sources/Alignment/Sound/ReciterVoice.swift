@@ -32,7 +32,7 @@ public struct ReciterVoice: Hashable, Sendable {
   /// In each recording the voice that recites most is meant, if no other recites half as much
   /// (``Voices``). Of each ayah its phones are placed by the sound, three times over, as in an
   /// alignment; a recording that does not fit its words is left out. Recordings are taken in order
-  /// until there are ``enoughRows``.
+  /// until there are ``enoughRows``; files of one group that follow each other are one recording.
   ///
   /// - Parameters:
   ///   - references: recordings, with the places of ayat in them; those that were measured otherwise
@@ -40,10 +40,18 @@ public struct ReciterVoice: Hashable, Sendable {
   ///   - facts: how the numberings of the riwayat go together.
   public init?(learnedFrom references: [Reference], facts: QuranFacts) {
     guard let parameters = references.first?.features.header.parameters else { return nil }
-    var heard = PhoneMoments()
+    var recordings: [[Reference]] = []
     for reference in references where reference.features.header.parameters == parameters {
+      if recordings.last?.first?.group == reference.group {
+        recordings[recordings.count - 1].append(reference)
+      } else {
+        recordings.append([reference])
+      }
+    }
+    var heard = PhoneMoments()
+    for recording in recordings {
       guard Int(heard.speech) < Self.enoughRows else { break }
-      heard.add(reference, facts: facts)
+      heard.add(recording, facts: facts)
     }
     guard Int(heard.speech) >= Self.leastRows else { return nil }
     self.parameters = parameters
@@ -109,25 +117,43 @@ extension ReciterVoice: Codable {
 
 extension PhoneMoments {
   /// Adds what the reciter of a recording recites, if it fits its words.
-  fileprivate mutating func add(_ reference: Reference, facts: QuranFacts) {
-    let rate = reference.features.header.sourceRate
-    let frames = SoundFrames(reference.features, between: reference.silences)
+  ///
+  /// - Parameters:
+  ///   - files: what the recording is made of, at least one.
+  ///   - facts: how the numberings of the riwayat go together.
+  fileprivate mutating func add(_ files: [Reference], facts: QuranFacts) {
+    var starts = [0.0]
+    for file in files { starts.append(starts[starts.count - 1] + file.heardSeconds) }
+    func seconds(_ range: FrameRange, in index: Int) -> Range<Double> {
+      let rate = files[index].features.header.sourceRate
+      let start = min(starts[index + 1], starts[index] + range.start.seconds(at: rate))
+      return start..<max(start, min(starts[index + 1], starts[index] + range.end.seconds(at: rate)))
+    }
+    let frames = SoundFrames(
+      joining: files.map(\.features),
+      silences: files.indices.flatMap { index in
+        files[index].silences.map { seconds($0.range, in: index) }
+      })
     var phones: [[Phone]] = []
     var cuts: [Cut] = []
     var placed: [Path.Placed] = []
-    for ayah in reference.ayat.sorted(by: { $0.range.start < $1.range.start }) {
-      let rows = frames.rows(
-        from: ayah.range.start.seconds(at: rate), to: ayah.range.end.seconds(at: rate))
+    let recited = files.indices.flatMap { index in
+      files[index].ayat.map {
+        (ref: $0.ref, riwayah: files[index].riwayah, seconds: seconds($0.range, in: index))
+      }
+    }
+    for ayah in recited.sorted(by: { $0.seconds.lowerBound < $1.seconds.lowerBound }) {
+      let rows = frames.rows(from: ayah.seconds.lowerBound, to: ayah.seconds.upperBound)
       guard let first = rows.first(where: { !frames.isQuiet[$0] }),
         let last = rows.last(where: { !frames.isQuiet[$0] })
       else { continue }
-      phones.append(PhoneticText.bundled.phones(of: ayah.ref, in: reference.riwayah, facts: facts))
+      phones.append(PhoneticText.bundled.phones(of: ayah.ref, in: ayah.riwayah, facts: facts))
       placed.append(Path.Placed(unit: placed.count, cuts: cuts.count..<cuts.count + 1))
       cuts += [first, last + 1].map { row in
         let seconds = Double(row) * frames.step
         return Cut(
-          soundEnd: seconds, soundStart: seconds, position: FrameIndex(seconds: seconds, at: rate),
-          score: 0, isSilence: false)
+          soundEnd: seconds, soundStart: seconds, position: FrameIndex(row), score: 0,
+          isSilence: false)
       }
     }
     var sound = SoundEvidence(frames, phones: phones)
@@ -145,5 +171,14 @@ extension PhoneMoments {
       kinds: zip(heard.kinds, frames.voices.ofRow).map { kind, voice in
         voice == most && kind != Phone.silence ? kind : nil
       })
+  }
+}
+
+extension Reference {
+  /// How long the rows of its sound are together.
+  fileprivate var heardSeconds: Double {
+    let parameters = features.header.parameters
+    return Double(features.cepstraCount * parameters.hop * FeatureChunk.hopsPerCepstrum)
+      / Double(parameters.rate.hertz)
   }
 }

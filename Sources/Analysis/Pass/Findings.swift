@@ -30,17 +30,16 @@ public struct Findings: Sendable, Hashable {
   ///   - whole: gives all of them, once they are needed.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
-  ///   - voice: how the reciter sounds in other recordings.
+  ///   - known: how reciters sound in other recordings.
   ///   - isCutShort: whether the recording could not be decoded to its end.
   ///   - advanced: called whenever a step forward is done in what may take long.
-  ///   - known: what the step that identifies would give, if it is known from before.
+  ///   - before: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   init(
     _ recipe: Recipe, on features: FeatureFile, whole: () throws -> FeatureFile,
     expecting expectation: ExpectedContent,
-    following load: (ExpectedContent) throws -> LoadedReferences, voice: ReciterVoice?,
-    isCutShort: Bool, advanced: @escaping () -> Void = {},
-    known: Identification? = nil
+    following load: (ExpectedContent) throws -> LoadedReferences, knowing known: KnownVoices,
+    isCutShort: Bool, advanced: @escaping () -> Void = {}, before: Identification? = nil
   ) throws {
     self.expectation = expectation
     var heard: FeatureFile?
@@ -58,7 +57,7 @@ public struct Findings: Sendable, Hashable {
         markers = suggester.suggest(in: features, silences: silences, contour: contour)
       } else if var identifier = step as? Identifier, self.expectation.ranges.isEmpty {
         identifier.riwayah = recipe.countedRiwayah(for: expectation.riwayah)
-        let found = try known ?? identification(by: identifier, features.header, all)
+        let found = try before ?? identification(by: identifier, known, features.header, all)
         identified = found
         if let found, identifier.accepts(found) {
           self.expectation.ranges = found.ranges
@@ -72,7 +71,7 @@ public struct Findings: Sendable, Hashable {
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
           features: aligner.hears(self.expectation.ranges) ? try all() : features,
-          references: references.references, voice: voice, isCutShort: isCutShort,
+          references: references.references, voice: known.own, isCutShort: isCutShort,
           advanced: advanced, facts: .bundled)
         segments = found.segments
         missing = found.missing
@@ -81,14 +80,16 @@ public struct Findings: Sendable, Hashable {
   }
 
   private func identification(
-    by identifier: Identifier, _ header: FeatureHeader, _ all: () throws -> FeatureFile
+    by identifier: Identifier, _ known: KnownVoices, _ header: FeatureHeader,
+    _ all: () throws -> FeatureFile
   ) throws -> Identification? {
     guard identifier.among == .quran else { return nil }
     if identifier.finds(nothingIn: header, silences: silences) {
       return Identification(passages: [], probability: 0)
     }
     return identifier.identify(
-      try all(), silences: silences, rate: header.sourceRate, facts: .bundled)
+      try all(), silences: silences, rate: header.sourceRate, reciter: known.own,
+      voices: known.voices, facts: .bundled)
   }
 }
 

@@ -34,12 +34,21 @@ public struct KeptIdentifications: Sendable {
   ///   - folder: where features are kept; it need not be there.
   /// - Returns: nil if there is nothing that can be read.
   public static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
+    file(of: featuresKey, in: folder)?.identification
+  }
+
+  /// Whether something was identified in some features, but not by these settings.
+  static func isOutdated(
+    _ featuresKey: String?, in folder: FilePath, by settings: Fingerprint
+  ) -> Bool {
+    file(of: featuresKey, in: folder).map { $0.settings != settings.hex } ?? false
+  }
+
+  private static func file(of featuresKey: String?, in folder: FilePath) -> File? {
     guard Folder.exists(folder), let key = featuresKey.flatMap({ Fingerprint(hex: $0) }) else {
       return nil
     }
-    do { return try KeptIdentifications(folder: folder).file(key)?.identification } catch {
-      return nil
-    }
+    do { return try KeptIdentifications(folder: folder).file(key) } catch { return nil }
   }
 
   /// What was identified by these settings; nil if it is not known.
@@ -70,14 +79,15 @@ public struct KeptIdentifications: Sendable {
 
 extension Recipe {
   /// What stands for all that an identification depends on besides the features: the steps that
-  /// find silences and that identify, and whose ayat are counted. Not from which probability on it
-  /// is accepted.
-  func identifying(for named: Riwayah?) -> Fingerprint {
+  /// find silences and that identify, whose ayat are counted, and how reciters are known to sound.
+  /// Not from which probability on it is accepted.
+  func identifying(for named: Riwayah?, by known: KnownVoices) -> Fingerprint {
     let steps = steps.filter { $0 is SilenceDetector || $0 is Identifier }
     let fields = steps.flatMap { step in
       [type(of: step).name, String(type(of: step).version)]
         + step.settings.filter { $0.name != "accept" }.flatMap { [$0.name, $0.value] }
     }
-    return Fingerprint(["identification", countedRiwayah(for: named).rawValue] + fields)
+    return Fingerprint(
+      ["identification", countedRiwayah(for: named).rawValue] + fields + known.fields)
   }
 }

@@ -35,17 +35,17 @@ struct ManifestDraft {
     warn: (String) -> Void
   ) throws -> Manifest {
     let expectation = try completed(by: facts)
-    let settings = recipe.identifying(for: expectation.riwayah)
-    let known = kept.identification(of: key, by: settings)
+    let voices = KnownVoices(voices, reciter: expectation.reciter ?? facts.tags["artist"])
+    let settings = recipe.identifying(for: expectation.riwayah, by: voices)
+    let before = kept.identification(of: key, by: settings)
     let findings = try Findings(
       recipe, on: file, whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: expectation,
       following: {
         try LoadedReferences(
           references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
-      }, voice: voices.voice(of: expectation.reciter ?? facts.tags["artist"]),
-      isCutShort: facts.interruption != nil, advanced: advanced, known: known)
-    if let found = findings.identified, known == nil {
+      }, knowing: voices, isCutShort: facts.interruption != nil, advanced: advanced, before: before)
+    if let found = findings.identified, before == nil {
       try kept.save(found, of: key, by: settings)
     }
     var recording = recording(facts, findings.expectation)

@@ -28,11 +28,7 @@ public struct ReferenceCatalogue: Hashable, Sendable {
   /// - Throws: `LibraryError`.
   public init(_ store: LibraryStore) throws {
     self.init(
-      try store.references().map {
-        ReferenceSource(
-          group: "reciter \($0.reciter)", riwayah: $0.riwayah, sha256: $0.sha256,
-          featuresKey: $0.featuresKey, ayat: Self.ayat($0.ayat))
-      }
+      try store.references().map { ReferenceSource($0) }
         + store.confirmedAyat().map { ReferenceSource($0) })
     voices = Dictionary(
       uniqueKeysWithValues: try store.voices().compactMap { kept in

@@ -27,6 +27,13 @@ public struct ReferenceSource: Codable, Hashable, Sendable {
     self.ayat = ayat
   }
 
+  /// What a person added.
+  init(_ file: ReferenceFile) {
+    self.init(
+      group: "reciter \(file.reciter)", riwayah: file.riwayah, sha256: file.sha256,
+      featuresKey: file.featuresKey, ayat: ReferenceCatalogue.ayat(file.ayat))
+  }
+
   /// What is known of a recording in the library.
   init(_ placed: PlacedAyat) {
     self.init(

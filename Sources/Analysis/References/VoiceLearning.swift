@@ -9,9 +9,10 @@ import Segmentation
 /// Learns how reciters sound from what is known of their recordings, and keeps it.
 ///
 /// What is learnt counts for what is analysed afterwards. It rests on the readings that are
-/// confirmed or have a confidence of at least 0.9, in the order of the ids of their recordings; once
-/// ten minutes are heard, the voice is settled. It is learnt at the end of a run that went through:
-/// a run that was interrupted and begun again gives what it would have given at once.
+/// confirmed or have a confidence of at least 0.9, in the order of the ids of their recordings, then
+/// on the references of the reciter, in the order of their paths; once ten minutes are heard, the
+/// voice is settled. It is learnt at the end of a run that went through: a run that was interrupted
+/// and begun again gives what it would have given at once.
 public struct VoiceLearning: Sendable {
   /// The recipe whose silences count.
   public var recipe: Recipe
@@ -34,6 +35,7 @@ public struct VoiceLearning: Sendable {
   public func learn(_ reciters: Set<String>, in store: LibraryStore) throws -> [String] {
     let kept = Dictionary(
       uniqueKeysWithValues: try store.voices().map { ($0.reciter, $0) })
+    let added = try store.references()
     var learned: [String] = []
     for name in reciters.sorted() {
       guard let id = Reciter.id(for: name) else { continue }
@@ -42,16 +44,38 @@ public struct VoiceLearning: Sendable {
       let sure = try store.sureAyat(
         of: id, confidence: Self.confidence, seconds: Self.seconds
       ).map { ReferenceSource($0) }
-      guard let key = ReferenceCatalogue.key(of: sure), before?.learnedFrom != key else { continue }
-      // What is gone or damaged is for `verify` to say: there is less to learn from.
-      let loaded = try LoadedReferences(
-        sure, recipe, folder: LibraryFolder.features(of: store.directory)
-      ) { _ in }
-      let voice = ReciterVoice(learnedFrom: loaded.references, facts: .bundled)
+      let files = added.filter { $0.reciter == id }.map { ReferenceSource($0) }
+      guard let key = ReferenceCatalogue.key(of: sure + files), before?.learnedFrom != key
+      else { continue }
+      let heard = try references(sure, then: files, in: store)
+      let voice = ReciterVoice(learnedFrom: heard, facts: .bundled)
       try store.keep(KeptVoice(voice, of: id, learnedFrom: key))
       if voice != nil { learned.append(name) }
     }
     return learned
+  }
+
+  /// What is learnt from; what is gone or damaged is for `verify` to say: there is less then.
+  private func references(
+    _ sure: [ReferenceSource], then files: [ReferenceSource], in store: LibraryStore
+  ) throws -> [Reference] {
+    let folder = LibraryFolder.features(of: store.directory)
+    var result = try LoadedReferences(sure, recipe, folder: folder) { _ in }.references
+    var seconds = result.reduce(0) { $0 + $1.seconds }
+    for file in files where seconds < Self.seconds {
+      let loaded = try LoadedReferences([file], recipe, folder: folder) { _ in }.references
+      seconds += loaded.reduce(0) { $0 + $1.seconds }
+      result += loaded
+    }
+    return result
+  }
+}
+
+extension Reference {
+  /// How long its ayat are together.
+  fileprivate var seconds: Double {
+    let frames = ayat.reduce(0) { $0 + $1.range.count }
+    return Double(frames) / Double(features.header.sourceRate.hertz)
   }
 }
 
@@ -74,12 +98,5 @@ extension ReciterVoice {
       let parameters = FeatureParameters(hertz: model.hertz, window: model.window, hop: model.hop)
     else { return nil }
     self.init(parameters: parameters, rows: kept.rows, bytes: model.bytes)
-  }
-}
-
-extension [String: ReciterVoice] {
-  /// How a reciter sounds; nil if he has no name.
-  func voice(of name: String?) -> ReciterVoice? {
-    name.flatMap { Reciter.id(for: $0) }.flatMap { self[$0] }
   }
 }

@@ -64,7 +64,8 @@ public struct Redetection: Sendable {
     let isOpen = before.isOpenToIdentification
     let expected = isOpen ? [] : recording.expected
     let kept = try KeptIdentifications(folder: features)
-    let settings = recipe.identifying(for: recording.riwayah)
+    let voices = voices(of: recording)
+    let settings = recipe.identifying(for: recording.riwayah, by: voices)
     let known = kept.identification(of: key, by: settings)
     let findings = try Findings(
       recipe,
@@ -76,9 +77,8 @@ public struct Redetection: Sendable {
         try LoadedReferences(
           references.sources, expecting: $0, recipe, without: recording.sha256, folder: features,
           warn: warn)
-      }, voice: references.voices.voice(of: recording.reciter),
-      isCutShort: recording.status == .partial,
-      known: isOpen ? known : Identification(passages: [], probability: 0))
+      }, knowing: voices, isCutShort: recording.status == .partial,
+      before: isOpen ? known : Identification(passages: [], probability: 0))
     if isOpen {
       recording.expected = findings.expectation.ranges
       recording.expectedFrom = findings.expectation.origin?.rawValue
@@ -101,7 +101,8 @@ public struct Redetection: Sendable {
   public func identification(of before: Manifest) throws -> Identification? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
     let kept = try KeptIdentifications(folder: features)
-    let settings = recipe.identifying(for: riwayah ?? before.recording.riwayah)
+    let voices = voices(of: before.recording)
+    let settings = recipe.identifying(for: riwayah ?? before.recording.riwayah, by: voices)
     if let known = kept.identification(of: key, by: settings) { return known }
     let found = try Findings(
       recipe,
@@ -109,11 +110,16 @@ public struct Redetection: Sendable {
         path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: [])),
       whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
-      following: { _ in LoadedReferences() }, voice: nil,
+      following: { _ in LoadedReferences() }, knowing: voices,
       isCutShort: before.recording.status == .partial
     ).identified
     if let found, keepsIdentified { try kept.save(found, of: key, by: settings) }
     return found
+  }
+
+  private func voices(of recording: Recording) -> KnownVoices {
+    KnownVoices(
+      recipe.followsReferences ? references.voices : [:], reciter: recording.reciter)
   }
 
   /// What lies between two states of a recording in the library.

@@ -102,7 +102,25 @@ public struct RunPlan: Sendable {
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
       && (summary.run != run || recording.status == .failed
-        || summary.referencesKey == referencesKey(of: recording, options.recipe))
+        || summary.referencesKey == referencesKey(of: recording, options.recipe)
+          && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
+  }
+
+  /// Whether something was identified in it before as much was known of how reciters sound.
+  private func mayBeIdentifiedAnew(
+    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ recipe: Recipe
+  ) -> Bool {
+    let recording = summary.recording
+    let isUnsaid =
+      recording.expected.isEmpty
+      || recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
+    guard isUnsaid, summary.confirmedCount == 0, let store else { return false }
+    let known = KnownVoices(
+      recipe.followsReferences ? catalogue.voices : [:],
+      reciter: expectation.reciter ?? recording.tags["artist"])
+    return KeptIdentifications.isOutdated(
+      summary.featuresKey, in: LibraryFolder.features(of: store.directory),
+      by: recipe.identifying(for: expectation.riwayah, by: known))
   }
 
   /// The key of what a recording would be aligned by now.
@@ -125,10 +143,12 @@ public struct RunPlan: Sendable {
   }
 
   /// How those who may recite in it sound elsewhere: all that are known, if only the worker will
-  /// know who it is.
+  /// know who it is, or what he recites.
   func voices(for item: Item, recipe: Recipe) -> [String: ReciterVoice] {
     guard recipe.followsReferences else { return [:] }
-    guard let reciter = item.expectation.reciter else { return catalogue.voices }
+    guard let reciter = item.expectation.reciter, !item.expectation.ranges.isEmpty else {
+      return catalogue.voices
+    }
     return catalogue.voices.filter { $0.key == Reciter.id(for: reciter) }
   }
 

@@ -52,6 +52,7 @@ struct Identify: ParsableCommand {
       : try recordings.map { try store.recording(matching: $0) }
     var redetection = try recipeOptions.redetection(in: path)
     redetection.keepsIdentified = true
+    redetection.references = try ReferenceCatalogue(store)
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
     var lines: [IdentifiedText] = []
     var errors: [ReportedError] = []

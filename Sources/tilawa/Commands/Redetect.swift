@@ -114,6 +114,7 @@ struct Redetect: AsyncParsableCommand {
   private func detect(_ redetection: Redetection, in store: LibraryStore) async throws {
     var redetection = redetection
     redetection.references = try ReferenceCatalogue(store)
+    redetection.keepsIdentified = !dryRun
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
     let ids =
       recording.isEmpty

@@ -16,7 +16,8 @@ extension ReferenceCommand {
       abstract: "Add a folder with a file per ayah, or recordings of surahs with timings.",
       discussion: """
         Each file is decoded once; the folder is not needed afterwards. Run it again at any time: \
-        only what is new or has changed is decoded. A damaged file is named and left out.
+        only what is new or has changed is decoded. A damaged file is named and left out. How the \
+        reciter sounds is learnt too: what recordings hold of which nobody says it is found by that.
 
         Without --timings a file holds an ayah; the pattern is that of `tilawa reciter add`. With \
         --timings (QUL by surah, or quran.com, as `tilawa reciter timings` reads them) a file holds \
@@ -95,6 +96,12 @@ extension ReferenceCommand {
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         worker: ("/proc/self/exe", ["worker"]))
       await run.run(into: store) { watch.hear($0) }
+      if !Task.isCancelled {
+        let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
+        for name in try VoiceLearning(recipe: recipe).learn([reciter.name], in: store) {
+          watch.say("learnt how \(VisibleText.of(name)) sounds")
+        }
+      }
       try taken.release()
       return ReferencesAdded(reciter, riwayah, plan, watch)
     }
@@ -193,6 +200,8 @@ private final class ReferenceWatch: Sendable {
   var added: Int { state.withLock { $0.added } }
   /// Why files were left out, by path.
   var skipped: [ReportedError] { state.withLock { $0.skipped.sorted { $0.place < $1.place } } }
+
+  func say(_ text: String) { log.say(text) }
 
   func hear(_ event: ReferenceRun.Event) {
     let done = state.withLock { state in

@@ -101,7 +101,8 @@ extension ReferenceCommand {
       abstract: "Forget the references of a reciter, and delete their features.",
       discussion: """
         The files that they were made from are not touched, nor what was aligned by them; the next \
-        `tilawa process` or `tilawa redetect` does without them.
+        `tilawa process` or `tilawa redetect` does without them. How he sounds is then known from \
+        your own recordings of him alone.
 
         Examples:
           tilawa reference remove Husary
@@ -129,6 +130,10 @@ extension ReferenceCommand {
       if removed.removed.isEmpty { throw ReferenceError.none(reciter: reciter.name) }
       try FeatureSizes.remove(
         removed.unusedFeatures, in: LibraryFolder.features(of: folder.path))
+      // His voice may be learnt from them.
+      _ = try folder.store.forgetVoice(of: reciter.id)
+      let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
+      _ = try VoiceLearning(recipe: recipe).learn([reciter.name], in: folder.store)
       try folder.release()
       let files = removed.removed.count
       if common.json {
