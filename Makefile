@@ -127,8 +127,9 @@ accuracy: setup
 	Benchmarks/accuracy $(RECORDINGS)
 
 # The tests of Tests/CLITests/Faults, against the program as it is released.
-FAULTS := KillTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|DamagedInputTests|\
-HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|SteadyResultTests
+FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|\
+DamagedInputTests|HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|\
+SteadyResultTests
 
 torture: setup-test
 	swift build -c release --product tilawa

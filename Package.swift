@@ -197,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioTesting", "HostSystem", "Library", "Playback", system,
+        "tilawa", "AudioFiles", "AudioTesting", "HostSystem", "Library", "Playback", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -1,5 +1,7 @@
+import AudioFiles
 import AudioTesting
 import Foundation
+import SystemPackage
 import Testing
 
 /// Damaged recordings of twenty formats: each ends ok, partial or failed with a reason, nothing
@@ -15,7 +17,8 @@ import Testing
 
   @Test func everyDamagedRecordingEndsWithAReason() throws {
     var chance = FaultCampaign.chance(3)
-    let each = FaultCampaign.size(12, full: 5_000)
+    // Each starts a worker, which takes a tenth of a second.
+    let each = FaultCampaign.size(25, full: 5_000)
     let perRun = min(each, 50)
     try Scene.with { scene in
       let formats = try SoundFormats.make(in: scene)
@@ -50,6 +53,47 @@ import Testing
         "\(tally.total) damaged recordings in 20 formats: \(tally.ok) ok, \(tally.partial) partial,"
           + " \(tally.failed) failed; 0 crashed or hung")
     }
+  }
+
+  /// The same without workers, so that there is time for many more.
+  @Test func everyDamagedRecordingIsReadToAnEndOrRefused() throws {
+    var chance = FaultCampaign.chance(6)
+    let each = FaultCampaign.size(500, full: 5_000)
+    try Scene.with { scene in
+      let path = scene.folder.appending(path: "damaged")
+      var tally = Tally()
+      for (index, format) in try SoundFormats.make(in: scene).enumerated() {
+        for number in 0..<each {
+          let mutation = Mutation.allCases[(number + index) % Mutation.allCases.count]
+          try mutation.bytes(format.bytes, number: number, &chance).write(to: path)
+          let round = "\(format.ending), \(mutation), round \(number)"
+          do {
+            let reason = try Self.read(FilePath(path.path), round)
+            if reason == nil { tally.ok += 1 } else { tally.partial += 1 }
+          } catch let error as AudioFileError {
+            #expect(error.problem.count > 10, "\(round)")
+            tally.failed += 1
+          }
+        }
+      }
+      #expect(tally.total == 20 * each)
+      #expect(min(tally.ok, tally.partial, tally.failed) > 0)
+      FaultCampaign.say(
+        "\(tally.total) damaged recordings read: \(tally.ok) to the end, \(tally.partial) in part,"
+          + " \(tally.failed) refused")
+    }
+  }
+
+  /// Reads a recording as far as it goes; gives why that is not to its end, if it is not.
+  private static func read(_ path: FilePath, _ round: String) throws -> String? {
+    var reader = try AudioFileReader(path: path)
+    var block: [Float] = []
+    // A second of sound, or some bytes of rubbish, does not last for an hour.
+    while reader.framesRead < 3_600 * 48_000 {
+      if reader.read(65_536, into: &block) < 65_536 { return reader.interruption?.problem }
+    }
+    Issue.record("\(round): there is no end")
+    return nil
   }
 
   private func take(_ outcome: Binary.Outcome, into tally: inout Tally) throws {

@@ -12,7 +12,7 @@ import Testing
       let survival = try Survival(in: scene)
       var stopped = 0
       let count = try SystemCallRounds(call, effect, step: call == "pwrite64" ? 9 : 1).run(
-        survival
+        in: scene, begin: survival.begin
       ) { strace in
         try survival.run(Survival.command, under: strace.words)
       } check: { round, outcome in

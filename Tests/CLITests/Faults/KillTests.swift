@@ -1,4 +1,3 @@
-import AudioTesting
 import Foundation
 import Testing
 
@@ -8,28 +7,17 @@ import Testing
   enum Victim: String, CaseIterable, Sendable { case supervisor, worker }
 
   @Test func aRunKilledAtAnyMomentIsMendedByTheSameCommand() throws {
-    var chance = FaultCampaign.chance(1)
     try Scene.with { scene in
       let survival = try Survival(in: scene)
-      try survival.begin()
-      let start = ContinuousClock.now
-      #expect(try survival.run(Survival.command).code == 0)
-      let length = (ContinuousClock.now - start) / .seconds(1)
-      var struck = 0
-      let rounds = FaultCampaign.size(20, full: 340)
-      for round in 0..<rounds {
-        try survival.begin()
-        let victim = Victim.allCases[round % 2]
-        let outcome = try survival.run(Survival.command) { process in
-          DispatchQueue.global().asyncAfter(deadline: .now() + chance.unit() * length) {
-            if process.isRunning { Self.strike(victim, process.processIdentifier) }
-          }
-        }
-        if outcome.code != 0 { struck += 1 }
-        try survival.checkRecovery("\(victim) killed, round \(round)")
+      try RandomStrikes(name: "a run", rounds: FaultCampaign.size(30, full: 340), part: 1).run(
+        begin: survival.begin
+      ) { whileRunning in
+        try survival.run(Survival.command, whileRunning: whileRunning)
+      } strike: { process, round in
+        Self.strike(Victim.allCases[round % 2], process.processIdentifier)
+      } check: { round, _ in
+        try survival.checkRecovery(round)
       }
-      #expect(struck > rounds / 4)
-      FaultCampaign.say("\(rounds) kills at random moments, \(struck) before the end; 0 lost")
     }
   }
 
@@ -49,7 +37,7 @@ import Testing
     try Scene.with { scene in
       let survival = try Survival(in: scene)
       let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 9 : 1).run(
-        survival
+        in: scene, begin: survival.begin
       ) { strace in
         try survival.run(Survival.command, under: strace.words)
       } check: { round, _ in
@@ -66,7 +54,7 @@ import Testing
     try Scene.with { scene in
       let survival = try Survival(in: scene, isNew: true)
       let counts = try SystemCallRounds(call, .kill, step: call == "pwrite64" ? 11 : 1).run(
-        survival
+        in: scene, begin: survival.begin
       ) { strace in
         try survival.run(Survival.command, under: strace.words)
       } check: { round, _ in
@@ -82,7 +70,9 @@ import Testing
   func aWorkerKilledAtAnySystemCallCostsNothing(call: String) throws {
     try Scene.with { scene in
       let survival = try Survival(in: scene)
-      let counts = try SystemCallRounds(call, .kill).run(survival) { strace in
+      let counts = try SystemCallRounds(call, .kill).run(
+        in: scene, begin: survival.begin
+      ) { strace in
         let worker = try WorkerScript(strace.words, in: scene)
         return try survival.run(Survival.command + ["--worker", worker.path])
       } check: { round, outcome in

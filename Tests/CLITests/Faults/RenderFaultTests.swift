@@ -1,4 +1,3 @@
-import AudioTesting
 import Foundation
 import Testing
 
@@ -59,26 +58,15 @@ import Testing
 
   @Test(arguments: commands)
   func aRenderKilledAtAnyMoment(command: [String]) throws {
-    var chance = FaultCampaign.chance(2)
     try Scene.with { scene in
       let drill = try Drill(command, in: scene)
-      try drill.begin()
-      let start = ContinuousClock.now
-      #expect(try drill.survival.run(command).code == 0)
-      let length = (ContinuousClock.now - start) / .seconds(1)
-      var struck = 0
-      let rounds = FaultCampaign.size(5, full: 80)
-      for round in 0..<rounds {
-        try drill.begin()
-        let outcome = try drill.survival.run(command) { process in
-          DispatchQueue.global().asyncAfter(deadline: .now() + chance.unit() * length) {
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-          }
-        }
-        if outcome.code != 0 { struck += 1 }
-        try drill.check("killed, round \(round)")
+      try RandomStrikes(name: "a render", rounds: FaultCampaign.size(5, full: 80), part: 2).run(
+        begin: drill.begin
+      ) { whileRunning in
+        try drill.survival.run(command, whileRunning: whileRunning)
+      } check: { round, _ in
+        try drill.check(round)
       }
-      FaultCampaign.say("\(rounds) kills of a render, \(struck) before the end; 0 lost")
     }
   }
 
@@ -91,9 +79,10 @@ import Testing
       let calls = ["write", "pwrite64", "fsync"] + (effect == .kill ? ["rename", "unlink"] : [])
       for call in calls {
         let step = call == "write" ? 5 : call == "pwrite64" ? 3 : 1
-        let count = try SystemCallRounds(call, effect, step: step).run(drill.survival) { strace in
-          try drill.begin()
-          return try drill.survival.run(command, under: strace.words)
+        let count = try SystemCallRounds(call, effect, step: step).run(
+          in: scene, begin: drill.begin
+        ) { strace in
+          try drill.survival.run(command, under: strace.words)
         } check: { round, outcome in
           if effect != .kill, outcome.code != 0 {
             #expect(outcome.code == 74, "\(round): \(outcome.errors)")

@@ -19,19 +19,19 @@ struct SystemCallRounds {
 
   /// Strikes, and checks; gives how often a call was struck.
   ///
-  /// The library is put into place before each round, `body` runs the program with what is to be
+  /// `begin` puts everything into place before each round, `body` runs the program with what is to be
   /// injected, and `check` is called with a name for the round and what `body` gave.
   func run(
-    _ survival: Survival, _ body: (Strace) throws -> Binary.Outcome,
+    in scene: Scene, begin: () throws -> Void, _ body: (Strace) throws -> Binary.Outcome,
     check: (String, Binary.Outcome) throws -> Void
   ) throws -> Int {
     var count = 0
     var place = 1
     while true {
-      let log = survival.scene.folder.appending(path: "strace.log")
+      let log = scene.folder.appending(path: "strace.log")
       try Data().write(to: log)
       let strace = Strace(calls: call, effect: effect, place: place, log: log)
-      try survival.begin()
+      try begin()
       let outcome = try body(strace)
       guard try strace.hasStruck else { break }
       count += 1

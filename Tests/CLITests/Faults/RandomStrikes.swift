@@ -1,0 +1,51 @@
+import AudioTesting
+import Foundation
+import Testing
+
+/// A program that is struck at random moments, once in each round.
+struct RandomStrikes {
+  /// What is struck, for the report: `a run`.
+  let name: String
+  /// How many rounds.
+  let rounds: Int
+  /// Which part of the campaign draws the moments.
+  let part: UInt64
+
+  /// Strikes, and checks; of many strikes a quarter must come before the end.
+  ///
+  /// One round that nobody disturbs says how long the program takes. `begin` puts everything into
+  /// place before each round; `body` runs the program, and calls what it is given once that has
+  /// started; `strike` gets the process and the number of the round; `check` is called with a name
+  /// for the round and how the program ended.
+  func run(
+    begin: () throws -> Void,
+    _ body: ((Process) throws -> Void) throws -> Binary.Outcome,
+    strike: @escaping @Sendable (Process, Int) -> Void = { process, _ in
+      kill(process.processIdentifier, SIGKILL)
+    },
+    check: (String, Binary.Outcome) throws -> Void
+  ) throws {
+    var chance = FaultCampaign.chance(part)
+    try begin()
+    let start = ContinuousClock.now
+    let whole = try body { _ in }
+    #expect(whole.code == 0, "\(whole.errors)")
+    let length = (ContinuousClock.now - start) / .seconds(1)
+    var struck = 0
+    for round in 0..<rounds {
+      try begin()
+      let moment = chance.unit() * length
+      let outcome = try body { process in
+        DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
+          if process.isRunning { strike(process, round) }
+        }
+      }
+      if outcome.code != 0 { struck += 1 }
+      try check("\(name), round \(round)", outcome)
+    }
+    // Of few, on a machine whose load changes, perhaps none does.
+    #expect(rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
+    FaultCampaign.say(
+      "\(rounds) strikes at random moments of \(name), \(struck) before the end; 0 lost")
+  }
+}
