@@ -13,6 +13,12 @@ struct SegmentLayout {
   func segments(_ path: Path, of search: Search) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
+    var path = path
+    if let sound = lattice.sound {
+      path.placed = path.placed.map {
+        lattice.units[$0.unit].isAyah ? sound.lastBeginning(of: $0, cuts) : $0
+      }
+    }
     // Where one ayah ends and another begins in the midst of sound.
     let joints = Set(
       path.placed.filter { lattice.units[$0.unit].isAyah }.map(\.cuts.lowerBound)

@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  /// So much of the ayah was read that to go back to its second word would explain it too.
+  @Test(arguments: [2, 1])
+  func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int) throws {
+    var recital = Recital()
+    var anew = 0.0
+    for number in 6...15 {
+      if number == 9 {
+        let all = try phones(number)
+        let words = all.indices.filter { all[$0].startsWord }
+        recital.say(all[..<words[words.count - wordsLeft]])
+        recital.pause()
+        anew = recital.voice.seconds
+      }
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try segments(recital, 6...15)
+    #expect(found.filter { $0.kind == .ayah }.compactMap(\.ayah) == ayat(91, 6...15))
+    #expect(found.filter { $0.kind == .fragment }.compactMap(\.ayah?.ayah) == [9])
+    let ayah = try #require(found.first { $0.kind == .ayah && $0.ayah?.ayah == 9 })
+    #expect(abs(ayah.range.start.seconds(at: Scene.rate) - anew) < 0.6)
+    #expect(ayah.returns.isEmpty)
+  }
+
   @Test func whoGoesBackSomeWordsStaysInTheAyah() throws {
     var recital = Recital()
     var back = 0.0

@@ -23,7 +23,9 @@ extension Search {
       placed = path.placed
       result = search
     }
-    guard let result, sound.fit(of: placed, lattice.cuts) >= AlignmentWeights.leastFit
+    // What is said before the ayat alone is no recitation of them.
+    let ayat = placed.filter { lattice.units[$0.unit].isAyah }
+    guard let result, sound.fit(of: ayat, lattice.cuts) >= AlignmentWeights.leastFit
     else { return nil }
     self = result
   }
