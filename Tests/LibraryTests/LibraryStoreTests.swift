@@ -96,7 +96,7 @@ import Testing
       ended.signal()
     }
     // As long as the other writes it does not end, neither well nor badly.
-    #expect(ended.wait(timeout: .now() + 0.5) == .timedOut)
+    try #require(ended.wait(timeout: .now() + 0.5) == .timedOut)
     try other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     ended.wait()
     try other.close()
