@@ -30,6 +30,21 @@ import Testing
     #expect(identified(recital).ranges == [passage(91, 1...10)])
   }
 
+  /// Whoever watches sees that it goes on: what is learnt, and what is asked of it, takes searches.
+  @Test func itIsToldThatItGoesOn() throws {
+    var recital = Recital()
+    for ayah in ayat(91, 1...10) {
+      try recital.recite(ayah)
+      recital.pause()
+    }
+    var steps = 0
+    let found = Identifier().identify(
+      recital.voice.features, silences: recital.scene.silences, rate: Scene.rate,
+      advanced: { steps += 1 }, facts: .bundled, in: Self.text)
+    #expect(found.ranges == [passage(91, 1...10)])
+    #expect(steps > 4)
+  }
+
   /// A voice that is learnt from few words fits them; it is looked whether one that is learnt from
   /// the others finds them in the same place.
   @Test func wordsThatAreNotInTheTextAreNotFound() throws {

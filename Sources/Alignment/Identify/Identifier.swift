@@ -50,30 +50,34 @@ public struct Identifier: Hashable, Sendable {
   ///   - rate: the rate of their positions.
   ///   - reciter: how he sounds elsewhere, if it is known who recites.
   ///   - voices: how all reciters sound that are known, in a fixed order.
+  ///   - advanced: called whenever a step forward is done, every few seconds.
   ///   - facts: counts and numbering.
   /// - Returns: what was found, perhaps no passage; nil where it was not looked for: if `among`
   ///   says so, or the numbering of the riwayah is not bundled.
   public func identify(
     _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate,
-    reciter: ReciterVoice? = nil, voices: [ReciterVoice] = [], facts: QuranFacts
+    reciter: ReciterVoice? = nil, voices: [ReciterVoice] = [],
+    advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
     guard among == .quran, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
     return identify(
       features, silences: silences, rate: rate,
       origins: PhoneModel.origins(
-        reciter: reciter, among: voices, measuredAs: features.header.parameters), facts: facts,
-      in: .bundled)
+        reciter: reciter, among: voices, measuredAs: features.header.parameters),
+      advanced: advanced, facts: facts, in: .bundled)
   }
 
   /// The same in a text of one's own.
   func identify(
     _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate,
-    origins: [PhoneModel] = [.bundled], facts: QuranFacts, in text: @autoclosure () -> WholeText
+    origins: [PhoneModel] = [.bundled], advanced: @escaping () -> Void = {}, facts: QuranFacts,
+    in text: @autoclosure () -> WholeText
   ) -> Identification {
     let frames = SoundFrames(features, between: silences)
     let sounding = Double(frames.isQuiet.count { !$0 }) * frames.step
     guard sounding >= IdentifyingWeights.leastSeconds,
-      let listening = Listening.result(of: frames, for: text(), origins: origins)
+      let listening = Listening.result(
+        of: frames, for: text(), origins: origins, advanced: advanced)
     else { return Identification(passages: [], probability: 0) }
     let text = listening.text
     let heard = HeardPassage.passages(in: listening)

@@ -45,7 +45,8 @@ extension Listening {
   /// What one voice says, one stretch after the other; nil if that is too little to tell by.
   private func only(_ voice: Int) -> Listening? {
     let rows = frames.voices.ofRow.indices.filter { frames.voices.ofRow[$0] == voice }
-    let own = Listening(text: text, frames: frames.only(rows), origin: origin)
+    let own = Listening(
+      text: text, frames: frames.only(rows), origin: origin, advanced: advanced)
     let seconds = Double(own.soundingRows(0..<rows.count)) * frames.step
     return seconds < IdentifyingWeights.leastSeconds ? nil : own.fresh
   }

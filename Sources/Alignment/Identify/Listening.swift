@@ -18,14 +18,19 @@ struct Listening {
   var rowsPerCount = 0.0
   /// How a voice is taken to sound as long as little of it is heard.
   let origin: PhoneModel
+  /// Called before each search.
+  let advanced: () -> Void
 
   /// How each of the voices of `frames` sounds.
   private(set) var voices: [PhoneModel] = []
   /// The rows of `scores`, two by two.
   private var pooled: [Float] = []
 
-  init(text: WholeText, frames: SoundFrames, origin: PhoneModel) {
+  init(
+    text: WholeText, frames: SoundFrames, origin: PhoneModel, advanced: @escaping () -> Void = {}
+  ) {
     self.text = text
+    self.advanced = advanced
     self.frames = frames
     self.origin = origin
   }
@@ -37,13 +42,15 @@ struct Listening {
   ///   - text: what may be recited.
   ///   - origins: how a voice may sound before anything is learnt; the next is tried where nothing
   ///     is clear with those before, and the one with which the words fit best is taken.
+  ///   - advanced: called before each search.
   /// - Returns: nil if no words are heard in what is listened to first.
   static func result(
-    of frames: SoundFrames, for text: WholeText, origins: [PhoneModel]
+    of frames: SoundFrames, for text: WholeText, origins: [PhoneModel],
+    advanced: @escaping () -> Void
   ) -> Listening? {
     var best: Lesson?
     for origin in origins where best?.isClear != true {
-      let listening = Listening(text: text, frames: frames, origin: origin)
+      let listening = Listening(text: text, frames: frames, origin: origin, advanced: advanced)
       if let lesson = listening.lesson(), lesson.fit > best?.fit ?? 0 { best = lesson }
     }
     guard var listening = best?.pupil else { return nil }
@@ -123,6 +130,7 @@ struct Listening {
   private func outcome(
     _ rows: Range<Int>, _ costs: RunSearch.Costs, _ units: Range<Int>
   ) -> RunSearch.Outcome {
+    advanced()
     let pool = IdentifyingWeights.pool
     let first = firstRow / pool
     var outcome = text.search(rowsPerCount: rowsPerCount, in: units).best(

@@ -57,7 +57,8 @@ public struct Findings: Sendable, Hashable {
         markers = suggester.suggest(in: features, silences: silences, contour: contour)
       } else if var identifier = step as? Identifier, self.expectation.ranges.isEmpty {
         identifier.riwayah = recipe.countedRiwayah(for: expectation.riwayah)
-        let found = try before ?? identification(by: identifier, known, features.header, all)
+        let found =
+          try before ?? identification(by: identifier, known, features.header, all, advanced)
         identified = found
         if let found, identifier.accepts(found) {
           self.expectation.ranges = found.ranges
@@ -81,7 +82,7 @@ public struct Findings: Sendable, Hashable {
 
   private func identification(
     by identifier: Identifier, _ known: KnownVoices, _ header: FeatureHeader,
-    _ all: () throws -> FeatureFile
+    _ all: () throws -> FeatureFile, _ advanced: @escaping () -> Void
   ) throws -> Identification? {
     guard identifier.among == .quran else { return nil }
     if identifier.finds(nothingIn: header, silences: silences) {
@@ -89,7 +90,7 @@ public struct Findings: Sendable, Hashable {
     }
     return identifier.identify(
       try all(), silences: silences, rate: header.sourceRate, reciter: known.own,
-      voices: known.voices, facts: .bundled)
+      voices: known.voices, advanced: advanced, facts: .bundled)
   }
 }
 
