@@ -106,15 +106,13 @@ public struct RunPlan: Sendable {
           && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
   }
 
-  /// Whether something was identified in it before as much was known of how reciters sound.
+  /// Whether it still needs a range, and more is known of how reciters sound than when one was looked
+  /// for.
   private func mayBeIdentifiedAnew(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ recipe: Recipe
   ) -> Bool {
     let recording = summary.recording
-    let isUnsaid =
-      recording.expected.isEmpty
-      || recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
-    guard isUnsaid, summary.confirmedCount == 0, let store else { return false }
+    guard recording.expected.isEmpty, let store else { return false }
     let known = KnownVoices(
       recipe.followsReferences ? catalogue.voices : [:],
       reciter: expectation.reciter ?? recording.tags["artist"])
