@@ -7,8 +7,8 @@ import Foundation
 /// score is the sum, in nats, of
 ///
 /// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), how
-///   well its sound fits (``SoundEvidence``, ``ReferenceEvidence``), the score of the cut that ends it, and what the
-///   change of pace from the unit before is worth;
+///   well its sound fits (``SoundEvidence``, ``ReferenceEvidence``), the score of the cut that ends
+///   it, and what the change of pace from the unit before is worth;
 /// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
 ///   units before the first that is there, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.

@@ -101,8 +101,9 @@ public struct RunSearch: Sendable {
   ///             − runs · begin − ended runs · end
   ///
   /// where a run that goes on in the last row is not ended, and two runs between which is a jump
-  /// cost that instead of an end and a beginning; it counts for the second. A unit is entered and left as a
-  /// ``StateChain`` is begun and ended. The beam and `idle` are measured from the row before.
+  /// cost that instead of an end and a beginning; it counts for the second. A unit is entered and
+  /// left as a ``StateChain`` is begun and ended. The beam and `idle` are measured from the row
+  /// before.
   ///
   /// - Parameters:
   ///   - scores: row-major.

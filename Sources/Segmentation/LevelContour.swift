@@ -50,7 +50,7 @@ public struct LevelContour: Sendable {
     }
   }
 
-  /// A level at most this much above the lowest, in dB, is as quiet: the noise of a room moves so far.
+  /// A level at most this much above the lowest, in dB, is as quiet: noise moves so far.
   static let asQuiet: Float = 6
 
   /// The last of some hops whose smoothed level is at most `rise` dB above the lowest of them.

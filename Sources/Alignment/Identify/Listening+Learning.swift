@@ -5,8 +5,8 @@ extension Listening {
   /// What was learnt: how well words fit then, whether that is clear, and who learnt it.
   typealias Lesson = (fit: Double, isClear: Bool, pupil: Listening)
 
-  /// Learns voice and pace from a part of the recording; from what one voice of several says alone if
-  /// all together tell less.
+  /// Learns voice and pace from a part of the recording; from what one voice of several says alone
+  /// if all together tell less.
   ///
   /// - Returns: nil if no words are heard.
   func lesson() -> Lesson? {
@@ -54,9 +54,9 @@ extension Listening {
   /// Finds who teaches best, by a part of the recording: the beginning, or if nothing is clear
   /// there, one further on.
   ///
-  /// The part is searched at a few paces with the voice that is taken to begin with. Each passage that is found
-  /// teaches: its pupil practises on the text around it, which is little, and soon shows whether
-  /// the words go on there. What the best pupils find elsewhere teaches once more.
+  /// The part is searched at a few paces with the voice that is taken to begin with. Each passage that
+  /// is found teaches: its pupil practises on the text around it, which is little, and soon shows
+  /// whether the words go on there. What the best pupils find elsewhere teaches once more.
   ///
   /// - Parameter paces: in rows per count.
   /// - Returns: the pupil whose words fit best, how well they do, and whether that is clear; nil if
