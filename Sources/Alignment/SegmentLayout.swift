@@ -13,12 +13,12 @@ struct SegmentLayout {
   func segments(_ path: Path, of search: Search) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
-    var path = path
-    if let sound = lattice.sound {
-      path.placed = path.placed.map {
-        lattice.units[$0.unit].isAyah ? sound.lastBeginning(of: $0, cuts) : $0
-      }
+    let readings: [(placed: Path.Placed, returns: [Double])] = path.placed.map {
+      guard lattice.units[$0.unit].isAyah, let sound = lattice.sound else { return ($0, []) }
+      return sound.lastReading(of: $0, cuts)
     }
+    var path = path
+    path.placed = readings.map(\.placed)
     // Where one ayah ends and another begins in the midst of sound.
     let joints = Set(
       path.placed.filter { lattice.units[$0.unit].isAyah }.map(\.cuts.lowerBound)
@@ -26,9 +26,9 @@ struct SegmentLayout {
     var heard: [AyahRef: Int] = [:]
     var segments: [Segment] = []
     var previous: (unit: Unit, end: Int)?
-    for (placed, rival) in zip(path.placed, rivals.stretches) {
-      let unit = lattice.units[placed.unit]
-      let stretch = placed.cuts
+    for (reading, rival) in zip(readings, rivals.stretches) {
+      let unit = lattice.units[reading.placed.unit]
+      let stretch = reading.placed.cuts
       let hearsSound = lattice.sound != nil
       func margin(_ rivals: Float...) -> Double {
         Double(path.score - (rivals.max() ?? 0))
@@ -47,7 +47,7 @@ struct SegmentLayout {
       let segment = Segment(
         range: range, kind: unit.kind, ayah: unit.ref,
         isJoined: unit.isAyah && joints.contains(stretch.upperBound),
-        returns: unit.isAyah ? returns(placed, in: range, lattice.sound) : [],
+        returns: returns(reading.returns, in: range),
         occurrence: unit.ref.flatMap { heard[$0] } ?? 1, confidence: confidence,
         startConfidence: boundary(rival.start), endConfidence: boundary(rival.end),
         runnerUp: rival.unit.flatMap { lattice.units[$0].ref })
@@ -121,12 +121,9 @@ struct SegmentLayout {
   }
 
   /// Where the reciter goes back to earlier words, in frames from the start of the segment.
-  private func returns(
-    _ placed: Path.Placed, in range: FrameRange, _ sound: SoundEvidence?
-  ) -> [Int] {
-    (sound?.returns(in: placed, cuts) ?? []).map {
-      FrameIndex(seconds: $0, at: rate).count - range.start.count
-    }.filter { $0 > 0 && $0 < range.count }
+  private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
+    seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
+      .filter { $0 > 0 && $0 < range.count }
   }
 
   /// Whether the second follows the first across the end of a surah.

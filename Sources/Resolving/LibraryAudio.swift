@@ -56,11 +56,7 @@ public struct LibraryAudio: Sendable {
   public init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
-    let reciters = try store.reciters()
-    let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
-    let snapshot = try settings.snapshot(reciters: entries)
-    let best = try Self.best(
-      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count)
+    let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
       counts: best.counts)
@@ -77,12 +73,8 @@ public struct LibraryAudio: Sendable {
   public init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
-    let reciters = try store.reciters()
-    let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
-    let snapshot = try settings.snapshot(reciters: entries)
-    var segments = try Self.best(
-      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count
-    ).segments
+    let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
+    var segments = best.segments
     if settings.istiadhah != .never {
       let known = Set(segments)
       segments += try store.istiadhahs().filter { !known.contains($0) }
@@ -110,6 +102,18 @@ public struct LibraryAudio: Sendable {
     try self.init(
       store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
       counts: best.counts)
+  }
+
+  /// Who there is, and the best readings of what is asked for.
+  private static func asked(
+    _ settings: PlaybackSettings, of store: LibraryStore, count: Int
+  ) throws -> (reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings) {
+    let reciters = try store.reciters()
+    let entries = try entries(of: store, reciters, riwayah: settings.riwayah)
+    let snapshot = try settings.snapshot(reciters: entries)
+    let best = try best(
+      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count)
+    return (reciters, entries, best)
   }
 
   /// The best readings of ayat by those who are asked.

@@ -8,8 +8,9 @@ public import Recitation
 /// All ayat of the Quran, with a place for the basmalah before each surah, are one long chain of
 /// phones (`RunSearch`); a run of consecutive ayat may begin and end anywhere in it, and in the
 /// recording. Voice and pace are learnt on the way (``Listening``), those of each of the ``Voices``
-/// by themselves, from how the reciter sounds elsewhere, or reciters in common, where that is known. A run that goes on where the one before ended, a few ayat later, or begins again
-/// within it, belongs to the same passage.
+/// by themselves, from how the reciter sounds elsewhere, or reciters in common, where that is known.
+/// A run that goes on where the one before ended, a few ayat later, or begins again within it,
+/// belongs to the same passage.
 ///
 /// The probability of a candidate is that these words are recited at all, times that it is this
 /// place of the text, times that the passage begins and that it ends with these ayat

@@ -14,9 +14,13 @@ extension SoundEvidence {
   /// - Parameters:
   ///   - placed: an ayah and its stretch.
   ///   - cuts: what the stretch runs over.
-  /// - Returns: the same where there is no such silence.
-  func lastBeginning(of placed: Path.Placed, _ cuts: [Cut]) -> Path.Placed {
-    guard !returns(in: placed, cuts).isEmpty else { return placed }
+  /// - Returns: the reading, the same where there is no such silence, and where he goes back to
+  ///   earlier words in it, in seconds, ascending.
+  func lastReading(
+    of placed: Path.Placed, _ cuts: [Cut]
+  ) -> (placed: Path.Placed, returns: [Double]) {
+    let returns = returns(in: placed, cuts)
+    if returns.isEmpty { return (placed, []) }
     let start = cuts[placed.cuts.lowerBound].soundStart
     let end = cuts[placed.cuts.upperBound].soundEnd
     func score(from start: Double) -> Float {
@@ -29,8 +33,8 @@ extension SoundEvidence {
       let anew = part.score + score(from: cuts[cut].soundStart) - AlignmentWeights.returning
       if anew > best.score { best = (anew, cut) }
     }
-    guard best.cut > placed.cuts.lowerBound else { return placed }
-    return lastBeginning(
+    guard best.cut > placed.cuts.lowerBound else { return (placed, returns) }
+    return lastReading(
       of: Path.Placed(unit: placed.unit, cuts: best.cut..<placed.cuts.upperBound), cuts)
   }
 }
