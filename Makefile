@@ -104,13 +104,19 @@ demo: setup
 lint: toolchain
 	$(LINT)
 
-# A fault of style does not keep the tests from running; their closing lines come last.
+# A fault of style does not keep the tests from running; their closing lines come last, and after
+# them what failed once more: of a crash the reason and where it was, not the registers.
 test: setup-test
+test check: export SWIFT_BACKTRACE := enable=yes,threads=crashed,images=none,registers=none
 test check: toolchain
 	style=clean
 	$(LINT) || style=faulty
 	swift build --build-tests
-	swift test --skip-build
+	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
+	  echo "error: these tests failed:" >&2
+	  grep -aE '^✘|Fatal error:|crashed' .build/tests.log >&2 || true
+	  exit 1
+	fi
 	if [ $$style = faulty ]; then
 	  echo "error: the lint found faults; they are printed first, and by make lint" >&2
 	  exit 1

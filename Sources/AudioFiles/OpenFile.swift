@@ -8,6 +8,7 @@ struct OpenFile: ~Copyable {
   /// The size when it was opened, in bytes, > 0.
   let size: Int
   let descriptor: FileDescriptor
+  private var isOurs = true
 
   /// Opens `path` without ever waiting for it: a FIFO or a device is refused.
   init(path: FilePath) throws(AudioFileError) {
@@ -37,7 +38,13 @@ struct OpenFile: ~Copyable {
     descriptor = opened
   }
 
-  deinit { Self.close(descriptor) }
+  deinit { if isOurs { Self.close(descriptor) } }
+
+  /// Gives the descriptor away: who takes it closes it, exactly once.
+  consuming func release() -> FileDescriptor {
+    isOurs = false
+    return descriptor
+  }
 
   /// Up to `count` bytes from `offset` on; fewer where the file ends or cannot be read.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
@@ -63,7 +70,10 @@ struct OpenFile: ~Copyable {
   static func text(of error: any Error) -> String { String(describing: error) }
 
   private static func close(_ descriptor: FileDescriptor) {
-    // A file that was only read has nothing to lose when closing fails.
-    do { try descriptor.close() } catch {}
+    do { try descriptor.close() } catch {
+      // A file that was only read has nothing to lose when closing fails; but one that somebody
+      // else has closed may by now be another's.
+      assert((error as? Errno) != .badFileDescriptor, "\(descriptor) was closed before")
+    }
   }
 }

@@ -3,7 +3,6 @@ import SystemPackage
 
 /// A file being decoded by libsndfile, from start to end; it never seeks.
 struct SoundFileDecoder: ~Copyable {
-  private let file: OpenFile
   private let handle: OpaquePointer
   private let header: SF_INFO
   private var block: [Float]
@@ -13,15 +12,14 @@ struct SoundFileDecoder: ~Copyable {
 
   /// - Throws: `.unrecognised` if libsndfile turns the content down; what ``OpenFile`` throws.
   init(path: FilePath) throws(AudioFileError) {
-    let file = try OpenFile(path: path)
+    let descriptor = try OpenFile(path: path).release()
     var header = SF_INFO()
-    // The descriptor stays with `file`: libsndfile is told not to close it.
+    // The descriptor is libsndfile's: what it turns down it closes, even when told not to.
     guard
-      let handle = sf_open_fd(file.descriptor.rawValue, Int32(SFM_READ), &header, Int32(SF_FALSE))
+      let handle = sf_open_fd(descriptor.rawValue, Int32(SFM_READ), &header, Int32(SF_TRUE))
     else {
       throw .unrecognised(path: path, reason: Self.message(nil))
     }
-    self.file = file
     self.handle = handle
     self.header = header
     block = [Float](repeating: 0, count: Self.blockFrames * Int(header.channels))

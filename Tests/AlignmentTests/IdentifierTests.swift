@@ -125,7 +125,8 @@ import Testing
       #expect(chances.reduce(0, +) <= 1.000_001)
       #expect(chances.allSatisfy { $0 >= 0 && $0 <= 1 })
     }
-    #expect(found.probability <= found.passages.map { $0.candidates[0].probability }.min() ?? 0)
+    let best = found.passages.compactMap(\.candidates.first?.probability)
+    #expect(found.probability <= best.min() ?? 0)
   }
 
   @Test func passagesAreToldApart() throws {
@@ -135,7 +136,7 @@ import Testing
     try recital.recite(90, 3...12)
     let found = recital.identified()
     #expect(found.ranges == [range(92, 1...8), range(90, 3...12)])
-    #expect(found.passages.count == 2)
+    try #require(found.passages.count == 2)
     #expect(found.passages[0].endSeconds <= found.passages[1].startSeconds)
   }
 
@@ -162,7 +163,8 @@ import Testing
     try recital.recite(91, 1...8)
     for _ in 0..<8 { recital.babble(seconds: 6) }
     let found = recital.identified()
-    #expect(found.passages.contains { $0.candidates[0].range.start == AyahRef(surah: 91, ayah: 1) })
+    let starts = found.passages.compactMap(\.candidates.first?.range.start)
+    #expect(starts.contains(AyahRef(surah: 91, ayah: 1)))
     #expect(!Identifier().accepts(found))
   }
 

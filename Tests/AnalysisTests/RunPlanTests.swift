@@ -52,7 +52,7 @@ import Testing
         worker: ("/bin/true", []))
       func decision() throws -> RunPlan.Decision {
         let items = try RunPlan([source], options: options, run: run, store: store).items
-        #expect(items.count == 1)
+        try #require(items.count == 1)
         return items[0].decision
       }
       func process() throws -> RunPlan.Decision {

@@ -57,6 +57,15 @@ import Testing
   func aFileOfNothingButItsMarkIsRefused(mark: String) throws {
     let path = try folder.put(Array(mark.utf8), as: "x")
     #expect(refusal(path) != nil)
+    // Closed once: a second time, of a number that may be another's by then, ends a debug build.
+    #expect(try folder.openCount(of: path) == 0)
+  }
+
+  @Test(arguments: [SoundFileEncoding.wav16, .flac16, .mp3])
+  func aFileIsClosedWithItsReader(encoding: SoundFileEncoding) throws {
+    let path = try folder.write([Float](repeating: 0.1, count: 9_000), as: "x", encoding)
+    for _ in 0..<3 { #expect(refusal(path) == nil) }
+    #expect(try folder.openCount(of: path) == 0)
   }
 
   @Test func aHeaderWithoutSamplesGivesNoFrames() throws {

@@ -47,6 +47,19 @@ final class TemporaryFolder {
     return file(name)
   }
 
+  /// How many descriptors of this process are open on a file.
+  func openCount(of file: FilePath) throws -> Int {
+    let links = "/proc/self/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: links).count { number in
+      var target = [CChar](repeating: 0, count: 4_096)
+      // Another thread may have closed it meanwhile.
+      let length = readlink("\(links)/\(number)", &target, target.count)
+      return length > 0
+        && String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+          == file.string
+    }
+  }
+
   /// Runs a program in the folder, such as `ffmpeg`, and waits for it.
   func run(_ program: String, arguments: [String]) throws {
     let process = Process()

@@ -11,7 +11,7 @@ import Testing
       let features = scene.library.appending(path: "Features")
       let names = try FileManager.default.contentsOfDirectory(atPath: features.path)
         .filter { $0.hasSuffix(".passages") }
-      #expect(names.count == 1)
+      try #require(names.count == 1)
       let path = features.appending(path: names[0])
       var kept = try #require(
         try JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])

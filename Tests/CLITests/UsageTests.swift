@@ -64,7 +64,7 @@ import Testing
       let outcome = try scene.run("status", "--json")
       #expect(outcome.code == 1)
       let errors = try #require(try outcome.json["errors"] as? [[String: String]])
-      #expect(errors.count == 1)
+      try #require(errors.count == 1)
       #expect(errors[0]["problem"] == "there is no library here")
       #expect(errors[0]["where"] == scene.library.path)
     }

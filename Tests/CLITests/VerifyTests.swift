@@ -60,7 +60,7 @@ import Testing
   @Test func brokenFeaturesAreMadeAnewAndNothingElseChanges() throws {
     try with { scene in
       let export = try scene.run("export").output
-      let file = try files(scene, "Features", ".features")[0]
+      let file = try #require(try files(scene, "Features", ".features").first)
       var bytes = try Data(contentsOf: file)
       bytes[bytes.count / 2] ^= 1
       try bytes.write(to: file)
@@ -80,6 +80,7 @@ import Testing
   @Test func featuresOfAnotherRecordingAreFound() throws {
     try with { scene in
       let features = try files(scene, "Features", ".features")
+      try #require(features.count > 1)
       try Data(contentsOf: features[0]).write(to: features[1])
       let found = try verify(scene)
       #expect(found.code == 3)

@@ -82,7 +82,7 @@ import Testing
         "process", "recordings", "--jobs", "1", "--worker", worker.path, "--json")
       #expect(outcome.code == (status == "ok" ? 0 : 3), "\(outcome.output)")
       let lines = try #require(try outcome.result["recordings"] as? [[String: Any]])
-      #expect(lines.compactMap { $0["status"] as? String } == ["ok", status, "ok"])
+      try #require(lines.compactMap { $0["status"] as? String } == ["ok", status, "ok"])
       if status == "failed" {
         #expect((lines[1]["reason"] as? String)?.isEmpty == false)
       }

@@ -13,7 +13,8 @@ struct RandomStrikes {
 
   /// Strikes, and checks; of many strikes a quarter must come before the end.
   ///
-  /// One round that nobody disturbs says how long the program takes. `begin` puts everything into
+  /// One round that nobody disturbs says how long the program takes, and so does each later one in
+  /// which it came to its end: the load of a machine changes. `begin` puts everything into
   /// place before each round; `body` runs the program, and calls what it is given once that has
   /// started; `strike` gets the process and the number of the round; `check` is called with a name
   /// for the round and how the program ended.
@@ -27,20 +28,25 @@ struct RandomStrikes {
   ) throws {
     var chance = FaultCampaign.chance(part)
     try begin()
-    let start = ContinuousClock.now
+    var start = ContinuousClock.now
     let whole = try body { _ in }
     #expect(whole.code == 0, "\(whole.errors)")
-    let length = (ContinuousClock.now - start) / .seconds(1)
+    var length = (ContinuousClock.now - start) / .seconds(1)
     var struck = 0
     for round in 0..<rounds {
       try begin()
       let moment = chance.unit() * length
+      start = .now
       let outcome = try body { process in
         DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
           if process.isRunning { strike(process, round) }
         }
       }
-      if outcome.code != 0 { struck += 1 }
+      if outcome.code == 0 {
+        length = (ContinuousClock.now - start) / .seconds(1)
+      } else {
+        struck += 1
+      }
       try check("\(name), round \(round)", outcome)
     }
     // Of few, on a machine whose load changes, perhaps none does.
