@@ -126,19 +126,20 @@ extension LibraryStore {
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
     let sql = "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
-    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map { Segment($0) }
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { Segment($0) })
   }
 
   func fetchSilences(_ db: Database, of id: RecordingID) throws -> [SilenceRegion] {
     let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
-    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map {
-      SilenceRegion($0)
-    }
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { SilenceRegion($0) })
   }
 
   func fetchMarkers(_ db: Database, of id: RecordingID) throws -> [Marker] {
     let sql = "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
-    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text]).map { Marker($0) }
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { Marker($0) })
   }
 }
 

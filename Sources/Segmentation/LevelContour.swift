@@ -25,7 +25,7 @@ public struct LevelContour: Sendable {
     var bins: [LevelHistogram.Bin] = []
     bins.reserveCapacity(count)
     for block in Self.blocks(of: 0..<count) {
-      bins.append(contentsOf: Self.levels(of: features, in: block).lazy.map { .init($0) })
+      for level in Self.levels(of: features, in: block) { bins.append(LevelHistogram.Bin(level)) }
     }
     local = LocalLevels(
       bins,
@@ -42,6 +42,10 @@ public struct LevelContour: Sendable {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
     let levels = levels(in: around)
     return hops.map { hop in
+      if hop >= 2, hop + 2 < count {
+        let i = hop - around.lowerBound
+        return (levels[i - 2] + levels[i - 1] + levels[i] + levels[i + 1] + levels[i + 2]) / 5
+      }
       let first = max(0, hop - 2)
       let last = min(count - 1, hop + 2)
       var sum: Float = 0
