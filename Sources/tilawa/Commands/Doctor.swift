@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import AudioFiles
 import DSPKernels
 import Foundation
 import HostSystem
@@ -43,6 +44,12 @@ struct Doctor: ParsableCommand {
           remedy: "free some space: features take 6 MB per recorded hour"))
     }
     let versions = RunIdentity.versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]
+    for library in versions.sorted() where library.hasSuffix(" missing") {
+      check.errors.append(
+        ReportedError(
+          problem: "a library cannot be loaded", place: String(library.dropLast(8)),
+          remedy: MediaLibraries.remedy))
+    }
     let result = Result(
       version: ProgramVersion.text, libraries: versions.sorted(), library: path.description,
       exists: check.exists, recordings: check.recordings, missingFeatures: check.missingFeatures,
@@ -112,9 +119,8 @@ private struct Check {
     let features = LibraryFolder.features(of: path)
     let kept =
       Folder.exists(features)
-      ? try ArtifactStore(folder: features, ending: "features").keys().map(\.hex) : []
-    let used = try store.featuresKeysInUse()
-    unusedFeatures = Set(kept).subtracting(used).count
+      ? Set(try ArtifactStore(folder: features, ending: "features").keys().map(\.hex)) : []
+    unusedFeatures = kept.subtracting(try store.featuresKeysInUse()).count
     for summary in try store.recordings() {
       recordings += 1
       if let key = summary.featuresKey, !kept.contains(key) {

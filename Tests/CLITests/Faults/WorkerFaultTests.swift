@@ -67,6 +67,10 @@ import Testing
         ["formats"], in: scene.folder, environment: ["LD_LIBRARY_PATH": folder.path])
       #expect(formats.code == 0)
       #expect(formats.output.contains("WAV"))
+      let doctor = try Binary.run(
+        ["doctor"], in: scene.folder, environment: ["LD_LIBRARY_PATH": folder.path])
+      #expect(doctor.code == 3)
+      #expect(doctor.errors.contains("where: \(name.prefix { $0 != "." })"), "\(doctor.errors)")
       #expect(try scene.run("process", "recordings", "--json").result["ok"] as? Int == 1)
     }
   }
