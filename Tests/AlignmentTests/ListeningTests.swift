@@ -84,12 +84,14 @@ import Testing
     return listening
   }
 
-  /// With which ayat of surah 91 a passage begins and ends, of which 1…9 are recited, the last in a
-  /// manner of its own, and some were taken for it.
-  private func edges(heard: ClosedRange<Int>, last manner: Double = 0) throws -> [Int] {
+  /// Ayat of surah 91 as they are heard, 9 in a manner of its own, and where each ends, in seconds;
+  /// those before the first end where it begins.
+  private func heard(
+    _ numbers: ClosedRange<Int>, last manner: Double = 0
+  ) throws -> (listening: Listening, ends: [Double]) {
     var recital = Recital()
-    var ends = [0.0]
-    for ayah in ayat(91, 1...9) {
+    var ends = [Double](repeating: 0, count: numbers.lowerBound)
+    for ayah in ayat(91, numbers) {
       recital.voice.manner = ayah.ayah == 9 ? manner : 0
       try recital.recite(ayah)
       recital.pause()
@@ -101,20 +103,39 @@ import Testing
       silences: recital.scene.silences.map {
         $0.range.start.seconds(at: rate)..<$0.range.end.seconds(at: rate)
       })
-    let frames = listening.frames
+    return (listening, ends)
+  }
+
+  /// Ayat of surah 91 that were taken for what is heard between two moments.
+  private func run(
+    _ numbers: ClosedRange<Int>, from start: Double, to end: Double, in listening: Listening
+  ) throws -> RunSearch.Run {
     func unit(_ ayah: Int) throws -> Int {
       try #require(Self.text.ayat.firstIndex(of: AyahRef(surah: 91, ayah: ayah)))
     }
-    let run = RunSearch.Run(
-      units: try unit(heard.lowerBound)...unit(heard.upperBound),
-      rows: frames.row(ends[heard.lowerBound - 1])..<frames.row(ends[min(9, heard.upperBound)]),
-      score: 500)
-    return try [PassageEdge.Side.start, .end].map { side in
-      let candidates = PassageEdge(side: side, in: listening)
-        .candidates(beyond: run, within: 0..<frames.count)
-      let best = try #require(candidates.max { $0.score < $1.score })
-      return Self.text.ayat[best.unit].ayah
-    }
+    return RunSearch.Run(
+      units: try unit(numbers.lowerBound)...unit(numbers.upperBound),
+      rows: listening.frames.row(start)..<listening.frames.row(end), score: 500)
+  }
+
+  /// With which ayah a passage begins, or ends.
+  private func edge(
+    _ side: PassageEdge.Side, of run: RunSearch.Run, inner: RunSearch.Run? = nil,
+    in listening: Listening
+  ) throws -> Int {
+    let candidates = PassageEdge(side: side, in: listening)
+      .candidates(beyond: run, inner: inner, within: 0..<listening.frames.count)
+    let best = try #require(candidates.max { $0.score < $1.score })
+    return Self.text.ayat[best.unit].ayah
+  }
+
+  /// With which ayat a passage begins and ends, of which 1…9 are recited, and some were taken for it.
+  private func edges(heard numbers: ClosedRange<Int>, last manner: Double = 0) throws -> [Int] {
+    let (listening, ends) = try heard(1...9, last: manner)
+    let run = try run(
+      numbers, from: ends[numbers.lowerBound - 1], to: ends[min(9, numbers.upperBound)],
+      in: listening)
+    return try [.start, .end].map { try edge($0, of: run, in: listening) }
   }
 
   @Test func aPassageIsAsLongAsItsWordsAreHeard() throws {
@@ -127,5 +148,36 @@ import Testing
   @Test func anAyahThatIsHardToHearIsRatherThatThanNothing() throws {
     #expect(try edges(heard: 2...8, last: 18) == [1, 9])
     #expect(try edges(heard: 2...8, last: 40) == [1, 8])
+  }
+
+  /// A jump to a run so short may be that to words much alike: the ayah that follows without one is
+  /// sought in its place.
+  @Test func aShortRunAtTheEdgeIsHeardOnceMore() throws {
+    let (later, laterEnds) = try heard(2...9)
+    #expect(
+      try edge(
+        .start, of: run(1...1, from: 0, to: laterEnds[2], in: later),
+        inner: run(3...9, from: laterEnds[2], to: laterEnds[9], in: later), in: later) == 2)
+    let (earlier, ends) = try heard(1...8)
+    #expect(
+      try edge(
+        .end, of: run(9...9, from: ends[7], to: ends[8], in: earlier),
+        inner: run(1...7, from: 0, to: ends[7], in: earlier), in: earlier) == 8)
+  }
+
+  /// A run in which the reciter has gone back does not go on from the one before.
+  @Test func onlyARunFurtherOnInTheTextIsTheNext() {
+    func passage(_ units: ClosedRange<Int>...) -> HeardPassage {
+      let runs = units.enumerated().map { index, units in
+        RunSearch.Run(units: units, rows: 100 * index..<100 * index + 90, score: 1)
+      }
+      return HeardPassage(runs: runs)
+    }
+    #expect(passage(4...9).second == nil)
+    #expect(passage(4...4, 6...9).second?.units == 6...9)
+    #expect(passage(4...4, 6...9).lastButOne?.units == 4...4)
+    #expect(passage(4...9, 6...12).second == nil)
+    #expect(passage(4...9, 6...12).lastButOne == nil)
+    #expect(passage(6...9, 4...7).second == nil)
   }
 }

@@ -17,6 +17,18 @@ struct HeardPassage {
   var first: RunSearch.Run { runs.min { $0.units.lowerBound < $1.units.lowerBound } ?? runs[0] }
   /// The run in which the last unit is heard.
   var last: RunSearch.Run { runs.max { $0.units.upperBound < $1.units.upperBound } ?? runs[0] }
+  /// The run after the first, if it is further on in the text.
+  var second: RunSearch.Run? {
+    let first = first
+    let next = runs.first { $0.rows.lowerBound >= first.rows.upperBound }
+    return next.flatMap { $0.units.lowerBound > first.units.upperBound ? $0 : nil }
+  }
+  /// The run before the last, if that is further on in the text.
+  var lastButOne: RunSearch.Run? {
+    let last = last
+    let before = runs.last { $0.rows.upperBound <= last.rows.lowerBound }
+    return before.flatMap { $0.units.upperBound < last.units.lowerBound ? $0 : nil }
+  }
 
   /// How many rows its runs have.
   var heardRows: Int { runs.reduce(0) { $0 + $1.rows.count } }

@@ -30,11 +30,15 @@ struct PassageChance {
     let text = listening.text
     let firsts = Self.chances(
       PassageEdge(side: .start, in: listening)
-        .candidates(beyond: passage.first, within: after..<passage.first.rows.upperBound),
+        .candidates(
+          beyond: passage.first, inner: passage.second,
+          within: after..<passage.first.rows.upperBound),
       or: passage.units.lowerBound, in: text)
     let lasts = Self.chances(
       PassageEdge(side: .end, in: listening)
-        .candidates(beyond: passage.last, within: passage.last.rows.lowerBound..<before),
+        .candidates(
+          beyond: passage.last, inner: passage.lastButOne,
+          within: passage.last.rows.lowerBound..<before),
       or: passage.units.upperBound, in: text)
     let words = Self.words(
       fit: listening.fit(of: passage), rows: listening.soundingRows(passage.rows))

@@ -4,7 +4,10 @@ import Recitation
 /// Where a passage may begin, or end: the ayat near its first, or its last, with a score each.
 ///
 /// From a place within the passage that is taken as sure (the anchor), the best path is sought
-/// outwards through each possible number of units; sounds beyond them cost a little.
+/// outwards through each possible number of units; sounds beyond them cost a little. A run too short
+/// to hold such a place may be words much like those that were said: then it lies in the run after it,
+/// or before, and all between is sought once more, without a jump, up to the middle of it at least:
+/// words were heard there.
 struct PassageEdge {
   /// How far from its edge the anchor lies, in seconds, where the passage is long enough …
   static let anchorSeconds = 15.0
@@ -37,11 +40,16 @@ struct PassageEdge {
   ///
   /// - Parameters:
   ///   - run: with which the passage begins, or ends.
+  ///   - inner: the run that goes on from it, or to it, if there is one.
   ///   - limits: the rows that belong to no other passage.
   /// - Returns: the candidates, nearest to the anchor first; none if no path leads outwards.
-  func candidates(beyond run: RunSearch.Run, within limits: Range<Int>) -> [Candidate] {
-    let anchor = anchor(of: run)
+  func candidates(
+    beyond run: RunSearch.Run, inner: RunSearch.Run? = nil, within limits: Range<Int>
+  ) -> [Candidate] {
     let step = listening.frames.step
+    let isShort = Double(run.rows.count) * step < Self.anchorSeconds
+    let held = isShort ? inner ?? run : run
+    let anchor = anchor(of: held)
     let beyond = Int(Self.beyondSeconds / step)
     let rows =
       side == .start
@@ -49,6 +57,8 @@ struct PassageEdge {
       : anchor.row..<min(limits.upperBound, run.rows.upperBound + beyond)
     guard !rows.isEmpty else { return [] }
     let scores = outward(rows)
+    let middle = (run.rows.lowerBound + run.rows.upperBound) / 2
+    let least = held == run ? 0 : abs(middle - anchor.row)
     let ends = Array(1...rows.count)
     let costs = unexplainedCosts(rows)
     var result: [Candidate] = []
@@ -58,7 +68,7 @@ struct PassageEdge {
       if chain.count > 2 * rows.count + 2 { break }
       let found = chain.bestScores(
         scores, columns: Phone.classCount, from: 0, ends: ends, beam: 400, drop: 1000)
-      guard let best = zip(found, costs).map({ $0 - $1 }).max(), best > -.infinity
+      guard let best = zip(found, costs).dropFirst(least).map({ $0 - $1 }).max(), best > -.infinity
       else { continue }
       result.append(Candidate(unit: unit, score: best))
     }

@@ -6,7 +6,7 @@ extension Identifier: Stage {
   /// Its name in recipes.
   public static var name: String { "identify" }
   /// Raised whenever it gives another output for the same input.
-  public static var version: Int { 2 }
+  public static var version: Int { 3 }
   /// What it does.
   public static var summary: String {
     "Says what is recited where nobody said it, by the sound of the words."
