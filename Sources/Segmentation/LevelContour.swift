@@ -42,10 +42,6 @@ public struct LevelContour: Sendable {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
     let levels = levels(in: around)
     return hops.map { hop in
-      if hop >= 2, hop + 2 < count {
-        let i = hop - around.lowerBound
-        return (levels[i - 2] + levels[i - 1] + levels[i] + levels[i + 1] + levels[i + 2]) / 5
-      }
       let first = max(0, hop - 2)
       let last = min(count - 1, hop + 2)
       var sum: Float = 0

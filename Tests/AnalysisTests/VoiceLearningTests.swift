@@ -15,7 +15,7 @@ import Testing
   private let learning: VoiceLearning
 
   init() throws {
-    learning = VoiceLearning(recipe: try BundledRecipes.recipe(BundledRecipes.redetect))
+    learning = try VoiceLearning()
   }
 
   /// Puts a recording of surah 91 into a library, analysed, with what of it is how sure.

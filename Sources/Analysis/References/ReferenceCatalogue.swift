@@ -85,6 +85,16 @@ public struct ReferenceCatalogue: Hashable, Sendable {
     }
   }
 
+  /// How reciters sound, as far as a recipe goes by that.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe; one that does not follow references knows nobody.
+  ///   - reciter: the name of who recites; nil if nobody knows.
+  /// - Returns: his own apart, and all.
+  func voices(for recipe: Recipe, reciter: String?) -> KnownVoices {
+    KnownVoices(recipe.followsReferences ? voices : [:], reciter: reciter)
+  }
+
   /// What tells whether a recording was aligned by just these; nil for none.
   ///
   /// - Parameter sources: as ``sources(for:in:without:)`` gives them.

@@ -25,6 +25,11 @@ public struct VoiceLearning: Sendable {
   /// - Parameter recipe: the recipe whose silences count.
   public init(recipe: Recipe) { self.recipe = recipe }
 
+  /// The silences are those of the bundled recipe for kept features.
+  ///
+  /// - Throws: `RecipeError`, if that cannot be read.
+  public init() throws { recipe = try BundledRecipes.recipe(BundledRecipes.redetect) }
+
   /// Learns the voices that are not settled, as far as there is something new to learn from.
   ///
   /// - Parameters:

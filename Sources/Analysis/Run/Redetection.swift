@@ -65,8 +65,8 @@ public struct Redetection: Sendable {
     let expected = isOpen ? [] : recording.expected
     let kept = try KeptIdentifications(folder: features)
     let voices = voices(of: recording)
-    let settings = recipe.identifying(for: recording.riwayah, by: voices)
-    let known = kept.identification(of: key, by: settings)
+    let settings = isOpen ? recipe.identifying(for: recording.riwayah, by: voices) : nil
+    let known = settings.flatMap { kept.identification(of: key, by: $0) }
     let findings = try Findings(
       recipe,
       on: try FeatureFile(
@@ -79,7 +79,7 @@ public struct Redetection: Sendable {
           warn: warn)
       }, knowing: voices, isCutShort: recording.status == .partial,
       before: isOpen ? known : Identification(passages: [], probability: 0))
-    if isOpen {
+    if let settings {
       recording.expected = findings.expectation.ranges
       recording.expectedFrom = findings.expectation.origin?.rawValue
       if keepsIdentified, known == nil, let found = findings.identified {
@@ -118,8 +118,7 @@ public struct Redetection: Sendable {
   }
 
   private func voices(of recording: Recording) -> KnownVoices {
-    KnownVoices(
-      recipe.followsReferences ? references.voices : [:], reciter: recording.reciter)
+    references.voices(for: recipe, reciter: recording.reciter)
   }
 
   /// What lies between two states of a recording in the library.

@@ -113,9 +113,8 @@ public struct RunPlan: Sendable {
   ) -> Bool {
     let recording = summary.recording
     guard recording.expected.isEmpty, let store else { return false }
-    let known = KnownVoices(
-      recipe.followsReferences ? catalogue.voices : [:],
-      reciter: expectation.reciter ?? recording.tags["artist"])
+    let known = catalogue.voices(
+      for: recipe, reciter: expectation.reciter ?? recording.tags["artist"])
     return KeptIdentifications.isOutdated(
       summary.featuresKey, in: LibraryFolder.features(of: store.directory),
       by: recipe.identifying(for: expectation.riwayah, by: known))

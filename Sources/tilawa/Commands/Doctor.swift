@@ -43,13 +43,13 @@ struct Doctor: ParsableCommand {
           problem: "the disk has \(free >> 20) MiB left", place: path.description,
           remedy: "free some space: features take 6 MB per recorded hour"))
     }
-    let versions = RunIdentity.versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]
-    for library in versions.sorted() where library.hasSuffix(" missing") {
+    let found = RunIdentity.versions
+    for library in found.keys.sorted() where found[library] == "missing" {
       check.errors.append(
         ReportedError(
-          problem: "a library cannot be loaded", place: String(library.dropLast(8)),
-          remedy: MediaLibraries.remedy))
+          problem: "a library cannot be loaded", place: library, remedy: MediaLibraries.remedy))
     }
+    let versions = found.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]
     let result = Result(
       version: ProgramVersion.text, libraries: versions.sorted(), library: path.description,
       exists: check.exists, recordings: check.recordings, missingFeatures: check.missingFeatures,

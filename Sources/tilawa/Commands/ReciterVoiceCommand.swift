@@ -60,8 +60,7 @@ extension ReciterCommand {
       let found = try folder.store.reciter(matching: reciter).reciter
       _ = try folder.store.forgetVoice(of: found.id)
       if learn {
-        let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
-        _ = try VoiceLearning(recipe: recipe).learn([found.name], in: folder.store)
+        _ = try VoiceLearning().learn([found.name], in: folder.store)
       }
       let lines = try lines(folder.store, of: found.id)
       try folder.release()

@@ -97,8 +97,7 @@ extension ReferenceCommand {
         worker: ("/proc/self/exe", ["worker"]))
       await run.run(into: store) { watch.hear($0) }
       if !Task.isCancelled {
-        let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
-        for name in try VoiceLearning(recipe: recipe).learn([reciter.name], in: store) {
+        for name in try VoiceLearning().learn([reciter.name], in: store) {
           watch.say("learnt how \(VisibleText.of(name)) sounds")
         }
       }

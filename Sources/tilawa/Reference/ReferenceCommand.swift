@@ -132,8 +132,7 @@ extension ReferenceCommand {
         removed.unusedFeatures, in: LibraryFolder.features(of: folder.path))
       // His voice may be learnt from them.
       _ = try folder.store.forgetVoice(of: reciter.id)
-      let recipe = try BundledRecipes.recipe(BundledRecipes.redetect)
-      _ = try VoiceLearning(recipe: recipe).learn([reciter.name], in: folder.store)
+      _ = try VoiceLearning().learn([reciter.name], in: folder.store)
       try folder.release()
       let files = removed.removed.count
       if common.json {
