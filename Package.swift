@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
+    // One answer of libopus, which libsndfile decodes with, kept instead of asked for per packet.
+    .target(name: "COpus", swiftSettings: safe, linkerSettings: [.linkedLibrary("opus")]),
     // Loops that are compiled for several kinds of processor, which Swift cannot do.
     .target(name: "CKernels", swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
@@ -49,7 +51,7 @@ let package = Package(
 
     // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
     .target(
-      name: "AudioFiles", dependencies: ["AudioCore", "CSndFile", "CFFmpeg", system],
+      name: "AudioFiles", dependencies: ["AudioCore", "CSndFile", "COpus", "CFFmpeg", system],
       swiftSettings: everywhere),
     .target(
       name: "DSPKernels",
@@ -148,7 +150,7 @@ let package = Package(
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
     tests("HostSystem", ["AudioCore", system], everywhere),
-    tests("AudioFiles", ["AudioCore", system], everywhere),
+    tests("AudioFiles", ["AudioCore", "COpus", system], everywhere),
     tests("DSPKernels", ["AudioCore"]),
     tests("Features", ["AudioCore", "HostSystem", system]),
     tests("Recitation", []),

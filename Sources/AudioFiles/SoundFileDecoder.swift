@@ -1,3 +1,4 @@
+import COpus  // called by libopus; nothing here does
 import CSndFile
 import SystemPackage
 

@@ -1,0 +1,10 @@
+// What libopus asks for with every packet, answered without a look at the processor; see size.c.
+#ifndef TILAWA_OPUS_H
+#define TILAWA_OPUS_H
+
+#ifdef __linux__
+// As libopus documents it: the bytes a decoder of `channels`, 1 or 2, takes; 0 for other numbers.
+int opus_decoder_get_size(int channels);
+#endif
+
+#endif
