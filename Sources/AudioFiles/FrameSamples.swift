@@ -32,13 +32,25 @@ enum FrameSamples {
     let start = output.count
     output.append(contentsOf: repeatElement(0, count: frames * channels))
     let isPlanar = av_sample_fmt_is_planar(AVSampleFormat(frame.pointee.format)) != 0
-    for channel in 0..<channels {
-      guard let data = frame.pointee.extended_data[isPlanar ? channel : 0] else { continue }
-      let plane = UnsafeRawPointer(data).assumingMemoryBound(to: Sample.self)
-      let step = isPlanar ? 1 : channels
-      let first = isPlanar ? 0 : channel
-      for n in 0..<frames {
-        output[start + n * channels + channel] = convert(plane[first + n * step])
+    let planes = (0..<(isPlanar ? channels : 1)).map {
+      frame.pointee.extended_data[$0].map {
+        UnsafePointer(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Sample.self))
+      }
+    }
+    output.withUnsafeMutableBufferPointer { output in
+      guard let room = output.baseAddress.map({ $0 + start }) else { return }
+      if isPlanar, channels == 2, let left = planes[0], let right = planes[1] {
+        // The step is known to the compiler here, which makes vector code of it.
+        for n in 0..<frames {
+          room[2 * n] = convert(left[n])
+          room[2 * n + 1] = convert(right[n])
+        }
+      } else if isPlanar {
+        for case (let channel, let plane?) in planes.enumerated() {
+          for n in 0..<frames { room[n * channels + channel] = convert(plane[n]) }
+        }
+      } else if let plane = planes[0] {
+        for i in 0..<(frames * channels) { room[i] = convert(plane[i]) }
       }
     }
   }

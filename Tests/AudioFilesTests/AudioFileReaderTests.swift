@@ -140,6 +140,18 @@ extension TemporaryFolder {
     }
   }
 
+  /// Decoded into planes by one codec, frame by frame by the other, and other samples in each channel.
+  @Test(arguments: [("x.m4a", "alac"), ("x.mka", "pcm_s16le")], [1, 2, 6])
+  func everyChannelKeepsItsPlace(kind: (name: String, codec: String), channels: Int) throws {
+    let samples = noise16(count: 5_000 * channels)
+    try folder.write(samples, as: "source.wav", channels: channels)
+    try folder.run("ffmpeg", arguments: ["-i", "source.wav", "-c:a", kind.codec, kind.name])
+    let decoded = try Decoded(folder.file(kind.name))
+    #expect(decoded.info.codec == kind.codec)
+    #expect(decoded.info.channelCount == channels)
+    #expect(decoded.samples == samples)
+  }
+
   @Test func theNameOfAFilePlaysNoPart() throws {
     let m4a = try Decoded(folder.make(Kind.all[11]))
     for (from, to) in [("x.m4a", "x.wav"), ("source.wav", "y.m4a"), ("x.m4a", "نص.txt")] {
