@@ -19,7 +19,7 @@ public struct TemplateChain: Hashable, Sendable {
   private let templates: [Float]
   private let offsets: [Float]
   private let shares: [Float]
-  private let uneven: Float
+  let uneven: Float
   private let least: Float
 
   /// The rows of a recording, for all chains alike.
@@ -80,30 +80,23 @@ public struct TemplateChain: Hashable, Sendable {
     var result = [Float](repeating: -.infinity, count: ends.count)
     guard count > 1, let last = ends.last else { return result }
     precondition(first >= 0 && last <= rows.count, "rows \(first)..<\(last) are not there")
-    // Two places before the first state are never reached, so that no state is a special case.
+    // Laid out as `StateBeam` has it.
     var best = [Float](repeating: -.infinity, count: count + 2)
-    var (low, high, row, next) = (0, 1, first, 0)
+    var beam = StateBeam(width: beam)
+    var (row, next) = (first, 0)
     best[2] = emitted(rows, row, 0)
     best[3] = uneven + emitted(rows, row, 1)
     var top = max(best[2], best[3])
     while top >= floor {
-      let least = top - beam
-      while low < high, best[low + 2] < least {
-        best[low + 2] = -.infinity
-        low += 1
-      }
-      while high > low, best[high + 2] < least {
-        best[high + 2] = -.infinity
-        high -= 1
-      }
+      best.withUnsafeMutableBufferPointer { beam.narrow($0, below: top) }
       row += 1
       if row == ends[next] {
         result[next] = max(best[count + 1], best[count] + uneven)
         next += 1
         if next == ends.count { break }
       }
-      high = min(high + 2, count - 1)
-      top = advance(&best, low...high, rows, row)
+      beam.widen(within: count)
+      top = advance(&best, beam.low...beam.high, rows, row)
     }
     return result
   }
@@ -145,52 +138,8 @@ public struct TemplateChain: Hashable, Sendable {
     return top
   }
 
-  /// The best path through the whole chain over given rows.
-  ///
-  /// - Parameters:
-  ///   - rows: of the recording.
-  ///   - range: which of them.
-  /// - Returns: the state at each row; nil if there are fewer rows than states must be passed, or
-  ///   fewer than two states.
-  public func bestPath(_ rows: Rows, in range: Range<Int>) -> [Int]? {
-    guard count > 1, !range.isEmpty else { return nil }
-    var best = [Float](repeating: -.infinity, count: count)
-    var steps = [UInt8](repeating: 0, count: count * range.count)
-    best[0] = emitted(rows, range.lowerBound, 0)
-    best[1] = uneven + emitted(rows, range.lowerBound, 1)
-    for (index, row) in range.enumerated().dropFirst() {
-      // No state can be reached sooner, or lead to the end later.
-      let high = min(count - 1, 2 * index + 1)
-      let low = max(0, count - 2 - 2 * (range.count - 1 - index))
-      guard low <= high else { return nil }
-      for state in stride(from: high, through: low, by: -1) {
-        var value = best[state] + uneven
-        var step: UInt8 = 0
-        if state > 0, best[state - 1] > value {
-          value = best[state - 1]
-          step = 1
-        }
-        if state > 1, best[state - 2] + uneven > value {
-          value = best[state - 2] + uneven
-          step = 2
-        }
-        best[state] = value + emitted(rows, row, state)
-        steps[index * count + state] = step
-      }
-    }
-    var state = count - 1
-    if best[state - 1] + uneven > best[state] { state -= 1 }
-    guard best[state] > -.infinity else { return nil }
-    var path = [Int](repeating: 0, count: range.count)
-    for offset in path.indices.reversed() {
-      path[offset] = state
-      state -= Int(steps[offset * count + state])
-    }
-    return path
-  }
-
   /// What a state is worth at a row.
-  private func emitted(_ rows: Rows, _ row: Int, _ state: Int) -> Float {
+  func emitted(_ rows: Rows, _ row: Int, _ state: Int) -> Float {
     let dot = rows.values.withUnsafeBufferPointer { values in
       templates.withUnsafeBufferPointer { templates -> Float in
         guard let values = values.baseAddress, let templates = templates.baseAddress else {
