@@ -33,7 +33,7 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
-    // One answer of libopus, which libsndfile decodes with, kept instead of asked for per packet.
+    // Two answers of libopus, which libsndfile uses, kept instead of asked for with each packet.
     .target(name: "COpus", swiftSettings: safe, linkerSettings: [.linkedLibrary("opus")]),
     // Loops that are compiled for several kinds of processor, which Swift cannot do.
     .target(name: "CKernels", swiftSettings: safe),

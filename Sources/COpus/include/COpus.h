@@ -3,8 +3,10 @@
 #define TILAWA_OPUS_H
 
 #ifdef __linux__
-// As libopus documents it: the bytes a decoder of `channels`, 1 or 2, takes; 0 for other numbers.
+// As libopus documents them: the bytes that a decoder or an encoder of `channels`, 1 or 2, takes; 0 for
+// other numbers.
 int opus_decoder_get_size(int channels);
+int opus_encoder_get_size(int channels);
 #endif
 
 #endif
