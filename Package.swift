@@ -141,6 +141,9 @@ let package = Package(
 
     // The sample recordings and the tests
     .target(
+      name: "FileTesting", dependencies: ["HostSystem", system], path: "Tests/FileTesting",
+      swiftSettings: safe),
+    .target(
       name: "AudioTesting", dependencies: ["AudioCore"], path: "Tests/AudioTesting",
       swiftSettings: safe),
     .executableTarget(
@@ -149,61 +152,65 @@ let package = Package(
       swiftSettings: safe),
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
-    tests("HostSystem", ["AudioCore", system], everywhere),
-    tests("AudioFiles", ["AudioCore", "COpus", system], everywhere),
+    tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
+    tests("AudioFiles", ["AudioCore", "COpus", "FileTesting", system], everywhere),
     tests("DSPKernels", ["AudioCore"]),
-    tests("Features", ["AudioCore", "HostSystem", system]),
+    tests("Features", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Recitation", []),
-    tests("PipelineCore", ["AudioCore", "HostSystem", system]),
+    tests("PipelineCore", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
     tests("Alignment", ["AudioCore", "DSPKernels", "Features", "Recitation"]),
     tests(
       "Library",
       [
-        "AudioCore", "HostSystem", "Recitation", system,
+        "AudioCore", "FileTesting", "HostSystem", "Recitation", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests(
       "Analysis",
       [
-        "Alignment", "AudioCore", "AudioFiles", "Features", "HostSystem", "Library",
+        "Alignment", "AudioCore", "AudioFiles", "Features", "FileTesting", "HostSystem", "Library",
         "PipelineCore", "Recitation", system,
       ]),
     tests(
       "Rendering",
       [
-        "AudioCore", "AudioFiles", "AudioTesting", "DSPKernels", "HostSystem", "Playback",
-        "Recitation", system,
+        "AudioCore", "AudioFiles", "AudioTesting", "DSPKernels", "FileTesting", "HostSystem",
+        "Playback", "Recitation", system,
       ]),
     tests(
       "Resolving",
       [
-        "AudioCore", "AudioFiles", "AudioTesting", "HostSystem", "Library", "Playback",
-        "Recitation", system,
+        "AudioCore", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library",
+        "Playback", "Recitation", system,
       ]),
     tests("Report", []),
     tests(
       "Overnight",
       [
-        "Analysis", "AudioCore", "HostSystem", "Library", "Recitation", "Report", system,
+        "Analysis", "AudioCore", "FileTesting", "HostSystem", "Library", "Recitation", "Report",
+        system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "Analysis", "AudioCore", "Evaluation", "HostSystem", "PipelineCore", "Recitation", system,
+        "Analysis", "AudioCore", "Evaluation", "FileTesting", "HostSystem", "PipelineCore",
+        "Recitation", system,
       ],
       exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "HostSystem", "Library", "Playback", system,
+        "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library", "Playback",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
-    .testTarget(name: "LayeringTests", swiftSettings: safe),
+    .testTarget(
+      name: "LayeringTests", dependencies: ["FileTesting", system], swiftSettings: safe),
   ]
 )
 

@@ -1,5 +1,6 @@
 import AudioFiles
 import Features
+import FileTesting
 import HostSystem
 import PipelineCore
 import SystemPackage

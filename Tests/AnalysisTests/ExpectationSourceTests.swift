@@ -1,3 +1,4 @@
+import FileTesting
 import HostSystem
 import Recitation
 import SystemPackage

@@ -1,4 +1,5 @@
 import Features
+import FileTesting
 import HostSystem
 import PipelineCore
 import Recitation

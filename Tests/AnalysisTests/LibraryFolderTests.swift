@@ -1,3 +1,4 @@
+import FileTesting
 import HostSystem
 import SystemPackage
 import Testing

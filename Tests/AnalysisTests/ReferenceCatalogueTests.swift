@@ -1,5 +1,6 @@
 import Alignment
 import AudioCore
+import FileTesting
 import HostSystem
 import PipelineCore
 import Recitation

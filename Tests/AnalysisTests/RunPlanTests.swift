@@ -1,5 +1,6 @@
 import AudioCore
 import Features
+import FileTesting
 import HostSystem
 import Library
 import PipelineCore

@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
@@ -61,27 +62,27 @@ struct Kind: Sendable, CustomTestStringConvertible {
   ]
 }
 
-extension TemporaryFolder {
+extension Scratch {
   /// A sine of 440 Hz in the given kind.
   func make(_ kind: Kind, channels: Int = 1, seconds: Double = 3) throws -> FilePath {
     try write(
       sine(440, seconds: seconds, rate: kind.rate, channels: channels), as: "source.wav",
       rate: kind.rate, channels: channels)
     try run("ffmpeg", arguments: ["-y", "-i", "source.wav"] + kind.options + [kind.name])
-    return file(kind.name)
+    return self[FilePath(kind.name)]
   }
 
   /// Three seconds of a sine of 440 Hz as AMR at 8 kHz; `ffmpeg` puts it into 3gp.
   func makeAMR() throws -> FilePath {
     try write(sine(440, seconds: 3, rate: 8_000), as: "source.wav", rate: 8_000)
     try run("sox", arguments: ["source.wav", "-t", "amr-nb", "x.amr"])
-    return file("x.amr")
+    return self["x.amr"]
   }
 }
 
 @Suite struct AudioFileReaderTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   @Test(arguments: Kind.all)
   func everyKindKeepsLengthLevelAndFrequency(kind: Kind) throws {
@@ -105,7 +106,7 @@ extension TemporaryFolder {
     if name == "x.3gp" {
       try folder.run("ffmpeg", arguments: ["-i", "x.amr", "-c", "copy", "x.3gp"])
     }
-    let decoded = try Decoded(folder.file(name))
+    let decoded = try Decoded(folder[FilePath(name)])
     #expect(decoded.info.codec == "amr_nb")
     #expect(decoded.info.sampleRate.hertz == 8_000)
     // Packets of 160 frames; the encoder may hold one back.
@@ -121,7 +122,7 @@ extension TemporaryFolder {
         "-f", "lavfi", "-i", "testsrc=size=64x64:rate=5:duration=2", "-f", "lavfi", "-i",
         "sine=frequency=440:sample_rate=44100:duration=2", "-shortest", "-c:v", "mpeg4", "x.mkv",
       ])
-    let decoded = try Decoded(folder.file("x.mkv"))
+    let decoded = try Decoded(folder["x.mkv"])
     #expect(decoded.info.container == "matroska")
     #expect(abs(decoded.frequency - 440) < 1)
     #expect(abs(decoded.frames - 88_200) <= 2_048)
@@ -146,7 +147,7 @@ extension TemporaryFolder {
     let samples = noise16(count: 5_000 * channels)
     try folder.write(samples, as: "source.wav", channels: channels)
     try folder.run("ffmpeg", arguments: ["-i", "source.wav", "-c:a", kind.codec, kind.name])
-    let decoded = try Decoded(folder.file(kind.name))
+    let decoded = try Decoded(folder[FilePath(kind.name)])
     #expect(decoded.info.codec == kind.codec)
     #expect(decoded.info.channelCount == channels)
     #expect(decoded.samples == samples)
@@ -155,11 +156,11 @@ extension TemporaryFolder {
   @Test func theNameOfAFilePlaysNoPart() throws {
     let m4a = try Decoded(folder.make(Kind.all[11]))
     for (from, to) in [("x.m4a", "x.wav"), ("source.wav", "y.m4a"), ("x.m4a", "نص.txt")] {
-      try folder.put(folder.bytes(from), as: to)
+      try folder.put(FilePath(to), bytes: folder.bytes(FilePath(from)))
     }
-    #expect(try Decoded(folder.file("x.wav")).samples == m4a.samples)
-    #expect(try Decoded(folder.file("نص.txt")).samples == m4a.samples)
-    #expect(try Decoded(folder.file("y.m4a")).samples == sine16(440, seconds: 3))
+    #expect(try Decoded(folder["x.wav"]).samples == m4a.samples)
+    #expect(try Decoded(folder["نص.txt"]).samples == m4a.samples)
+    #expect(try Decoded(folder["y.m4a"]).samples == sine16(440, seconds: 3))
   }
 
   @Test func aNameThatIsNoUnicodeIsOpened() throws {
@@ -196,7 +197,7 @@ extension TemporaryFolder {
     let start = bytes.count - 16
     bytes.replaceSubrange(start..<(start + 4), with: [0, 0, 0xC0, 0x7F])
     bytes.replaceSubrange((start + 8)..<(start + 12), with: [0, 0, 0x80, 0xFF])
-    let decoded = try Decoded(folder.put(bytes, as: "y.wav"))
+    let decoded = try Decoded(folder.put("y.wav", bytes: bytes))
     #expect(decoded.samples == [0, 0.25, 0, 1])
     #expect(decoded.nonFinite == 2)
   }

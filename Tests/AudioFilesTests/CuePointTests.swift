@@ -1,12 +1,13 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
 
 @Suite struct CuePointTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   private let tags = ["title": "Al-Mulk 1–3", "artist": "Ḥusarī", "encoder": "Tilawa"]
   private let cues = [

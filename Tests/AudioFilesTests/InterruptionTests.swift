@@ -1,12 +1,13 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
 
 @Suite struct InterruptionTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   /// Those whose index stands in front, or that need none.
   static let streamable = Kind.all.filter { !["x.m4a", "alac.m4a", "alac.caf"].contains($0.name) }
@@ -14,8 +15,9 @@ import Testing
   @Test(arguments: streamable)
   func aFileCutShortIsPartial(kind: Kind) throws {
     let whole = try folder.make(kind)
-    let bytes = try folder.bytes(kind.name)
-    let decoded = try Decoded(folder.put(Array(bytes.prefix(bytes.count * 6 / 10 + 1)), as: "cut"))
+    let bytes = try folder.bytes(FilePath(kind.name))
+    let cut = Array(bytes.prefix(bytes.count * 6 / 10 + 1))
+    let decoded = try Decoded(folder.put("cut", bytes: cut))
     #expect(decoded.interruption != nil)
     // 1.8 seconds, less a page or a cluster of up to a second.
     #expect(decoded.frames > kind.rate * 4 / 5)
@@ -29,7 +31,7 @@ import Testing
   @Test func aPhoneMemoCutShortIsPartial() throws {
     _ = try folder.makeAMR()
     let bytes = try folder.bytes("x.amr")
-    let decoded = try Decoded(folder.put(Array(bytes.prefix(bytes.count / 2)), as: "cut"))
+    let decoded = try Decoded(folder.put("cut", bytes: Array(bytes.prefix(bytes.count / 2))))
     #expect(decoded.interruption != nil)
     #expect(decoded.frames > 8_000)
   }
@@ -38,8 +40,8 @@ import Testing
   func anMP4FileThatLostItsIndexIsRefusedWithItsSizes(name: String) throws {
     let kind = try #require(Kind.all.first { $0.name == name })
     _ = try folder.make(kind)
-    let bytes = try folder.bytes(name)
-    let path = try folder.put(Array(bytes.prefix(bytes.count / 2)), as: "cut")
+    let bytes = try folder.bytes(FilePath(name))
+    let path = try folder.put("cut", bytes: Array(bytes.prefix(bytes.count / 2)))
     guard case .cutShort(_, let expected, let found, let frames) = refusal(path) else {
       Issue.record("\(String(describing: refusal(path)))")
       return
@@ -53,7 +55,7 @@ import Testing
   @Test func aWaveCutShortNamesBytesAndFrames() throws {
     try folder.write(noise16(count: 10_000), as: "x.wav")
     let bytes = try folder.bytes("x.wav")
-    let path = try folder.put(Array(bytes.dropLast(2_000)), as: "cut.wav")
+    let path = try folder.put("cut.wav", bytes: Array(bytes.dropLast(2_000)))
     let decoded = try Decoded(path)
     #expect(decoded.samples == Array(noise16(count: 10_000).prefix(9_000)))
     #expect(
@@ -67,7 +69,7 @@ import Testing
   func aFewBytesTooManyInTheHeaderAreNoLoss(missing: Int, partial: Bool) throws {
     try folder.write(noise16(count: 1_000), as: "x.wav")
     let bytes = try folder.bytes("x.wav")
-    let decoded = try Decoded(folder.put(Array(bytes.dropLast(missing)), as: "cut.wav"))
+    let decoded = try Decoded(folder.put("cut.wav", bytes: Array(bytes.dropLast(missing))))
     #expect((decoded.interruption != nil) == partial)
   }
 
@@ -82,7 +84,7 @@ import Testing
     var bytes = try folder.bytes("x.wav")
     let data = try #require(bytes.indices.first { bytes[$0...].starts(with: "data".utf8) })
     bytes.replaceSubrange((data + 4)..<(data + 8), with: size)
-    let decoded = try Decoded(folder.put(bytes, as: "y.wav"))
+    let decoded = try Decoded(folder.put("y.wav", bytes: bytes))
     #expect(decoded.frames == 44_100)
     #expect(decoded.interruption == nil)
   }
@@ -91,11 +93,11 @@ import Testing
   func damageInsideIsReportedWhateverTheBlockSize(name: String) throws {
     let kind = try #require(Kind.all.first { $0.name == name })
     _ = try folder.make(kind)
-    var bytes = try folder.bytes(name)
+    var bytes = try folder.bytes(FilePath(name))
     let middle = bytes.count / 2
     // Several packets, so that the loss is past every tolerance.
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
-    let path = try folder.put(bytes, as: "hurt")
+    let path = try folder.put("hurt", bytes: bytes)
     let decoded = try Decoded(path)
     #expect(decoded.interruption != nil)
     #expect(decoded.frames > kind.rate / 4)
@@ -109,20 +111,20 @@ import Testing
   @Test func damagedMP3IsReadOnBehindTheDamage() throws {
     let kind = try #require(Kind.all.first { $0.name == "x.mp3" })
     _ = try folder.make(kind)
-    var bytes = try folder.bytes(kind.name)
+    var bytes = try folder.bytes(FilePath(kind.name))
     let middle = bytes.count / 2
     for i in middle..<(middle + bytes.count / 6) { bytes[i] = UInt8(truncatingIfNeeded: i &* 151) }
     // Three seconds, of which half a second is damaged.
-    #expect(try Decoded(folder.put(bytes, as: "hurt.mp3")).frames > 2 * 44_100)
+    #expect(try Decoded(folder.put("hurt.mp3", bytes: bytes)).frames > 2 * 44_100)
   }
 
   @Test func aDamagedPacketIsSilenceAndWhatFollowsKeepsItsPlace() throws {
     let kind = try #require(Kind.all.first { $0.name == "fast.m4a" })
     let whole = try Decoded(folder.make(kind))
-    var bytes = try folder.bytes(kind.name)
+    var bytes = try folder.bytes(FilePath(kind.name))
     let middle = bytes.count / 2
     for i in middle..<(middle + bytes.count / 20) { bytes[i] = 0xFF }
-    let hurt = try Decoded(folder.put(bytes, as: "hurt"))
+    let hurt = try Decoded(folder.put("hurt", bytes: bytes))
     guard case .damagedPackets(_, let count, _) = hurt.interruption else {
       Issue.record("\(String(describing: hurt.interruption))")
       return
@@ -138,11 +140,11 @@ import Testing
   @Test func thePausesOfAPhoneMemoAreSilenceAndNoDamage() throws {
     _ = try folder.makeAMR()
     let bytes = try folder.bytes("x.amr")
-    let before = try Decoded(folder.file("x.amr"))
+    let before = try Decoded(folder["x.amr"])
     // A packet of comfort noise (type 8, 6 bytes), then one without data (type 15), in front.
     let comfort: [UInt8] = [0x44, 1, 2, 3, 4, 5]
     let pauses = Array(bytes.prefix(6)) + comfort + [0x7C] + comfort + [0x7C] + bytes.dropFirst(6)
-    let decoded = try Decoded(folder.put(pauses, as: "pauses.amr"))
+    let decoded = try Decoded(folder.put("pauses.amr", bytes: pauses))
     #expect(decoded.frames == before.frames + 4 * 160)
     #expect(decoded.samples.prefix(640).allSatisfy { $0 == 0 })
     #expect(decoded.samples.dropFirst(640).elementsEqual(before.samples))
@@ -156,7 +158,7 @@ import Testing
         name: "x.mp3", options: ["-write_xing", "0", "-id3v2_version", "0"], container: "mp3",
         codec: "mp3", slack: 0))
     let bytes = try folder.bytes("x.mp3")
-    let decoded = try Decoded(folder.put(Array(bytes.dropLast(missing)), as: "cut.mp3"))
+    let decoded = try Decoded(folder.put("cut.mp3", bytes: Array(bytes.dropLast(missing))))
     #expect((decoded.interruption != nil) == partial)
     #expect(decoded.frames > 2 * 44_100)
   }
@@ -166,7 +168,7 @@ import Testing
     var bytes = try folder.bytes("x.ogg")
     let last = try #require(bytes.indices.last { bytes[$0...].starts(with: "OggS".utf8) })
     bytes.removeSubrange(last...)
-    let path = try folder.put(bytes, as: "cut.ogg")
+    let path = try folder.put("cut.ogg", bytes: bytes)
     let decoded = try Decoded(path)
     #expect(decoded.frames > 40_000)
     #expect(decoded.interruption == .noEndMark(path: path, readFrames: decoded.frames))
@@ -177,7 +179,7 @@ import Testing
       "ffmpeg", arguments: ["-f", "lavfi", "-i", "sine=d=1:r=44100", "-c:a", "aac", "a.aac"])
     try folder.run(
       "ffmpeg", arguments: ["-f", "lavfi", "-i", "sine=d=1:r=22050", "-c:a", "aac", "b.aac"])
-    let path = try folder.put(folder.bytes("a.aac") + folder.bytes("b.aac"), as: "ab.aac")
+    let path = try folder.put("ab.aac", bytes: folder.bytes("a.aac") + folder.bytes("b.aac"))
     let decoded = try Decoded(path)
     #expect(decoded.info.sampleRate.hertz == 44_100)
     #expect(
@@ -192,7 +194,7 @@ import Testing
     try folder.write(noise16(count: 10_000), as: "x.wav")
     let bytes = try folder.bytes("x.wav")
     var reader = try AudioFileReader(
-      path: folder.put(Array(bytes.dropLast(2_000)), as: "cut.wav"))
+      path: folder.put("cut.wav", bytes: Array(bytes.dropLast(2_000))))
     var block: [Float] = []
     #expect(reader.read(100, into: &block) == 100)
     #expect(reader.interruption == nil)

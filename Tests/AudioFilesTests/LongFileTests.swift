@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
@@ -7,8 +8,8 @@ import Testing
 
 /// WAV files past 4 GiB, with a hole in place of most of their samples.
 @Suite struct LongFileTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   private let rate = SampleRate(hertz: 48_000)
   private let tags = ["title": "long", "artist": "someone", "encoder": "Tilawa"]
@@ -16,7 +17,7 @@ import Testing
   /// Writes 100 frames, a hole, 100 frames.
   private func write(_ encoding: SoundFileEncoding, frames: Int, cues: [CuePoint]) throws {
     var writer = try SoundFileWriter(
-      path: folder.file("x.wav"), encoding: encoding, sampleRate: rate, channelCount: 1,
+      path: folder["x.wav"], encoding: encoding, sampleRate: rate, channelCount: 1,
       tags: tags)
     try writer.write([Float](repeating: 0.25, count: 100))
     writer.leaveHole(of: frames - 200)
@@ -42,7 +43,7 @@ import Testing
     let width = (encoding.integerBits ?? 32) / 8
     let size = SoundFileSize(
       encoding: encoding, frames: frames, rate: rate, channelCount: 1, tags: tags, cues: cues)
-    let path = folder.file("x.wav")
+    let path = folder["x.wav"]
     let file = try FileHandle(forReadingFrom: URL(filePath: path.string))
     #expect(Int(try file.seekToEnd()) == size.bytes)
     #expect(size.bytes > 1 << 32)
@@ -68,7 +69,7 @@ import Testing
 
   @Test func belowFourGibibytesItIsPlainWave() throws {
     try write(.wav16, frames: 2_147_483_000, cues: [CuePoint(frame: 7, label: "a")])
-    let file = try FileHandle(forReadingFrom: URL(filePath: folder.file("x.wav").string))
+    let file = try FileHandle(forReadingFrom: URL(filePath: folder["x.wav"].string))
     let size = Int(try file.seekToEnd())
     try file.seek(toOffset: 0)
     let head = [UInt8](try #require(try file.read(upToCount: 12)))

@@ -1,20 +1,21 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
 
 @Suite struct RefusalTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   @Test func aFileThatIsNotThereIsNamed() {
-    let path = folder.file("none.mp3")
+    let path = folder["none.mp3"]
     #expect(refusal(path) == .cannotOpen(path: path, reason: "No such file or directory"))
   }
 
   @Test func anEmptyFileIsCalledEmpty() throws {
-    let path = try folder.put([], as: "x.mp3")
+    let path = try folder.put("x.mp3", bytes: [])
     #expect(refusal(path) == .empty(path: path))
   }
 
@@ -24,7 +25,7 @@ import Testing
 
   @Test func aPipeIsRefusedWithoutWaiting() throws {
     try folder.run("mkfifo", arguments: ["pipe.wav"])
-    #expect(refusal(folder.file("pipe.wav")) == .notAFile(path: folder.file("pipe.wav")))
+    #expect(refusal(folder["pipe.wav"]) == .notAFile(path: folder["pipe.wav"]))
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything"))
@@ -36,7 +37,7 @@ import Testing
 
   @Test func aTextThatIsCalledMP3IsRefused() throws {
     let text = String(repeating: "These are words, and no sound.\n", count: 5_000)
-    let path = try folder.put(Array(text.utf8), as: "x.mp3")
+    let path = try folder.put("x.mp3", bytes: Array(text.utf8))
     guard case .unrecognised(path, _) = refusal(path) else {
       Issue.record("\(String(describing: refusal(path)))")
       return
@@ -46,7 +47,7 @@ import Testing
   @Test func aPlaylistIsRefusedAndOpensNothing() throws {
     try folder.write([0.5], as: "x.wav")
     let list = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nx.wav\n#EXT-X-ENDLIST\n"
-    let path = try folder.put(Array(list.utf8), as: "x.m3u8")
+    let path = try folder.put("x.m3u8", bytes: Array(list.utf8))
     guard case .unrecognised(path, _) = refusal(path) else {
       Issue.record("\(String(describing: refusal(path)))")
       return
@@ -55,7 +56,7 @@ import Testing
 
   @Test(arguments: ["RIFF", "fLaC", "OggS", "ID3", "FORM", "caff", ".snd"])
   func aFileOfNothingButItsMarkIsRefused(mark: String) throws {
-    let path = try folder.put(Array(mark.utf8), as: "x")
+    let path = try folder.put("x", bytes: Array(mark.utf8))
     #expect(refusal(path) != nil)
     // Closed once: a second time, of a number that may be another's by then, ends a debug build.
     #expect(try folder.openCount(of: path) == 0)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func aHeaderWithoutSamplesGivesNoFrames() throws {
-    let decoded = try Decoded(folder.put(Array("#!AMR\n".utf8), as: "x"))
+    let decoded = try Decoded(folder.put("x", bytes: Array("#!AMR\n".utf8)))
     #expect(decoded.frames == 0)
     #expect(decoded.interruption == nil)
   }
@@ -79,7 +80,7 @@ import Testing
       let bytes = noise16(count: 5_000, seed: UInt64(seed)).map {
         UInt8(truncatingIfNeeded: Int($0 * 32_768))
       }
-      let path = try folder.put(bytes, as: "noise\(seed)")
+      let path = try folder.put(FilePath("noise\(seed)"), bytes: bytes)
       if refusal(path) == nil { _ = try Decoded(path) }
     }
   }
@@ -90,26 +91,26 @@ import Testing
       arguments: [
         "-f", "lavfi", "-i", "testsrc=size=64x64:rate=5:duration=1", "-c:v", "mpeg4", "x.mp4",
       ])
-    let path = folder.file("x.mp4")
+    let path = folder["x.mp4"]
     #expect(refusal(path) == .noAudio(path: path, container: "mov"))
   }
 
   @Test(arguments: [1, 999, 768_001])
   func absurdRatesAreRefused(hertz: UInt32) throws {
-    let path = try folder.put(wave(hertz: hertz, channels: 1), as: "x.wav")
+    let path = try folder.put("x.wav", bytes: wave(hertz: hertz, channels: 1))
     #expect(refusal(path) == .unsupportedRate(path: path, hertz: Int(hertz)))
   }
 
   @Test(arguments: [1_000, 655_350, 768_000])
   func unusualRatesWithinTheLimitsAreRead(hertz: UInt32) throws {
-    let path = try folder.put(wave(hertz: hertz, channels: 1), as: "x.wav")
+    let path = try folder.put("x.wav", bytes: wave(hertz: hertz, channels: 1))
     #expect(try Decoded(path).info.sampleRate.hertz == Int(hertz))
   }
 
   @Test func tooManyChannelsAreRefused() throws {
-    let path = try folder.put(wave(hertz: 44_100, channels: 255), as: "x.wav")
+    let path = try folder.put("x.wav", bytes: wave(hertz: 44_100, channels: 255))
     #expect(refusal(path) == .unsupportedChannels(path: path, count: 255))
-    let most = try folder.put(wave(hertz: 44_100, channels: 64), as: "y.wav")
+    let most = try folder.put("y.wav", bytes: wave(hertz: 44_100, channels: 64))
     #expect(try Decoded(most).info.channelCount == 64)
   }
 

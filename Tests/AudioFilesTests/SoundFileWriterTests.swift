@@ -1,12 +1,13 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
 
 @Suite struct SoundFileWriterTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   @Test(arguments: [SoundFileEncoding.wav16, .wav24, .wavFloat, .flac16, .flac24], [1, 2, 8])
   func losslessFormatsKeepEverySample(encoding: SoundFileEncoding, channels: Int) throws {
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func whatAFormatCannotHoldIsRefused() throws {
-    let path = folder.file("x")
+    let path = folder["x"]
     #expect(
       throws: AudioFileError.unsupportedEncoding(
         path: path, encoding: "mp3", hertz: 44_100, channels: 3)
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func aWriterThatIsAbandonedLeavesNoFile() throws {
-    let path = folder.file("x.wav")
+    let path = folder["x.wav"]
     do {
       var writer = try SoundFileWriter(
         path: path, encoding: .wav16, sampleRate: SampleRate(hertz: 8_000), channelCount: 1)

@@ -1,12 +1,13 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 import Testing
 
 @Suite struct TagTests {
-  let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
 
   static let written = ["title": "سورة الملك", "artist": "A reciter", "comment": "after fajr"]
 
@@ -61,11 +62,11 @@ import Testing
       END=3000
       title=القلم
       """
-    try folder.put(Array(chapters.utf8), as: "chapters.txt")
+    try folder.put("chapters.txt", bytes: Array(chapters.utf8))
     try folder.write(sine(440, seconds: 3), as: "source.wav")
     try folder.run(
       "ffmpeg", arguments: ["-i", "source.wav", "-i", "chapters.txt", "-map_chapters", "1", name])
-    let found = try AudioFileReader(path: folder.file(name)).info.chapters
+    let found = try AudioFileReader(path: folder[FilePath(name)]).info.chapters
     #expect(found.map(\.title) == ["الملك", "القلم"])
     #expect(found.map(\.startSeconds) == [0, 1.5])
     #expect(found.map(\.endSeconds) == [1.5, 3])

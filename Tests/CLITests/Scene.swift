@@ -1,4 +1,6 @@
+import FileTesting
 import Foundation
+import SystemPackage
 
 /// A folder for one test: `recordings` in it, and the library beside.
 struct Scene {
@@ -8,17 +10,12 @@ struct Scene {
 
   /// Calls `body` with a new scene, and deletes it afterwards.
   static func with(_ body: (Scene) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "tilawa-cli-\(UUID().uuidString)")
-    let scene = Scene(folder: folder)
-    try FileManager.default.createDirectory(
-      at: scene.recordings, withIntermediateDirectories: true)
-    defer {
-      do { try FileManager.default.removeItem(at: folder) } catch {
-        // A folder left behind in the temporary directory harms nobody.
-      }
+    try Scratch.with { folder in
+      let scene = Scene(folder: URL(filePath: folder.string))
+      try FileManager.default.createDirectory(
+        at: scene.recordings, withIntermediateDirectories: true)
+      try body(scene)
     }
-    try body(scene)
   }
 
   /// Puts a WAV file among the recordings: 8 kHz, mono, each character of the drawing 200 ms,

@@ -1,19 +1,12 @@
 import AudioCore
 import Features
+import FileTesting
 import Foundation
 import HostSystem
 import SystemPackage
 import Testing
 
 @Suite struct FeatureFileTests {
-  /// A folder of its own for each test.
-  private func withFolder<R>(_ body: (FilePath) throws -> R) throws -> R {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(FilePath(url.path))
-  }
-
   private func write(_ signal: [Float], to path: FilePath) throws {
     var writer = try FeatureFileWriter(replacing: path)
     for chunk in chunks(signal) { try writer.append(chunk) }
@@ -21,7 +14,7 @@ import Testing
   }
 
   private func bytes(_ signal: [Float]) throws -> [UInt8] {
-    try withFolder { folder in
+    try Scratch.with { folder in
       try write(signal, to: folder.appending("a.features"))
       return try FileBytes.contents(of: folder.appending("a.features"))
     }
@@ -39,7 +32,7 @@ import Testing
   @Test(arguments: [0, 1, 160, 2_000])
   func whatIsWrittenIsRead(frames: Int) throws {
     let signal = noise(frames)
-    try withFolder { folder in
+    try Scratch.with { folder in
       let path = folder.appending("a.features")
       try write(signal, to: path)
       expectSame(try FeatureFile(path: path), extract(signal))
@@ -105,7 +98,7 @@ import Testing
     #expect(throws: FeatureFileError.notAFeatureFile(path: "f")) {
       _ = try FeatureFile(bytes: Array("RIFF".utf8), path: "f")
     }
-    try withFolder { folder in
+    try Scratch.with { folder in
       let path = folder.appending("missing")
       #expect(
         throws: FeatureFileError.unreadable(
@@ -115,7 +108,7 @@ import Testing
   }
 
   @Test func anUnfinishedWriterLeavesNothing() throws {
-    try withFolder { folder in
+    try Scratch.with { folder in
       let path = folder.appending("a.features")
       do {
         var writer = try FeatureFileWriter(replacing: path)
@@ -126,7 +119,7 @@ import Testing
   }
 
   @Test func whatIsKeptIsTheSameWithoutTheRest() throws {
-    try withFolder { folder in
+    try Scratch.with { folder in
       let path = folder.appending("a.features")
       // More than one chunk, the last one short.
       let signal = noise(160 * 6_000 + 1_000)
@@ -144,7 +137,7 @@ import Testing
   }
 
   @Test func anHourTakesAtMostSixMillionBytes() throws {
-    try withFolder { folder in
+    try Scratch.with { folder in
       let path = folder.appending("hour.features")
       let minute = try #require(chunks(noise(960_000)).first)
       var writer = try FeatureFileWriter(replacing: path)

@@ -1,5 +1,6 @@
 import Analysis
 import Evaluation
+import FileTesting
 import Foundation
 import HostSystem
 import PipelineCore
@@ -31,13 +32,11 @@ enum SampleAnalysis {
     ).expectation(
       for: SourceSelection.Source(
         folder: samples, relative: FilePath(name), identity: try FileIdentity(path: path)))
-    let features = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
-      .appending("tilawa-golden-\(UUID().uuidString)")
-    try Folder.create(features)
-    defer { do { try FileManager.default.removeItem(atPath: features.string) } catch {} }
-    return try RecordingAnalysis(recipe: recipe, features: features).analyse(
-      path, content: try ContentHash(path: path), sourceName: name, expectation: expectation
-    ).manifest
+    return try Scratch.with { features in
+      try RecordingAnalysis(recipe: recipe, features: features).analyse(
+        path, content: try ContentHash(path: path), sourceName: name, expectation: expectation
+      ).manifest
+    }
   }
 
   /// The truth of a recording.

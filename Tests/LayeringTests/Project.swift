@@ -1,4 +1,6 @@
+import FileTesting
 import Foundation
+import SystemPackage
 
 /// The project that these tests belong to, as it lies on the disk.
 struct Project {
@@ -21,23 +23,23 @@ struct Project {
   /// The manifest, as the package manager understands it.
   func manifest() throws -> PackageManifest {
     // A scratch folder of its own: the build that runs these tests holds a lock on the usual one.
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "tilawa-layering-\(ProcessInfo.processInfo.processIdentifier)")
+    let scratch = try Scratch()
     let swift = Process()
     let output = Pipe()
     swift.executableURL = URL(filePath: "/usr/bin/env")
     swift.arguments = [
       "swift", "package", "dump-package", "--package-path", root.path(percentEncoded: false),
-      "--scratch-path", scratch.path(percentEncoded: false),
+      "--scratch-path", scratch["build"].string,
     ]
+    // What it leaves in the folder for temporary files goes away with the rest.
+    swift.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": scratch.path.string]
+    ) { $1 }
     swift.standardInput = FileHandle.nullDevice
     swift.standardOutput = output
     try swift.run()
     let json = try output.fileHandleForReading.readToEnd() ?? Data()
     swift.waitUntilExit()
-    if FileManager.default.fileExists(atPath: scratch.path(percentEncoded: false)) {
-      try FileManager.default.removeItem(at: scratch)
-    }
     guard swift.terminationStatus == 0 else {
       throw Unreadable(
         description: "`swift package dump-package` ended with \(swift.terminationStatus)")

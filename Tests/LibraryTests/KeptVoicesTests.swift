@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Library
 import Recitation
 import Testing

@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import GRDB
 import HostSystem
 import Recitation

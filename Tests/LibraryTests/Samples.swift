@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import HostSystem
 import Library
 import Recitation

@@ -1,5 +1,6 @@
 import Analysis
 import AudioCore
+import FileTesting
 import Foundation
 import HostSystem
 import Library
@@ -14,14 +15,9 @@ struct Night {
 
   /// Calls `body` with a new library, and deletes it afterwards.
   static func with(_ body: (Night) throws -> Void) throws {
-    let folder = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("tilawa-night-\(UUID().uuidString)")
-    defer {
-      do { try FileManager.default.removeItem(atPath: folder.string) } catch {
-        // A folder that is left behind in the temporary directory harms nobody.
-      }
+    try Scratch.with { folder in
+      try body(Night(folder: folder, store: try LibraryStore(opening: folder, create: true)))
     }
-    try body(Night(folder: folder, store: try LibraryStore(opening: folder, create: true)))
   }
 
   static let record = RunRecord(

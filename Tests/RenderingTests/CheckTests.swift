@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import Playback
 import Recitation
@@ -8,9 +9,9 @@ import SystemPackage
 import Testing
 
 @Suite struct CheckTests {
-  private let folder: TemporaryFolder
+  private let folder: Scratch
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Scratch() }
 
   private func file(_ name: String) throws -> FilePath {
     let path = folder.path.appending(name)

@@ -1,6 +1,7 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
+import FileTesting
 import Foundation
 import Playback
 import Recitation
@@ -10,9 +11,9 @@ import Testing
 
 /// A folder with recordings, and drills rendered from them.
 struct DrillScene {
-  let folder: TemporaryFolder
+  let folder: Scratch
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Scratch() }
 
   func render(
     _ timeline: Timeline, _ sources: [ToneSource.Made], settings: RenderSettings = .init(),

@@ -2,6 +2,7 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 import DSPKernels
+import FileTesting
 import Foundation
 import Playback
 import Rendering
@@ -9,9 +10,9 @@ import SystemPackage
 import Testing
 
 @Suite struct FillTests {
-  private let folder: TemporaryFolder
+  private let folder: Scratch
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Scratch() }
 
   private func render(
     _ timeline: Timeline, _ sources: [ToneSource.Made], _ settings: RenderSettings

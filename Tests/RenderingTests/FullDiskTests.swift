@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Foundation
 import Playback
 import Rendering
@@ -9,10 +10,10 @@ import Testing
 /// value.
 private final class TinyDisk {
   let path: FilePath
-  private let folder: TemporaryFolder
+  private let folder: Scratch
 
   init?(kilobytes: Int) throws {
-    folder = try TemporaryFolder()
+    folder = try Scratch()
     path = folder.path.appending("disk")
     try FileManager.default.createDirectory(
       atPath: path.string, withIntermediateDirectories: true)
@@ -42,7 +43,7 @@ private final class TinyDisk {
 @Suite(.enabled(if: TinyDisk.isPossible, "only root may mount a disk")) struct FullDiskTests {
   @Test func aDiskThatIsTooSmallSaysHowMuchIsNeeded() async throws {
     let disk = try #require(try TinyDisk(kilobytes: 64))
-    let folder = try TemporaryFolder()
+    let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
     let plan = try RenderPlan(
       [timeline([.play(try #require(made.items[1]))])], sources: [SourceKey("one"): made.file],
@@ -58,7 +59,7 @@ private final class TinyDisk {
 
   @Test func aDiskThatBecomesFullIsLeftWithoutAFile() async throws {
     let disk = try #require(try TinyDisk(kilobytes: 1024))
-    let folder = try TemporaryFolder()
+    let folder = try Scratch()
     let made = try ToneSource().make(in: folder)
     let item = try #require(made.items[1])
     let plan = try RenderPlan(

@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import HostSystem
 import Playback
@@ -9,9 +10,9 @@ import SystemPackage
 import Testing
 
 @Suite struct OutputTests {
-  private let folder: TemporaryFolder
+  private let folder: Scratch
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Scratch() }
 
   private func plan(_ settings: RenderSettings = .init(), gap: Int = 100) throws -> RenderPlan {
     let made = try ToneSource().make(in: folder)

@@ -1,6 +1,7 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
+import FileTesting
 import Foundation
 import Playback
 import Recitation

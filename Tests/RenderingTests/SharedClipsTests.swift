@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import Playback
 import Synchronization

@@ -1,6 +1,7 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
+import FileTesting
 import Foundation
 import Playback
 import Recitation
@@ -32,7 +33,7 @@ struct ToneSource {
   }
 
   /// Writes the recording. Items reach from the middle of one pause to the middle of the next.
-  func make(in folder: TemporaryFolder) throws -> Made {
+  func make(in folder: Scratch) throws -> Made {
     let path = folder.path.appending("\(key.text).\(encoding.fileExtension)")
     let pause = rate.hertz / 5
     var samples = noise(seed: 3, count: pause, amplitude: room)

@@ -1,5 +1,6 @@
 import AudioCore
 import AudioTesting
+import FileTesting
 import Foundation
 import Library
 import Playback

@@ -1,6 +1,7 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
+import FileTesting
 import Foundation
 import HostSystem
 import Library
@@ -9,11 +10,11 @@ import SystemPackage
 
 /// A library with recordings and reciters' files in a folder of its own.
 struct ResolvingScene {
-  let folder: TemporaryFolder
+  let folder: Scratch
   let store: LibraryStore
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try Scratch()
     store = try LibraryStore(opening: folder.path.appending("library"), create: true)
   }
 

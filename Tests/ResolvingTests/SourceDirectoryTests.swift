@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Foundation
 import HostSystem
 import Library

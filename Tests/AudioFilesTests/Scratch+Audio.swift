@@ -1,38 +1,10 @@
 import AudioCore
 import AudioFiles
+import FileTesting
 import Foundation
 import SystemPackage
 
-/// A folder of its own for one test; it goes away with the value.
-final class TemporaryFolder {
-  let path: FilePath
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tilawa-files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = FilePath(url.path)
-  }
-
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path.string) } catch {}
-  }
-
-  /// The path of a file in it.
-  func file(_ name: String) -> FilePath { path.appending(name) }
-
-  /// Writes bytes as a file.
-  @discardableResult
-  func put(_ bytes: [UInt8], as name: String) throws -> FilePath {
-    try Data(bytes).write(to: URL(fileURLWithPath: file(name).string))
-    return file(name)
-  }
-
-  /// The bytes of a file.
-  func bytes(_ name: String) throws -> [UInt8] {
-    try [UInt8](Data(contentsOf: URL(fileURLWithPath: file(name).string)))
-  }
-
+extension Scratch {
   /// Writes samples as a sound file.
   @discardableResult
   func write(
@@ -40,11 +12,11 @@ final class TemporaryFolder {
     rate: Int = 44_100, channels: Int = 1, tags: [String: String] = [:]
   ) throws -> FilePath {
     var writer = try SoundFileWriter(
-      path: file(name), encoding: encoding, sampleRate: SampleRate(hertz: rate),
+      path: self[FilePath(name)], encoding: encoding, sampleRate: SampleRate(hertz: rate),
       channelCount: channels, tags: tags)
     try writer.write(samples)
     try writer.finish()
-    return file(name)
+    return self[FilePath(name)]
   }
 
   /// How many descriptors of this process are open on a file.

@@ -1,0 +1,71 @@
+import Foundation
+import HostSystem
+public import SystemPackage
+
+/// A folder of its own for one test, deleted when the value goes away.
+public final class Scratch {
+  /// The folder.
+  public let path: FilePath
+
+  /// Makes the folder, below the system's for temporary files.
+  public init() throws {
+    path = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
+      .appending("tilawa-\(UUID().uuidString)")
+    try Folder.create(path)
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(atPath: path.string) } catch {
+      // A folder that is left behind there harms nobody.
+    }
+  }
+
+  /// Calls `body` with a new empty folder, and deletes the folder afterwards.
+  public static func with<Result>(_ body: (FilePath) throws -> Result) throws -> Result {
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    return try body(scratch.path)
+  }
+
+  /// The same for work that waits.
+  public static func with<Result>(
+    _ body: (FilePath) async throws -> Result
+  ) async throws -> Result {
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    return try await body(scratch.path)
+  }
+
+  /// A path below the folder.
+  public subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
+
+  /// Makes a file, and the folders above it.
+  @discardableResult
+  public func put(_ relative: FilePath, bytes: [UInt8]) throws -> FilePath {
+    try Folder.create(self[relative].removingLastComponent())
+    var file = try DurableFile(replacing: self[relative])
+    try file.write(bytes)
+    try file.commit()
+    return self[relative]
+  }
+
+  /// Makes a file of text, and the folders above it.
+  @discardableResult
+  public func put(_ relative: FilePath, _ text: String = "x") throws -> FilePath {
+    try put(relative, bytes: Array(text.utf8))
+  }
+
+  /// Makes a link.
+  public func link(_ relative: FilePath, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: self[relative].string, withDestinationPath: target)
+  }
+
+  /// The bytes of a file.
+  public func bytes(_ relative: FilePath) throws -> [UInt8] {
+    try FileBytes.contents(of: self[relative])
+  }
+
+  /// The names in the folder, hidden ones too, in the order of their bytes.
+  public func names() throws -> [String] { try Folder.names(in: path).map(\.string) }
+}
