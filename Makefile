@@ -12,6 +12,7 @@
 #   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
 #   make torture      faults at full size: kills, full and broken disks, damaged files, two at once,
 #                     then make fuzz; takes a night
+#   make faults       the first half of it
 #   make fuzz         every parser of ours against bytes that libFuzzer makes up, ten minutes each;
 #                     make fuzz FUZZ_SECONDS=60 PARSERS="recipe plan" tries it
 #   make clean        remove what was built, and demo/
@@ -23,17 +24,16 @@ SHELL := bash
 .ONESHELL:
 .SILENT:
 .NOTPARALLEL:
-.PHONY: demo test setup setup-test check lint sample-data bench accuracy torture fuzz clean \
-  toolchain
+.PHONY: demo test setup setup-test check lint sample-data bench accuracy torture faults fuzz \
+  clean toolchain
 .DEFAULT_GOAL := check
 
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
 # PATH, so a system without apt will do if it has them all.
 MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0-dev \
   opus:libopus-dev rubberband:librubberband-dev libebur128:libebur128-dev \
-  libavformat:libavformat-dev \
-  libavcodec:libavcodec-dev libavutil:libavutil-dev libswresample:libswresample-dev \
-  sqlite3:libsqlite3-dev
+  libavformat:libavformat-dev libavcodec:libavcodec-dev libavutil:libavutil-dev \
+  libswresample:libswresample-dev sqlite3:libsqlite3-dev
 COMMANDS := pkg-config:pkg-config
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli python3:python3-venv
@@ -138,12 +138,13 @@ FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaul
 DamagedInputTests|HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|\
 SteadyResultTests
 
-torture: setup-test
+torture: faults fuzz
+
+faults: setup-test
 	swift build -c release --product tilawa
 	swift build --build-tests
 	TILAWA_TORTURE=1 TILAWA_BINARY="$$(swift build -c release --show-bin-path)/tilawa" \
 	  swift test --skip-build --filter '$(FAULTS)'
-	$(MAKE) fuzz
 
 FUZZ_SECONDS := 600
 PARSERS := recipe drill sweep range name plan timing reciter pattern truth features
