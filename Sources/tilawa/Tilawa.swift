@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import AudioCore
+import HostSystem
 
 /// The command line: `tilawa COMMAND`.
 @main
@@ -34,6 +35,7 @@ struct Tilawa: AsyncParsableCommand {
     ])
 
   static func main() async {
+    ProcessPriority.keep()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       var command = try parseAsRoot(arguments)
