@@ -56,30 +56,35 @@ struct Watch: AsyncParsableCommand {
     let quiet = common.quiet
     let task = Task {
       if !quiet { StandardError.line("Watching. Ctrl-C ends it.") }
+      // What keeps it from its work is said once, not at each look.
+      var absent: Set<FilePath> = []
+      var isKeptWaiting = false
       try await watch.run {
-        SourceSelection(paths, from: here, without: library)
+        let gone = Set(paths.filter { !Folder.exists(here.pushing($0)) })
+        for path in paths where !quiet && gone.contains(path) && !absent.contains(path) {
+          StandardError.line("Waiting: \(VisibleText.of(path)) is not there.")
+        }
+        absent = gone
+        return SourceSelection(paths, from: here, without: library)
       } take: { still, selection in
-        try await Self.take(still, of: selection, job)
+        do {
+          guard try job.hasWork(still) else { return true }
+          let report = try await job.run(selection.keeping(still))
+          isKeptWaiting = false
+          report.print(asJSON: false)
+          return !report.hasDiskTrouble
+        } catch HostError.heldByAnother(_, let process) {
+          if !quiet && !isKeptWaiting {
+            let holder = process.map { " (process \($0))" } ?? ""
+            StandardError.line("Waiting: another run holds the library\(holder).")
+          }
+          isKeptWaiting = true
+          return false
+        }
       }
     }
     stop.listen { task.cancel() }
     try await task.value
     if let signal = stop.signal { throw ExitCode(128 + signal) }
-  }
-
-  /// Runs over what is still, unless all of it is done or another run holds the library.
-  private static func take(
-    _ still: [SourceSelection.Source], of selection: SourceSelection, _ job: ProcessJob
-  ) async throws -> Bool {
-    do {
-      guard try job.hasWork(still) else { return true }
-      let report = try await job.run(selection.keeping(still))
-      report.print(asJSON: false)
-      return !report.hasDiskTrouble
-    } catch HostError.heldByAnother(_, let process) {
-      let holder = process.map { " (process \($0))" } ?? ""
-      job.log.say("another run holds the library\(holder); trying again")
-      return false
-    }
   }
 }
