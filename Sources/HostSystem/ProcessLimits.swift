@@ -11,6 +11,9 @@ public enum ProcessLimits {
   /// The number that the system knows this process by.
   public static var processNumber: Int { Int(getpid()) }
 
+  /// The number that the system knows the person by who runs this process.
+  public static var userNumber: Int { Int(getuid()) }
+
   /// Limits how much memory this process may ask for: more is refused, which ends a Swift
   /// program, and only this one.
   ///

@@ -71,6 +71,11 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
       Nice=19
       IOSchedulingClass=idle
       CPUWeight=10
+      # A worker that the system kills for its memory costs its recording, not the night.
+      OOMPolicy=continue
+      # Whatever a damaged file does to a decoder: nothing here needs a network, or more rights.
+      RestrictAddressFamilies=AF_UNIX
+      NoNewPrivileges=yes
 
       [X-Tilawa]
       Plan=\(try json())
@@ -96,20 +101,25 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
     """
   }
 
+  /// The command as a shell reads it.
+  public var shellCommand: String {
+    ([program] + arguments).map { UnitText.shellWord($0) }.joined(separator: " ")
+  }
+
   /// The line for a crontab; nil if a path holds a line feed, which cron cannot be told. Cron does
   /// not catch up after a missed night.
   public var cronLine: String? {
-    let words = [program] + arguments
-    guard !words.contains(where: { $0.contains { $0.isNewline } }) else { return nil }
-    let command = words.map { word in
-      "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false).joined(
-          separator: "'\\''") + "'"
-    }.joined(separator: " ")
-    // Cron takes a percent sign for a line feed, even in quotes.
-    let safe = command.split(separator: "%", omittingEmptySubsequences: false)
-      .joined(separator: "\\%")
-    return "\(minute) \(hour) * * * nice -n 19 \(safe)"
+    guard !shellCommand.unicodeScalars.contains("\n") else { return nil }
+    var command = ""
+    for scalar in shellCommand.unicodeScalars {
+      // Cron takes a percent sign for a line feed, even in quotes, unless a backslash of its own
+      // stands before it: after one that belongs to a name the quotes end and begin again.
+      if scalar == "%" {
+        command += command.unicodeScalars.last == "\\" ? "''\\" : "\\"
+      }
+      command.unicodeScalars.append(scalar)
+    }
+    return "\(minute) \(hour) * * * nice -n 19 \(command)"
   }
 
   private func json() throws -> String {

@@ -7,12 +7,15 @@ public enum OvernightError: ExplainedError, Equatable {
   case notExpressible(String, reason: String)
   /// A unit file of the name that we use, which we did not write.
   case notOurs(FilePath)
+  /// The systemd of the person says nothing.
+  case noAnswer(String)
 
   /// What is wrong.
   public var problem: String {
     switch self {
     case .notExpressible(_, let reason): "systemd cannot be told of this path: \(reason)"
     case .notOurs: "there is a unit of this name that tilawa did not write"
+    case .noAnswer(let reason): "systemd cannot be asked: \(reason)"
     }
   }
 
@@ -21,6 +24,7 @@ public enum OvernightError: ExplainedError, Equatable {
     switch self {
     case .notExpressible(let path, _): path
     case .notOurs(let path): path.description
+    case .noAnswer: UnitFolder.timer
     }
   }
 
@@ -29,6 +33,9 @@ public enum OvernightError: ExplainedError, Equatable {
     switch self {
     case .notExpressible: "rename it, or name a link to it that has a plain name"
     case .notOurs: "move the file away, or rename it"
+    case .noAnswer:
+      "log in as the user whose nights these are: systemd is there for who is logged in, and for "
+        + "whom `loginctl enable-linger` was called"
     }
   }
 }

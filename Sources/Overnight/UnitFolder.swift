@@ -37,7 +37,7 @@ public struct UnitFolder: Sendable {
     }
   }
 
-  /// Deletes the units.
+  /// Deletes the units, and the link by which the timer is started.
   ///
   /// - Returns: the files that were there.
   /// - Throws: ``OvernightError/notOurs(_:)`` before anything is deleted, `HostError`.
@@ -45,6 +45,10 @@ public struct UnitFolder: Sendable {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
     for file in there { try Folder.remove(file) }
+    // What has systemd start the timer, should systemd itself not be there to take it away.
+    if !there.isEmpty {
+      try Folder.remove(path.appending("timers.target.wants").appending(Self.timer))
+    }
     return there
   }
 

@@ -40,9 +40,21 @@ enum UnitText {
         text, reason: "the path of a program may not hold quotes, backslashes or control characters"
       )
     }
-    return "\""
-      + text.split(separator: "%", omittingEmptySubsequences: false).joined(
-        separator: "%%") + "\""
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(contentsOf: scalar == "%" ? [scalar, scalar] : [scalar])
+    }
+    return "\"" + result + "\""
+  }
+
+  /// A word as a shell reads it: in single quotes, and each of its own between two words.
+  static func shellWord(_ text: String) -> String {
+    var result = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" { result += "'\\'" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "'"
   }
 
   /// A path as text.

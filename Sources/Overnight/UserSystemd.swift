@@ -1,4 +1,7 @@
+import Foundation
+import HostSystem
 import Subprocess
+public import SystemPackage
 
 /// The systemd of a person, asked by `systemctl --user`.
 public struct UserSystemd: Sendable {
@@ -20,15 +23,56 @@ public struct UserSystemd: Sendable {
   /// - Parameter arguments: what follows `systemctl --user`.
   /// - Returns: what came of it.
   public func ask(_ arguments: String...) async -> Answer {
+    await run("systemctl", ["--user", "--no-pager"] + arguments)
+  }
+
+  /// How the nights stand. Times of UTC are given as ISO 8601, others as systemd writes them.
+  ///
+  /// - Parameter inUTC: whether times are for programs, or for a person in his own time zone.
+  /// - Returns: the state.
+  /// - Throws: ``OvernightError/noAnswer(_:)``.
+  public func state(inUTC: Bool) async throws(OvernightError) -> NightState {
+    func show(_ unit: String, _ names: [String]) async throws(OvernightError) -> String {
+      switch await run(
+        "systemctl",
+        ["--user", "--no-pager", "show", unit, "--property=" + names.joined(separator: ",")]
+          + (inUTC ? ["--timestamp=utc"] : []))
+      {
+      case .output(let text): return text
+      case .refused(let reason): throw .noAnswer(reason)
+      case .absent: throw .noAnswer("there is no systemctl")
+      }
+    }
+    return NightState(
+      timer: try await show(UnitFolder.timer, NightState.ofTimer),
+      service: try await show(UnitFolder.service, NightState.ofService))
+  }
+
+  /// Whether this systemd runs while the person is not logged in.
+  ///
+  /// - Returns: whether it does; nil if nobody can say.
+  public func lingers() async -> Bool? {
+    let user = "\(ProcessLimits.userNumber)"
+    switch await run("loginctl", ["show-user", user, "--property=Linger"]) {
+    case .output("Linger=yes\n"): return true
+    case .output("Linger=no\n"): return false
+    default: return nil
+    }
+  }
+
+  private func run(_ program: String, _ arguments: [String]) async -> Answer {
+    let folder = Self.runtimeFolder(
+      ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], user: ProcessLimits.userNumber)
     do {
       let result = try await Subprocess.run(
-        .name("systemctl"), arguments: Arguments(["--user", "--no-pager"] + arguments),
+        .name(program), arguments: Arguments(arguments),
+        environment: .inherit.updating(["XDG_RUNTIME_DIR": folder.string]),
         output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
       if case .exited(0) = result.terminationStatus {
         return .output(result.standardOutput)
       }
       let words = result.standardError.split(separator: "\n").first.map(String.init)
-      return .refused(words ?? "systemctl ended with \(result.terminationStatus)")
+      return .refused(words ?? "\(program) ended with \(result.terminationStatus)")
     } catch let error as SubprocessError where error.code == .executableNotFound {
       return .absent
     } catch {
@@ -36,21 +80,14 @@ public struct UserSystemd: Sendable {
     }
   }
 
-  /// Properties of our timer and service, by name; empty where they cannot be asked.
+  /// Where the systemd of a person is found: who came by `su` or `sudo` was not told.
   ///
   /// - Parameters:
-  ///   - unit: the name of a unit.
-  ///   - names: the properties.
-  /// - Returns: those that it told and that are not empty.
-  public func properties(of unit: String, _ names: [String]) async -> [String: String] {
-    guard
-      case .output(let text) = await ask("show", unit, "--property=" + names.joined(separator: ","))
-    else { return [:] }
-    var result: [String: String] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1)
-      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
-    }
-    return result
+  ///   - value: the value of `$XDG_RUNTIME_DIR`; what is no absolute path does not count.
+  ///   - user: the number of the person.
+  /// - Returns: the folder.
+  public static func runtimeFolder(_ value: String?, user: Int) -> FilePath {
+    let path = FilePath(value ?? "")
+    return path.isAbsolute ? path : FilePath("/run/user/\(user)")
   }
 }

@@ -40,7 +40,8 @@ import Testing
     #expect(
       lines.isSuperset(of: [
         "Nice=19", "IOSchedulingClass=idle", "CPUWeight=10", "TimeoutStartSec=21600",
-        "SuccessExitStatus=3 75 143", "KillMode=mixed",
+        "SuccessExitStatus=3 75 143", "KillMode=mixed", "OOMPolicy=continue",
+        "RestrictAddressFamilies=AF_UNIX", "NoNewPrivileges=yes",
       ]))
   }
 
@@ -66,8 +67,10 @@ import Testing
     #expect(throws: OvernightError.self) { try plan(program: FilePath(program), ["process"]) }
   }
 
-  @Test func aProgramMayHaveSpacesAndPercentSigns() throws {
-    #expect(try command(plan(program: "/o p/100%", [])) == "\"/o p/100%%\"")
+  @Test(arguments: [("/o p/100%", "/o p/100%%"), ("/%\u{301}", "/%%\u{301}")])
+  func aProgramMayHaveSpacesAndPercentSigns(program: String, written: String) throws {
+    let command = try command(plan(program: FilePath(program), []))
+    #expect(command.map { Array($0.utf8) } == Array("\"\(written)\"".utf8))
   }
 
   @Test func bytesThatAreNoTextAreRefused() {
@@ -82,6 +85,50 @@ import Testing
       try plan(["process", "it's 5%"], hour: 0, minute: 7).cronLine
         == #"7 0 * * * nice -n 19 '/opt/tilawa' 'process' 'it'\''s 5\%'"#)
     #expect(try plan(["a\nb"]).cronLine == nil)
+  }
+
+  /// What a shell makes of a line: each word, ended by a zero byte.
+  private func words(_ line: String) throws -> [String] {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "printf '%s\\0' \(line)"]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    return data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What cron hands to the shell: a percent sign ends the command, unless the character before it
+  /// is a backslash that no other has made an ordinary one; that backslash is taken away.
+  private func readByCron(_ line: String) -> String {
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in line.utf8 {
+      if byte == UInt8(ascii: "%") {
+        guard isEscaped else { break }
+        result.removeLast()
+      }
+      result.append(byte)
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  @Test func aShellAndCronReadTheCommandAsItIs() throws {
+    let names =
+      Self.awkward + ["back\\%", "two\\\\%", "it's 5%", "'%", "\\'%\\", "'\u{301}", "%\u{301}"]
+    let inAShell = try plan(names.map { FilePath($0) })
+    let expected = (["/opt/tilawa"] + names).map { Array($0.utf8) }
+    #expect(try words(inAShell.shellCommand).map { Array($0.utf8) } == expected)
+    let plain = names.filter { !$0.contains("\n") }
+    let line = try #require(try plan(plain.map { FilePath($0) }).cronLine)
+    #expect(line.hasPrefix("30 1 * * * nice -n 19 "))
+    #expect(
+      try words(readByCron(line)).map { Array($0.utf8) }.suffix(plain.count)
+        == plain.map { Array($0.utf8) })
   }
 
   @Test func aPlanIsReadBackFromItsService() throws {
@@ -102,8 +149,16 @@ import Testing
         try units.install(plan)
         #expect(try units.installed() == plan)
       }
+      let link = units.path.appending("timers.target.wants").appending(UnitFolder.timer)
+      try FileManager.default.createDirectory(
+        atPath: link.removingLastComponent().string, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: link.string, withDestinationPath: units.files[1].string)
       #expect(try units.remove() == units.files)
       #expect(try units.installed() == nil)
+      let left = try FileManager.default.contentsOfDirectory(
+        atPath: link.removingLastComponent().string)
+      #expect(left.isEmpty)
       let theirs = units.files[1].string
       try "[Timer]\n".write(toFile: theirs, atomically: true, encoding: .utf8)
       let refusal = OvernightError.notOurs(units.files[1])

@@ -13,8 +13,8 @@ struct NightlyInstall: AsyncParsableCommand {
     discussion: """
       The run has the lowest priority; after --time-budget it begins no further recording, and the \
       next night goes on. A night that was missed is made up for when the machine is on again. \
-      Installed once more, it replaces what was installed. For nights in which you are not logged \
-      in, run `loginctl enable-linger` once.
+      Installed once more, it replaces what was installed. A night in which you are not logged in \
+      is made up for when you are, unless you run `loginctl enable-linger` once.
       """)
 
   @Argument(help: "Files, or folders to walk.", completion: .file())
@@ -36,8 +36,15 @@ struct NightlyInstall: AsyncParsableCommand {
     let units: [String]
     let command: [String]
     let at: String
+    let next: String?
+    let lingers: Bool?
+    let report: String
     let cron: String?
   }
+
+  /// What is said to somebody whose systemd ends when he logs out.
+  static let lingering =
+    "only made up for when you log in; `loginctl enable-linger`, run once, changes that"
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a recording or a folder") }
@@ -65,10 +72,14 @@ struct NightlyInstall: AsyncParsableCommand {
       units = folder.files
       errors = await start(systemd)
     }
-    let result = Result(
-      scheduled: errors.isEmpty, units: units.map(\.string),
-      command: [plan.program] + plan.arguments, at: plan.time, cron: plan.cronLine)
+    let state = errors.isEmpty ? await state(systemd) : nil
+    let lingers = errors.isEmpty ? await systemd.lingers() : nil
+    let report = page(in: FilePath(plan.library))
     if common.json {
+      let result = Result(
+        scheduled: errors.isEmpty, units: units.map(\.string),
+        command: [plan.program] + plan.arguments, at: plan.time, next: state?.next,
+        lingers: lingers, report: report.string, cron: plan.cronLine)
       Output.json(
         Envelope(
           command: "nightly install", status: errors.isEmpty ? .ok : .partial, result: result,
@@ -76,18 +87,24 @@ struct NightlyInstall: AsyncParsableCommand {
     } else {
       for unit in units { Output.line("wrote \(VisibleText.of(unit))") }
       for error in errors { ErrorReport.show(error) }
-      if errors.isEmpty { Output.line("every night at \(plan.time)") }
+      if errors.isEmpty {
+        Output.line("every night at \(plan.time)" + (state?.next.map { ", next \($0)" } ?? ""))
+        Output.line("the page of the morning: \(VisibleText.of(report))")
+        Output.line("to try it now: systemctl --user start --no-block \(UnitFolder.service)")
+        if lingers == false { Output.line("while you are logged out: \(Self.lingering)") }
+      }
     }
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  /// Has the units read and the timer started.
+  /// Has the units read and the timer started. It begins anew: what an earlier one remembers of
+  /// its last night would have a run begin at once.
   private func start(_ systemd: UserSystemd) async -> [ReportedError] {
-    for answer in [
-      await systemd.ask("daemon-reload"),
-      await systemd.ask("enable", "--now", UnitFolder.timer),
-    ] {
-      guard case .refused(let reason) = answer else { continue }
+    var answers = [await systemd.ask("daemon-reload")]
+    _ = await systemd.ask("stop", UnitFolder.timer)
+    _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+    answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
+    for case .refused(let reason) in answers {
       return [
         ReportedError(
           problem: "the units are written, but the timer could not be started: \(reason)",
@@ -97,6 +114,18 @@ struct NightlyInstall: AsyncParsableCommand {
       ]
     }
     return []
+  }
+
+  private func state(_ systemd: UserSystemd) async -> NightState? {
+    do { return try await systemd.state(inUTC: common.json) } catch {
+      return nil  // it was asked for what counts already
+    }
+  }
+
+  private func page(in library: FilePath) -> FilePath {
+    guard let report = runOptions.report?.path else { return library.appending("report.html") }
+    return FilePath(FileManager.default.currentDirectoryPath).pushing(report)
+      .lexicallyNormalized()
   }
 
   private func plan() throws -> NightlyPlan {
@@ -111,7 +140,7 @@ struct NightlyInstall: AsyncParsableCommand {
     let options: [FilePath] =
       ["--library", library, "--time-budget", FilePath("\(seconds)s"), "--quiet"]
       + runOptions.arguments(from: here)
-      + (runOptions.report == nil ? ["--report", library.appending("report.html")] : [])
+      + (runOptions.report == nil ? ["--report", page(in: library)] : [])
     return try NightlyPlan(
       program: try realProgram(), arguments: ["process"] + options + ["--"] + sources,
       hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library)

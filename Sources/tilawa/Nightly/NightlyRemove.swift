@@ -7,27 +7,42 @@ struct NightlyRemove: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Analyse nothing by night any more.",
-    discussion: "The library stays as it is.")
+    discussion: "A run that is at work is stopped. The library stays as it is.")
 
   @OptionGroup var common: CommonOptions
 
   /// The result of `--json`.
-  struct Result: Encodable { let removed: [String] }
+  struct Result: Encodable {
+    let removed: [String]
+    let stopped: Bool
+  }
 
   func run() async throws {
     let systemd = UserSystemd()
     let folder = UnitFolder.ofUser
-    let plan = try folder.installed()
-    // Before the files are gone, or its links stay behind. Where systemd cannot be asked there is
-    // nothing to stop.
-    if plan != nil { _ = await systemd.ask("disable", "--now", UnitFolder.timer) }
+    var stopped = false
+    if try folder.installed() != nil {
+      do {
+        stopped = try await systemd.state(inUTC: true).isAtWork
+        if stopped, !common.quiet { StandardError.line("stopping the run that is at work …") }
+        // Before the files are gone, or what they say of it is forgotten.
+        _ = await systemd.ask("disable", "--now", UnitFolder.timer)
+        _ = await systemd.ask("stop", UnitFolder.service)
+        _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+      } catch {}  // where systemd is not there, nothing is at work
+    }
     let removed = try folder.remove()
-    if !removed.isEmpty { _ = await systemd.ask("daemon-reload") }
+    if !removed.isEmpty {
+      _ = await systemd.ask("daemon-reload")
+      _ = await systemd.ask("reset-failed", UnitFolder.service)
+    }
     if common.json {
       Output.json(
         Envelope(
-          command: "nightly remove", status: .ok, result: Result(removed: removed.map(\.string))))
+          command: "nightly remove", status: .ok,
+          result: Result(removed: removed.map(\.string), stopped: stopped)))
     } else {
+      if stopped { Output.line("stopped the run; what it has done is in the library") }
       for file in removed { Output.line("deleted \(VisibleText.of(file))") }
       if removed.isEmpty { Output.line("nothing was installed") }
     }

@@ -18,53 +18,77 @@ struct NightlyStatus: AsyncParsableCommand {
     let at: String?
     let command: [String]?
     let library: String
-    let active: Bool
+    let active, atWork: Bool
     let next, last, lastResult: String?
+    let lastCode: Int?
+    let lingers: Bool?
     let run: RunJournal?
   }
 
   func run() async throws {
-    let systemd = UserSystemd()
     let plan = try UnitFolder.ofUser.installed()
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = plan.map { FilePath($0.library) } ?? here.pushing(common.libraryPath)
-    let timer = await systemd.properties(
-      of: UnitFolder.timer, ["ActiveState", "NextElapseUSecRealtime", "LastTriggerUSec"])
-    let service = await systemd.properties(of: UnitFolder.service, ["Result", "ExecMainStatus"])
-    let last = timer["LastTriggerUSec"]
-    let result = Result(
-      installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
-      library: library.string, active: timer["ActiveState"] == "active",
-      next: timer["NextElapseUSecRealtime"], last: last,
-      lastResult: last == nil ? nil : service["Result"], run: RunJournal.last(in: library))
+    let journal = RunJournal.last(in: library)
+    let systemd = UserSystemd()
+    var state: NightState?
+    var errors: [ReportedError] = []
+    if plan != nil {
+      do {
+        state = try await systemd.state(inUTC: common.json)
+        if let failure = state?.failure {
+          errors.append(
+            ReportedError(
+              problem: "the last run failed: \(failure.problem)", place: UnitFolder.service,
+              remedy: failure.remedy))
+        }
+      } catch { errors.append(ReportedError(error, at: UnitFolder.timer)) }
+    }
+    let lingers = plan == nil ? nil : await systemd.lingers()
     if common.json {
-      Output.json(Envelope(command: "nightly status", status: .ok, result: result))
+      let result = Result(
+        installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
+        library: library.string, active: state?.isScheduled == true,
+        atWork: state?.isAtWork == true, next: state?.next, last: state?.started,
+        lastResult: state?.result, lastCode: state?.code, lingers: lingers, run: journal)
+      Output.json(
+        Envelope(
+          command: "nightly status", status: errors.isEmpty ? .ok : .partial, result: result,
+          errors: errors))
+    } else if let plan {
+      show(plan, state, journal, lingers: lingers)
+      for error in errors { ErrorReport.show(error) }
     } else {
-      show(result)
+      Output.line("nothing is installed; see `tilawa nightly install --help`")
+      if let journal { Output.line("last run: \(journal.summary)") }
     }
   }
 
-  private func show(_ result: Result) {
+  private func show(
+    _ plan: NightlyPlan, _ state: NightState?, _ journal: RunJournal?, lingers: Bool?
+  ) {
     var table = TextTable(sides: [.left, .left])
-    guard let at = result.at, let command = result.command else {
-      Output.line("nothing is installed; see `tilawa nightly install --help`")
-      if let run = result.run { Output.line("last run: \(run.summary)") }
-      return
+    table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
+    if let state {
+      if state.isAtWork { table.rows.append(["at work", "since \(state.started ?? "just now")"]) }
+      let next = state.isScheduled ? (state.isAtWork ? "when this is done" : "not known") : nil
+      table.rows += [
+        ["next run", state.next ?? next ?? "none: the timer is not at work"],
+        ["last begun", state.started ?? "not yet"],
+      ]
+    } else {
+      table.rows.append(["next run", "not known"])
     }
-    table.rows = [
-      ["every night at", at], ["library", VisibleText.of(result.library)],
-      [
-        "next run", result.next ?? (result.active ? "not known" : "none: the timer is not at work"),
-      ],
-      ["last run", result.last.map { "\($0), \(result.lastResult ?? "")" } ?? "none by the timer"],
-      ["it did", result.run?.summary ?? "nothing yet"],
-      ["runs", VisibleText.of(command.joined(separator: " "))],
-    ]
+    let isBegun = state?.isAtWork == true && journal?.ending == nil
+    table.rows.append(
+      ["it did", isBegun ? "not ended yet" : journal?.summary ?? "nothing yet"])
+    if let lingers {
+      table.rows.append(["logged out", lingers ? "it runs, too" : NightlyInstall.lingering])
+    }
+    table.rows.append(["runs", VisibleText.of(plan.shellCommand)])
     for line in table.lines { Output.line(line) }
-    if let run = result.run {
-      for error in run.errors.prefix(5) {
-        Output.line("  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))")
-      }
+    for error in journal?.errors.prefix(5) ?? [] {
+      Output.line("  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))")
     }
   }
 }
