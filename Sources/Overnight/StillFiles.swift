@@ -7,7 +7,8 @@ import SystemPackage
 /// A file is still when at every look since a time its size, its time and its number in the file
 /// system were the same, and that time is long enough ago. A file beside which one of the same name
 /// with the ending of something unfinished lies (`a.mp3` beside `a.mp3.part`, as Firefox and aria2
-/// have it) is not, however long. Time is what the caller says it is.
+/// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is what
+/// the caller says it is.
 public struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// How long a file has to be the same.
   public let still: Duration
@@ -37,12 +38,13 @@ public struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Durat
     let unfinished = Set(selection.leftOut.compactMap(Self.finishedName))
     var next: [FilePath: Sight] = [:]
     let result = selection.sources.filter { source in
+      let isUnfinished = source.identity.size == 0 || unfinished.contains(source.path)
       var sight = sights[source.path] ?? Sight(identity: source.identity, since: now)
-      if sight.identity != source.identity || unfinished.contains(source.path) {
+      if sight.identity != source.identity || isUnfinished {
         sight = Sight(identity: source.identity, since: now)
       }
       next[source.path] = sight
-      return sight.since.duration(to: now) >= still && !unfinished.contains(source.path)
+      return sight.since.duration(to: now) >= still && !isUnfinished
     }
     sights = next
     return result

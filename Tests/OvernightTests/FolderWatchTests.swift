@@ -72,6 +72,8 @@ private final class VirtualClock: Clock {
     (["a": "111", "b": "111"], []),  // not long enough
     (["a": "1111111", "b": ".111111"], ["3 a", "4 a b"]),  // one after the other
     (["a": "1111...", "b": "1111111"], ["3 a b"]),  // one that goes takes nothing with it
+    (["a": "0000000"], []),  // nothing is in it
+    (["a": "0000111111"], ["7 a"]),  // made long before it was filled
     (["a": "......."], []),
   ])
   func filesAreTakenWhenTheyAreStill(sizes: [String: String], expected: [String]) async throws {
@@ -97,7 +99,7 @@ private final class VirtualClock: Clock {
   func aFileBesideItsUnfinishedSelfIsLeftAlone(name: String) {
     var files = StillFiles<VirtualClock.Instant>(still: .zero)
     let now = VirtualClock.Instant(offset: .zero)
-    let all = [file("a.mp3", size: 0), file("b.mp3", size: 1)]
+    let all = [file("a.mp3", size: 2), file("b.mp3", size: 1)]
     let beside = SourceSelection(all, leftOut: [FilePath("/r/\(name)")])
     #expect(files.look(at: beside, now: now) == [all[1]])
     #expect(files.look(at: SourceSelection(all), now: now) == all)
