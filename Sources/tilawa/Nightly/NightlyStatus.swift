@@ -62,6 +62,7 @@ struct NightlyStatus: AsyncParsableCommand {
       Output.line("nothing is installed; see `tilawa nightly install --help`")
       if let journal { Output.line("last run: \(journal.summary)") }
     }
+    if !errors.isEmpty { throw ExitCode(3) }
   }
 
   private func show(
