@@ -82,6 +82,9 @@ import Testing
         install, systemctl: "case \"$*\" in *version*) ;; *) echo 'No bus' >&2; exit 1;; esac")
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("could not be started: No bus"))
+      let isRunning = FileManager.default.fileExists(atPath: "/run/systemd/system")
+      #expect(outcome.errors.contains("systemctl --user enable --now") == isRunning)
+      #expect(outcome.errors.contains("30 1 * * * nice -n 19 '") == !isRunning)
       #expect(try scene.unit("service").contains("ExecStart="))
     }
   }

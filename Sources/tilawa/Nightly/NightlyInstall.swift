@@ -64,13 +64,12 @@ struct NightlyInstall: AsyncParsableCommand {
       errors = [
         ReportedError(
           problem: "there is no systemd here, and so no timer was set", place: "",
-          remedy: plan.cronLine.map { "put this line into cron (`crontab -e`): \($0)" }
-            ?? "rename the recordings so that no path holds a line feed, then use cron")
+          remedy: cron(plan))
       ]
     } else {
       try folder.install(plan)
       units = folder.files
-      errors = await start(systemd)
+      errors = await start(systemd, or: plan)
     }
     let state = errors.isEmpty ? await state(systemd) : nil
     let lingers = errors.isEmpty ? await systemd.lingers() : nil
@@ -99,21 +98,31 @@ struct NightlyInstall: AsyncParsableCommand {
 
   /// Has the units read and the timer started. It begins anew: what an earlier one remembers of
   /// its last night would have a run begin at once.
-  private func start(_ systemd: UserSystemd) async -> [ReportedError] {
+  private func start(_ systemd: UserSystemd, or plan: NightlyPlan) async -> [ReportedError] {
     var answers = [await systemd.ask("daemon-reload")]
     _ = await systemd.ask("stop", UnitFolder.timer)
     _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
     answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
     for case .refused(let reason) in answers {
+      // In a container, say, its programs may be there while it does not run (sd_booted(3)).
+      let isRunning = Folder.exists("/run/systemd/system")
       return [
         ReportedError(
           problem: "the units are written, but the timer could not be started: \(reason)",
           place: UnitFolder.timer,
-          remedy: "log in as the user whose nights these are, then run "
-            + "`systemctl --user enable --now \(UnitFolder.timer)`")
+          remedy: isRunning
+            ? "log in as the user whose nights these are, then run "
+              + "`systemctl --user enable --now \(UnitFolder.timer)`"
+            : cron(plan))
       ]
     }
     return []
+  }
+
+  /// What to do without systemd.
+  private func cron(_ plan: NightlyPlan) -> String {
+    plan.cronLine.map { "put this line into cron (`crontab -e`): \($0)" }
+      ?? "rename the recordings so that no path holds a line feed, then use cron"
   }
 
   private func state(_ systemd: UserSystemd) async -> NightState? {
