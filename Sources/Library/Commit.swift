@@ -148,16 +148,20 @@ extension LibraryStore {
 
     try db.execute(
       sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
-    // A manifest made from the library holds the confirmed segments as well.
-    let suggested = manifest.segments.filter { !$0.isConfirmed || !confirmed.contains($0) }
-    let kept = remaining(of: suggested, beside: confirmed)
+    var kept = manifest.segments
+    if !confirmed.isEmpty {
+      // A manifest made from the library holds the confirmed segments as well.
+      kept.removeAll { $0.isConfirmed && confirmed.contains($0) }
+      kept = remaining(of: kept, beside: confirmed)
+    }
     for segment in kept { try segment.insert(db, recording: id, run: run) }
 
     let markerCount = try replaceMarkers(db, of: id, with: manifest.markers)
     try replaceSilences(db, of: id, with: manifest.silences)
     return RecordingContents(
       silenceCount: manifest.silences.count, markerCount: markerCount,
-      segments: (confirmed + kept).sorted { $0.range.start < $1.range.start })
+      segments: confirmed.isEmpty
+        ? kept : (confirmed + kept).sorted { $0.range.start < $1.range.start })
   }
 }
 

@@ -9,18 +9,22 @@ extension LibraryStore {
   func replaceMarkers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> Int {
-    let before = try fetchMarkers(db, of: id)
-    let confirmed = before.filter { $0.origin == .confirmed }
-    var taken = Set(confirmed.map(\.position))
-    // Of several at one place the surest counts.
-    let suggested =
-      markers.sorted { ($0.position, -$0.confidence) < ($1.position, -$1.confidence) }
-      .filter { taken.insert($0.position).inserted }
-    let sql = "DELETE FROM marker WHERE recording = ? AND frame = ?"
+    let rows = "FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"
+    let confirmed = try Set(
+      Int.fetchCursor(
+        db.cachedStatement(sql: "SELECT frame \(rows)"),
+        arguments: [id.text, Marker.Origin.confirmed.rawValue]))
+    var suggested = surest(markers)
+    if !confirmed.isEmpty { suggested.removeAll { confirmed.contains($0.position.count) } }
+    let before = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT * \(rows)"),
+      arguments: [id.text, Marker.Origin.suggested.rawValue]
+    ).map { Marker($0) }
     try change(
-      before.filter { $0.origin == .suggested }, to: suggested, by: \.position,
+      before, to: suggested, by: \.position,
       delete: {
-        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.position.count])
+        let sql = "DELETE FROM marker WHERE recording = ? AND frame = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.count])
       }, insert: { try $0.insert(db, recording: id) })
     return confirmed.count + suggested.count
   }
@@ -29,33 +33,54 @@ extension LibraryStore {
   func replaceSilences(
     _ db: Database, of id: RecordingID, with silences: [SilenceRegion]
   ) throws {
-    let sql = "DELETE FROM silence WHERE recording = ? AND startFrame = ?"
+    let before = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"),
+      arguments: [id.text]
+    ).map { SilenceRegion($0) }
     try change(
-      try fetchSilences(db, of: id), to: silences, by: \.range.start,
+      before, to: silences, by: \.range.start,
       delete: {
-        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.range.start.count])
+        let sql = "DELETE FROM silence WHERE recording = ? AND startFrame = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.count])
       }, insert: { try $0.insert(db, recording: id) })
   }
 
+  /// Of several markers at one place the one with the greatest confidence, in order of time, as
+  /// markers mostly are.
+  private func surest(_ markers: [Marker]) -> [Marker] {
+    let pairs = zip(markers, markers.dropFirst())
+    if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
+    let sorted = markers.sorted { ($0.position, -$0.confidence) < ($1.position, -$1.confidence) }
+    return sorted.prefix(1)
+      + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
+  }
+
   /// Deletes and inserts what differs: of thousands that are detected anew most are as they were.
-  /// Both are ordered by place, no two at the same.
+  /// Both are ordered by place, no two at the same. What is there is read row by row, and changed
+  /// when all is read.
   private func change<Item: Equatable>(
-    _ before: [Item], to after: [Item], by place: (Item) -> FrameIndex,
-    delete: (Item) throws -> Void, insert: (Item) throws -> Void
+    _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
+    delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void
   ) throws {
-    var old = before[...]
-    for new in after {
-      while let first = old.first, place(first) < place(new) {
-        try delete(first)
-        old.removeFirst()
+    var gone: [FrameIndex] = []
+    var isNew = [Bool](repeating: true, count: after.count)
+    var old = try before.next()
+    for (index, item) in after.enumerated() {
+      while let first = old, place(first) < place(item) {
+        gone.append(place(first))
+        old = try before.next()
       }
-      if let first = old.first, place(first) == place(new) {
-        old.removeFirst()
-        if first == new { continue }
-        try delete(first)
+      if let first = old, place(first) == place(item) {
+        old = try before.next()
+        isNew[index] = first != item
+        if isNew[index] { gone.append(place(item)) }
       }
-      try insert(new)
     }
-    for rest in old { try delete(rest) }
+    while let rest = old {
+      gone.append(place(rest))
+      old = try before.next()
+    }
+    for place in gone { try delete(place) }
+    for (item, isNew) in zip(after, isNew) where isNew { try insert(item) }
   }
 }

@@ -83,6 +83,35 @@ import Testing
     #expect(try store.manifest(of: sampleID(1)) == now)
   }
 
+  /// What stays, what changes in its place, what goes and what comes, before, between and behind.
+  @Test func whatIsDetectedAnewIsAllThatIsThere() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    func manifest(_ places: [(frame: Int, value: Double)]) -> Manifest {
+      var manifest = sample(1)
+      manifest.markers = places.map {
+        Marker(position: FrameIndex($0.frame), confidence: $0.value, reason: "dip")
+      }
+      manifest.silences = places.map {
+        SilenceRegion(
+          range: FrameRange($0.frame..<$0.frame + 10), quietest: FrameIndex($0.frame + 5),
+          depth: 20, confidence: $0.value)
+      }
+      return manifest
+    }
+    try store.commit(manifest([(100, 0.1), (200, 0.2), (300, 0.3), (400, 0.4), (500, 0.5)]))
+    for places in [
+      [(50, 0.1), (200, 0.2), (300, 0.9), (350, 0.3), (500, 0.5), (600, 0.6)],
+      [(200, 0.2), (300, 0.9)], [], [(700, 0.7)],
+    ] {
+      let found = manifest(places)
+      try store.update(found, run: later)
+      let now = try #require(try store.manifest(of: sampleID(1)))
+      #expect(now.markers == found.markers)
+      #expect(now.silences == found.silences)
+    }
+  }
+
   @Test func whatIsConfirmedOutlivesARunThatDecodesLess() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
