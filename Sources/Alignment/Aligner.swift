@@ -79,7 +79,10 @@ public struct Aligner: Hashable, Sendable {
     advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
-      cuts: Cut.candidates(silences: silences, markers: markers, length: length, rate: rate),
+      // What is left over lies between silences: of nothing else need a day's dips be looked at.
+      cuts: Cut.candidates(
+        silences: silences, markers: markers, expected.isEmpty ? .silences : .all, length: length,
+        rate: rate),
       edge: rate.frames(in: edge), rate: rate)
     if expected.isEmpty {
       return Alignment(segments: layout.leftOver(around: []), missing: [])

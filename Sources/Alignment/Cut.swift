@@ -19,17 +19,27 @@ struct Cut: Equatable {
   /// How long it is quiet, in seconds.
   var pause: Double { soundStart - soundEnd }
 
-  /// All cuts of a recording in order of time, its start and its end among them.
+  /// Which markers are cuts.
+  enum Choice {
+    /// All of them.
+    case all
+    /// Those in silences.
+    case silences
+  }
+
+  /// The cuts of a recording in order of time, its start and its end among them.
   ///
   /// - Parameters:
   ///   - silences: in order of time.
   ///   - markers: in order of time; one inside a silence stands for that silence, any other for
   ///     a dip.
+  ///   - choice: which markers are cuts.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   /// - Returns: at least one cut, in order of time.
   static func candidates(
-    silences: [SilenceRegion], markers: [Marker], length: Int, rate: SampleRate
+    silences: [SilenceRegion], markers: [Marker], _ choice: Choice = .all, length: Int,
+    rate: SampleRate
   ) -> [Cut] {
     var cuts: [Cut] = []
     var next = 0
@@ -38,6 +48,7 @@ struct Cut: Equatable {
       let silence =
         next < silences.count && silences[next].range.contains(marker.position)
         ? silences[next].range : nil
+      if choice == .silences, silence == nil { continue }
       let quiet = silence ?? FrameRange(start: marker.position, end: marker.position)
       cuts.append(
         Cut(

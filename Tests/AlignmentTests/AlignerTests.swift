@@ -207,6 +207,18 @@ import Testing
     #expect(alignment.segments.map(\.range) == [FrameRange(0..<4250), FrameRange(4250..<7500)])
   }
 
+  /// They stand where the recording begins and ends, as its own edges do.
+  @Test func dipsAtTheEdgesOfARecordingDivideNothing() throws {
+    var scene = Scene()
+    scene.dip()
+    scene.sound(2)
+    scene.pause(0.5)
+    scene.sound(3)
+    scene.dip()
+    let ranges = try scene.align([]).segments.map(\.range)
+    #expect(ranges == [FrameRange(0..<2250), FrameRange(2250..<5500)])
+  }
+
   @Test func aSilentRecordingHoldsNothing() throws {
     var scene = Scene()
     scene.pause(60)
