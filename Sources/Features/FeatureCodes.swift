@@ -54,4 +54,27 @@ enum FeatureCodes {
   }
 
   static func cepstrum(_ code: Int16) -> Float { Float(code) / 100 }
+
+  /// The values of some of the codes of two bytes each, the lower one first.
+  static func words<Value>(
+    _ bytes: [UInt8], _ range: Range<Int>, _ decode: (Int16) -> Value
+  ) -> [Value] {
+    // Seen once, or it is looked at for every code.
+    precondition(range.lowerBound >= 0 && 2 * range.upperBound <= bytes.count)
+    return range.map { index in
+      decode(Int16(bitPattern: UInt16(bytes[2 * index]) | UInt16(bytes[2 * index + 1]) << 8))
+    }
+  }
+
+  /// The values of a feature at some hops, of the codes of which the first is that of hop 0.
+  static func values(
+    of column: FeatureColumn, in bytes: [UInt8], _ range: Range<Int>
+  ) -> [Float] {
+    switch column {
+    case .level, .bandLevel: words(bytes, range) { level($0) }
+    case .peak: bytes[range].map { peak($0) }
+    case .flatness: bytes[range].map { flatness($0) }
+    case .flux, .harmonicity: bytes[range].map { share($0) }
+    }
+  }
 }

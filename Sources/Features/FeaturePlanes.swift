@@ -14,6 +14,12 @@ struct FeaturePlanes: Sendable {
       }
     }
 
+    /// Where they lie in the chunk, behind its check sum.
+    func bytes(hops: Int) -> Range<Int> {
+      let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
+      return start..<start + byteCount(hops: hops)
+    }
+
     init(_ column: FeatureColumn) {
       self =
         switch column {
@@ -27,54 +33,25 @@ struct FeaturePlanes: Sendable {
     }
   }
 
-  private let kept: Set<Plane>
-  /// By the number of the plane; empty if it is not kept.
-  private var codes: [[UInt8]]
+  /// By the number of the plane.
+  private var codes = [[UInt8]](repeating: [], count: Plane.allCases.count)
 
-  /// - Parameters:
-  ///   - hops: how many will be appended.
-  ///   - columns: what is kept of them; everything if nil.
-  init(hops: Int, keeping columns: Set<FeatureColumn>?) {
-    let kept = columns.map { Set($0.map(Plane.init)) } ?? Set(Plane.allCases)
-    self.kept = kept
-    codes = Plane.allCases.map { plane in
-      var bytes: [UInt8] = []
-      if kept.contains(plane) { bytes.reserveCapacity(plane.byteCount(hops: hops)) }
-      return bytes
+  /// - Parameter hops: how many will be appended.
+  init(hops: Int) {
+    for plane in Plane.allCases {
+      codes[plane.rawValue].reserveCapacity(plane.byteCount(hops: hops))
     }
   }
 
-  /// Appends what is kept of a chunk.
+  /// Appends a chunk.
   ///
   /// - Parameters:
   ///   - chunk: its bytes, with its check sum.
   ///   - hops: how many it holds.
   mutating func append(_ chunk: [UInt8], hops: Int) {
-    var start = 4
-    for plane in Plane.allCases {
-      let end = start + plane.byteCount(hops: hops)
-      if kept.contains(plane) { codes[plane.rawValue] += chunk[start..<end] }
-      start = end
-    }
+    for plane in Plane.allCases { codes[plane.rawValue] += chunk[plane.bytes(hops: hops)] }
   }
 
-  /// The values of a plane whose codes are single bytes.
-  func bytes<Value>(
-    _ plane: Plane, _ range: Range<Int>, _ decode: (UInt8) -> Value
-  ) -> [Value] {
-    precondition(kept.contains(plane), "the \(plane) was not kept")
-    return codes[plane.rawValue][range].map(decode)
-  }
-
-  /// The values of a plane whose codes are pairs of bytes.
-  func words<Value>(
-    _ plane: Plane, _ range: Range<Int>, _ decode: (Int16) -> Value
-  ) -> [Value] {
-    precondition(kept.contains(plane), "the \(plane) was not kept")
-    let bytes = codes[plane.rawValue]
-    precondition(range.lowerBound >= 0 && 2 * range.upperBound <= bytes.count)
-    return range.map { index in
-      decode(Int16(bitPattern: UInt16(bytes[2 * index]) | UInt16(bytes[2 * index + 1]) << 8))
-    }
-  }
+  /// The codes of a plane.
+  subscript(plane: Plane) -> [UInt8] { codes[plane.rawValue] }
 }

@@ -11,7 +11,7 @@ public import SystemPackage
 /// Only regular files are opened: a pipe, a socket or a device is refused at once, it cannot
 /// make the reader wait. The content is read, not mapped: a file that is cut while we read it
 /// gives fewer bytes and never ends the process.
-public struct FileBytes: ~Copyable {
+public struct FileBytes: ~Copyable, Sendable {
   /// The size when it was opened, in bytes.
   public let size: Int
   private let path: FilePath
@@ -61,12 +61,36 @@ public struct FileBytes: ~Copyable {
   public mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
     precondition(count > 0, "a read needs > 0 bytes, got \(count)")
     if block.count != count { block = [UInt8](repeating: 0, count: count) }
+    try fill(&block) { rest, _ in try descriptor.read(into: rest) }
+    return block.count
+  }
+
+  /// Some bytes from anywhere; where reading from the start has come to stays as it is.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most, ≥ 0.
+  ///   - offset: bytes before them, ≥ 0.
+  /// - Returns: `count` bytes, fewer only at the end of the file.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
+  public func read(_ count: Int, at offset: Int) throws(HostError) -> [UInt8] {
+    precondition(count >= 0 && offset >= 0, "\(count) bytes at \(offset)")
+    var block = [UInt8](repeating: 0, count: count)
+    try fill(&block) { rest, filled in
+      try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+    }
+    return block
+  }
+
+  /// Fills a block; where the file ends before, the rest of it is cut off.
+  private func fill(
+    _ block: inout [UInt8], _ next: (UnsafeMutableRawBufferPointer, Int) throws -> Int
+  ) throws(HostError) {
     var filled = 0
-    while filled < count {
+    while filled < block.count {
       let got: Int
       do {
         got = try block.withUnsafeMutableBytes { buffer in
-          try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+          try next(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]), filled)
         }
       } catch {
         throw HostError.refused(.read, path: path, errno: errno(of: error))
@@ -74,8 +98,7 @@ public struct FileBytes: ~Copyable {
       if got == 0 { break }
       filled += got
     }
-    if filled < count { block.removeLast(count - filled) }
-    return filled
+    block.removeLast(block.count - filled)
   }
 
   /// The whole content of a file.

@@ -4,43 +4,53 @@ public import Features
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
 /// Built from kept features alone, once for all that looks at it. Levels are the mean of
-/// `bandLevel` in dB over three hops, none below −100 dBFS; they are made where they are looked at,
-/// so that a long recording needs no more memory for them than a short one.
-public struct LevelContour: Sendable {
-  /// How many hops are looked at together.
-  static let block = 6_000
-
+/// `bandLevel` in dB over three hops, none below −100 dBFS; they are read and made where they are
+/// looked at, a minute at a time, so that a long recording needs no more memory for them than a short
+/// one. A class, for it holds the minute that was looked at last (``HeldHops``).
+public final class LevelContour {
   /// The floor and the speech level around each hop.
   let local: LocalLevels
-  private let features: FeatureFile
+  private let features: FeatureReader
   /// The number of hops.
   let count: Int
+  private var heldLevels = HeldHops()
+  private var heldHarmonicity = HeldHops()
 
   /// Measures the contour of a recording.
   ///
   /// - Parameter features: the kept features; any number of hops.
-  public init(_ features: FeatureFile) {
+  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  public init(_ features: FeatureReader) throws(FeatureFileError) {
     self.features = features
     count = features.hopCount
-    var bins: [LevelHistogram.Bin] = []
-    bins.reserveCapacity(count)
+    let parameters = features.header.parameters
+    var local = LocalLevels.Meter(
+      hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
     for block in Self.blocks(of: 0..<count) {
-      for level in Self.levels(of: features, in: block) { bins.append(LevelHistogram.Bin(level)) }
+      local.process(try Self.levels(of: features, in: block))
     }
-    local = LocalLevels(
-      bins,
-      hopsPerSecond: Double(features.header.parameters.rate.hertz)
-        / Double(features.header.parameters.hop))
+    self.local = local.finish()
   }
 
   /// The levels of some hops, in dBFS.
-  func levels(in hops: Range<Int>) -> [Float] { Self.levels(of: features, in: hops) }
+  func levels(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
+    try heldLevels.values(in: hops, of: count) { hops throws(FeatureFileError) in
+      try Self.levels(of: features, in: hops)
+    }
+  }
+
+  /// The harmonicity of some hops, 0…1.
+  func harmonicity(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
+    try heldHarmonicity.values(in: hops, of: count) { hops throws(FeatureFileError) in
+      try features.column(.harmonicity, in: hops)
+    }
+  }
 
   /// The means of the levels two hops to either side of each hop; at the ends of the recording
   /// over what is there.
-  func smoothed(in hops: Range<Int>) -> [Float] {
+  func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
-    let levels = levels(in: around)
+    let levels = Array(try levels(in: around))
     return hops.map { hop in
       let first = max(0, hop - 2)
       let last = min(count - 1, hop + 2)
@@ -56,11 +66,11 @@ public struct LevelContour: Sendable {
   /// The last of some hops whose smoothed level is at most `rise` dB above the lowest of them.
   ///
   /// What sounds on after a word decays towards what follows, so that a cut is heard least there.
-  func lastQuiet(in hops: Range<Int>, within rise: Float) -> Int {
+  func lastQuiet(in hops: Range<Int>, within rise: Float) throws(FeatureFileError) -> Int {
     var lowest = Float.infinity
     var last = hops.lowerBound
     for block in Self.blocks(of: hops) {
-      for (hop, level) in zip(block, smoothed(in: block)) where level <= lowest + rise {
+      for (hop, level) in zip(block, try smoothed(in: block)) where level <= lowest + rise {
         lowest = min(lowest, level)
         last = hop
       }
@@ -68,16 +78,18 @@ public struct LevelContour: Sendable {
     return last
   }
 
-  /// Stretches of ``block`` hops, the last of what remains.
+  /// Stretches of as many hops as are read together, the last of what remains.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
-    stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
-      $0..<min($0 + block, hops.upperBound)
+    stride(from: hops.lowerBound, to: hops.upperBound, by: HeldHops.block).lazy.map {
+      $0..<min($0 + HeldHops.block, hops.upperBound)
     }
   }
 
-  private static func levels(of features: FeatureFile, in hops: Range<Int>) -> [Float] {
+  private static func levels(
+    of features: FeatureReader, in hops: Range<Int>
+  ) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
-    var levels = features.column(.bandLevel, in: around)
+    var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], LevelHistogram.floor) }
     // In its place: the level before is kept, the one after is not reached yet.
     var before: Float?
@@ -95,7 +107,7 @@ public struct LevelContour: Sendable {
   }
 }
 
-extension FeatureFile {
+extension FeatureReader {
   /// A run of hops as a stretch of the recording, in the recording's own frames.
   ///
   /// Hop n stands for the frames n·hop ..< (n+1)·hop at the rate of the features; the last hop

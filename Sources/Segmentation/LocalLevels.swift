@@ -11,25 +11,41 @@
 struct LocalLevels: Sendable {
   /// The floor per hop, in dBFS, at least −100.
   let floor: KnottedCurve
-  private let low: KnottedCurve
-  private let high: KnottedCurve
-  private let loud: KnottedCurve
+  fileprivate let low: KnottedCurve
+  fileprivate let high: KnottedCurve
+  fileprivate let loud: KnottedCurve
   /// What holds up the speech level where nobody speaks.
-  private let least: Float
+  fileprivate let least: Float
 
-  /// - Parameters:
-  ///   - bins: the level per hop.
-  ///   - hopsPerSecond: how many hops pass in a second.
-  init(_ bins: [LevelHistogram.Bin], hopsPerSecond: Double) {
-    let step = max(1, Int(2 * hopsPerSecond))
-    let quiet = Self.percentiles(
-      [0.02, 0.03, 0.06], of: bins, reach: Int(15 * hopsPerSecond), step: step)
-    (low, floor, high) = (quiet[0], quiet[1], quiet[2])
-    var whole = LevelHistogram()
-    whole.add(bins)
-    least = whole.percentile(0.8) - 15
-    loud =
-      Self.percentiles([0.8], of: bins, reach: Int(10 * hopsPerSecond), step: step)[0]
+  /// Takes the levels of a recording as they come.
+  struct Meter {
+    private var quiet: MovingPercentiles
+    private var loud: MovingPercentiles
+    private var whole = LevelHistogram()
+
+    /// - Parameter hopsPerSecond: how many hops pass in a second.
+    init(hopsPerSecond: Double) {
+      let step = max(1, Int(2 * hopsPerSecond))
+      quiet = MovingPercentiles(
+        [0.02, 0.03, 0.06], reach: Int(15 * hopsPerSecond), step: step)
+      loud = MovingPercentiles([0.8], reach: Int(10 * hopsPerSecond), step: step)
+    }
+
+    /// Takes the levels of the next hops, in dBFS.
+    mutating func process(_ levels: [Float]) {
+      let bins = levels.map { LevelHistogram.Bin($0) }
+      quiet.process(bins)
+      loud.process(bins)
+      whole.add(bins)
+    }
+
+    /// The levels around each of all these hops.
+    consuming func finish() -> LocalLevels {
+      let quiet = quiet.finish()
+      return LocalLevels(
+        floor: quiet[1], low: quiet[0], high: quiet[2], loud: loud.finish()[0],
+        least: whole.percentile(0.8) - 15)
+    }
   }
 
   /// The floor and the speech level of some hops in dBFS, and their spread: the distance of the 6th
@@ -37,35 +53,14 @@ struct LocalLevels: Sendable {
   func values(in hops: Range<Int>) -> (floor: [Float], speech: [Float], spread: [Float]) {
     let low = low.values(in: hops)
     return (
-      floor.values(in: hops), loud.values(in: hops).map { max($0, least) },
+      floor.values(in: hops), speech(in: hops),
       zip(high.values(in: hops), low).map { $0 - $1 }
     )
   }
 
+  /// The speech level of some hops, in dBFS.
+  func speech(in hops: Range<Int>) -> [Float] { loud.values(in: hops).map { max($0, least) } }
+
   /// The speech level at a hop, in dBFS.
   func speech(at hop: Int) -> Float { max(loud[hop], least) }
-
-  /// Percentiles of the window `reach` hops to either side, at every `step`-th hop, with
-  /// straight lines between; the last line leads to that of the last hop.
-  ///
-  /// - Returns: one curve per rank, each with one value per level.
-  static func percentiles(
-    _ ranks: [Double], of levels: [LevelHistogram.Bin], reach: Int, step: Int
-  ) -> [KnottedCurve] {
-    var knots = [[Float]](repeating: [], count: ranks.count)
-    var histogram = LevelHistogram()
-    var window = 0..<0
-    var center = 0
-    while !levels.isEmpty {
-      let knot = min(center, levels.count - 1)
-      let wanted = max(0, knot - reach)..<min(levels.count, knot + reach + 1)
-      histogram.add(levels[window.upperBound..<wanted.upperBound])
-      histogram.remove(levels[window.lowerBound..<wanted.lowerBound])
-      window = wanted
-      for (place, rank) in ranks.enumerated() { knots[place].append(histogram.percentile(rank)) }
-      if center >= levels.count { break }
-      center += step
-    }
-    return knots.map { KnottedCurve(knots: $0, step: step, count: levels.count) }
-  }
 }

@@ -35,51 +35,72 @@ public struct MarkerSuggester: Hashable, Sendable {
   ///   - silences: what ``SilenceDetector`` found in them.
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: markers in order of time.
+  /// - Throws: `FeatureFileError` if the features cannot be read any more.
   public func suggest(
-    in features: FeatureFile, silences: [SilenceRegion], contour: LevelContour? = nil
-  ) -> [Marker] {
+    in features: FeatureReader, silences: [SilenceRegion], contour: LevelContour? = nil
+  ) throws(FeatureFileError) -> [Marker] {
     guard features.hopCount > 0 else { return [] }
-    let rate = features.header.sourceRate
-    let contour = contour ?? LevelContour(features)
-    let atSilences = silences.map { silence in
-      let seconds = Double(silence.range.count) / Double(rate.hertz)
-      let look = QuietLook(of: features.hops(in: silence.range), in: features, contour)
-      return Marker(
-        position: silence.quietest, confidence: look.end,
-        reason: "silence of \(text(seconds, digits: 2)) s, \(text(silence.depth)) dB deep")
-    }
-    let margin = rate.frames(in: .milliseconds(50))
-    var next = 0
-    let atDips = dips(in: features, contour).filter { marker in
-      while next < silences.count,
-        silences[next].range.end.count + margin <= marker.position.count
-      {
-        next += 1
+    let contour = if let contour { contour } else { try LevelContour(features) }
+    let margin = features.header.sourceRate.frames(in: .milliseconds(50))
+    var markers: [Marker] = []
+    var rest = silences[...]
+    var valleys = Valleys(deeperThan: Float(dip))
+    var dips = Dips(self, features, contour)
+    func take(_ valley: Valley?) throws(FeatureFileError) {
+      guard let valley, let dip = try dips.marker(of: valley) else { return }
+      while let silence = rest.first, silence.range.end.count + margin <= dip.position.count {
+        markers.append(try marker(of: silence, in: features, contour))
+        rest.removeFirst()
       }
-      return next == silences.count
-        || marker.position.count < silences[next].range.start.count - margin
+      guard let silence = rest.first else { return markers.append(dip) }
+      if dip.position.count < silence.range.start.count - margin { markers.append(dip) }
     }
-    return (atSilences + atDips).sorted { $0.position < $1.position }
+    for block in LevelContour.blocks(of: 0..<contour.count) {
+      for level in try contour.smoothed(in: block) { try take(valleys.process(level)) }
+    }
+    try take(valleys.finish())
+    for silence in rest { markers.append(try marker(of: silence, in: features, contour)) }
+    return markers
   }
 
-  private func dips(in features: FeatureFile, _ contour: LevelContour) -> [Marker] {
-    let levels = LevelContour.blocks(of: 0..<contour.count).lazy.flatMap {
-      contour.smoothed(in: $0)
+  private func marker(
+    of silence: SilenceRegion, in features: FeatureReader, _ contour: LevelContour
+  ) throws(FeatureFileError) -> Marker {
+    let seconds = Double(silence.range.count) / Double(features.header.sourceRate.hertz)
+    let look = try QuietLook(of: features.hops(in: silence.range), in: features, contour)
+    return Marker(
+      position: silence.quietest, confidence: look.end,
+      reason: "silence of \(text(seconds, digits: 2)) s, \(text(silence.depth)) dB deep")
+  }
+}
+
+/// The markers of dips.
+private struct Dips {
+  private let suggester: MarkerSuggester
+  private let features: FeatureReader
+  private let contour: LevelContour
+  /// What is said of each depth: a day has a hundred thousand dips, and few depths.
+  private var reasons: Set<String> = []
+
+  init(_ suggester: MarkerSuggester, _ features: FeatureReader, _ contour: LevelContour) {
+    self.suggester = suggester
+    self.features = features
+    self.contour = contour
+  }
+
+  /// The marker of a valley; nil if that is not deep enough below the speech around it.
+  mutating func marker(of valley: Valley) throws(FeatureFileError) -> Marker? {
+    let level = try contour.smoothed(in: valley.index..<valley.index + 1)[0]
+    guard Double(contour.local.speech(at: valley.index) - level) >= suggester.below else {
+      return nil
     }
-    return valleys(of: levels, deeperThan: Float(dip))
-      .filter { valley in
-        let level = contour.smoothed(in: valley.index..<valley.index + 1)[0]
-        return Double(contour.local.speech(at: valley.index) - level) >= below
-      }
-      .map { valley in
-        let depth = Double(valley.depth)
-        let place = contour.lastQuiet(
-          in: valley.index..<valley.rise, within: min(LevelContour.asQuiet, valley.depth / 2))
-        return Marker(
-          position: features.sourceRange(ofHops: place..<place + 1).midpoint,
-          confidence: 1 / (1 + exp(5 - 0.15 * depth)),
-          reason: "dip of \(text(depth)) dB, no silence")
-      }
+    let place = try contour.lastQuiet(
+      in: valley.index..<valley.rise, within: min(LevelContour.asQuiet, valley.depth / 2))
+    let depth = Double(valley.depth)
+    return Marker(
+      position: features.sourceRange(ofHops: place..<place + 1).midpoint,
+      confidence: 1 / (1 + exp(5 - 0.15 * depth)),
+      reason: reasons.insert("dip of \(text(depth)) dB, no silence").memberAfterInsert)
   }
 }
 

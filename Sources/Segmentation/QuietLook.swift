@@ -24,23 +24,33 @@ struct QuietLook {
   ///   - hops: which hops, at least one.
   ///   - features: the kept features of the recording.
   ///   - contour: the contour of the same features.
-  init(of hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour) {
+  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  init(
+    of hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
+  ) throws(FeatureFileError) {
     let parameters = features.header.parameters
     let reach = features.hops(in: .milliseconds(200))
-    let around =
-      max(0, hops.lowerBound - reach)..<min(contour.count, hops.upperBound + reach)
-    let levels = contour.levels(in: around)
-    let inside = levels[hops.lowerBound - around.lowerBound..<hops.upperBound - around.lowerBound]
-    let speech = mean(hops.lazy.map { contour.local.speech(at: $0) })
-    let median = Double(inside.sorted()[hops.count / 2])
+    let count = Double(hops.count)
+    let before = try contour.levels(in: max(0, hops.lowerBound - reach)..<hops.lowerBound).max()
+    var levels = LevelOrder()
+    var (speech, floor, harmony) = (0.0, 0.0, 0.0)
+    for block in LevelContour.blocks(of: hops) {
+      levels.add(try contour.levels(in: block))
+      for level in contour.local.speech(in: block) { speech += Double(level) }
+      for level in contour.local.floor.values(in: block) { floor += Double(level) }
+      for share in try contour.harmonicity(in: block) { harmony += Double(share) }
+    }
+    let after = try contour.levels(
+      in: hops.upperBound..<min(contour.count, hops.upperBound + reach)
+    ).max()
+    speech /= count
+    let median = Double(levels[hops.count / 2])
     depth = max(0, speech - median)
-    rise = max(0, median - mean(contour.local.floor[hops]))
-    harmonicity = mean(features.column(.harmonicity, in: hops))
+    rise = max(0, median - floor / count)
+    harmonicity = harmony / count
     length = Double(hops.count * parameters.hop) / Double(parameters.rate.hertz)
-    let before = levels[..<inside.startIndex].max()
-    let after = levels[inside.endIndex...].max()
     let shoulder = min(before.map(Double.init) ?? speech, after.map(Double.init) ?? speech)
-    valley = max(0, shoulder - Double(inside.min() ?? 0))
+    valley = max(0, shoulder - Double(levels[0]))
   }
 
   /// The chance that nobody recites in it.
@@ -58,8 +68,4 @@ struct QuietLook {
   private var lengthEvidence: Double { log(min(length, 1) / 0.25) }
 
   private func chance(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
-}
-
-private func mean(_ values: some Collection<Float>) -> Double {
-  values.isEmpty ? 0 : values.reduce(0) { $0 + Double($1) } / Double(values.count)
 }

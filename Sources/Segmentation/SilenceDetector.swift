@@ -59,20 +59,29 @@ public struct SilenceDetector: Hashable, Sendable {
   ///   - features: the kept features of the recording.
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: the silences in order of time.
-  public func detect(in features: FeatureFile, contour: LevelContour? = nil) -> [SilenceRegion] {
+  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  public func detect(
+    in features: FeatureReader, contour: LevelContour? = nil
+  ) throws(FeatureFileError) -> [SilenceRegion] {
     guard features.hopCount > 0 else { return [] }
-    let contour = contour ?? LevelContour(features)
-    return runs(in: features, contour).map { region(hops: $0, in: features, contour) }
-      .filter { floor == .fixed || $0.confidence >= sure }
+    let contour = if let contour { contour } else { try LevelContour(features) }
+    var regions: [SilenceRegion] = []
+    for run in try runs(in: features, contour) {
+      let region = try region(hops: run, in: features, contour)
+      if floor == .fixed || region.confidence >= sure { regions.append(region) }
+    }
+    return regions
   }
 
-  private func runs(in features: FeatureFile, _ contour: LevelContour) -> [Range<Int>] {
+  private func runs(
+    in features: FeatureReader, _ contour: LevelContour
+  ) throws(FeatureFileError) -> [Range<Int>] {
     var runs = QuietRuns(merging: features.hops(in: merge))
     switch floor {
     case .adaptive:
       for block in LevelContour.blocks(of: 0..<contour.count) {
         let local = contour.local.values(in: block)
-        for (place, level) in contour.levels(in: block).enumerated() {
+        for (place, level) in try contour.levels(in: block).enumerated() {
           let threshold = QuietLevel(
             floor: local.floor[place], speech: local.speech[place], spread: local.spread[place],
             self)
@@ -82,11 +91,11 @@ public struct SilenceDetector: Hashable, Sendable {
     case .fixed:
       var peak = -Float.infinity
       for block in LevelContour.blocks(of: 0..<contour.count) {
-        peak = max(peak, features.column(.peak, in: block).max() ?? peak)
+        peak = max(peak, try features.column(.peak, in: block).max() ?? peak)
       }
       let quiet = Float(max(Double(peak) + Decibels.amplitude(threshold).value, -200))
       for block in LevelContour.blocks(of: 0..<contour.count) {
-        for level in features.column(.level, in: block) {
+        for level in try features.column(.level, in: block) {
           runs.add(level, below: quiet, until: quiet)
         }
       }
@@ -95,10 +104,10 @@ public struct SilenceDetector: Hashable, Sendable {
   }
 
   private func region(
-    hops: Range<Int>, in features: FeatureFile, _ contour: LevelContour
-  ) -> SilenceRegion {
-    let look = QuietLook(of: hops, in: features, contour)
-    let quietest = contour.lastQuiet(
+    hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
+  ) throws(FeatureFileError) -> SilenceRegion {
+    let look = try QuietLook(of: hops, in: features, contour)
+    let quietest = try contour.lastQuiet(
       in: hops.lowerBound..<hops.upperBound - lead(hops, in: features),
       within: LevelContour.asQuiet)
     return SilenceRegion(
@@ -109,7 +118,7 @@ public struct SilenceDetector: Hashable, Sendable {
 
   /// How much of a silence is left before what follows, in hops: a quarter, 100 ms at least and
   /// 250 ms at most, for a word may begin softly.
-  private func lead(_ hops: Range<Int>, in features: FeatureFile) -> Int {
+  private func lead(_ hops: Range<Int>, in features: FeatureReader) -> Int {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))
     return min(max(hops.count / 4, least), most, hops.count - 1)

@@ -8,43 +8,56 @@ struct Valley: Equatable {
   var depth: Float
 }
 
-/// The valleys of a contour whose level falls by at least `depth` and then rises by as much.
+/// Finds the valleys of a contour, level by level: where it falls by at least `depth` and then rises
+/// by as much.
 ///
 /// A crest or a valley counts once the level has moved `depth` away from it, so ripple smaller
 /// than that is not seen. A fall at the end that never rises again is not a valley.
-func valleys(of levels: some Sequence<Float>, deeperThan depth: Float) -> [Valley] {
-  var found: [Valley] = []
-  var crest = -Float.infinity
-  var lowest = Float.infinity
-  var lowestIndex = 0
-  var falling = false
-  var pending: (index: Int, rise: Int, level: Float, crest: Float)?
-  for (index, level) in levels.enumerated() {
-    if falling {
+struct Valleys {
+  private let depth: Float
+  private var crest = -Float.infinity
+  private var lowest = Float.infinity
+  private var lowestIndex = 0
+  private var isFalling = false
+  private var pending: (index: Int, rise: Int, level: Float, crest: Float)?
+  private var count = 0
+
+  /// - Parameter depth: in dB, > 0.
+  init(deeperThan depth: Float) { self.depth = depth }
+
+  /// Takes the next level.
+  ///
+  /// - Returns: the valley that is over now, if one is.
+  mutating func process(_ level: Float) -> Valley? {
+    defer { count += 1 }
+    if isFalling {
       if level < lowest {
         lowest = level
-        lowestIndex = index
+        lowestIndex = count
       } else if level >= lowest + depth {
-        pending = (lowestIndex, index, lowest, crest)
-        falling = false
+        pending = (lowestIndex, count, lowest, crest)
+        isFalling = false
         crest = level
       }
     } else if level > crest {
       crest = level
     } else if level <= crest - depth {
-      if let valley = pending {
-        let depth = min(valley.crest, crest) - valley.level
-        found.append(Valley(index: valley.index, rise: valley.rise, depth: depth))
+      defer {
+        pending = nil
+        isFalling = true
+        lowest = level
+        lowestIndex = count
       }
-      pending = nil
-      falling = true
-      lowest = level
-      lowestIndex = index
+      return finish()
+    }
+    return nil
+  }
+
+  /// The valley that is over where the levels end, if one is.
+  func finish() -> Valley? {
+    pending.map { valley in
+      Valley(
+        index: valley.index, rise: valley.rise, depth: min(valley.crest, crest) - valley.level)
     }
   }
-  if let valley = pending {
-    let depth = min(valley.crest, crest) - valley.level
-    found.append(Valley(index: valley.index, rise: valley.rise, depth: depth))
-  }
-  return found
 }

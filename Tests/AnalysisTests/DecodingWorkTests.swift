@@ -97,7 +97,7 @@ import Testing
       let features = folder.appending("f")
       _ = try run(path, in: features, namedAfter: 0)
       let found = try run(path, in: features, namedAfter: 61) { name in
-        guard let kept = name.store.load(name.key, columns: { _ in nil }, warn: { _ in }) else {
+        guard let kept = name.store.load(name.key, warn: { _ in }) else {
           return .unwanted
         }
         return .kept(name, kept.facts, kept.features)

@@ -56,7 +56,8 @@ import Testing
     manifest.segments = (0..<count / 2).map {
       Segment(range: FrameRange(10 * $0..<10 * $0 + 9), kind: .talk, confidence: 0.25)
     }
-    let parts = WorkAnswer.manifest(manifest, decoded: true).parts
+    var parts: [WorkAnswer] = []
+    WorkAnswer.manifest(manifest, decoded: true).inParts { parts.append($0) }
     #expect(parts.count == (count + 499) / 500 + 1)
     for part in parts { #expect(try WorkLines.line(part).count < 250_000) }
     var script = "read request; " + (try say(.content(sha256: "00", sizeBytes: 4)))

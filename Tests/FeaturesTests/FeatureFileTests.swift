@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptIsTheSameWithoutTheRest() throws {
+  @Test func aReaderGivesWhatIsInMemory() throws {
     try Scratch.with { folder in
       let path = folder.appending("a.features")
       // More than one chunk, the last one short.
@@ -127,12 +127,49 @@ import Testing
       for chunk in chunks(signal) { try writer.append(chunk) }
       try writer.finish(header(signal.count))
       let whole = try FeatureFile(path: path)
-      let part = try FeatureFile(path: path, keeping: [.bandLevel, .flux])
-      #expect(part.header == whole.header)
-      for column in [FeatureColumn.bandLevel, .flux] {
-        #expect(part.column(column) == whole.column(column))
-        #expect(part.column(column, in: 5_990..<6_003) == whole.column(column, in: 5_990..<6_003))
+      let hops = whole.hopCount
+      for reader in [try FeatureReader(path: path), FeatureReader(whole)] {
+        #expect(reader.header == whole.header)
+        for column in FeatureColumn.allCases {
+          for range in [0..<hops, 5_990..<6_003, 5_999..<6_000, 6_000..<hops, 7..<8, hops..<hops] {
+            #expect(try reader.column(column, in: range) == whole.column(column, in: range))
+          }
+        }
       }
+    }
+  }
+
+  @Test func aReaderRefusesWhatTheFileDoes() throws {
+    let whole = try bytes(noise(500))
+    try Scratch.with { folder in
+      let path = folder.appending("a.features")
+      for changed in [Array(whole.dropLast()), whole.map { $0 ^ 1 }, []] {
+        try Data(changed).write(to: URL(fileURLWithPath: path.string))
+        let error = try #require(throws: FeatureFileError.self) {
+          _ = try FeatureReader(path: path)
+        }
+        #expect(throws: error) { _ = try FeatureFile(path: path) }
+      }
+    }
+  }
+
+  /// What is renamed into its place meanwhile is another file; one that is cut is the same.
+  @Test func aReaderKeepsToTheFileThatItOpened() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.features")
+      try write(noise(2_000), to: path)
+      let size = try FileBytes(path: path).size
+      let reader = try FeatureReader(path: path)
+      let before = try reader.column(.level, in: 0..<13)
+      try write(noise(2_000, amplitude: 0.1), to: path)
+      #expect(try reader.column(.level, in: 0..<13) == before)
+      let other = try FeatureReader(path: path)
+      let file = try FileDescriptor.open(path, .writeOnly)
+      try file.closeAfter { try file.resize(to: 40) }
+      #expect(
+        throws: FeatureFileError.wrongLength(
+          path: path.string, expectedBytes: size, foundBytes: 40)
+      ) { _ = try other.column(.level, in: 0..<13) }
     }
   }
 

@@ -30,6 +30,20 @@ import Testing
     #expect(block.isEmpty)
   }
 
+  @Test func bytesFromAnywhereLeaveReadingWhereItWas() throws {
+    let scratch = try Scratch()
+    try scratch.put("a", "abcdef")
+    var file = try FileBytes(path: scratch["a"])
+    var block: [UInt8] = []
+    try file.read(2, into: &block)
+    #expect(try file.read(3, at: 1) == Array("bcd".utf8))
+    #expect(try file.read(3, at: 4) == Array("ef".utf8))
+    #expect(try file.read(1, at: 6) == [])
+    #expect(try file.read(0, at: 0) == [])
+    try file.read(9, into: &block)
+    #expect(block == Array("cdef".utf8))
+  }
+
   @Test func aLimitCutsTheContent() throws {
     let scratch = try Scratch()
     try scratch.put("a", "abcdef")

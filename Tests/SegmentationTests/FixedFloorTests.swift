@@ -35,7 +35,7 @@ import Testing
     let signal = signal()
     let reported = try ffmpegSilences(signal.samples)
     #expect(reported.count == 4)
-    let found = plain.detect(in: signal.features())
+    let found = try plain.detect(in: signal.features())
     #expect(found.count == reported.count)
     for (silence, other) in zip(found, reported) {
       #expect(abs(silence.range.start.seconds(at: MeasuredSignal.rate) - other.start) <= 0.03)
@@ -44,17 +44,17 @@ import Testing
   }
 
   /// The threshold is a fraction of the highest peak, so the gain drops out.
-  @Test func theGainDoesNotMatter() {
+  @Test func theGainDoesNotMatter() throws {
     var quieter = signal()
     quieter.amplify(Decibels(-24))
-    let ranges = plain.detect(in: quieter.features()).map(\.range)
-    #expect(ranges == plain.detect(in: signal().features()).map(\.range))
+    let ranges = try plain.detect(in: quieter.features()).map(\.range)
+    #expect(try ranges == plain.detect(in: signal().features()).map(\.range))
   }
 
-  @Test func theThresholdIsAParameter() {
+  @Test func theThresholdIsAParameter() throws {
     var deaf = plain
     deaf.threshold = 0.0005
-    #expect(deaf.detect(in: signal().features()).isEmpty)
+    #expect(try deaf.detect(in: signal().features()).isEmpty)
   }
 
   private func ffmpegSilences(_ samples: [Float]) throws -> [(start: Double, end: Double)] {

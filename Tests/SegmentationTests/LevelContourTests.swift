@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LevelContourTests {
   /// Two minutes, so that several blocks are looked at.
-  private let features: FeatureFile = {
+  private let features: FeatureReader = {
     var signal = MeasuredSignal()
     for part in 0..<13 {
       signal.noise(9, level: -10 - 4 * Double(part), seed: UInt64(part))
@@ -24,15 +24,15 @@ import Testing
     }
   }
 
-  @Test func levelsAreMeansOfThreeHopsWhereverOneLooks() {
-    let contour = LevelContour(features)
+  @Test func levelsAreMeansOfThreeHopsWhereverOneLooks() throws {
+    let contour = try LevelContour(features)
     let count = features.hopCount
-    #expect(count > 2 * LevelContour.block)
-    let raw = features.column(.bandLevel).map { max($0, -100) }
+    #expect(count > 2 * HeldHops.block)
+    let raw = try features.column(.bandLevel, in: 0..<count).map { max($0, -100) }
     let levels = definition(raw, reach: 1)
     for hops in [0..<count, 0..<1, count - 1..<count, 5_990..<6_010, 7..<12_003] {
-      #expect(contour.levels(in: hops) == Array(levels[hops]))
-      #expect(contour.smoothed(in: hops) == Array(definition(levels, reach: 2)[hops]))
+      #expect(try Array(contour.levels(in: hops)) == Array(levels[hops]))
+      #expect(try contour.smoothed(in: hops) == Array(definition(levels, reach: 2)[hops]))
     }
   }
 

@@ -9,12 +9,24 @@ import Testing
     window.sorted()[max(0, Int((rank * Double(window.count)).rounded(.up)) - 1)]
   }
 
+  /// The percentiles of levels that come in blocks.
+  private func percentiles(
+    _ rank: Double, of levels: [Float], reach: Int, step: Int, block: Int = .max
+  ) -> KnottedCurve {
+    var moving = MovingPercentiles([rank], reach: reach, step: step)
+    var rest = levels[...]
+    while !rest.isEmpty {
+      moving.process(rest.prefix(block).map { .init($0) })
+      rest = rest.dropFirst(block)
+    }
+    return moving.finish()[0]
+  }
+
   /// Bins are half a decibel wide, so a percentile is off by at most a quarter.
   @Test(arguments: [0.03, 0.5, 0.8, 1.0])
   func agreeWithTheirDefinitionAtTheKnots(rank: Double) {
     let levels = noise(seed: 3, count: 1000).map { -50 + 40 * $0 }
-    let local = LocalLevels.percentiles([rank], of: levels.map { .init($0) }, reach: 150, step: 20)[
-      0]
+    let local = percentiles(rank, of: levels, reach: 150, step: 20)
     #expect(local.count == levels.count)
     for knot in stride(from: 0, to: 1000, by: 20) {
       let window = levels[max(0, knot - 150)..<min(1000, knot + 151)]
@@ -24,7 +36,7 @@ import Testing
 
   @Test func areStraightBetweenTheKnots() {
     let levels = (0..<100).map { Float($0) - 90 }
-    let local = LocalLevels.percentiles([0.5], of: levels.map { .init($0) }, reach: 10, step: 10)[0]
+    let local = percentiles(0.5, of: levels, reach: 10, step: 10)
     for index in 40..<50 {
       let share = Float(index - 40) / 10
       #expect(abs(local[index] - (local[40] * (1 - share) + local[50] * share)) < 1e-4)
@@ -34,12 +46,23 @@ import Testing
   @Test(arguments: [0, 1, 19, 20, 21])
   func haveOneValuePerHop(count: Int) {
     let levels = [Float](repeating: -20, count: count)
-    let local = LocalLevels.percentiles([0.5], of: levels.map { .init($0) }, reach: 5, step: 20)[0]
-    #expect(Array(local) == levels)
+    #expect(Array(percentiles(0.5, of: levels, reach: 5, step: 20)) == levels)
+  }
+
+  /// A window wider than all of it, one that leaves hops out between two, and one hop.
+  @Test(arguments: [(1_000, 7), (3, 20), (0, 1)])
+  func theBlocksInWhichLevelsComeDoNotMatter(reach: Int, step: Int) {
+    let levels = noise(seed: 4, count: 203).map { -50 + 40 * $0 }
+    let whole = percentiles(0.5, of: levels, reach: reach, step: step)
+    for block in [1, 2, 19, 21, 202] {
+      #expect(percentiles(0.5, of: levels, reach: reach, step: step, block: block) == whole)
+    }
   }
 
   private func local(_ levels: [Float]) -> LocalLevels {
-    LocalLevels(levels.map { .init($0) }, hopsPerSecond: 100)
+    var meter = LocalLevels.Meter(hopsPerSecond: 100)
+    meter.process(levels)
+    return meter.finish()
   }
 
   @Test func manyHopsAtOnceAreAsHopByHop() {

@@ -4,13 +4,15 @@ import Segmentation
 import Testing
 
 @Suite struct MarkerSuggesterTests {
-  private func markers(_ signal: MeasuredSignal) -> (silences: [SilenceRegion], markers: [Marker]) {
+  private func markers(_ signal: MeasuredSignal) throws -> (
+    silences: [SilenceRegion], markers: [Marker]
+  ) {
     let features = signal.features()
-    let silences = SilenceDetector().detect(in: features)
-    return (silences, MarkerSuggester().suggest(in: features, silences: silences))
+    let silences = try SilenceDetector().detect(in: features)
+    return try (silences, MarkerSuggester().suggest(in: features, silences: silences))
   }
 
-  @Test func everySilenceHasOneMarkerAtItsQuietestPlace() {
+  @Test func everySilenceHasOneMarkerAtItsQuietestPlace() throws {
     var signal = MeasuredSignal()
     for _ in 0..<3 {
       signal.voice(2)
@@ -19,7 +21,7 @@ import Testing
       signal.noise(0.1, level: -45)
     }
     signal.voice(2)
-    let found = markers(signal)
+    let found = try markers(signal)
     #expect(found.silences.count == 3)
     #expect(found.markers.map(\.position) == found.silences.map(\.quietest))
     #expect(found.markers.allSatisfy { $0.confidence > 0.8 })
@@ -33,12 +35,12 @@ import Testing
   }
 
   /// 100 ms, 14 dB down: too short for a silence.
-  @Test func aDipIsAWeakMarker() {
+  @Test func aDipIsAWeakMarker() throws {
     var signal = MeasuredSignal()
     signal.voice(3)
     signal.voice(0.1, level: -34)
     signal.voice(3)
-    let found = markers(signal)
+    let found = try markers(signal)
     #expect(found.silences.isEmpty)
     #expect(found.markers.count == 1)
     let marker = found.markers.first
@@ -48,21 +50,21 @@ import Testing
     #expect(marker?.reason.hasPrefix("dip of 1") == true)
   }
 
-  @Test func aRippleIsNoDip() {
+  @Test func aRippleIsNoDip() throws {
     var signal = MeasuredSignal()
     signal.voice(3)
     signal.voice(0.1, level: -24)
     signal.voice(3)
-    #expect(markers(signal).markers.isEmpty)
+    #expect(try markers(signal).markers.isEmpty)
   }
 
-  @Test func aDeeperDipIsMoreCertain() {
-    let confidences = [-32.0, -36, -39].map { level in
+  @Test func aDeeperDipIsMoreCertain() throws {
+    let confidences = try [-32.0, -36, -39].map { level in
       var signal = MeasuredSignal()
       signal.voice(3)
       signal.voice(0.1, level: level)
       signal.voice(3)
-      return markers(signal).markers.first?.confidence ?? 0
+      return try markers(signal).markers.first?.confidence ?? 0
     }
     #expect(confidences == confidences.sorted())
     #expect(confidences[0] > 0 && confidences[0] < confidences[2])

@@ -47,7 +47,7 @@ struct MeasuredSignal {
   }
 
   /// The features, as if the recording had been made at `sourceRate`, measured block by block.
-  func features(sourceRate: SampleRate = rate, block: Int = .max) -> FeatureFile {
+  func features(sourceRate: SampleRate = rate, block: Int = .max) -> FeatureReader {
     var extractor = FeatureExtractor()
     var chunks: [FeatureChunk] = []
     var start = 0
@@ -58,11 +58,10 @@ struct MeasuredSignal {
     }
     let frames = extractor.finish { chunks.append($0) }
     let sourceFrames = FrameIndex(frames).converted(from: Self.rate, to: sourceRate)
-    return FeatureFile(
-      FeatureHeader(
-        frameCount: frames, sourceSHA256: String(repeating: "0", count: 64),
-        sourceRate: sourceRate, sourceFrameCount: sourceFrames.count, stages: []),
-      chunks)
+    let header = FeatureHeader(
+      frameCount: frames, sourceSHA256: String(repeating: "0", count: 64),
+      sourceRate: sourceRate, sourceFrameCount: sourceFrames.count, stages: [])
+    return FeatureReader(FeatureFile(header, chunks))
   }
 
   private mutating func append(_ signal: [Float], level: Double) {

@@ -10,8 +10,9 @@ import Testing
       let place = hop % 100
       return place < 20 ? floor + spread * Float(place) / 4 : speech
     }
-    let local = LocalLevels(levels.map { .init($0) }, hopsPerSecond: 100)
-      .values(in: 3000..<3001)
+    var meter = LocalLevels.Meter(hopsPerSecond: 100)
+    meter.process(levels)
+    let local = meter.finish().values(in: 3000..<3001)
     return QuietLevel(
       floor: local.floor[0], speech: local.speech[0], spread: local.spread[0], SilenceDetector())
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct QuietLookTests {
   /// Voice, half a second of noise of a level, voice.
   private func features(pauseLevel: Double, sourceRate: SampleRate = MeasuredSignal.rate)
-    -> FeatureFile
+    -> FeatureReader
   {
     var signal = MeasuredSignal()
     signal.voice(3)
@@ -16,9 +16,9 @@ import Testing
     return signal.features(sourceRate: sourceRate)
   }
 
-  @Test func measuresDepthRiseLengthAndValley() {
+  @Test func measuresDepthRiseLengthAndValley() throws {
     let features = features(pauseLevel: -55)
-    let look = QuietLook(of: 303..<347, in: features, LevelContour(features))
+    let look = try QuietLook(of: 303..<347, in: features, LevelContour(features))
     // White noise has half its power in the speech band (−3.2 dB); the voice has all.
     #expect(abs(look.depth - 38.2) < 1)
     #expect(look.rise < 1.5)
@@ -28,19 +28,44 @@ import Testing
   }
 
   /// At either end of the recording the speech level stands for what is not there.
-  @Test func hasShouldersAtTheEndsOfTheRecording() {
+  @Test func hasShouldersAtTheEndsOfTheRecording() throws {
     var signal = MeasuredSignal()
     signal.noise(0.5, level: -55)
     signal.voice(3)
     let features = signal.features()
-    let look = QuietLook(of: 0..<47, in: features, LevelContour(features))
+    let look = try QuietLook(of: 0..<47, in: features, LevelContour(features))
     #expect(abs(look.valley - 39) < 2)
   }
 
-  @Test func aShallowPlaceIsLessLikelyAnEndThanADeepOne() {
-    let ends = [-30.0, -40, -55].map { level in
+  /// Two minutes and more, which are looked at in parts, against what is measured of them at once.
+  @Test func aLongPauseIsMeasuredWhole() throws {
+    var signal = MeasuredSignal()
+    signal.voice(3)
+    for part in 0..<5 { signal.noise(28, level: -60 - 2 * Double(part), seed: UInt64(part)) }
+    signal.voice(3)
+    let features = signal.features()
+    let contour = try LevelContour(features)
+    let hops = 303..<14_297
+    #expect(hops.count > 2 * HeldHops.block)
+    let look = try QuietLook(of: hops, in: features, contour)
+    let levels = try contour.levels(in: hops)
+    let median = Double(levels.sorted()[hops.count / 2])
+    let local = contour.local.values(in: hops)
+    func mean(_ values: [Float]) -> Double {
+      values.reduce(0) { $0 + Double($1) } / Double(hops.count)
+    }
+    #expect(look.depth == mean(local.speech) - median)
+    #expect(look.rise == median - mean(local.floor))
+    #expect(try look.harmonicity == mean(features.column(.harmonicity, in: hops)))
+    #expect(look.length == 139.94)
+    let shoulders = try [283..<303, 14_297..<14_317].map { try contour.levels(in: $0).max() ?? 0 }
+    #expect(look.valley == Double(shoulders.min() ?? 0) - Double(levels.min() ?? 0))
+  }
+
+  @Test func aShallowPlaceIsLessLikelyAnEndThanADeepOne() throws {
+    let ends = try [-30.0, -40, -55].map { level in
       let features = features(pauseLevel: level)
-      return QuietLook(of: 303..<347, in: features, LevelContour(features)).end
+      return try QuietLook(of: 303..<347, in: features, LevelContour(features)).end
     }
     #expect(ends == ends.sorted())
     #expect(ends[0] < ends[2] - 0.1)

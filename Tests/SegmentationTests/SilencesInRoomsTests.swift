@@ -55,9 +55,9 @@ import Testing
 
   /// Each pause is found by one silence, most of which lies inside it, and nothing else is found.
   @Test(arguments: Place.allCases)
-  func pausesAreFoundAndNothingElse(place: Place) {
+  func pausesAreFoundAndNothingElse(place: Place) throws {
     let (signal, pauses) = reading(in: place)
-    let found = SilenceDetector().detect(in: signal.features()).map { silence in
+    let found = try SilenceDetector().detect(in: signal.features()).map { silence in
       silence.range.start.seconds(
         at: MeasuredSignal.rate)..<silence.range.end.seconds(at: MeasuredSignal.rate)
     }
@@ -80,11 +80,11 @@ import Testing
   /// Levels are compared with one another only. Codes of levels are 0.01 dB apart, so a gain may
   /// move an edge by a hop.
   @Test(arguments: [-20.0, -12, 6])
-  func theGainDoesNotMatter(gain: Double) {
+  func theGainDoesNotMatter(gain: Double) throws {
     var (signal, _) = reading(in: .hall)
-    let plain = SilenceDetector().detect(in: signal.features())
+    let plain = try SilenceDetector().detect(in: signal.features())
     signal.amplify(Decibels(gain))
-    let louder = SilenceDetector().detect(in: signal.features())
+    let louder = try SilenceDetector().detect(in: signal.features())
     #expect(louder.count == plain.count)
     for (one, two) in zip(plain, louder) {
       #expect(abs(one.range.start.count - two.range.start.count) <= 160)
@@ -93,23 +93,23 @@ import Testing
     }
   }
 
-  @Test func theSizeOfTheBlocksDoesNotMatter() {
+  @Test func theSizeOfTheBlocksDoesNotMatter() throws {
     let (signal, _) = reading(in: .hall)
-    let whole = SilenceDetector().detect(in: signal.features())
+    let whole = try SilenceDetector().detect(in: signal.features())
     #expect(!whole.isEmpty)
     for block in [1_000, 65_536] {
-      #expect(SilenceDetector().detect(in: signal.features(block: block)) == whole)
+      #expect(try SilenceDetector().detect(in: signal.features(block: block)) == whole)
     }
   }
 
-  @Test func aContourThatIsHandedOnChangesNothing() {
+  @Test func aContourThatIsHandedOnChangesNothing() throws {
     let (signal, _) = reading(in: .fan)
     let features = signal.features()
-    let contour = LevelContour(features)
-    let silences = SilenceDetector().detect(in: features)
-    #expect(SilenceDetector().detect(in: features, contour: contour) == silences)
-    let markers = MarkerSuggester().suggest(in: features, silences: silences)
+    let contour = try LevelContour(features)
+    let silences = try SilenceDetector().detect(in: features)
+    #expect(try SilenceDetector().detect(in: features, contour: contour) == silences)
+    let markers = try MarkerSuggester().suggest(in: features, silences: silences)
     #expect(
-      MarkerSuggester().suggest(in: features, silences: silences, contour: contour) == markers)
+      try MarkerSuggester().suggest(in: features, silences: silences, contour: contour) == markers)
   }
 }

@@ -17,9 +17,13 @@ import Testing
     ),
     ([-10, 0], []),  // the start is no valley
     ([0, -10], []),  // nor is the end
+    ([0, -10, 0, -10], [Valley(index: 1, rise: 2, depth: 10)]),  // … behind another
     ([], []),
   ])
   func areFallsThatRiseAgain(levels: [Float], expected: [Valley]) {
-    #expect(valleys(of: levels, deeperThan: 6) == expected)
+    var valleys = Valleys(deeperThan: 6)
+    var found = levels.compactMap { valleys.process($0) }
+    found += [valleys.finish()].compactMap { $0 }
+    #expect(found == expected)
   }
 }

@@ -19,7 +19,7 @@ struct DecodingWork {
     /// Nobody wants the recording any more.
     case unwanted
     /// Its features are there already.
-    case kept(Name, DecodedFacts, FeatureFile)
+    case kept(Name, DecodedFacts, FeatureReader)
     /// They are to be made.
     case new(Name)
   }
@@ -27,7 +27,7 @@ struct DecodingWork {
   /// How it ended.
   enum Outcome {
     case unwanted
-    case kept(Name, DecodedFacts, FeatureFile)
+    case kept(Name, DecodedFacts, FeatureReader)
     case decoded(Name, DecodedFacts)
   }
 

@@ -26,17 +26,18 @@ public struct Findings: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - recipe: steps that decode or transform samples are passed over.
-  ///   - features: the kept features, at least ``PipelineCore/Recipe/columns(expecting:)`` of them.
-  ///   - whole: gives all of them, once they are needed.
+  ///   - features: the kept features.
+  ///   - whole: gives them in memory, once it is to be heard what is recited.
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
   ///   - known: how reciters sound in other recordings.
   ///   - isCutShort: whether the recording could not be decoded to its end.
   ///   - advanced: called whenever a step forward is done in what may take long.
   ///   - before: what the step that identifies would give, if it is known from before.
-  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
+  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled,
+  ///   `FeatureFileError` if the features cannot be read any more.
   init(
-    _ recipe: Recipe, on features: FeatureFile, whole: () throws -> FeatureFile,
+    _ recipe: Recipe, on features: FeatureReader, whole: () throws -> FeatureFile,
     expecting expectation: ExpectedContent,
     following load: (ExpectedContent) throws -> LoadedReferences, knowing known: KnownVoices,
     isCutShort: Bool, advanced: @escaping () -> Void = {}, before: Identification? = nil
@@ -44,17 +45,16 @@ public struct Findings: Sendable, Hashable {
     self.expectation = expectation
     var heard: FeatureFile?
     func all() throws -> FeatureFile {
-      if recipe.columns(expecting: expectation.ranges) == nil { return features }
       let file = try heard ?? whole()
       heard = file
       return file
     }
-    let contour = LevelContour(features)
+    let contour = try LevelContour(features)
     for step in recipe.steps {
       if let detector = step as? SilenceDetector {
-        silences = detector.detect(in: features, contour: contour)
+        silences = try detector.detect(in: features, contour: contour)
       } else if let suggester = step as? MarkerSuggester {
-        markers = suggester.suggest(in: features, silences: silences, contour: contour)
+        markers = try suggester.suggest(in: features, silences: silences, contour: contour)
       } else if var identifier = step as? Identifier, self.expectation.ranges.isEmpty {
         identifier.riwayah = recipe.countedRiwayah(for: expectation.riwayah)
         let found =
@@ -71,7 +71,7 @@ public struct Findings: Sendable, Hashable {
         let found = try aligner.align(
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
-          features: aligner.hears(self.expectation.ranges) ? try all() : features,
+          features: aligner.hears(self.expectation.ranges) ? try all() : nil,
           references: references.references, voice: known.own, isCutShort: isCutShort,
           advanced: advanced, facts: .bundled)
         segments = found.segments
@@ -100,17 +100,6 @@ extension Aligner {
 }
 
 extension Recipe {
-  /// What its half on kept features looks at in any case, so that no more of them need be in memory.
-  ///
-  /// - Parameter ranges: what is expected.
-  /// - Returns: the columns; nil for everything, cepstra too.
-  func columns(expecting ranges: [AyahRange]) -> Set<FeatureColumn>? {
-    if first(Aligner.self)?.hears(ranges) ?? false { return nil }
-    let isFixed = steps.contains { ($0 as? SilenceDetector)?.floor == .fixed }
-    return isFixed
-      ? [.bandLevel, .harmonicity, .level, .peak] : [.bandLevel, .harmonicity]
-  }
-
   /// The riwayah that its alignment assumes where nobody names one.
   public var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
 

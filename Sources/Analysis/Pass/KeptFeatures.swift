@@ -19,19 +19,16 @@ struct KeptFeatures {
   /// Where the features of a key lie, or would lie.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// What is kept under a key, of the features those that `columns` says; nil if there is nothing,
-  /// or nothing that can be used, which is told to `warn`.
+  /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told to
+  /// `warn`.
   func load(
-    _ key: Fingerprint, columns: (DecodedFacts) throws -> Set<FeatureColumn>?,
-    warn: (String) -> Void
-  ) -> (facts: DecodedFacts, features: FeatureFile)? {
+    _ key: Fingerprint, warn: (String) -> Void
+  ) -> (facts: DecodedFacts, features: FeatureReader)? {
     guard features.holds(key) else { return nil }
     do {
       let bytes = try FileBytes.contents(of: facts.path(for: key), limit: 1 << 26)
       let facts = try JSONDecoder().decode(DecodedFacts.self, from: Data(bytes))
-      return (
-        facts, try FeatureFile(path: features.path(for: key), keeping: try columns(facts))
-      )
+      return (facts, try FeatureReader(path: features.path(for: key)))
     } catch {
       warn("kept features cannot be used and are made again: \(error)")
       return nil

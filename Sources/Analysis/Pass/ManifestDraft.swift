@@ -31,7 +31,7 @@ struct ManifestDraft {
 
   /// The manifest of a recording that was decoded, to its end or in part.
   func finished(
-    _ facts: DecodedFacts, _ file: FeatureFile, key: Fingerprint, _ kept: KeptIdentifications,
+    _ facts: DecodedFacts, _ file: FeatureReader, key: Fingerprint, _ kept: KeptIdentifications,
     warn: (String) -> Void
   ) throws -> Manifest {
     let expectation = try completed(by: facts)
@@ -55,11 +55,6 @@ struct ManifestDraft {
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
       segments: findings.segments, featuresKey: key.hex, referencesKey: findings.referencesKey)
-  }
-
-  /// What of the features ``finished(_:_:key:)`` needs in any case; nil for everything.
-  func columns(_ facts: DecodedFacts) throws -> Set<FeatureColumn>? {
-    recipe.columns(expecting: try completed(by: facts).ranges)
   }
 
   private func completed(by facts: DecodedFacts) throws -> ExpectedContent {

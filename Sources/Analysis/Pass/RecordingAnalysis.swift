@@ -127,14 +127,11 @@ public struct RecordingAnalysis: Sendable {
         content: content, key: key, store: try KeptFeatures(folder: features))
     }
     func result(
-      _ name: DecodingWork.Name, _ facts: DecodedFacts, _ file: FeatureFile?, wasDecoded: Bool
+      _ name: DecodingWork.Name, _ facts: DecodedFacts, _ file: FeatureReader?, wasDecoded: Bool
     ) throws -> Result {
       progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
-      let draft = draft(name.content)
-      let file =
-        try file
-        ?? FeatureFile(path: name.store.path(for: name.key), keeping: try draft.columns(facts))
-      let manifest = try draft.finished(
+      let file = try file ?? FeatureReader(path: name.store.path(for: name.key))
+      let manifest = try draft(name.content).finished(
         facts, file, key: name.key, try KeptIdentifications(folder: features), warn: warn)
       return Result(manifest: manifest, wasDecoded: wasDecoded)
     }
@@ -143,7 +140,7 @@ public struct RecordingAnalysis: Sendable {
       reader, isNamed: { !isPlain || reading.isKnown },
       name: {
         guard let name = try named() else { return .unwanted }
-        if let kept = name.store.load(name.key, columns: draft(name.content).columns, warn: warn) {
+        if let kept = name.store.load(name.key, warn: warn) {
           return .kept(name, kept.facts, kept.features)
         }
         return .new(name)

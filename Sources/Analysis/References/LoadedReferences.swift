@@ -60,7 +60,7 @@ struct LoadedReferences {
         references.append(
           Reference(
             group: source.group, riwayah: source.riwayah, features: features,
-            silences: detector.detect(in: features), ayat: source.ayat))
+            silences: try detector.detect(in: FeatureReader(features)), ayat: source.ayat))
         read.append(source)
       } catch {
         warn("a reference cannot be used: \(error.problem) (\(error.place))")

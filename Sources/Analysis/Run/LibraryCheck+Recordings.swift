@@ -23,7 +23,7 @@ extension LibraryCheck {
     let finding: Finding
     do {
       featureFiles += 1
-      let header = try FeatureFile(path: path).header
+      let header = try FeatureReader(path: path).header
       if header.sourceSHA256 == summary.recording.sha256,
         header.sourceFrameCount == summary.recording.frameCount
       {

@@ -14,7 +14,7 @@ extension LibraryCheck {
       let path = folder.appending("\(file.featuresKey).features")
       let again = "run `tilawa reference add` on \(file.path.removingLastComponent()) once more"
       do throws(FeatureFileError) {
-        let header = try FeatureFile(path: path).header
+        let header = try FeatureReader(path: path).header
         if header.sourceSHA256 == file.sha256 { continue }
         spoilt(file, path, .featuresForeign, "the features are those of another recording", again)
       } catch {

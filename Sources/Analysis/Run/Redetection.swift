@@ -69,8 +69,7 @@ public struct Redetection: Sendable {
     let known = settings.flatMap { kept.identification(of: key, by: $0) }
     let findings = try Findings(
       recipe,
-      on: try FeatureFile(
-        path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: expected)),
+      on: try FeatureReader(path: kept.featuresPath(for: key)),
       whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(ranges: expected, riwayah: recording.riwayah),
       following: {
@@ -106,8 +105,7 @@ public struct Redetection: Sendable {
     if let known = kept.identification(of: key, by: settings) { return known }
     let found = try Findings(
       recipe,
-      on: try FeatureFile(
-        path: kept.featuresPath(for: key), keeping: recipe.columns(expecting: [])),
+      on: try FeatureReader(path: kept.featuresPath(for: key)),
       whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
       following: { _ in LoadedReferences() }, knowing: voices,

@@ -10,6 +10,8 @@ struct Conversation: Sendable {
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
   private var segments: [Segment] = []
+  /// The reasons of markers: of many thousands most are the same.
+  private var reasons: Set<String> = []
 
   /// Takes one line; gives the content where an answer is due.
   mutating func hear(
@@ -23,12 +25,16 @@ struct Conversation: Sendable {
         return content
       case .found(let silences, let markers, let segments):
         self.silences += silences
-        self.markers += markers
         self.segments += segments
+        for var marker in markers {
+          marker.reason = reasons.insert(marker.reason).memberAfterInsert
+          self.markers.append(marker)
+        }
       case .manifest(var manifest, let decoded):
-        manifest.silences = silences + manifest.silences
-        manifest.markers = markers + manifest.markers
-        manifest.segments = segments + manifest.segments
+        silences += manifest.silences
+        markers += manifest.markers
+        segments += manifest.segments
+        (manifest.silences, manifest.markers, manifest.segments) = (silences, markers, segments)
         last = .manifest(manifest, decoded: decoded)
       case .refused(let error): last = .refused(error)
       }

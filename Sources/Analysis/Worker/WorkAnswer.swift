@@ -25,20 +25,22 @@ extension WorkAnswer {
   /// How many silences, markers and segments a line may hold, each.
   static let part = 500
 
-  /// The same in lines of bearable length.
-  var parts: [WorkAnswer] {
-    guard case .manifest(var manifest, let decoded) = self else { return [self] }
+  /// Says the same in lines of bearable length, one after the other.
+  func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
+    guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
     let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
-    let found = stride(from: 0, to: count, by: Self.part).map { start -> WorkAnswer in
-      .found(
-        silences: Array(manifest.silences.dropFirst(start).prefix(Self.part)),
-        markers: Array(manifest.markers.dropFirst(start).prefix(Self.part)),
-        segments: Array(manifest.segments.dropFirst(start).prefix(Self.part)))
+    for start in stride(from: 0, to: count, by: Self.part) {
+      try say(
+        .found(
+          silences: Array(manifest.silences.dropFirst(start).prefix(Self.part)),
+          markers: Array(manifest.markers.dropFirst(start).prefix(Self.part)),
+          segments: Array(manifest.segments.dropFirst(start).prefix(Self.part))))
     }
-    manifest.silences = []
-    manifest.markers = []
-    manifest.segments = []
-    return found + [.manifest(manifest, decoded: decoded)]
+    var last = manifest
+    last.silences = []
+    last.markers = []
+    last.segments = []
+    try say(.manifest(last, decoded: decoded))
   }
 }
 

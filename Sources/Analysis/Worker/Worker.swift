@@ -75,7 +75,7 @@ public struct Worker: Sendable {
   }
 
   private func finish(_ answer: WorkAnswer?) -> Int32 {
-    for part in answer?.parts ?? [] { say(part) }
+    answer?.inParts { say($0) }
     return 0
   }
 
