@@ -58,7 +58,9 @@ import Testing
     }
     var parts: [WorkAnswer] = []
     WorkAnswer.manifest(manifest, decoded: true).inParts { parts.append($0) }
-    #expect(parts.count == (count + 499) / 500 + 1)
+    #expect(parts.count == (count + 499) / 500 + 2)
+    #expect(
+      parts.first == .counted(silences: count / 3, markers: count, segments: count / 2))
     for part in parts { #expect(try WorkLines.line(part).count < 250_000) }
     var script = "read request; " + (try say(.content(sha256: "00", sizeBytes: 4)))
     script += "read word; "

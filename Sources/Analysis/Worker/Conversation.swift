@@ -13,6 +13,9 @@ struct Conversation: Sendable {
   /// The reasons of markers: of many thousands most are the same.
   private var reasons: Set<String> = []
 
+  /// The most that room is made for before it comes.
+  private static let most = 1 << 20
+
   /// Takes one line; gives the content where an answer is due.
   mutating func hear(
     _ text: String, progress: (WorkProgress) -> Void
@@ -23,6 +26,11 @@ struct Conversation: Sendable {
       case .content(let sha256, let sizeBytes):
         content = .init(sha256: sha256, sizeBytes: sizeBytes)
         return content
+      case .counted(let silences, let markers, let segments):
+        // Not more than a week may hold, should a worker say nonsense.
+        self.silences.reserveCapacity(max(0, min(silences, Self.most)))
+        self.markers.reserveCapacity(max(0, min(markers, Self.most)))
+        self.segments.reserveCapacity(max(0, min(segments, Self.most)))
       case .found(let silences, let markers, let segments):
         self.silences += silences
         self.segments += segments

@@ -5,13 +5,15 @@ public import Recitation
 ///
 /// The order: progress lines at any time; `content` once, after which the worker waits for one
 /// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
-/// was found comes before the manifest, in parts: a recording of a day has a hundred thousand
-/// markers, and while JSON is written it takes many times the room of what it says.
+/// was found comes before the manifest, counted and then in parts: a recording of a day has a hundred
+/// thousand markers, and while JSON is written it takes many times the room of what it says.
 public enum WorkAnswer: Codable, Sendable, Equatable {
   /// A sign of life.
   case progress(WorkProgress)
   /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
+  /// How many of each the parts to come hold together, so that room is made for them once.
+  case counted(silences: Int, markers: Int, segments: Int)
   /// The next part of what was found, each in order of time; it belongs to the manifest to come.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
   /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
@@ -29,6 +31,10 @@ extension WorkAnswer {
   func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
     guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
     let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
+    try say(
+      .counted(
+        silences: manifest.silences.count, markers: manifest.markers.count,
+        segments: manifest.segments.count))
     for start in stride(from: 0, to: count, by: Self.part) {
       try say(
         .found(
