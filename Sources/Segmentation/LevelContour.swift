@@ -8,6 +8,9 @@ public import Features
 /// looked at, a minute at a time, so that a long recording needs no more memory for them than a short
 /// one. A class, for it holds the minute that was looked at last (``HeldHops``).
 public final class LevelContour {
+  /// How many hops are looked at together.
+  static let block = 6_000
+
   /// The floor and the speech level around each hop.
   let local: LocalLevels
   private let features: FeatureReader
@@ -26,8 +29,13 @@ public final class LevelContour {
     let parameters = features.header.parameters
     var local = LocalLevels.Meter(
       hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
-    for block in Self.blocks(of: 0..<count) {
-      local.process(try Self.levels(of: features, in: block))
+    var held = HeldHops()
+    for block in Self.blocks(of: 0..<features.hopCount) {
+      let levels = try held.values(in: block, of: features.hopCount) {
+        hops throws(FeatureFileError) in
+        try Self.levels(of: features, in: hops)
+      }
+      local.process(levels)
     }
     self.local = local.finish()
   }
@@ -78,10 +86,10 @@ public final class LevelContour {
     return last
   }
 
-  /// Stretches of as many hops as are read together, the last of what remains.
+  /// Stretches of ``block`` hops, the last of what remains.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
-    stride(from: hops.lowerBound, to: hops.upperBound, by: HeldHops.block).lazy.map {
-      $0..<min($0 + HeldHops.block, hops.upperBound)
+    stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
+      $0..<min($0 + block, hops.upperBound)
     }
   }
 

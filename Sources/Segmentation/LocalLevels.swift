@@ -32,7 +32,7 @@ struct LocalLevels: Sendable {
     }
 
     /// Takes the levels of the next hops, in dBFS.
-    mutating func process(_ levels: [Float]) {
+    mutating func process(_ levels: some Collection<Float>) {
       let bins = levels.map { LevelHistogram.Bin($0) }
       quiet.process(bins)
       loud.process(bins)

@@ -27,7 +27,7 @@ import Testing
   @Test func levelsAreMeansOfThreeHopsWhereverOneLooks() throws {
     let contour = try LevelContour(features)
     let count = features.hopCount
-    #expect(count > 2 * HeldHops.block)
+    #expect(count > 2 * LevelContour.block)
     let raw = try features.column(.bandLevel, in: 0..<count).map { max($0, -100) }
     let levels = definition(raw, reach: 1)
     for hops in [0..<count, 0..<1, count - 1..<count, 5_990..<6_010, 7..<12_003] {

@@ -46,7 +46,7 @@ import Testing
     let features = signal.features()
     let contour = try LevelContour(features)
     let hops = 303..<14_297
-    #expect(hops.count > 2 * HeldHops.block)
+    #expect(hops.count > 2 * LevelContour.block)
     let look = try QuietLook(of: hops, in: features, contour)
     let levels = try contour.levels(in: hops)
     let median = Double(levels.sorted()[hops.count / 2])

@@ -1,0 +1,25 @@
+import Features
+import Testing
+
+@testable import Segmentation
+
+@Suite struct HeldHopsTests {
+  /// Forwards, back by a little, far back, up to the end, more than is read together, nothing.
+  @Test func givesWhatWasAskedForWhateverItHolds() throws {
+    let count = 2 * HeldHops.block + 5_000
+    var held = HeldHops()
+    var reads = 0
+    for hops in [
+      0..<10, 5..<HeldHops.block, 70_000..<70_010, 69_500..<69_600, 3..<4, count - 1..<count,
+      1_000..<75_000, 500..<500,
+    ] {
+      let values = try held.values(in: hops, of: count) { hops throws(FeatureFileError) in
+        reads += 1
+        return hops.map { Float($0) }
+      }
+      #expect(Array(values) == hops.map { Float($0) })
+    }
+    // Once for each place that is far from the one before.
+    #expect(reads == 5)
+  }
+}
