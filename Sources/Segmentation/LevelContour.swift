@@ -5,8 +5,8 @@ public import Features
 ///
 /// Built from kept features alone, once for all that looks at it. Levels are the mean of
 /// `bandLevel` in dB over three hops, none below −100 dBFS; they are read and made where they are
-/// looked at, a minute at a time, so that a long recording needs no more memory for them than a short
-/// one. A class, for it holds the minute that was looked at last (``HeldHops``).
+/// looked at, some minutes at a time, so that a long recording needs no more memory for them than a short
+/// one. A class, for it holds what was looked at last (``HeldHops``).
 public final class LevelContour {
   /// How many hops are looked at together.
   static let block = 6_000
