@@ -91,8 +91,7 @@ setup-test: toolchain
 	$(call install,$(COMMANDS) $(TEST_COMMANDS))
 
 demo: setup
-	swift build -c release --product tilawa
-	tilawa="$$(swift build -c release --show-bin-path)/tilawa"
+	tilawa=$$(Scripts/build-release)
 	mkdir -p demo
 	"$$tilawa" process SampleData --plan SampleData/plan.csv --library demo/library
 	"$$tilawa" status --library demo/library
@@ -141,9 +140,9 @@ SteadyResultTests
 torture: faults fuzz
 
 faults: setup-test
-	swift build -c release --product tilawa
+	tilawa=$$(Scripts/build-release)
 	swift build --build-tests
-	TILAWA_TORTURE=1 TILAWA_BINARY="$$(swift build -c release --show-bin-path)/tilawa" \
+	TILAWA_TORTURE=1 TILAWA_BINARY="$$tilawa" \
 	  swift test --skip-build --filter '$(FAULTS)'
 
 FUZZ_SECONDS := 600
