@@ -1,6 +1,7 @@
 """Drills, beside one stretch of their material, other stretchers, and the writing of the bytes."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 
@@ -12,7 +13,7 @@ AYAT = 30
 def measure(bench, report):
     """An hour from five minutes at three quarters of the speed, and at speed 1."""
     work = bench.folder("drills")
-    made = json.loads(kept(bench, work))
+    made = measured(bench, work)
     library, whole = work / "library", work / "whole.wav"
     output = work / "drill.wav"
 
@@ -54,20 +55,18 @@ def measure(bench, report):
     report.figure("drills", "10 h, peak memory", made["peakMegabytes"], "MB", 200)
 
 
-def kept(bench, work):
+def measured(bench, work):
     """What `Benchmarks/drill` says; it also makes the material and the library."""
-    done = work / "drill.json"
-    if not done.exists():
-        bench.tell("Benchmarks/drill")
-        found = subprocess.run(
-            [sys.executable, bench.root / "Benchmarks" / "drill", "--json", "--keep", work],
-            env=dict(os.environ, TILAWA=bench.tilawa), stdout=subprocess.PIPE)
-        if found.returncode not in (0, 3):
-            raise measuring.Failed("Benchmarks/drill measured nothing")
-        for big in ("hour.wav", "plain.wav", "ten.wav"):
-            (work / big).unlink(missing_ok=True)
-        done.write_bytes(found.stdout)
-    return done.read_text()
+    bench.tell("Benchmarks/drill")
+    shutil.rmtree(work)
+    found = subprocess.run(
+        [sys.executable, bench.root / "Benchmarks" / "drill", "--json", "--keep", work],
+        env=dict(os.environ, TILAWA=bench.tilawa), stdout=subprocess.PIPE)
+    if found.returncode not in (0, 3):
+        raise measuring.Failed("Benchmarks/drill measured nothing")
+    for big in ("hour.wav", "plain.wav", "ten.wav"):
+        (work / big).unlink(missing_ok=True)
+    return json.loads(found.stdout)
 
 
 def writing(path):
