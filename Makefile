@@ -7,8 +7,8 @@
 #   make check        the same as `make test`, but installs nothing
 #   make lint         swift format, strict: style, order of imports, documented public API
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
-#   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes hours
-#                     and 25 GB; make bench OPTIONS=--quick tries it
+#   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
+#                     hour and 10 GB; make bench OPTIONS=--quick tries it
 #   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
 #   make torture      faults at full size: kills, full and broken disks, damaged files, two at once,
 #                     then make fuzz; takes a night
