@@ -66,7 +66,6 @@ public struct Aligner: Hashable, Sendable {
   ///   - references: recordings in which it is known what is recited where; never this one.
   ///   - voice: how the reciter sounds in other recordings; left alone if those were measured
   ///     otherwise.
-  ///   - isCutShort: whether the recording is known to end before its recitation: a damaged file.
   ///   - advanced: called whenever a step forward is done, some thousand times per hour of
   ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
@@ -75,7 +74,7 @@ public struct Aligner: Hashable, Sendable {
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
-    voice: ReciterVoice? = nil, isCutShort: Bool = false,
+    voice: ReciterVoice? = nil,
     advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     let layout = SegmentLayout(
@@ -90,8 +89,7 @@ public struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
-    let lattice = Lattice(
-      cuts: layout.cuts, units: units, isCutShort: isCutShort, advanced: advanced)
+    let lattice = Lattice(cuts: layout.cuts, units: units, advanced: advanced)
     let chosen = hearing(
       lattice, features, references, voice, in: counted, silences: silences,
       facts: facts)

@@ -42,9 +42,6 @@ enum AlignmentWeights {
   /// The cost of beginning after the first expected ayat, or of ending before the last: a recording
   /// that was started late, or cut short. Besides, each of those ayat costs what a cut costs.
   static let missingEnd = 14.0
-  /// The cost of ending before the last expected ayat where it is known that the recording was cut
-  /// short.
-  static let cutShort = 2.0
   /// The cost of leaving out the basmalah before ayah 1.
   static let missingBasmalah = 3.0
   /// The cost of leaving out the isti'adhah before a passage.

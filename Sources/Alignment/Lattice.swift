@@ -29,18 +29,12 @@ struct Lattice {
   /// What the cuts of a path cost at least, on average: with an ayah that is left out one is saved.
   private let typicalCut: Double
 
-  /// Whether it is known that the recording ends before its recitation.
-  private let isCutShort: Bool
   /// Called for every cut that a search has gone past.
   let advanced: () -> Void
 
-  init(
-    cuts: [Cut], units: [Unit], isCutShort: Bool = false,
-    advanced: @escaping () -> Void = {}
-  ) {
+  init(cuts: [Cut], units: [Unit], advanced: @escaping () -> Void = {}) {
     self.cuts = cuts
     self.units = units
-    self.isCutShort = isCutShort
     self.advanced = advanced
     durations = units.map(DurationScore.init)
     ayatBefore = units.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isAyah ? 1 : 0)) }
@@ -85,8 +79,7 @@ struct Lattice {
     let ayat = ayatBefore[units.count] - ayatBefore[unit]
     let run = AlignmentWeights.missingRun + AlignmentWeights.missingAyah * Double(ayat)
     return max(
-      missing(
-        ayat, end: isCutShort ? AlignmentWeights.cutShort : AlignmentWeights.missingEnd)
+      missing(ayat, end: AlignmentWeights.missingEnd)
         + tail(after: cut, rate: AlignmentWeights.leftoverBesideMissing),
       tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) - Float(run))
   }

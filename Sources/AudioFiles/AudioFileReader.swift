@@ -3,17 +3,15 @@ public import SystemPackage
 
 /// A recording open for reading from start to end, whatever its format.
 ///
-/// The library that decodes it is chosen by the content, never by the name: libsndfile for WAV,
-/// RF64, W64, FLAC, Ogg, MP3, AIFF, CAF and AU; libavformat and libavcodec for the rest and for
-/// what libsndfile turns down. Nothing is ever seeked in compressed audio, and nothing is
-/// allocated from what a header claims.
+/// What decodes it is chosen by the content, never by the name (see ``SoundDecoders``). Everything is
+/// read to the end of the data, whatever a header says: a recording that is several files joined by
+/// `cat` gives the sound of all of them, each with what its encoder put in front and behind taken off.
+/// Nothing is ever seeked in compressed audio, and nothing is allocated from what a header claims.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may hold
 /// larger ones; they are not clipped); NaN and infinities become 0 and are counted. All blocks
 /// put together do not depend on the block size. A file with a header and no samples opens, and
 /// gives 0 frames.
-///
-/// libmpg123 may write to file descriptor 2 while it decodes MP3.
 ///
 /// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
 /// meet in it.
@@ -25,16 +23,16 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// Samples so far that were NaN or infinite and became 0.
   public private(set) var nonFiniteCount = 0
 
-  let path: FilePath
-  let file: OpenFile
-  let kind: ContainerKind
-  /// Where the sound ends in the file, as the container has it.
-  let endPromise: Int?
-  /// How many frames fewer than declared are no loss; nil if the declaration means nothing.
-  let frameTolerance: Int?
-  private var soundFile: SoundFileDecoder?
-  private var media: MediaDecoder?
-  var hasEnded = false
+  private let path: FilePath
+  private let parts: [RecordingPart]
+  private var current = 0
+  private var decoder: any SoundDecoder
+  /// Where the current part begins in the recording.
+  private var partStart = 0
+  private var firstFault: AudioFileError?
+  private var hasEnded = false
+  /// Samples of a part that has another number of channels than the first.
+  private var unfitted: [Float] = []
 
   /// Opens a recording.
   ///
@@ -42,32 +40,35 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   public init(path: FilePath) throws(AudioFileError) {
     let file = try OpenFile(path: path)
-    let kind = ContainerKind(of: file)
-    let ending = ContainerPromise.end(of: file, kind: kind)
-    var refusal: AudioFileError?
-    var soundFile: SoundFileDecoder?
-    // libsndfile finds nothing in a WAV file whose recorder died before it wrote the sizes.
-    if kind.isForSoundFile, !ContainerPromise.isUnfinishedWave(file, kind: kind) {
-      do throws(AudioFileError) {
-        soundFile = try SoundFileDecoder(path: path)
-      } catch {
-        refusal = error
-      }
+    let parts = RecordingPart.all(in: file)
+    let opened = try SoundDecoders.open(parts[0])
+    let known = opened.description
+    guard AudioFileLimits.rates.contains(known.rate) else {
+      throw .unsupportedRate(path: path, hertz: known.rate)
     }
-    if let opened = soundFile.take() {
-      info = try Self.describe(opened, path: path)
-      frameTolerance = SoundFileFormat.tolerance(opened.format)
-      self.soundFile = consume opened
-    } else {
-      let opened = try Self.openMedia(path, refusal: refusal, size: file.size, promise: ending)
-      info = try Self.describe(opened, path: path)
-      frameTolerance = info.sampleRate.hertz / 4
-      media = consume opened
+    guard AudioFileLimits.channels.contains(known.channelCount) else {
+      throw .unsupportedChannels(path: path, count: known.channelCount)
     }
+    let words = try Self.words(of: file, opened, isWhole: parts[0].view.isWholeFile)
+    info = AudioFileInfo(
+      sampleRate: SampleRate(hertz: known.rate), channelCount: known.channelCount,
+      container: known.container, codec: known.codec,
+      declaredFrames: parts.count == 1 ? known.declaredFrames : nil, decoder: known.library,
+      tags: words.tags.kept, chapters: words.chapters, recordedAt: words.tags.recordedAt)
     self.path = path
-    self.file = file
-    self.kind = kind
-    endPromise = ending
+    self.parts = parts
+    decoder = opened
+  }
+
+  /// Whether a file begins like one of those in which samples mostly lie as they are: WAV and its
+  /// kin, AIFF, CAF, AU. No library is asked.
+  ///
+  /// - Parameter path: the file.
+  /// - Returns: false also for what cannot be read.
+  public static func looksPlain(_ path: FilePath) -> Bool {
+    do throws(AudioFileError) {
+      return ContainerKind(of: try OpenFile(path: path)).isForPlainSamples
+    } catch { return false }
   }
 
   /// The next `frames` frames, interleaved.
@@ -81,28 +82,150 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     let size = frames * info.channelCount
     if block.count > size { block.removeLast(block.count - size) }
     if block.count < size { block.append(contentsOf: repeatElement(0, count: size - block.count)) }
-    let count = block.withUnsafeMutableBufferPointer { buffer in
-      if soundFile != nil { return soundFile?.read(frames, into: buffer) ?? 0 }
-      return media?.read(frames, into: buffer) ?? 0
+    var filled = 0
+    while filled < frames, !hasEnded {
+      let count = readPart(frames - filled, into: &block, at: filled)
+      framesRead += count
+      filled += count
+      if filled < frames { beginNextPart() }
     }
-    if count < frames {
-      block.removeLast((frames - count) * info.channelCount)
-      hasEnded = true
-    }
+    if filled < frames { block.removeLast((frames - filled) * info.channelCount) }
     nonFiniteCount += FiniteSamples.clean(&block)
-    framesRead += count
+    return filled
+  }
+
+  /// Why decoding stopped early or left something out; nil if all is well or the end has not
+  /// been reached yet. What was read is good all the same. Of several reasons it is the first.
+  ///
+  /// A recording counts as interrupted when a decoder says so, when packets could not be
+  /// decoded, when something else than its units stands between them, when a unit is cut off at the
+  /// end, when the file holds fewer bytes than its container promises (beyond 64 bytes), when it
+  /// gives fewer frames than its header says (FLAC: 0, MP3: 4 MPEG frames, Ogg: 8,192, what
+  /// FFmpeg reads: a quarter of a second; a count that is too small means nothing), when an MP4 index
+  /// lists packets that are not there, when an Ogg page is missing or its checksum wrong, and when Ogg
+  /// lacks the mark at its end.
+  public var interruption: AudioFileError? { hasEnded ? firstFault : nil }
+
+  /// Reads from the current part, and fits its channels to those of the first: one channel is
+  /// repeated, several are averaged into one.
+  private mutating func readPart(_ frames: Int, into block: inout [Float], at start: Int) -> Int {
+    let channels = info.channelCount
+    let own = decoder.description.channelCount
+    if own == channels {
+      return block.withUnsafeMutableBufferPointer { block in
+        decoder.read(
+          frames, into: UnsafeMutableBufferPointer(rebasing: block[(start * channels)...]))
+      }
+    }
+    unfitted.removeAll(keepingCapacity: true)
+    unfitted.append(contentsOf: repeatElement(0, count: frames * own))
+    let count = unfitted.withUnsafeMutableBufferPointer { decoder.read(frames, into: $0) }
+    for n in 0..<count {
+      let mean = unfitted[(n * own)..<((n + 1) * own)].reduce(0, +) / Float(own)
+      for channel in 0..<channels { block[(start + n) * channels + channel] = mean }
+    }
     return count
   }
 
-  /// What the decoder in use knows beyond the samples.
-  var outcome: DecodingOutcome {
-    switch media {
-    case .some(let decoder): return decoder.outcome
-    case .none: break
+  /// Judges the part that has ended and opens the next that can be read.
+  private mutating func beginNextPart() {
+    let change = decoder.outcome.change
+    note(fault(of: parts[current]))
+    while change == nil, current + 1 < parts.count {
+      current += 1
+      partStart = framesRead
+      do throws(AudioFileError) {
+        let opened = try SoundDecoders.open(parts[current])
+        let known = opened.description
+        guard known.rate == info.sampleRate.hertz,
+          known.channelCount == info.channelCount || known.channelCount == 1
+            || info.channelCount == 1
+        else {
+          note(changed(to: "\(known.channelCount) channels at \(known.rate) Hz"))
+          break
+        }
+        decoder = opened
+        return
+      } catch {
+        note(.brokenInside(path: path, reason: error.problem, readFrames: framesRead))
+      }
     }
-    return switch soundFile {
-    case .some(let decoder): DecodingOutcome(failure: decoder.failure)
-    case .none: DecodingOutcome()
+    hasEnded = true
+  }
+
+  private mutating func note(_ fault: AudioFileError?) { firstFault = firstFault ?? fault }
+
+  private func changed(to change: String) -> AudioFileError {
+    let old = "\(info.channelCount) channels at \(info.sampleRate.hertz) Hz"
+    return .formatChanges(path: path, from: old, to: change, readFrames: framesRead)
+  }
+
+  /// What is wrong with the part that has just been read.
+  private func fault(of part: RecordingPart) -> AudioFileError? {
+    let outcome = decoder.outcome
+    if let change = outcome.change { return changed(to: change) }
+    let start = part.view.range.lowerBound
+    func cutShort(_ end: Int) -> AudioFileError {
+      .cutShort(
+        path: path, expectedBytes: start + end, foundBytes: part.view.range.upperBound,
+        readFrames: framesRead)
     }
+    if let end = part.promisedEnd, end > part.view.size + ContainerPromise.tolerance {
+      return cutShort(end)
+    }
+    if let end = part.walk?.cutUnitEnd { return cutShort(end) }
+    if let reason = outcome.failure {
+      return .brokenInside(path: path, reason: reason, readFrames: framesRead)
+    }
+    let damages = outcome.damagedPackets + (part.kind == .ogg ? 0 : part.walk?.damageCount ?? 0)
+    if damages > 0 { return .damagedPackets(path: path, count: damages, readFrames: framesRead) }
+    if let listed = outcome.indexedPackets, outcome.foundPackets < listed {
+      return .packetsMissing(
+        path: path, expected: listed, found: outcome.foundPackets, readFrames: framesRead)
+    }
+    if part.kind == .ogg {
+      let pages = OggWalk(part.view)
+      if pages.damageCount > 0 {
+        return .damagedPackets(path: path, count: pages.damageCount, readFrames: framesRead)
+      }
+      if !pages.hasEndMark { return .noEndMark(path: path, readFrames: framesRead) }
+    }
+    if let stated = outcome.statedFrames, framesRead - partStart < stated - outcome.tolerance {
+      return .endsEarly(
+        path: path, expectedFrames: partStart + stated, readFrames: framesRead)
+    }
+    return nil
+  }
+
+  /// Tags and chapters: those of the decoder's library, and those that libavformat finds in the
+  /// header of the whole file.
+  private static func words(
+    of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
+  ) throws(AudioFileError) -> (tags: TagCollection, chapters: [Chapter]) {
+    var tags = TagCollection()
+    var chapters: [Chapter] = []
+    if let decoder = decoder as? SoundFileDecoder {
+      SoundFileTags.collect(from: decoder, into: &tags)
+      chapters = SoundFileTags.chapters(of: decoder)
+    }
+    func collect(_ input: borrowing MediaInput) {
+      MediaTags.collect(from: input, into: &tags)
+      if chapters.isEmpty { chapters = MediaTags.chapters(of: input) }
+    }
+    if isWhole, let decoder = decoder as? MediaDecoder {
+      collect(decoder.input)
+      return (tags, chapters)
+    }
+    var view = FileView(file: file, range: 0..<file.size)
+    if let compact = SurroundingTags.compactID3(of: file) {
+      view = FileView(
+        file: file, range: SurroundingTags.endOfLeading(in: file, from: 0)..<file.size)
+      view.prefix = compact
+    }
+    do throws(AudioFileError) { collect(try MediaInput(view)) } catch {
+      if case .libraryMissing = error { throw error }
+      // libavformat need not know a file that another library has opened: its tags are all there is.
+    }
+    return (tags, chapters)
   }
 }

@@ -52,10 +52,8 @@ public enum AudioFormats {
     ("WAV", ["wav"], SF_FORMAT_WAV | SF_FORMAT_PCM_16),
     ("RF64 (WAV past 4 GiB)", ["wav", "rf64"], SF_FORMAT_RF64 | SF_FORMAT_PCM_16),
     ("W64 (Sony Wave64)", ["w64"], SF_FORMAT_W64 | SF_FORMAT_PCM_16),
-    ("FLAC", ["flac"], SF_FORMAT_FLAC | SF_FORMAT_PCM_16),
     ("Ogg Vorbis", ["ogg", "oga"], SF_FORMAT_OGG | SF_FORMAT_VORBIS),
     ("Ogg Opus", ["opus", "ogg"], SF_FORMAT_OGG | SF_FORMAT_OPUS),
-    ("MP3", ["mp3"], SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III),
     ("AIFF", ["aiff", "aif", "aifc"], SF_FORMAT_AIFF | SF_FORMAT_PCM_16),
     ("CAF", ["caf"], SF_FORMAT_CAF | SF_FORMAT_PCM_16),
     ("AU", ["au", "snd"], SF_FORMAT_AU | SF_FORMAT_PCM_16),
@@ -63,6 +61,8 @@ public enum AudioFormats {
 
   private static let media: [(name: String, endings: [String], demuxer: String, codec: AVCodecID)] =
     [
+      ("MP3", ["mp3"], "mp3", AV_CODEC_ID_MP3),
+      ("FLAC", ["flac"], "flac", AV_CODEC_ID_FLAC),
       ("AAC in MP4 (iPhone memos)", ["m4a", "mp4", "mov"], "mov", AV_CODEC_ID_AAC),
       ("Apple Lossless", ["m4a", "caf"], "mov", AV_CODEC_ID_ALAC),
       ("AAC without a container (ADTS)", ["aac"], "aac", AV_CODEC_ID_AAC),

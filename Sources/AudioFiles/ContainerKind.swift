@@ -1,27 +1,19 @@
 /// What a file looks like by its first bytes; its name is never asked.
 enum ContainerKind: Equatable {
   case wave, waveWide, sonyWave, flac, ogg, mpegAudio, aiff, caf, au
-  case mpeg4, matroska, asf, amr, adts
+  case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack
   case unknown
-
-  /// Whether libsndfile is asked first; if it turns the file down, libavformat is asked.
-  var isForSoundFile: Bool {
-    switch self {
-    case .wave, .waveWide, .sonyWave, .flac, .ogg, .mpegAudio, .aiff, .caf, .au: true
-    case .mpeg4, .matroska, .asf, .amr, .adts, .unknown: false
-    }
-  }
 
   /// Whether samples mostly lie in it as they are.
   var isForPlainSamples: Bool {
     switch self {
     case .wave, .waveWide, .sonyWave, .aiff, .caf, .au: true
-    case .flac, .ogg, .mpegAudio, .mpeg4, .matroska, .asf, .amr, .adts, .unknown: false
+    default: false
     }
   }
 
   /// - Parameters:
-  ///   - head: the first bytes, 16 or more unless the file is shorter.
+  ///   - head: the first bytes, ``headLength`` or more unless the file is shorter.
   ///   - afterTag: the bytes after an ID3v2 tag, if the file starts with one.
   init(head: [UInt8], afterTag: [UInt8] = []) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -31,6 +23,18 @@ enum ContainerKind: Equatable {
       self = .wave
     } else if has("RF64"), has("WAVE", at: 8) {
       self = .waveWide
+    } else if has("RIFF"), has("AVI ", at: 8) {
+      self = .avi
+    } else if has("FLV\u{1}") {
+      self = .flv
+    } else if has("wvpk") {
+      self = .wavPack
+    } else if head.starts(with: [0, 0, 1, 0xBA]) {
+      self = .mpegProgram
+    } else if head.count > 376, [0, 188, 376].allSatisfy({ head[$0] == 0x47 }) {
+      self = .mpegTransport
+    } else if head.starts(with: [0x0B, 0x77]) {
+      self = .ac3
     } else if has("riff"), head.count >= 8, head[4...].starts(with: [0x2E, 0x91, 0xCF, 0x11]) {
       self = .sonyWave
     } else if has("fLaC") {
@@ -63,10 +67,18 @@ enum ContainerKind: Equatable {
     }
   }
 
+  /// How many bytes it takes to tell.
+  static let headLength = 512
+
   /// Looks into an open file.
-  init(of file: borrowing OpenFile) {
-    let head = file.bytes(at: 0, count: 16)
-    let tag = ID3Tag.length(of: head)
-    self.init(head: head, afterTag: tag > 0 ? file.bytes(at: tag, count: 16) : [])
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - offset: where it begins in the file.
+  init(of file: OpenFile, at offset: Int = 0) {
+    let head = file.bytes(at: offset, count: Self.headLength)
+    let tag = SurroundingTags.id3Length(of: head)
+    self.init(
+      head: head, afterTag: tag > 0 ? file.bytes(at: offset + tag, count: Self.headLength) : [])
   }
 }

@@ -1,7 +1,7 @@
-/// How many bytes a container says that its sound reaches to.
+/// How far a container says that its sound reaches, and the file with it.
 ///
-/// Only what holds sound counts (the data chunk, not what follows it), so that a lost tag is
-/// no lost sound. Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech
+/// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
+/// tag is no lost sound. Offsets count from the start of the view, which is that of the container. Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech
 /// 3306) and Sony; for AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for
 /// Matroska; Microsoft's ASF specification §3.2.
 enum ContainerPromise {
@@ -14,7 +14,7 @@ enum ContainerPromise {
   private static let placeholder = 0x7FFF_0000
 
   /// The offset of the first byte after the sound as promised; nil if nothing is promised.
-  static func end(of file: borrowing OpenFile, kind: ContainerKind) -> Int? {
+  static func end(of file: FileView, kind: ContainerKind) -> Int? {
     switch kind {
     case .wave, .waveWide: waveEnd(file)
     case .sonyWave: sonyWaveEnd(file)
@@ -24,50 +24,194 @@ enum ContainerPromise {
     case .mpeg4: mpeg4End(file)
     case .matroska: matroskaEnd(file)
     case .asf: asfEnd(file)
-    case .flac, .ogg, .mpegAudio, .amr, .adts, .unknown: nil
+    case .avi: aviEnd(file)
+    case .flac, .ogg, .mpegAudio, .amr, .adts, .ac3, .flv, .mpegTransport, .mpegProgram, .wavPack,
+      .unknown:
+      nil
     }
   }
 
-  /// Whether a WAV file was never finished: it promises no sound at all, and what follows is
-  /// not a chain of further chunks to the end of the file.
-  static func isUnfinishedWave(_ file: borrowing OpenFile, kind: ContainerKind) -> Bool {
-    guard kind == .wave || kind == .waveWide, let data = waveData(file), data.size == 0 else {
-      return false
+  /// Where the whole container ends, as its outermost sizes have it; nil if they do not say.
+  /// Another file may begin there.
+  static func fileEnd(of file: FileView, kind: ContainerKind) -> Int? {
+    let head = FieldBytes(file.bytes(at: 0, count: 64))
+    switch kind {
+    case .wave: return head.little(4, 4).map { 8 + $0 + $0 % 2 }
+    case .waveWide:
+      guard head.text(12) == "ds64", let size = head.little(20, 8) else { return nil }
+      return 8 + size + size % 2
+    case .sonyWave: return head.little(16, 8).map { ($0 + 7) / 8 * 8 }
+    case .aiff: return head.big(4, 4).map { 8 + $0 + $0 % 2 }
+    case .au: return auEnd(file)
+    case .mpeg4:
+      return nextFile(in: file) { box, offset in
+        guard let short = box.big(0, 4) else { return nil }
+        if offset > 0, box.text(4) == "ftyp" { return 0 }
+        return short == 1 ? box.big(8, 8) : short
+      }
+    case .caf:
+      return nextFile(in: file) { chunk, offset in
+        if offset == 0 { return 8 }
+        return chunk.text(0) == "caff" ? 0 : chunk.big(4, 8).map { 12 + $0 }
+      }
+    default: return nil
     }
-    var offset = data.start
-    while offset < file.size {
-      let head = FieldBytes(file.bytes(at: offset, count: 8))
-      guard let size = head.little(4, 4), size > 0 else { return true }
+  }
+
+  /// Goes from part to part of a container.
+  ///
+  /// - Parameters:
+  ///   - file: begins with the first part.
+  ///   - length: how long the part is that begins with these bytes at an offset; 0 where
+  ///   another file begins, nil where nothing sensible stands.
+  /// - Returns: where another file begins; nil if none does.
+  private static func nextFile(
+    in file: FileView, length: (FieldBytes, Int) -> Int?
+  ) -> Int? {
+    var offset = 0
+    for _ in 0..<1_000_000 where offset < file.size {
+      guard let size = length(FieldBytes(file.bytes(at: offset, count: 24)), offset) else {
+        return nil
+      }
+      if size == 0 { return offset }
+      guard size >= 8 else { return nil }
+      offset += size
+    }
+    return nil
+  }
+
+  private static func aviEnd(_ file: FileView) -> Int? {
+    var offset = 0
+    var end: Int?
+    while true {
+      let head = FieldBytes(file.bytes(at: offset, count: 12))
+      guard head.text(0) == "RIFF", ["AVI ", "AVIX"].contains(head.text(8)),
+        let size = head.little(4, 4), size > 0, size < placeholder
+      else { return end }
       offset += 8 + size + size % 2
+      end = offset
     }
-    return offset > file.size + 1
   }
 
-  private static func waveEnd(_ file: borrowing OpenFile) -> Int? {
+  /// What to show in place of a size of the samples that cannot be true: 0, or so small that what
+  /// follows is neither a chain of further chunks nor another file. The recorder died before it wrote
+  /// the size, or between two times that it did.
+  ///
+  /// - Returns: the bytes of a size that reaches to the end, and where they stand; nil if there is
+  ///   nothing wrong with the one that is there.
+  static func credibleSize(
+    of file: FileView, kind: ContainerKind
+  ) -> (offset: Int, bytes: [UInt8])? {
+    switch kind {
+    case .wave, .waveWide:
+      guard let data = waveData(file), let size = data.size,
+        !isFollowedByChunks(file, data.start + size + size % 2, sound: size, littleChunk)
+      else { return nil }
+      let whole = file.size - data.start
+      if data.isWide { return (data.wideOffset, number(whole, 8).reversed()) }
+      // Past 4 GiB the size reads "unknown".
+      return (data.start - 4, number(min(whole, 0xFFFF_FFFF), 4).reversed())
+    case .caf:
+      // Compressed sound needs the table behind it, which says where it ends.
+      guard FieldBytes(file.bytes(at: 28, count: 4)).text(0) == "lpcm",
+        let end = cafEnd(file), let start = cafDataStart(file),
+        !isFollowedByChunks(file, end, sound: end - start, bigChunk)
+      else { return nil }
+      return (start - 8, number(file.size - start, 8))
+    case .au:
+      guard let end = auEnd(file), let start = FieldBytes(file.bytes(at: 0, count: 12)).big(4, 4),
+        !isFollowedByChunks(file, end, sound: end - start, { _, _ in nil })
+      else { return nil }
+      return (8, number(min(file.size - start, 0xFFFF_FFFF), 4))
+    default: return nil
+    }
+  }
+
+  /// Whether what lies behind the samples may be there: nothing, a few bytes of rubbish, zeros,
+  /// another file, or chunks one behind the other.
+  private static func isFollowedByChunks(
+    _ file: FileView, _ end: Int, sound: Int, _ chunk: (FileView, Int) -> Int?
+  ) -> Bool {
+    guard end < file.size else { return true }
+    if sound > 0, file.size - end <= min(4_096, sound / 8) { return true }
+    var window = ByteWindow(file)
+    let next = window.endOfZeros(from: end)
+    if next == file.size { return sound > 0 }
+    if ContainerKind(of: file.file, at: file.range.lowerBound + next) != .unknown { return true }
+    var offset = end
+    while offset < file.size {
+      if offset > end, window.endOfZeros(from: offset) == file.size { return true }
+      // A chunk of odd length is padded, but not by all programs.
+      guard let length = chunk(file, offset) ?? (offset == end ? chunk(file, end - 1) : nil) else {
+        return false
+      }
+      offset += length
+    }
+    return sound > 0 || offset <= file.size + 1
+  }
+
+  /// The length of a RIFF chunk; nil if its name is no name.
+  private static func littleChunk(_ file: FileView, _ offset: Int) -> Int? {
+    let bytes = file.bytes(at: offset, count: 8)
+    // Less than a header is padding.
+    guard let length = FieldBytes(bytes).little(4, 4) else { return 8 }
+    return isName(bytes) && length > 0 && length < placeholder ? 8 + length + length % 2 : nil
+  }
+
+  /// The length of a CAF chunk; nil if its name is no name.
+  private static func bigChunk(_ file: FileView, _ offset: Int) -> Int? {
+    let bytes = file.bytes(at: offset, count: 12)
+    guard bytes.count == 12 else { return 12 }
+    guard isName(bytes), let length = FieldBytes(bytes).big(4, 8) else { return nil }
+    return 12 + length
+  }
+
+  private static func isName(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(4).allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// The lowest `count` bytes of a number, the highest first.
+  private static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func waveEnd(_ file: FileView) -> Int? {
     guard let data = waveData(file), let size = data.size else { return nil }
     return data.start + size
   }
 
-  /// Where the samples of a WAV file start and how many bytes they are; nil for a size that is
-  /// not known.
-  private static func waveData(_ file: borrowing OpenFile) -> (start: Int, size: Int?)? {
+  /// The samples of a WAV file.
+  private struct WaveData {
+    var start: Int
+    /// Bytes; nil for a size that is not known.
+    var size: Int?
+    /// Whether the size is that of the `ds64` chunk.
+    var isWide = false
+    /// Where that stands.
+    var wideOffset = 0
+  }
+
+  private static func waveData(_ file: FileView) -> WaveData? {
     var offset = 12
-    var wideSize: Int?
+    var wide: (size: Int?, offset: Int) = (nil, 0)
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 24))
       guard let size = head.little(4, 4) else { return nil }
       let start = offset + 8
-      if head.text(0) == "ds64" { wideSize = head.little(16, 8) }
+      if head.text(0) == "ds64" { wide = (head.little(16, 8), offset + 16) }
       if head.text(0) == "data" {
-        if size == 0xFFFF_FFFF { return (start, wideSize) }
-        return (start, size < placeholder || start + size <= file.size ? size : nil)
+        if size == 0xFFFF_FFFF {
+          return WaveData(start: start, size: wide.size, isWide: true, wideOffset: wide.offset)
+        }
+        return WaveData(
+          start: start, size: size < placeholder || start + size <= file.size ? size : nil)
       }
       offset = start + size + size % 2
     }
     return nil
   }
 
-  private static func sonyWaveEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func sonyWaveEnd(_ file: FileView) -> Int? {
     var offset = 40
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 24))
@@ -78,7 +222,7 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func aiffEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func aiffEnd(_ file: FileView) -> Int? {
     var offset = 12
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 8))
@@ -91,19 +235,24 @@ enum ContainerPromise {
     return nil
   }
 
-  private static func cafEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func cafEnd(_ file: FileView) -> Int? {
+    guard let start = cafDataStart(file) else { return nil }
+    // A size of −1 means "to the end of the file" and reads as nil.
+    return FieldBytes(file.bytes(at: start - 8, count: 8)).big(0, 8).map { start + $0 }
+  }
+
+  private static func cafDataStart(_ file: FileView) -> Int? {
     var offset = 8
     for _ in 0..<1_000 {
       let head = FieldBytes(file.bytes(at: offset, count: 12))
-      // A size of −1 means "to the end of the file" and reads as nil.
+      if head.text(0) == "data" { return offset + 12 }
       guard let size = head.big(4, 8) else { return nil }
-      if head.text(0) == "data" { return offset + 12 + size }
       offset += 12 + size
     }
     return nil
   }
 
-  private static func auEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func auEnd(_ file: FileView) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 12))
     guard let start = head.big(4, 4), let size = head.big(8, 4), size < placeholder else {
       return nil
@@ -111,7 +260,7 @@ enum ContainerPromise {
     return start + size
   }
 
-  private static func mpeg4End(_ file: borrowing OpenFile) -> Int? {
+  private static func mpeg4End(_ file: FileView) -> Int? {
     var offset = 0
     var end: Int?
     for _ in 0..<1_000_000 {
@@ -124,7 +273,7 @@ enum ContainerPromise {
     return end
   }
 
-  private static func matroskaEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func matroskaEnd(_ file: FileView) -> Int? {
     let head = FieldBytes(file.bytes(at: 4, count: 8))
     guard let size = head.ebml(0) else { return nil }
     let offset = 4 + size.length + size.value
@@ -133,21 +282,26 @@ enum ContainerPromise {
     return offset + 4 + body.length + body.value
   }
 
-  private static func asfEnd(_ file: borrowing OpenFile) -> Int? {
+  private static func asfEnd(_ file: FileView) -> Int? {
+    // A live broadcast, the first bit of the flags, knows no size.
+    guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
+      return nil
+    }
+    return head.little(40, 8)
+  }
+
+  /// The file properties object of an ASF file.
+  static func asfProperties(_ file: FileView) -> FieldBytes? {
     let fileProperties: [UInt8] = [
       0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0x00, 0xC0, 0x0C, 0x20, 0x53,
       0x65,
     ]
     var offset = 30
     for _ in 0..<1_000 {
-      let object = file.bytes(at: offset, count: 96)
+      let object = file.bytes(at: offset, count: 104)
       let head = FieldBytes(object)
       guard let size = head.little(16, 8), size >= 24 else { return nil }
-      if object.starts(with: fileProperties) {
-        // A live broadcast, the first bit of the flags, knows no size.
-        guard let flags = head.little(88, 4), flags & 1 == 0 else { return nil }
-        return head.little(40, 8)
-      }
+      if object.starts(with: fileProperties) { return head }
       offset += size
     }
     return nil

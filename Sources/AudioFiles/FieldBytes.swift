@@ -32,9 +32,9 @@ struct FieldBytes {
     return raw & mask == mask ? nil : (raw & mask, length)
   }
 
-  /// Sizes of 2^56 and above are no sizes: sums of some of them stay within an `Int`.
+  /// Numbers of 2^61 and above are no sizes: sums of three of them stay within an `Int`.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return value < 1 << 57 ? Int(value) : nil
+    return value < 1 << 61 ? Int(value) : nil
   }
 }

@@ -1,19 +1,20 @@
 import CFFmpeg
 import SystemPackage
 
-/// The audio of a file being decoded by libavformat and libavcodec, from start to end.
+/// Decoding by libavformat and libavcodec: what no other decoder takes or opens.
 ///
 /// What an encoder puts in front and behind is taken off where the container says so
 /// (libavcodec does it). A packet that cannot be decoded is counted, and gives as much silence
 /// as it lasts, so that what follows keeps its place; so does a pause of AMR, which is no damage
-/// (see ``SpeechPause``). Damage before the first good packet gives nothing.
-struct MediaDecoder: ~Copyable {
+/// (see ``SpeechPause``), and a jump of the clock in containers that have one. Damage before the first
+/// good packet gives nothing.
+final class MediaDecoder: SoundDecoder {
   /// Frames per second of the first decoded frame; that of the container if there is none.
-  private(set) var rate = 0
+  private var rate = 0
   /// Channels of the first decoded frame.
-  private(set) var channelCount = 0
+  private var channelCount = 0
   /// Packets that were taken from the container for this stream.
-  private(set) var packetCount = 0
+  private var packetCount = 0
   /// Packets among them that could not be decoded.
   private var damagedCount = 0
   /// Why the container could not be read to its end; nil if it could.
@@ -23,21 +24,31 @@ struct MediaDecoder: ~Copyable {
 
   let input: MediaInput
   private let codec: MediaCodec
+  private let isOfUnknownKind: Bool
   private let stream: UnsafeMutablePointer<AVStream>
   private var pending: [Float] = []
   private var pendingStart = 0
   private var isDraining = false
+  /// Where libavformat was in the file when it found the end of the sound.
+  private var endOfReading: Int?
   private var hasStarted = false
   /// Frames that the packet last sent lasts, and whether it is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
   private var hasEnded = false
+  /// Frames decoded before those that are pending, and what the container's clock said at the first
+  /// of all, in seconds.
+  private var framesBefore = 0
+  private var clockStart: Double?
 
-  /// Opens the file and decodes its first frame, which alone tells the true rate and channels.
+  static func takes(_ part: borrowing RecordingPart) -> Bool { true }
+
+  /// Opens the part and decodes its first frame, which alone tells the true rate and channels.
   ///
-  /// - Throws: `.unrecognised`, `.noAudio`, `.unsupportedCodec`; what ``OpenFile`` throws.
-  init(path: FilePath) throws(AudioFileError) {
-    let input = try MediaInput(path: path)
+  /// - Throws: `.unrecognised`, `.noAudio`, `.unsupportedCodec`, `.nothingDecodes`.
+  init(_ part: RecordingPart) throws(AudioFileError) {
+    let path = part.view.file.path
+    let input = try MediaInput(part.view)
     let found = avformat_find_stream_info(input.context, nil)
     guard found >= 0 else {
       throw .unrecognised(path: path, reason: MediaInput.message(found))
@@ -52,21 +63,28 @@ struct MediaDecoder: ~Copyable {
     let codec = try MediaCodec(for: stream, path: path)
     self.input = input
     self.codec = codec
+    isOfUnknownKind = part.kind == .unknown
     self.stream = stream
     rate = Int(stream.pointee.codecpar.pointee.sample_rate)
     channelCount = Int(stream.pointee.codecpar.pointee.ch_layout.nb_channels)
     decodeMore()
+    if hasEnded, !hasStarted, damagedCount > 0 {
+      throw .nothingDecodes(path: path, codec: codecName, packets: packetCount)
+    }
   }
 
-  /// Whether there are packets, and not one of them could be decoded.
-  var decodesNothing: Bool { hasEnded && !hasStarted && damagedCount > 0 }
+  var description: DecoderDescription {
+    DecoderDescription(
+      rate: rate, channelCount: channelCount, container: input.containerName, codec: codecName,
+      declaredFrames: declaredFrames, library: MediaCodec.version)
+  }
 
   /// libavcodec's name for the codec.
-  var codecName: String { MediaCodec.name(of: stream.pointee.codecpar.pointee.codec_id) }
+  private var codecName: String { MediaCodec.name(of: stream.pointee.codecpar.pointee.codec_id) }
 
   /// The length that the container gives for the stream, in frames; nil if it gives none, or
   /// if libavformat had to guess it from the bit rate.
-  var declaredFrames: Int? {
+  private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
     let base = stream.pointee.time_base
@@ -88,15 +106,25 @@ struct MediaDecoder: ~Copyable {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// What is known beyond the samples; complete at the end.
-  var outcome: DecodingOutcome {
-    DecodingOutcome(
-      failure: failure, change: change, damagedPackets: damagedCount, foundPackets: packetCount,
-      indexedPackets: indexedPackets)
+  /// That much of a file of a kind whose end we cannot tell was never read: another file behind the
+  /// first, most likely. Tags and indexes are smaller than a tenth of it.
+  private var unread: String? {
+    guard isOfUnknownKind, let endOfReading else { return nil }
+    let rest = input.cursor.view.size - endOfReading
+    return rest > max(65_536, input.cursor.view.size / 10)
+      ? "\(rest) bytes behind the end of the sound are not read" : nil
   }
 
-  /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
-  mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+  /// Containers count in milliseconds and codecs start late: a quarter of a second is no loss.
+  var outcome: DecodingOutcome {
+    DecodingOutcome(
+      failure: input.cursor.failure ?? failure ?? unread, change: change,
+      damagedPackets: damagedCount,
+      foundPackets: packetCount, indexedPackets: indexedPackets, statedFrames: declaredFrames,
+      tolerance: rate / 4)
+  }
+
+  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
     var filled = 0
     while filled < frames * channelCount {
@@ -116,7 +144,8 @@ struct MediaDecoder: ~Copyable {
   }
 
   /// Puts the samples of the next frame into `pending`; leaves it empty at the end.
-  private mutating func decodeMore() {
+  private func decodeMore() {
+    framesBefore += pending.count / max(1, channelCount)
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
     while pending.isEmpty, !hasEnded {
@@ -131,18 +160,22 @@ struct MediaDecoder: ~Copyable {
     }
   }
 
-  private mutating func sendPacket() {
+  private func sendPacket() {
     let result = av_read_frame(input.context, codec.packet)
     guard result >= 0 else {
       if result != tilawa_AVERROR_EOF { failure = MediaInput.message(result) }
       isDraining = true
+      endOfReading = input.cursor.position
       packetFrames = 0
       avcodec_send_packet(codec.context, nil)
       return
     }
     if codec.packet.pointee.stream_index == stream.pointee.index {
       packetCount += 1
-      packetIsPause = SpeechPause.isPause(codec.packet, of: stream)
+      packetIsPause = SpeechPause.isPause(
+        UnsafeBufferPointer(
+          start: codec.packet.pointee.data, count: Int(codec.packet.pointee.size)),
+        codec: stream.pointee.codecpar.pointee.codec_id)
       packetFrames = lengthOfPacket()
       let sent = avcodec_send_packet(codec.context, codec.packet)
       if sent < 0, sent != tilawa_AVERROR_EOF { packetFailed() }
@@ -151,7 +184,7 @@ struct MediaDecoder: ~Copyable {
   }
 
   /// Puts silence in the place of the packet last sent, and counts it unless it is a pause.
-  private mutating func packetFailed() {
+  private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
     if hasStarted { pending += repeatElement(0, count: packetFrames * channelCount) }
     packetFrames = 0
@@ -165,7 +198,7 @@ struct MediaDecoder: ~Copyable {
     return Int((min(seconds, 10) * Double(rate)).rounded())
   }
 
-  private mutating func take() {
+  private func take() {
     let frame = codec.frame.pointee
     let frameRate = Int(frame.sample_rate)
     let frameChannels = Int(frame.ch_layout.nb_channels)
@@ -177,10 +210,34 @@ struct MediaDecoder: ~Copyable {
     if frameRate != rate || frameChannels != channelCount {
       change = "\(frameChannels) channels at \(frameRate) Hz"
       hasEnded = true
-    } else if !FrameSamples.append(codec.frame, to: &pending) {
+      av_frame_unref(codec.frame)
+      return
+    }
+    pending += repeatElement(0, count: framesLost(before: frame) * channelCount)
+    if !FrameSamples.append(codec.frame, to: &pending) {
       change = "samples of an unknown kind"
       hasEnded = true
     }
     av_frame_unref(codec.frame)
   }
+
+  /// How many frames the clock of the container jumped ahead before a decoded frame: packets were
+  /// lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less than a tenth of
+  /// a second is none; from a minute on, the clock was set anew.
+  private func framesLost(before frame: AVFrame) -> Int {
+    let base = stream.pointee.time_base
+    guard Self.clocked.contains(input.containerName), frame.pts != Int64.min, base.den > 0 else {
+      return 0
+    }
+    let seconds = Double(frame.pts) * Double(base.num) / Double(base.den)
+    let given = Double(framesBefore + pending.count / max(1, channelCount)) / Double(rate)
+    let start = clockStart ?? seconds - given
+    clockStart = start
+    let jump = seconds - start - given
+    if jump < -1 || jump > 60 { clockStart = seconds - given }
+    return (0.1...60).contains(jump) ? Int((jump * Double(rate)).rounded()) : 0
+  }
+
+  /// Containers whose packets carry a clock of their own.
+  private static let clocked: Set = ["matroska", "flv", "mpegts", "mpeg", "asf"]
 }

@@ -6,16 +6,9 @@ import SystemPackage
 struct MediaInput: ~Copyable {
   /// libavformat's view of the file.
   let context: UnsafeMutablePointer<AVFormatContext>
-  private let file: OpenFile
+  /// Where it reads next; what it read from the file so far has or has not failed.
+  let cursor: ViewCursor
   private let reading: UnsafeMutablePointer<AVIOContext>?
-  private let cursor: UnsafeMutablePointer<Cursor>
-
-  /// Where libavformat reads next.
-  private struct Cursor {
-    let descriptor: FileDescriptor
-    let size: Int64
-    var position: Int64 = 0
-  }
 
   /// How much libavformat reads at once, in bytes.
   private static let bufferSize = 32_768
@@ -29,17 +22,15 @@ struct MediaInput: ~Copyable {
     "xwma", "dsf", "iff", "sox", "spdif", "truehd", "mlp", "shn",
   ]
 
-  /// - Throws: `.unrecognised` if no demuxer knows the content; `.libraryMissing`; what ``OpenFile``
-  ///   throws.
-  init(path: FilePath) throws(AudioFileError) {
+  /// - Throws: `.unrecognised` if no demuxer knows the content; `.libraryMissing`.
+  init(_ view: FileView) throws(AudioFileError) {
+    let path = view.file.path
     if let reason = MediaLibraries.missing { throw .libraryMissing(path: path, reason: reason) }
     _ = Self.silence
-    let file = try OpenFile(path: path)
-    let cursor = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    cursor.initialize(to: Cursor(descriptor: file.descriptor, size: Int64(file.size)))
+    let cursor = ViewCursor(view)
     let reading = avio_alloc_context(
       av_malloc(Self.bufferSize)?.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 0,
-      cursor, { Self.read($0, $1, $2) }, nil, { Self.seek($0, $1, $2) })
+      cursor.opaque, { Self.read($0, $1, $2) }, nil, { Self.seek($0, $1, $2) })
     var context = avformat_alloc_context()
     context?.pointee.pb = reading
     var options: OpaquePointer?
@@ -47,10 +38,9 @@ struct MediaInput: ~Copyable {
     let result = avformat_open_input(&context, nil, nil, &options)
     av_dict_free(&options)
     guard result == 0, let context else {
-      Self.free(reading, cursor)
+      Self.free(reading)
       throw .unrecognised(path: path, reason: Self.message(result))
     }
-    self.file = file
     self.cursor = cursor
     self.reading = reading
     self.context = context
@@ -59,7 +49,7 @@ struct MediaInput: ~Copyable {
   deinit {
     var context: UnsafeMutablePointer<AVFormatContext>? = context
     avformat_close_input(&context)
-    Self.free(reading, cursor)
+    Self.free(reading)
   }
 
   /// The first of libavformat's names for the container: `mov`, `matroska`, …
@@ -78,48 +68,34 @@ struct MediaInput: ~Copyable {
   /// FFmpeg prints what it thinks to stderr; all we need of it comes as return codes.
   private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
-  private static func free(
-    _ reading: UnsafeMutablePointer<AVIOContext>?, _ cursor: UnsafeMutablePointer<Cursor>
-  ) {
+  private static func free(_ reading: UnsafeMutablePointer<AVIOContext>?) {
     av_free(reading?.pointee.buffer)
     var reading = reading
     avio_context_free(&reading)
-    cursor.deallocate()
   }
 
   private static func read(
     _ opaque: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int32
   ) -> Int32 {
-    guard let cursor = opaque?.assumingMemoryBound(to: Cursor.self) else {
-      return tilawa_AVERROR_INVALIDDATA
-    }
-    let room = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
-    do {
-      let read = try cursor.pointee.descriptor.read(
-        fromAbsoluteOffset: cursor.pointee.position, into: room)
-      cursor.pointee.position += Int64(read)
-      return read == 0 ? tilawa_AVERROR_EOF : Int32(read)
-    } catch {
-      return -((error as? Errno)?.rawValue ?? 5)
-    }
+    guard let cursor = ViewCursor.from(opaque) else { return tilawa_AVERROR_INVALIDDATA }
+    let count = cursor.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
+    if count == 0 { return cursor.errorNumber > 0 ? -cursor.errorNumber : tilawa_AVERROR_EOF }
+    return Int32(count)
   }
 
   private static func seek(
     _ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32
   ) -> Int64 {
-    guard let cursor = opaque?.assumingMemoryBound(to: Cursor.self) else {
-      return Int64(tilawa_AVERROR_INVALIDDATA)
-    }
-    let target: Int64
+    guard let cursor = ViewCursor.from(opaque) else { return Int64(tilawa_AVERROR_INVALIDDATA) }
+    let base: Int
     switch whence & ~AVSEEK_FORCE {
-    case AVSEEK_SIZE: return cursor.pointee.size
-    case SEEK_SET: target = offset
-    case SEEK_CUR: target = cursor.pointee.position &+ offset
-    case SEEK_END: target = cursor.pointee.size &+ offset
+    case AVSEEK_SIZE: return Int64(cursor.view.size)
+    case SEEK_SET: base = 0
+    case SEEK_CUR: base = cursor.position
+    case SEEK_END: base = cursor.view.size
     default: return Int64(tilawa_AVERROR_INVALIDDATA)
     }
-    guard target >= 0 else { return Int64(tilawa_AVERROR_INVALIDDATA) }
-    cursor.pointee.position = target
-    return target
+    return cursor.seek(to: base &+ Int(offset)).map { Int64($0) }
+      ?? Int64(tilawa_AVERROR_INVALIDDATA)
   }
 }

@@ -5,6 +5,8 @@ struct OggPage: Equatable {
   /// No page is larger: 27 bytes, a table of 255, and 255 segments of 255 bytes.
   static let maximumSize = 27 + 255 + 255 * 255
 
+  /// Whether it is the first page of its stream.
+  let isFirst: Bool
   /// Whether it is the last page of its stream.
   let isLast: Bool
   /// Bytes of the whole page, header and body.
@@ -18,6 +20,7 @@ struct OggPage: Equatable {
     }
     let segments = Int(bytes[start + 26])
     guard bytes.count >= 27 + segments else { return nil }
+    isFirst = bytes[start + 5] & 2 != 0
     isLast = bytes[start + 5] & 4 != 0
     byteCount =
       27 + segments + bytes[(start + 27)..<(start + 27 + segments)].reduce(0) { $0 + Int($1) }

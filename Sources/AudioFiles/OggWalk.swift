@@ -6,8 +6,8 @@ struct OggWalk {
   /// a tag, does not matter.
   private(set) var hasEndMark = false
 
-  /// Reads the file once from start to end.
-  init(_ file: borrowing OpenFile) {
+  /// Reads the view once from start to end.
+  init(_ file: FileView) {
     var offset = 0
     var isLost = false
     var window: [UInt8] = []

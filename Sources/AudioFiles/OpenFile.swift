@@ -1,14 +1,15 @@
 import SystemPackage
 
-/// A regular file open for reading; it closes when the value goes away.
+/// A regular file open for reading; it closes when nobody holds it any more.
 ///
-/// Bytes are read at absolute positions, so that several readers share it without meeting.
-struct OpenFile: ~Copyable {
+/// Bytes are read at absolute positions, so several readers share it without disturbing each
+/// other: a class, because the decoders of one recording all read the file that was opened first,
+/// even if the path leads to another one by then.
+final class OpenFile: Sendable {
   let path: FilePath
   /// The size when it was opened, in bytes, > 0.
   let size: Int
-  let descriptor: FileDescriptor
-  private var isOurs = true
+  private let descriptor: FileDescriptor
 
   /// Opens `path` without ever waiting for it: a FIFO or a device is refused.
   init(path: FilePath) throws(AudioFileError) {
@@ -17,13 +18,13 @@ struct OpenFile: ~Copyable {
     do {
       opened = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch {
-      throw .cannotOpen(path: path, reason: Self.text(of: error))
+      throw .cannotOpen(path: path, reason: String(describing: error))
     }
     do {
       stat = try opened.stat()
     } catch {
       Self.close(opened)
-      throw .cannotOpen(path: path, reason: Self.text(of: error))
+      throw .cannotOpen(path: path, reason: String(describing: error))
     }
     guard stat.type == .regular else {
       Self.close(opened)
@@ -38,36 +39,32 @@ struct OpenFile: ~Copyable {
     descriptor = opened
   }
 
-  deinit { if isOurs { Self.close(descriptor) } }
+  deinit { Self.close(descriptor) }
 
-  /// Gives the descriptor away: who takes it closes it, exactly once.
-  consuming func release() -> FileDescriptor {
-    isOurs = false
-    return descriptor
+  /// Reads bytes from `offset` on into `buffer`.
+  ///
+  /// - Returns: how many bytes were read; fewer than there is room for only at the end.
+  /// - Throws: what the operating system says, for example that the disk failed.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
   }
 
   /// Up to `count` bytes from `offset` on; fewer where the file ends or cannot be read.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     return [UInt8](unsafeUninitializedCapacity: min(count, size - offset)) { buffer, filled in
-      filled = 0
-      let raw = UnsafeMutableRawBufferPointer(buffer)
-      while filled < raw.count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: raw[filled...])
-        do {
-          let read = try descriptor.read(
-            fromAbsoluteOffset: Int64(offset + filled), into: rest)
-          if read == 0 { return }
-          filled += read
-        } catch {
-          return
-        }
+      do { filled = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer)) } catch {
+        filled = 0
       }
     }
   }
-
-  /// The words of the operating system for an error of its own.
-  static func text(of error: any Error) -> String { String(describing: error) }
 
   private static func close(_ descriptor: FileDescriptor) {
     do { try descriptor.close() } catch {

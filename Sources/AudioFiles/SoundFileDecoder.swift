@@ -2,48 +2,83 @@ import COpus  // called by libopus; nothing here does
 import CSndFile
 import SystemPackage
 
-/// A file being decoded by libsndfile, from start to end; it never seeks.
-struct SoundFileDecoder: ~Copyable {
+/// Decoding by libsndfile: samples as they are, and Ogg. It never seeks in compressed sound.
+final class SoundFileDecoder: SoundDecoder {
   private let handle: OpaquePointer
   private let header: SF_INFO
+  private let cursor: ViewCursor
   private var block: [Float]
   private var blockStart = 0
   private var blockEnd = 0
   private var hasEnded = false
 
-  /// - Throws: `.unrecognised` if libsndfile turns the content down; what ``OpenFile`` throws.
-  init(path: FilePath) throws(AudioFileError) {
-    let descriptor = try OpenFile(path: path).release()
+  static func takes(_ part: borrowing RecordingPart) -> Bool {
+    switch part.kind {
+    case .wave, .waveWide, .sonyWave, .ogg, .aiff, .caf, .au: true
+    default: false
+    }
+  }
+
+  init(_ part: RecordingPart) throws(AudioFileError) {
+    let cursor = ViewCursor(part.view)
     var header = SF_INFO()
-    // The descriptor is libsndfile's: what it turns down it closes, even when told not to.
-    guard
-      let handle = sf_open_fd(descriptor.rawValue, Int32(SFM_READ), &header, Int32(SF_TRUE))
-    else {
-      throw .unrecognised(path: path, reason: Self.message(nil))
+    var calls = Self.calls
+    guard let handle = sf_open_virtual(&calls, Int32(SFM_READ), &header, cursor.opaque) else {
+      throw .unrecognised(path: part.view.file.path, reason: Self.message(nil))
     }
     self.handle = handle
     self.header = header
+    self.cursor = cursor
     block = [Float](repeating: 0, count: Self.blockFrames * Int(header.channels))
   }
 
   deinit { sf_close(handle) }
 
-  /// Frames per second as the header has it; may be absurd.
-  var rate: Int { Int(header.samplerate) }
-  /// Channels, > 0.
-  var channelCount: Int { Int(header.channels) }
-  /// libsndfile's format word.
-  var format: Int32 { header.format }
-  /// The frames that the header promises; nil if unknown or absurd.
-  var declaredFrames: Int? {
-    header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
+  /// How libsndfile reads the view: the object behind the pointer is the cursor.
+  private static let calls = SF_VIRTUAL_IO(
+    get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
+    seek: { offset, whence, opaque in
+      guard let cursor = ViewCursor.from(opaque) else { return -1 }
+      let base =
+        switch whence {
+        case SEEK_CUR: cursor.position
+        case SEEK_END: cursor.view.size
+        default: 0
+        }
+      return cursor.seek(to: base &+ Int(offset)).map { sf_count_t($0) } ?? -1
+    },
+    read: { buffer, count, opaque in
+      let room = UnsafeMutableRawBufferPointer(start: buffer, count: max(0, Int(count)))
+      return sf_count_t(ViewCursor.from(opaque)?.read(into: room) ?? 0)
+    },
+    write: { _, _, _ in 0 },
+    tell: { sf_count_t(ViewCursor.from($0)?.position ?? 0) })
+
+  var description: DecoderDescription {
+    DecoderDescription(
+      rate: Int(header.samplerate), channelCount: channelCount,
+      container: SoundFileFormat.container(format), codec: SoundFileFormat.codec(format),
+      declaredFrames: declaredFrames, library: Self.version)
+  }
+
+  var outcome: DecodingOutcome {
+    DecodingOutcome(
+      failure: cursor.failure ?? failure,
+      statedFrames: SoundFileFormat.tolerance(format) == nil ? nil : declaredFrames,
+      tolerance: SoundFileFormat.tolerance(format) ?? 0)
+  }
+
+  private var channelCount: Int { Int(header.channels) }
+  private var format: Int32 { header.format }
+  /// The frames that the header states; nil if unknown or absurd.
+  private var declaredFrames: Int? {
+    return header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
   /// What broke first, in libsndfile's words; nil if nothing did.
-  private(set) var failure: String?
+  private var failure: String?
 
-  /// Up to `frames` frames, interleaved, into the start of `output`; fewer at the end, then 0.
-  mutating func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
     let wanted = frames * channelCount
     var filled = 0
@@ -68,7 +103,7 @@ struct SoundFileDecoder: ~Copyable {
     return filled / channelCount
   }
 
-  private mutating func readBlock() {
+  private func readBlock() {
     blockStart = 0
     // Taken out while it is filled.
     var block: [Float] = []
@@ -82,7 +117,7 @@ struct SoundFileDecoder: ~Copyable {
   ///
   /// - Parameter output: room for a block.
   /// - Returns: how many samples came; 0 at the end.
-  private mutating func readFrames(into output: UnsafeMutableBufferPointer<Float>) -> Int {
+  private func readFrames(into output: UnsafeMutableBufferPointer<Float>) -> Int {
     var failures = 0
     var samples = 0
     while samples == 0, !hasEnded {

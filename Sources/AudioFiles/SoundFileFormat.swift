@@ -8,9 +8,7 @@ enum SoundFileFormat {
     case SF_FORMAT_WAV, SF_FORMAT_WAVEX: "wav"
     case SF_FORMAT_RF64: "rf64"
     case SF_FORMAT_W64: "w64"
-    case SF_FORMAT_FLAC: "flac"
     case SF_FORMAT_OGG: "ogg"
-    case SF_FORMAT_MPEG: "mp3"
     case SF_FORMAT_AIFF: "aiff"
     case SF_FORMAT_CAF: "caf"
     case SF_FORMAT_AU: "au"
@@ -20,9 +18,7 @@ enum SoundFileFormat {
 
   /// The codec: `pcm_s16`, `vorbis`, …
   static func codec(_ format: Int32) -> String {
-    let isFLAC = Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_FLAC
-    return switch Int(format) & SF_FORMAT_SUBMASK {
-    case _ where isFLAC: "flac"
+    switch Int(format) & SF_FORMAT_SUBMASK {
     case SF_FORMAT_PCM_S8: "pcm_s8"
     case SF_FORMAT_PCM_U8: "pcm_u8"
     case SF_FORMAT_PCM_16: "pcm_s16"
@@ -37,26 +33,16 @@ enum SoundFileFormat {
     case SF_FORMAT_GSM610: "gsm"
     case SF_FORMAT_VORBIS: "vorbis"
     case SF_FORMAT_OPUS: "opus"
-    case SF_FORMAT_MPEG_LAYER_I: "mp1"
-    case SF_FORMAT_MPEG_LAYER_II: "mp2"
-    case SF_FORMAT_MPEG_LAYER_III: "mp3"
     case SF_FORMAT_ALAC_16, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_ALAC_32: "alac"
     default: "other"
     }
   }
 
-  /// How many frames a file may fall short of what its header promises, by container; nil where
+  /// How many frames a file may fall short of what its header states, by container; nil where
   /// the header is no independent promise.
   ///
-  /// FLAC states the exact number. MP3 counts MPEG frames, and programs differ on whether the
-  /// one that holds the count is among them and on the decoder's delay: two MPEG frames. Ogg
-  /// counts granules, and decoders differ by up to one long block: 8,192.
+  /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
   static func tolerance(_ format: Int32) -> Int? {
-    switch Int(format) & SF_FORMAT_TYPEMASK {
-    case SF_FORMAT_FLAC: 0
-    case SF_FORMAT_MPEG: 2 * 1_152
-    case SF_FORMAT_OGG: 8_192
-    default: nil
-    }
+    Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG ? 8_192 : nil
   }
 }

@@ -11,22 +11,23 @@ enum SoundFileTags {
   ]
 
   /// Adds the text fields of a file.
-  static func collect(from decoder: borrowing SoundFileDecoder, into tags: inout TagCollection) {
+  static func collect(from decoder: SoundFileDecoder, into tags: inout TagCollection) {
     for (tag, field) in fields {
       if let value = decoder.string(field) { tags.add(tag, value) }
     }
   }
 
   /// The cue points of a WAV file as chapters: each reaches to the next, the last to the end.
-  static func chapters(of decoder: borrowing SoundFileDecoder) -> [Chapter] {
-    guard decoder.rate > 0, let total = decoder.declaredFrames else { return [] }
+  static func chapters(of decoder: SoundFileDecoder) -> [Chapter] {
+    let known = decoder.description
+    guard known.rate > 0, let total = known.declaredFrames else { return [] }
     let cues = decoder.cues().sorted { $0.frame < $1.frame }.filter { $0.frame <= total }
     let ends = cues.dropFirst().map(\.frame) + [total]
     return zip(cues, ends).map { cue, end in
       Chapter(
         title: TagCollection.clean(cue.name, limit: AudioFileLimits.tagBytes),
-        startSeconds: Double(cue.frame) / Double(decoder.rate),
-        endSeconds: Double(end) / Double(decoder.rate))
+        startSeconds: Double(cue.frame) / Double(known.rate),
+        endSeconds: Double(end) / Double(known.rate))
     }
   }
 }

@@ -105,21 +105,6 @@ import Testing
     #expect(alignment.missing == ayat(67, 1...30).filter { !recited.contains($0.ayah) })
   }
 
-  /// The same evidence, once with and once without the knowledge that the file is damaged.
-  @Test func aRecordingKnownToBeCutShortMayEndEarly() throws {
-    var scene = Scene()
-    scene.sound(4.2)
-    scene.pause(0.5)
-    scene.recite(ayat(112, 1...3))
-    let ends = try [false, true].map { isCutShort in
-      try Aligner().align(
-        [passage(112, 1...4)], silences: scene.silences, markers: scene.markers,
-        length: scene.length, rate: Scene.rate, isCutShort: isCutShort, facts: .bundled
-      ).segments.compactMap(\.ayah?.ayah)
-    }
-    #expect(ends == [[1, 2, 3, 4], [0, 1, 2, 3]])
-  }
-
   @Test func anAyahLeftOutInTheMiddleIsReported() throws {
     var scene = Scene()
     scene.recite(ayat(67, 1...14) + ayat(67, 16...30))

@@ -136,7 +136,7 @@ extension Scratch {
     #expect(whole.info.channelCount == 2)
     for size in [1, 7, 4_096] {
       let other = try Decoded(path, block: size)
-      #expect(other.samples == whole.samples)
+      #expect(other.samples.elementsEqual(whole.samples))
       #expect(other.frames == whole.frames)
     }
   }
@@ -150,7 +150,7 @@ extension Scratch {
     let decoded = try Decoded(folder[FilePath(kind.name)])
     #expect(decoded.info.codec == kind.codec)
     #expect(decoded.info.channelCount == channels)
-    #expect(decoded.samples == samples)
+    #expect(decoded.samples.elementsEqual(samples))
   }
 
   @Test func theNameOfAFilePlaysNoPart() throws {
@@ -186,7 +186,7 @@ extension Scratch {
   @Test(arguments: [[], [0.25], [Float](repeating: 0, count: 70_000)])
   func shortAndSilentFilesAreRead(samples: [Float]) throws {
     let decoded = try Decoded(folder.write(samples, as: "x.wav"))
-    #expect(decoded.samples == samples)
+    #expect(decoded.samples.elementsEqual(samples))
     #expect(decoded.frames == samples.count)
     #expect(decoded.interruption == nil)
   }

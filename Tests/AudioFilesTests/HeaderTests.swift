@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("RIFF????WAVEfmt ", ContainerKind.wave), ("RF64????WAVEds64", .waveWide),
-    ("RIFF????AVI LIST", .unknown), ("fLaC", .flac), ("OggS", .ogg), ("FORM????AIFC", .aiff),
+    ("RIFF????AVI LIST", .avi), ("fLaC", .flac), ("OggS", .ogg), ("FORM????AIFC", .aiff),
     ("caff", .caf), (".snd", .au), ("????ftypM4A ", .mpeg4), ("#!AMR\n", .amr),
     ("ID3\u{3}", .mpegAudio), ("hello, these are words", .unknown), ("", .unknown),
   ])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aTagInFrontIsLookedThrough() {
     let tag: [UInt8] = Array("ID3".utf8) + [3, 0, 0, 0, 0, 1, 5]
-    #expect(ID3Tag.length(of: tag) == 10 + 128 + 5)
+    #expect(SurroundingTags.id3Length(of: tag) == 10 + 128 + 5)
     #expect(ContainerKind(head: tag, afterTag: Array("fLaC".utf8)) == .flac)
     #expect(ContainerKind(head: tag, afterTag: [0xFF, 0xF1, 0x50, 0x80]) == .adts)
   }

@@ -103,7 +103,7 @@ import Testing
     #expect(decoded.frames > kind.rate / 4)
     for size in [7, 65_536] {
       let other = try Decoded(path, block: size)
-      #expect(other.samples == decoded.samples)
+      #expect(other.samples.elementsEqual(decoded.samples))
       #expect(other.interruption == decoded.interruption)
     }
   }

@@ -31,7 +31,6 @@ public struct Findings: Sendable, Hashable {
   ///   - expectation: what the recording is expected to hold; its riwayah wins over the recipe's.
   ///   - load: gives what it is aligned by, besides, once it is known what it holds.
   ///   - known: how reciters sound in other recordings.
-  ///   - isCutShort: whether the recording could not be decoded to its end.
   ///   - advanced: called whenever a step forward is done in what may take long.
   ///   - before: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled,
@@ -40,7 +39,7 @@ public struct Findings: Sendable, Hashable {
     _ recipe: Recipe, on features: FeatureReader, whole: () throws -> FeatureFile,
     expecting expectation: ExpectedContent,
     following load: (ExpectedContent) throws -> LoadedReferences, knowing known: KnownVoices,
-    isCutShort: Bool, advanced: @escaping () -> Void = {}, before: Identification? = nil
+    advanced: @escaping () -> Void = {}, before: Identification? = nil
   ) throws {
     self.expectation = expectation
     var heard: FeatureFile?
@@ -72,7 +71,7 @@ public struct Findings: Sendable, Hashable {
           self.expectation.ranges, silences: silences, markers: markers,
           length: features.header.sourceFrameCount, rate: features.header.sourceRate,
           features: aligner.hears(self.expectation.ranges) ? try all() : nil,
-          references: references.references, voice: known.own, isCutShort: isCutShort,
+          references: references.references, voice: known.own,
           advanced: advanced, facts: .bundled)
         segments = found.segments
         missing = found.missing

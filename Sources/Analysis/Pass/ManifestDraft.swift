@@ -44,7 +44,7 @@ struct ManifestDraft {
       following: {
         try LoadedReferences(
           references, expecting: $0, recipe, without: sha256, folder: features, warn: warn)
-      }, knowing: voices, isCutShort: facts.interruption != nil, advanced: advanced, before: before)
+      }, knowing: voices, advanced: advanced, before: before)
     if let found = findings.identified, before == nil {
       try kept.save(found, of: key, by: settings)
     }

@@ -76,7 +76,7 @@ public struct Redetection: Sendable {
         try LoadedReferences(
           references.sources, expecting: $0, recipe, without: recording.sha256, folder: features,
           warn: warn)
-      }, knowing: voices, isCutShort: recording.status == .partial,
+      }, knowing: voices,
       before: isOpen ? known : Identification(passages: [], probability: 0))
     if let settings {
       recording.expected = findings.expectation.ranges
@@ -108,8 +108,7 @@ public struct Redetection: Sendable {
       on: try FeatureReader(path: kept.featuresPath(for: key)),
       whole: { try FeatureFile(path: kept.featuresPath(for: key)) },
       expecting: ExpectedContent(riwayah: riwayah ?? before.recording.riwayah),
-      following: { _ in LoadedReferences() }, knowing: voices,
-      isCutShort: before.recording.status == .partial
+      following: { _ in LoadedReferences() }, knowing: voices
     ).identified
     if let found, keepsIdentified { try kept.save(found, of: key, by: settings) }
     return found

@@ -55,6 +55,39 @@ import Testing
     }
   }
 
+  /// The same samples, once in a file whose header claims more of them and once in one that does not.
+  @Test func whetherARecordingIsPartialDoesNotChangeItsSegments() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let source = scene.recordings.appending(path: "112.wav")
+      let whole = try Data(contentsOf: source)
+      let cut = whole.prefix(44 + 1_600 * 2 * 13)
+      var honest = cut
+      func put(_ value: Int, at offset: Int) {
+        for i in 0..<4 { honest[offset + i] = UInt8(truncatingIfNeeded: value >> (8 * i)) }
+      }
+      put(cut.count - 8, at: 4)
+      put(cut.count - 44, at: 40)
+      try FileManager.default.removeItem(at: source)
+      try cut.write(to: scene.recordings.appending(path: "cut 112.wav"))
+      try honest.write(to: scene.recordings.appending(path: "honest 112.wav"))
+      #expect(try scene.run("process", "recordings", "--expect", "112").code == 3)
+      let found = try ["cut 112.wav", "honest 112.wav"].map { name in
+        let text = try scene.run("export", "--recording", name).output
+        let export = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let recordings = try #require(export?["recordings"] as? [[String: Any]])
+        return try #require(recordings.first)
+      }
+      #expect(found.map { $0["status"] as? String } == ["partial", "ok"])
+      let segments = try found.map { recording in
+        let segments = try #require(recording["segments"] as? [[String: Any]])
+        #expect(!segments.isEmpty)
+        return try JSONSerialization.data(withJSONObject: segments, options: .sortedKeys)
+      }
+      #expect(segments[0] == segments[1])
+    }
+  }
+
   /// The same without workers, so that there is time for many more.
   @Test func everyDamagedRecordingIsReadToAnEndOrRefused() throws {
     var chance = FaultCampaign.chance(6)

@@ -1,0 +1,184 @@
+import CFFmpeg
+
+/// Decoding by libavcodec of streams that are nothing but frames, each of which says how long it is: MPEG
+/// audio (layers I to III) and AMR.
+///
+/// A walk over the stream decides what is a frame: no count in a header ends the reading, rubbish
+/// between frames is passed over and counted, and the frame that holds a Xing header is no sound. What an
+/// encoder of layer III put in front and behind is taken off where the header tells how much that is:
+///
+///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
+///
+/// (576 for MPEG 2 and 2.5). Where the stated count of frames is far from the true one, the end is left
+/// as it is: what stands there is not what the header speaks of. A frame that cannot be decoded is
+/// silence of its length; so is a pause of AMR, which is no damage (see ``SpeechPause``).
+final class FrameDecoder: SoundDecoder {
+  private let part: RecordingPart
+  private let codec: MediaCodec
+  private let format: FrameFormat
+  private let info: MPEGInfo?
+  private var walk: UnitWalk
+  private var pending: [Float] = []
+  private var pendingStart = 0
+  /// Frames of sound still to be left out at the start.
+  private var toSkip: Int
+  /// Frames of sound still to come; nil for all there are.
+  private var remaining: Int?
+  private var damagedCount = 0
+
+  /// What all frames of a stream have in common.
+  private struct FrameFormat {
+    var codec: AVCodecID
+    var name, container: String
+    var rate, channelCount: Int
+    /// Frames of sound in a frame of the codec.
+    var length: Int
+
+    init(_ header: MPEGHeader) {
+      codec =
+        switch header.layer {
+        case 1: AV_CODEC_ID_MP1
+        case 2: AV_CODEC_ID_MP2
+        default: AV_CODEC_ID_MP3
+        }
+      name = "mp\(header.layer)"
+      container = "mp3"
+      rate = header.sampleRate
+      channelCount = header.isMono ? 1 : 2
+      length = header.frameLength
+    }
+
+    /// 20 ms a frame.
+    init(isWideBandAMR: Bool) {
+      codec = isWideBandAMR ? AV_CODEC_ID_AMR_WB : AV_CODEC_ID_AMR_NB
+      name = isWideBandAMR ? "amr_wb" : "amr_nb"
+      container = "amr"
+      rate = isWideBandAMR ? 16_000 : 8_000
+      channelCount = 1
+      length = rate / 50
+    }
+  }
+
+  static func takes(_ part: borrowing RecordingPart) -> Bool {
+    part.kind == .mpegAudio || part.kind == .amr
+  }
+
+  init(_ part: RecordingPart) throws(AudioFileError) {
+    let path = part.view.file.path
+    if let reason = MediaLibraries.missing { throw .libraryMissing(path: path, reason: reason) }
+    guard let whole = part.walk else { preconditionFailure("a stream of frames was not walked") }
+    if part.kind == .amr {
+      format = FrameFormat(isWideBandAMR: whole.isWideBandAMR)
+    } else if let header = whole.mpegHeader {
+      format = FrameFormat(header)
+    } else {
+      throw .unrecognised(path: path, reason: "no frame of MPEG audio was found")
+    }
+    self.part = part
+    info = whole.mpegInfo
+    walk = UnitWalk(part.view, kind: part.kind)
+    codec = try MediaCodec(format.codec, rate: format.rate, path: path)
+    toSkip = info?.delay.map { $0 + MPEGInfo.decoderDelay } ?? 0
+    if let delay = info?.delay, let padding = info?.padding, let stated = info?.frameCount,
+      abs(stated - whole.unitCount) <= Self.tolerance
+    {
+      remaining = max(0, whole.unitCount * format.length - delay - padding)
+    }
+  }
+
+  var description: DecoderDescription {
+    DecoderDescription(
+      rate: format.rate, channelCount: format.channelCount, container: format.container,
+      codec: format.name,
+      declaredFrames: remaining ?? (part.walk?.unitCount).map { $0 * format.length },
+      library: MediaCodec.version)
+  }
+
+  var outcome: DecodingOutcome {
+    var outcome = DecodingOutcome(
+      failure: walk.readFailure, damagedPackets: damagedCount, tolerance: 0)
+    if let info, let stated = info.frameCount, let found = part.walk?.unitCount,
+      stated > found + Self.tolerance, !isWholeByItsBytes
+    {
+      outcome.statedFrames = stated * format.length
+    }
+    return outcome
+  }
+
+  /// Whether the header states as many bytes as there are: then a count that differs is wrong.
+  private var isWholeByItsBytes: Bool {
+    info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
+  }
+
+  /// How many MPEG frames a stated count may be off: programs differ on whether the frame that
+  /// holds it is one of them, and on the decoder's delay.
+  private static let tolerance = 4
+  /// How many bytes a stated size may be off: two of the largest frames.
+  private static let byteTolerance = 2 * 1_441
+
+  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+    let channels = format.channelCount
+    var filled = 0
+    while filled < frames * channels {
+      if pendingStart == pending.count, !decodeMore() { break }
+      let count = min(frames * channels - filled, pending.count - pendingStart)
+      pending.withUnsafeBufferPointer { pending in
+        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
+        _ = room.update(fromContentsOf: pending[pendingStart..<pendingStart + count])
+      }
+      filled += count
+      pendingStart += count
+    }
+    return filled / channels
+  }
+
+  /// Puts the sound of the next frame into `pending`.
+  ///
+  /// - Returns: whether there is any.
+  private func decodeMore() -> Bool {
+    let channels = format.channelCount
+    pendingStart = 0
+    pending.removeAll(keepingCapacity: true)
+    while pending.isEmpty {
+      guard remaining != 0, let unit = walk.next() else { return false }
+      let bytes = part.view.bytes(at: unit.lowerBound, count: unit.count)
+      if SpeechPause.isPause(bytes, codec: format.codec) {
+        pending += repeatElement(0, count: format.length * channels)
+      } else if !codec.decode(bytes, into: &pending)
+        || pending.count != format.length * channels
+      {
+        damagedCount += 1
+        pending.removeAll(keepingCapacity: true)
+        pending += repeatElement(0, count: format.length * channels)
+      }
+      let skipped = min(toSkip, format.length)
+      toSkip -= skipped
+      pending.removeFirst(skipped * channels)
+      if let left = remaining {
+        let kept = min(left, pending.count / channels)
+        pending.removeLast(pending.count - kept * channels)
+        remaining = left - kept
+      }
+    }
+    return true
+  }
+}
+
+extension MediaCodec {
+  /// Decodes one packet and appends the samples that come of it.
+  ///
+  /// - Returns: false if it cannot be decoded.
+  fileprivate borrowing func decode(_ bytes: [UInt8], into output: inout [Float]) -> Bool {
+    var bytes = bytes
+    let sent = bytes.withUnsafeMutableBufferPointer { bytes in
+      packet.pointee.data = bytes.baseAddress
+      packet.pointee.size = Int32(bytes.count)
+      defer { packet.pointee.data = nil }
+      // Data that is not counted by references is copied when it is sent.
+      return avcodec_send_packet(context, packet)
+    }
+    guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
+    defer { av_frame_unref(frame) }
+    return FrameSamples.append(frame, to: &output)
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// One of the files that a recording consists of: most are one, some are several joined by `cat`.
+struct RecordingPart {
+  let kind: ContainerKind
+  /// The bytes of it, without tags in front and behind.
+  let view: FileView
+  /// Where in the view the sound ends as the container has it; nil if it does not say.
+  let promisedEnd: Int?
+  /// Damage that a walk over the units found; nil for containers that have none.
+  let walk: UnitWalk?
+
+  /// Finds the parts of a file, at least one.
+  ///
+  /// Tags are skipped, and every container is followed to its end by its own sizes or units. What
+  /// no container is known in makes one part with the whole file: some library may know it.
+  static func all(in file: OpenFile) -> [RecordingPart] {
+    var parts: [RecordingPart] = []
+    var offset = 0
+    while offset < file.size, parts.count < limit {
+      let start = beginning(in: file, from: offset)
+      guard start < file.size else { break }
+      let kind = ContainerKind(of: file, at: start)
+      if kind == .unknown, !parts.isEmpty { break }
+      let part =
+        kind == .unknown
+        ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
+        : RecordingPart(kind: kind, file: file, start: start)
+      parts.append(part)
+      offset = part.view.range.upperBound
+    }
+    return parts.isEmpty
+      ? [RecordingPart(kind: .unknown, view: FileView(file: file, range: 0..<file.size))] : parts
+  }
+
+  /// More files are not joined by a person.
+  private static let limit = 10_000
+
+  private init(kind: ContainerKind, view: FileView) {
+    self.kind = kind
+    self.view = view
+    promisedEnd = nil
+    walk = nil
+  }
+
+  private init(kind: ContainerKind, file: OpenFile, start: Int) {
+    self.kind = kind
+    let end = SurroundingTags.startOfTrailing(in: file, start: start, end: file.size)
+    var view = FileView(file: file, range: start..<end)
+    var walk: UnitWalk?
+    if UnitWalk.isKnown(kind) {
+      var steps = UnitWalk(view, kind: kind)
+      steps.finish()
+      walk = steps
+      view = FileView(
+        file: file, range: start..<(steps.cutUnitEnd == nil ? start + steps.offset : end))
+    } else if kind == .flac {
+      view = Self.firstFLAC(of: view)
+    } else if let fileEnd = ContainerPromise.fileEnd(of: view, kind: kind), fileEnd > 0,
+      fileEnd < view.size
+    {
+      var window = ByteWindow(view)
+      let next = window.endOfZeros(from: fileEnd)
+      if next == view.size
+        || [fileEnd, next].contains(where: { ContainerKind(of: file, at: start + $0) != .unknown })
+      {
+        view = FileView(file: file, range: start..<(start + fileEnd))
+      }
+    }
+    if let size = ContainerPromise.credibleSize(of: view, kind: kind) { view.replaced.append(size) }
+    promisedEnd = ContainerPromise.end(of: view, kind: kind)
+    self.walk = walk
+    self.view = view
+  }
+
+  /// `offset`, or behind the tags and zeros there.
+  private static func beginning(in file: OpenFile, from offset: Int) -> Int {
+    let start = SurroundingTags.endOfLeading(in: file, from: offset)
+    if start >= file.size { return offset == 0 ? 0 : file.size }
+    if ContainerKind(of: file, at: start) != .unknown { return start }
+    var window = ByteWindow(FileView(file: file, range: 0..<file.size))
+    let sound = SurroundingTags.endOfLeading(in: file, from: window.endOfZeros(from: start))
+    if sound >= file.size { return offset == 0 ? 0 : file.size }
+    return ContainerKind(of: file, at: sound) == .unknown ? start : sound
+  }
+
+  /// A FLAC stream up to where another begins: `fLaC` with a first block of 34 bytes.
+  private static func firstFLAC(of view: FileView) -> FileView {
+    let mark: [UInt8] = [0x66, 0x4C, 0x61, 0x43, 0x00, 0x00, 0x00, 0x22]
+    var offset = 1
+    while offset + mark.count <= view.size {
+      let block = view.bytes(at: offset, count: 1 << 20)
+      if let found = firstIndex(of: mark, in: block) {
+        // Tags of the second file lie in front of it, and those of the first behind it.
+        let end = view.range.lowerBound + offset + found
+        return FileView(file: view.file, range: view.range.lowerBound..<end)
+      }
+      if block.count < mark.count { break }
+      offset += block.count - mark.count + 1
+    }
+    // Zeros behind; a checksum may end in two of them.
+    let end = SurroundingTags.endWithoutZeros(
+      in: view.file, start: view.range.lowerBound, end: view.range.upperBound)
+    return FileView(
+      file: view.file, range: view.range.lowerBound..<min(end + 2, view.range.upperBound))
+  }
+
+  private static func firstIndex(of mark: [UInt8], in block: [UInt8]) -> Int? {
+    block.withUnsafeBytes { block in
+      guard let start = block.baseAddress else { return nil }
+      var offset = 0
+      while offset + mark.count <= block.count,
+        let found = memchr(start + offset, Int32(mark[0]), block.count - offset - mark.count + 1)
+      {
+        offset = UnsafeRawPointer(found) - start
+        if block[offset..<(offset + mark.count)].elementsEqual(mark) { return offset }
+        offset += 1
+      }
+      return nil
+    }
+  }
+}

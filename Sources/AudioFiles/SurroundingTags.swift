@@ -1,0 +1,143 @@
+/// Tags that programs put in front of and behind a stream of sound, whatever its format.
+///
+/// Sources: id3.org for ID3v1, ID3v2.2, 2.3, 2.4 and Lyrics3; the APEv2 specification at
+/// wiki.hydrogenaud.io.
+enum SurroundingTags {
+  /// How many bytes the ID3v2 tag at the start of `head` takes, its own header included; 0 if there
+  /// is none. Sizes have seven bits a byte; a footer adds ten bytes.
+  static func id3Length(of head: some Collection<UInt8>) -> Int {
+    let head = Array(head.prefix(10))
+    guard head.count == 10, head.starts(with: "ID3".utf8), head[3] < 0xFF, head[4] < 0xFF,
+      head[6..<10].allSatisfy({ $0 < 0x80 })
+    else { return 0 }
+    let size = head[6..<10].reduce(0) { $0 << 7 | Int($1) }
+    return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
+  }
+
+  /// How many bytes the tag at the start of `head` takes, of whichever kind; 0 if there is none.
+  static func length(of head: some Collection<UInt8>) -> Int {
+    if head.starts(with: "TAG".utf8) { return 128 }
+    if head.starts(with: "APETAGEX".utf8) {
+      let fields = FieldBytes(Array(head.prefix(32)))
+      guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return 0 }
+      // Bit 29 tells a header, whose size counts all that follows it, from a footer.
+      return flags >> 29 & 1 == 1 ? 32 + size : 32
+    }
+    return id3Length(of: head)
+  }
+
+  /// Where the sound begins: `start`, or behind the tags there.
+  static func endOfLeading(in file: OpenFile, from start: Int) -> Int {
+    var offset = start
+    while true {
+      let length = length(of: file.bytes(at: offset, count: 32))
+      if length == 0 { return min(offset, file.size) }
+      offset += length
+    }
+  }
+
+  /// Where the sound ends: `end`, or before the tags there. Zeros that follow a tag go with it.
+  static func startOfTrailing(in file: OpenFile, start: Int, end: Int) -> Int {
+    var end = end
+    while true {
+      // A tag may itself end in zeros: up to 125 of ID3v1, 8 of APEv2.
+      let unpadded = endWithoutZeros(in: file, start: start, end: end)
+      let ends = [end] + (unpadded..<min(end, unpadded + 126))
+      guard
+        let tag = ends.lazy.compactMap({ startOfTag(in: file, endingAt: $0) })
+          .first(where: { $0 >= start && $0 < end })
+      else { return end }
+      end = tag
+    }
+  }
+
+  /// The start of the tag that ends at `end`; nil if none does.
+  private static func startOfTag(in file: OpenFile, endingAt end: Int) -> Int? {
+    let tail = file.bytes(at: max(0, end - 128), count: min(128, end))
+    func ends(with text: String, length: Int) -> Bool {
+      tail.count >= length && tail.suffix(length).starts(with: text.utf8)
+    }
+    if ends(with: "TAG", length: 128) {
+      let extended = file.bytes(at: end - 128 - 227, count: 4)
+      return end - 128 - (extended.elementsEqual("TAG+".utf8) ? 227 : 0)
+    }
+    if ends(with: "APETAGEX", length: 32) {
+      let fields = FieldBytes(Array(tail.suffix(32)))
+      guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return nil }
+      // The size counts the footer but not the header, whose presence the highest bit tells.
+      return end - size - (flags >> 31 == 1 ? 32 : 0)
+    }
+    if ends(with: "3DI", length: 10) {
+      let size = tail.suffix(4).reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+      return end - size - 20
+    }
+    if ends(with: "LYRICS200", length: 9) {
+      guard let size = Int(String(decoding: tail.suffix(15).prefix(6), as: UTF8.self)) else {
+        return nil
+      }
+      return end - size - 15
+    }
+    return nil
+  }
+
+  /// `end` without the zeros in front of it, of which at most 16 MiB are looked at.
+  static func endWithoutZeros(in file: OpenFile, start: Int, end: Int) -> Int {
+    var end = end
+    for _ in 0..<256 {
+      let block = file.bytes(at: max(start, end - 65_536), count: min(65_536, end - start))
+      guard let last = block.lastIndex(where: { $0 != 0 }) else {
+        end -= block.count
+        if block.isEmpty { return end }
+        continue
+      }
+      return end - (block.count - 1 - last)
+    }
+    return end
+  }
+
+  /// An ID3v2 tag with the text of the one at the start of `file` and without its pictures, for
+  /// a library that would hold all of them in memory; nil if the tag is not large.
+  ///
+  /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
+  static func compactID3(of file: OpenFile) -> [UInt8]? {
+    let head = file.bytes(at: 0, count: 10)
+    let length = id3Length(of: head)
+    guard length > 1 << 18 else { return nil }
+    let version = Int(head[3])
+    let headerLength = version == 2 ? 6 : 10
+    var kept: [UInt8] = []
+    var offset = 10
+    // An extended header has a size of its own, which counts itself from version 2.4 on.
+    if version > 2, head[5] & 0x40 != 0 {
+      let field = file.bytes(at: offset, count: 4)
+      offset += version == 4 ? synchsafe(field[...]) : 4 + (FieldBytes(field).big(0, 4) ?? 0)
+    }
+    while offset + headerLength < length, kept.count < 1 << 18 {
+      let frame = file.bytes(at: offset, count: headerLength)
+      let name = frame.prefix(version == 2 ? 3 : 4)
+      guard frame.count == headerLength,
+        name.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) })
+      else { break }
+      let size =
+        switch version {
+        case 2: frame[3..<6].reduce(0) { $0 << 8 | Int($1) }
+        case 4: synchsafe(frame[4..<8])
+        default: frame[4..<8].reduce(0) { $0 << 8 | Int($1) }
+        }
+      if size <= 1 << 16, isText(name) {
+        kept += file.bytes(at: offset, count: headerLength + size)
+      }
+      offset += headerLength + size
+    }
+    let size = (0..<4).map { UInt8(kept.count >> (21 - 7 * $0) & 0x7F) }
+    return Array(head[..<5]) + [head[5] & 0x80] + size + kept
+  }
+
+  private static func synchsafe(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+  }
+
+  private static func isText(_ name: some Collection<UInt8>) -> Bool {
+    ["T", "W", "COM", "CHAP", "CTOC"].contains { name.starts(with: $0.utf8) }
+  }
+}

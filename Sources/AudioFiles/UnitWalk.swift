@@ -1,0 +1,343 @@
+/// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
+///
+/// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it, the
+/// beginning of another file. The walk reads only headers, each of which says where the next one lies,
+/// and so tells where a stream ends, how often it is damaged, and whether it stops inside a unit.
+///
+/// Where something else than a unit stands it goes on byte by byte to the next place where two
+/// units follow each other. Zeros up to the end, or up to the beginning of another file, are
+/// padding and no damage. Cost: linear in the number of units, and in the bytes of damage.
+struct UnitWalk {
+  /// What stands at an offset.
+  enum Unit: Equatable {
+    /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing frame.
+    case unit(length: Int, holdsSound: Bool = true)
+    /// A header of so many bytes; units lie inside.
+    case open(length: Int)
+    /// Another file begins here.
+    case anotherFile
+  }
+
+  let view: FileView
+  private let kind: ContainerKind
+  private var window: ByteWindow
+  /// Where the walk is: behind the last unit.
+  private(set) var offset = 0
+  /// How many times something else than a unit stood between units.
+  private(set) var damageCount = 0
+  /// Bytes of it.
+  private(set) var damagedBytes = 0
+  /// Where the last unit would end, if that is past the end of the view.
+  private(set) var cutUnitEnd: Int?
+  /// The count that an MPEG stream states in its first frame; nil if none, or none that counts.
+  private(set) var mpegInfo: MPEGInfo?
+  /// Whether another file begins where the walk ended.
+  private(set) var meetsAnotherFile = false
+  private var hasEnded = false
+  /// Units with sound so far.
+  private(set) var unitCount = 0
+  /// The header of the first frame of MPEG audio.
+  private(set) var mpegHeader: MPEGHeader?
+  private var isBehindFirstPages = false
+  private var asfPacketLength = 0
+  private var asfPacketsAreMarked = false
+
+  /// - Parameters:
+  ///   - view: begins with the stream.
+  ///   - kind: what it is.
+  init(_ view: FileView, kind: ContainerKind) {
+    self.view = view
+    self.kind = kind
+    window = ByteWindow(view)
+    if kind == .amr {
+      offset = Self.amrHeader(view.bytes(at: 0, count: 9)[...]) ?? 0
+      isWideBandAMR = offset == 9
+    }
+  }
+
+  /// Whether streams of a kind consist of units that say how long they are.
+  static func isKnown(_ kind: ContainerKind) -> Bool {
+    switch kind {
+    case .mpegAudio, .adts, .ac3, .amr, .ogg, .flv, .mpegTransport, .mpegProgram, .wavPack, .avi,
+      .matroska, .asf:
+      true
+    case .wave, .waveWide, .sonyWave, .flac, .aiff, .caf, .au, .mpeg4, .unknown: false
+    }
+  }
+
+  /// Whether the stream is AMR of the wide band.
+  private(set) var isWideBandAMR = false
+
+  /// What the operating system said when bytes could not be read; nil if all could.
+  var readFailure: String? { window.failure }
+
+  /// Walks to the end.
+  mutating func finish() {
+    while next() != nil {}
+  }
+
+  /// The next unit that holds sound; nil at the end of the stream.
+  mutating func next() -> Range<Int>? {
+    while !hasEnded {
+      guard offset < view.size else {
+        hasEnded = true
+        break
+      }
+      guard let found = unit(at: offset) else {
+        passOverDamage()
+        continue
+      }
+      switch found {
+      case .anotherFile:
+        hasEnded = true
+        meetsAnotherFile = true
+      case .open(let length):
+        offset += length
+      case .unit(let length, let holdsSound):
+        let start = offset
+        if start + length > view.size {
+          cutUnitEnd = start + length
+          hasEnded = true
+          return nil
+        }
+        offset += length
+        if holdsSound {
+          unitCount += 1
+          return start..<offset
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Goes on to the next place where units follow each other.
+  private mutating func passOverDamage() {
+    let start = offset
+    let zeros = window.endOfZeros(from: start)
+    if zeros == view.size {
+      hasEnded = true
+      return
+    }
+    if zeros > start, unit(at: zeros) == .anotherFile {
+      offset = zeros
+      return
+    }
+    // Between the packs of an MPEG program zeros may stand anywhere.
+    if zeros > start, kind == .mpegProgram, unit(at: zeros) != nil {
+      offset = zeros
+      return
+    }
+    damageCount += 1
+    offset = zeros > start ? zeros : start + 1
+    while offset < view.size, !areUnits(at: offset) { offset += 1 }
+    if offset >= view.size {
+      offset = start
+      hasEnded = true
+    }
+    damagedBytes += (hasEnded ? view.size : offset) - start
+  }
+
+  /// Whether two units follow each other at `offset`, or one to which the end follows.
+  private mutating func areUnits(at offset: Int) -> Bool {
+    switch unit(at: offset) {
+    case nil: return false
+    case .anotherFile: return true
+    case .open(let length), .unit(let length, _):
+      let next = offset + length
+      return next == view.size || next < view.size && unit(at: next) != nil
+    }
+  }
+
+  private mutating func unit(at offset: Int) -> Unit? {
+    let head = Array(window.bytes(at: offset, count: 64))
+    // Behind a tag in the middle another file begins.
+    if offset > 0, SurroundingTags.length(of: head) > 0 { return .anotherFile }
+    switch kind {
+    case .mpegAudio: return mpegFrame(at: offset, head)
+    case .adts: return adtsFrame(head)
+    case .ac3: return ac3Frame(head)
+    case .amr: return amrFrame(at: offset, head)
+    case .ogg: return oggPage(at: offset)
+    case .flv: return flvTag(at: offset, head)
+    case .mpegTransport:
+      return head.first == 0x47 && head.count >= 4 ? .unit(length: 188) : nil
+    case .mpegProgram: return programUnit(head)
+    case .wavPack: return wavPackBlock(at: offset, head)
+    case .avi: return aviChunk(at: offset, head)
+    case .matroska: return matroskaElement(at: offset, head)
+    case .asf: return asfObject(at: offset, head)
+    case .wave, .waveWide, .sonyWave, .flac, .aiff, .caf, .au, .mpeg4, .unknown: return nil
+    }
+  }
+
+  /// A frame of MPEG audio. The frame with the count of a Xing, Info or VBRI header holds no
+  /// sound; behind other frames it begins another file, as does a frame of another kind that is
+  /// followed by one like itself.
+  private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
+    guard let header = MPEGHeader(head) else { return nil }
+    if let mpegHeader, !header.belongs(with: mpegHeader) {
+      let next = window.bytes(at: offset + header.byteCount, count: 4)
+      guard let second = MPEGHeader(next), second.belongs(with: header) else { return nil }
+      return .anotherFile
+    }
+    if let info = MPEGInfo(frame: window.bytes(at: offset, count: header.byteCount), header) {
+      if mpegHeader != nil { return .anotherFile }
+      mpegHeader = header
+      mpegInfo = info
+      return .unit(length: header.byteCount, holdsSound: false)
+    }
+    mpegHeader = mpegHeader ?? header
+    return .unit(length: header.byteCount)
+  }
+
+  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included.
+  private func adtsFrame(_ head: [UInt8]) -> Unit? {
+    let bytes = head.prefix(7).map { Int($0) }
+    guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
+    let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
+    return length > 7 ? .unit(length: length) : nil
+  }
+
+  /// ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced AC-3.
+  private func ac3Frame(_ head: [UInt8]) -> Unit? {
+    let bytes = head.prefix(6).map { Int($0) }
+    guard bytes.count == 6, bytes[0] == 0x0B, bytes[1] == 0x77 else { return nil }
+    if bytes[5] >> 3 > 10 { return .unit(length: 2 * (((bytes[2] & 7) << 8 | bytes[3]) + 1)) }
+    let rate = bytes[4] >> 6
+    let size = bytes[4] & 0x3F
+    guard rate < 3, size < 38 else { return nil }
+    let kilobits = [
+      32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
+    ][size / 2]
+    // 1,536 frames of sound; at 44,100 Hz the size in words is rounded down, odd codes up.
+    return switch rate {
+    case 0: .unit(length: kilobits * 4)
+    case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))
+    default: .unit(length: kilobits * 6)
+    }
+  }
+
+  /// 3GPP TS 26.101 and 26.201 with the storage format of RFC 4867 §5.
+  private func amrFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
+    if Self.amrHeader(head[...]) != nil { return .anotherFile }
+    guard let first = head.first, first & 0x83 == 0, first != 0 else { return nil }
+    let narrow = [12, 13, 15, 17, 19, 20, 26, 31, 5, 6, 5, 5, 0, 0, 0, 0]
+    let wide = [17, 23, 32, 36, 40, 46, 50, 58, 60, 5, 0, 0, 0, 0, 0, 0]
+    return .unit(length: 1 + (isWideBandAMR ? wide : narrow)[Int(first >> 3)])
+  }
+
+  private static func amrHeader(_ head: ArraySlice<UInt8>) -> Int? {
+    if head.starts(with: "#!AMR\n".utf8) { return 6 }
+    return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
+  }
+
+  /// A page that begins a stream, behind one that does not, begins another file.
+  private mutating func oggPage(at offset: Int) -> Unit? {
+    guard let page = OggPage(window.bytes(at: offset, count: 27 + 255)) else { return nil }
+    if page.isFirst, isBehindFirstPages { return .anotherFile }
+    if !page.isFirst { isBehindFirstPages = true }
+    return .unit(length: page.byteCount)
+  }
+
+  /// Adobe's specification of FLV, annex E: each tag is followed by its size.
+  private mutating func flvTag(at offset: Int, _ head: [UInt8]) -> Unit? {
+    if head.starts(with: [0x46, 0x4C, 0x56, 1]) {
+      return offset > 0 ? .anotherFile : .open(length: 13)
+    }
+    let fields = FieldBytes(head)
+    guard let type = head.first, [8, 9, 18].contains(type & 0x1F), fields.big(8, 3) == 0,
+      let size = fields.big(1, 3),
+      offset + 15 + size > view.size
+        || FieldBytes(Array(window.bytes(at: offset + 11 + size, count: 4))).big(0, 4) == 11 + size
+    else { return nil }
+    return .unit(length: 15 + size)
+  }
+
+  /// ISO/IEC 13818-1 §2.5.3; a pack of MPEG-1 has two bytes less.
+  private func programUnit(_ head: [UInt8]) -> Unit? {
+    let fields = FieldBytes(head)
+    guard fields.big(0, 3) == 1, head.count >= 14 else { return nil }
+    switch head[3] {
+    case 0xBA: return .unit(length: head[4] >> 6 == 1 ? 14 + Int(head[13] & 7) : 12)
+    case 0xB9: return .unit(length: 4)
+    case 0xBB...0xFF: return .unit(length: 6 + (fields.big(4, 2) ?? 0))
+    default: return nil
+    }
+  }
+
+  /// The size in the header of a block does not count its first eight bytes. Sample 0 behind others
+  /// begins another file.
+  private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
+    let fields = FieldBytes(head)
+    guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {
+      return nil
+    }
+    if fields.little(16, 4) == 0, head[11] == 0, offset > 0, head.count > 25, head[25] & 8 != 0 {
+      return .anotherFile
+    }
+    return .unit(length: 8 + size)
+  }
+
+  /// Microsoft's RIFF with the lists of AVI opened; chunks of odd length are padded.
+  private func aviChunk(at offset: Int, _ head: [UInt8]) -> Unit? {
+    let fields = FieldBytes(head)
+    guard let size = fields.little(4, 4) else { return nil }
+    let padded = 8 + size + size % 2
+    let name = fields.text(0)
+    switch name {
+    case "RIFF":
+      return offset > 0 && fields.text(8) == "AVI " ? .anotherFile : .open(length: 12)
+    case "LIST":
+      return ["movi", "rec "].contains(fields.text(8)) ? .open(length: 12) : .unit(length: padded)
+    case "idx1", "JUNK": return .unit(length: padded)
+    default:
+      let isIndex = name.hasPrefix("ix")
+      let isStream = name.prefix(2).allSatisfy { ("0"..."9").contains($0) }
+      let isData = ["wb", "dc", "db", "tx", "pc"].contains(String(name.suffix(2)))
+      return name.count == 4 && (isIndex || isStream && isData) ? .unit(length: padded) : nil
+    }
+  }
+
+  /// RFC 8794 and RFC 9559: the segment and its clusters are opened, all else is taken whole.
+  private func matroskaElement(at offset: Int, _ head: [UInt8]) -> Unit? {
+    let fields = FieldBytes(head)
+    guard let first = head.first, first >= 0x10 else { return nil }
+    let idLength = first.leadingZeroBitCount + 1
+    guard let id = fields.big(0, idLength), head.count > idLength else { return nil }
+    let sizeLength = head[idLength].leadingZeroBitCount + 1
+    if id == 0x1A45_DFA3, offset > 0 { return .anotherFile }
+    if id == 0x1853_8067 || id == 0x1F43_B675 { return .open(length: idLength + sizeLength) }
+    let known = [
+      0x1A45_DFA3, 0x114D_9B74, 0x1549_A966, 0x1654_AE6B, 0x1C53_BB6B, 0x1941_A469, 0x1043_A770,
+      0x1254_C367, 0xEC, 0xBF, 0xE7, 0xA3, 0xA0, 0xA7, 0xAB, 0x5854, 0xAF,
+    ]
+    guard known.contains(id), let size = fields.ebml(idLength) else { return nil }
+    return .unit(length: idLength + size.length + size.value)
+  }
+
+  /// Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header, then a data object in
+  /// which packets of one length lie, most of which begin with the length of their own checksum;
+  /// then indexes.
+  private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
+    let fields = FieldBytes(head)
+    switch fields.big(0, 4) {
+    case 0x3026_B275:
+      if offset > 0 { return .anotherFile }
+      guard let length = fields.little(16, 8), length >= 30 else { return nil }
+      let properties = ContainerPromise.asfProperties(view)
+      // A smallest size that is not the largest is no size.
+      if let least = properties?.little(92, 4), least == properties?.little(96, 4) {
+        asfPacketLength = least
+      }
+      asfPacketsAreMarked = window.bytes(at: offset + length + 50, count: 1).first == 0x82
+      return .unit(length: length, holdsSound: false)
+    case 0x3626_B275: return .open(length: 50)
+    case 0x9008_0033, 0xD329_E2D6, 0xF803_B1FE:
+      return fields.little(16, 8).map { .unit(length: $0, holdsSound: false) }
+    default:
+      guard asfPacketLength > 0 else { return .unit(length: view.size - offset) }
+      let isPacket = !asfPacketsAreMarked || head.starts(with: [0x82, 0, 0])
+      return isPacket ? .unit(length: asfPacketLength) : nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import AudioCore
+import AudioFiles
+import FileTesting
+import Foundation
+import SystemPackage
+import Testing
+
+/// Every format against everything that happens to files on phones, in messengers and in
+/// editors of tags: how the recording must end, and how much of it must be read.
+@Suite struct DamageTableTests {
+  let folder: Scratch
+  init() throws { folder = try Scratch() }
+
+  /// Seconds of the source: long enough for more than one cluster or page.
+  private static let length = 7.0
+
+  @Test(arguments: DamagedFormat.all)
+  func whateverHappensToAFileIsSeen(format: DamagedFormat) throws {
+    let whole = try format.make(in: folder)
+    for event in FileEvent.allCases {
+      guard let bytes = event.bytes(of: whole) else { continue }
+      let path = try folder.put("changed", bytes: bytes)
+      let found: String
+      do {
+        let decoded = try Decoded(path)
+        let seconds = Double(decoded.frames) / Double(decoded.info.sampleRate.hertz)
+        let isWhole = decoded.interruption == nil
+        let expected = format.expectation(of: event, length: Self.length)
+        if isWhole == expected.isWhole, expected.seconds.contains(seconds) { continue }
+        found = "\(isWhole ? "ok" : "partial") \(seconds) s, expected \(expected)"
+      } catch {
+        if format.refuses(event) { continue }
+        found = "refused: \(error.problem)"
+      }
+      Issue.record("\(format.name), \(event): \(found)")
+    }
+  }
+
+  /// A joined recording is the sound of its parts, sample by sample: delays and padding of each are
+  /// taken off, and no part hears the one before.
+  @Test(arguments: [
+    "cbr.mp3", "vbr.mp3", "x.opus", "x.ogg", "x.flac", "pcm.wav", "aac.m4a", "nb.amr",
+  ])
+  func joinedFilesGiveTheSoundOfEach(name: String) throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == name })
+    let first = try format.make(in: folder)
+    let second = try format.make(in: folder, seed: 8)
+    let alone = try [first, second].map { try Decoded(folder.put("alone", bytes: $0)).samples }
+    let joined = try Decoded(folder.put("joined", bytes: first + second))
+    #expect(joined.samples.elementsEqual(alone[0] + alone[1]))
+    #expect(joined.interruption == nil)
+    let other = try Decoded(folder["joined"], block: 1_000)
+    #expect(other.samples.elementsEqual(joined.samples))
+  }
+
+  @Test(arguments: ["cbr.mp3", "x.opus", "pcm.wav"])
+  func oneChannelAndTwoAreJoined(name: String) throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == name })
+    let mono = try format.make(in: folder)
+    let stereo = try format.make(in: folder, more: ["-af", "pan=stereo|c0=c0|c1=c0"])
+    let length = try Decoded(folder.put("alone", bytes: mono)).frames
+    for (bytes, channels) in [(mono + stereo, 1), (stereo + mono, 2)] {
+      let joined = try Decoded(folder.put("joined", bytes: bytes))
+      #expect(joined.info.channelCount == channels)
+      #expect(joined.frames == 2 * length)
+      #expect(joined.interruption == nil)
+      let halves = [
+        joined.samples.prefix(length * channels), joined.samples.suffix(length * channels),
+      ]
+      let levels = halves.map { half in half.reduce(0) { $0 + $1 * $1 } / Float(half.count) }
+      #expect(abs(levels[0] / levels[1] - 1) < 0.05)
+    }
+  }
+
+  @Test func aJoinedFileOfAnotherRateIsNamedAndTheFirstIsKept() throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == "cbr.mp3" })
+    let first = try format.make(in: folder)
+    let second = try format.make(in: folder, more: ["-ar", "48000"])
+    let path = try folder.put("joined", bytes: first + second)
+    let decoded = try Decoded(path)
+    let alone = try Decoded(folder.put("alone", bytes: first))
+    #expect(decoded.frames == alone.frames)
+    #expect(
+      decoded.interruption
+        == .formatChanges(
+          path: path, from: "1 channels at 44100 Hz", to: "1 channels at 48000 Hz",
+          readFrames: decoded.frames))
+  }
+
+  /// A picture of 60 MB in a tag is neither held in memory nor in the way of the title.
+  @Test func theTextOfATagWithALargePictureIsRead() throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == "cbr.mp3" })
+    let bytes = FileEvent.id3(pictureLength: 60_000_000) + (try format.make(in: folder))
+    let decoded = try Decoded(folder.put("x", bytes: bytes))
+    #expect(decoded.info.tags["title"] == "a title")
+    #expect(decoded.interruption == nil)
+  }
+
+  @Test(arguments: [0, 1, 3, -3])
+  func aCountOfFramesThatIsWrongEndsNothing(change: Int) throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == "vbr.mp3" })
+    var bytes = try format.make(in: folder)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "Xing".utf8) }) + 8
+    let count = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+    for value in [count + change, change == 0 || change == 1 ? change : count] {
+      for i in 0..<4 { bytes[place + i] = UInt8(truncatingIfNeeded: value >> (24 - 8 * i)) }
+      let decoded = try Decoded(folder.put("x", bytes: bytes))
+      #expect(abs(Double(decoded.frames) / 44_100 - Self.length) < 0.06)
+      #expect(decoded.interruption == nil)
+    }
+  }
+
+  /// What a header claims beyond all reason is said, not passed over.
+  @Test(arguments: ["x.caf", "x.w64", "rf64.wav", "x.au"])
+  func aHeaderThatClaimsMoreThanThereIsMakesItPartial(name: String) throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == name })
+    var bytes = try format.make(in: folder)
+    let length = bytes.count
+    let claim: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0x10]
+    switch name {
+    case "x.caf":
+      let data = try #require(bytes.indices.first { bytes[$0...].starts(with: "data".utf8) })
+      bytes.replaceSubrange((data + 4)..<(data + 12), with: claim.reversed())
+    case "x.w64":
+      let data = try #require(bytes.indices.first { bytes[$0...].starts(with: "data".utf8) })
+      bytes.replaceSubrange((data + 16)..<(data + 24), with: claim)
+    case "rf64.wav": bytes.replaceSubrange(28..<36, with: claim)
+    default: bytes.replaceSubrange(8..<12, with: [0x7F, 0, 0, 0])
+    }
+    let decoded = try Decoded(folder.put("x", bytes: bytes))
+    #expect(decoded.frames == Int(Self.length) * 44_100)
+    guard case .cutShort(_, let expected, length, _) = decoded.interruption else {
+      Issue.record("\(String(describing: decoded.interruption))")
+      return
+    }
+    #expect(expected > length)
+  }
+}
