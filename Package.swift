@@ -21,7 +21,6 @@ let package = Package(
   products: [.executable(name: "tilawa", targets: ["tilawa"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -42,12 +41,14 @@ let package = Package(
       name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(
       name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
 
     // 2 · units, and what is asked of the operating system
     .target(name: "AudioCore", swiftSettings: safe),
-    .target(name: "HostSystem", dependencies: ["AudioCore", system], swiftSettings: everywhere),
+    .target(
+      name: "HostSystem", dependencies: ["AudioCore", "CNettle", system], swiftSettings: everywhere),
 
     // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
     .target(
@@ -71,7 +72,6 @@ let package = Package(
       name: "PipelineCore",
       dependencies: [
         "AudioCore", "HostSystem", system, "Yams",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: safe),
 

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HostSystem
 public import SystemPackage
@@ -30,10 +29,10 @@ public struct ContentHash: Hashable, Sendable {
     repeat {
       if shouldStop() { throw CancellationError() }
       try file.read(Self.blockSize, into: &block)
-      hash.update(data: block)
+      hash.update(block)
       size += block.count
     } while !block.isEmpty
-    sha256 = hash.finalize().hex
+    sha256 = hash.finish().hex
     self.size = size
   }
 
@@ -41,7 +40,9 @@ public struct ContentHash: Hashable, Sendable {
   ///
   /// - Parameter bytes: any number, also none.
   public init(bytes: [UInt8]) {
-    sha256 = SHA256.hash(data: bytes).hex
+    var hash = SHA256()
+    hash.update(bytes)
+    sha256 = hash.finish().hex
     size = bytes.count
   }
 

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import HostSystem
 
 /// A short name for a list of texts: two different lists have different fingerprints.
 ///
@@ -16,11 +15,11 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
   public init(_ fields: [String]) {
     var hash = SHA256()
     for field in fields {
-      hash.update(data: Array("\(field.utf8.count):".utf8))
-      hash.update(data: Array(field.utf8))
-      hash.update(data: Array(",".utf8))
+      hash.update(Array("\(field.utf8.count):".utf8))
+      hash.update(Array(field.utf8))
+      hash.update(Array(",".utf8))
     }
-    hex = hash.finalize().hex
+    hex = hash.finish().hex
   }
 
   /// A fingerprint that was written down.
@@ -43,10 +42,7 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
   /// - Parameter sha256: the SHA-256 of the file, 64 lower-case hexadecimal digits.
   /// - Returns: the UUID, lower case with hyphens.
   public static func recordingUUID(sha256: String) -> String {
-    var hash = Insecure.SHA1()
-    hash.update(data: recordingNamespace)
-    hash.update(data: Array(sha256.utf8))
-    var bytes = Array(hash.finalize().prefix(16))
+    var bytes = Array(SHA1.hash(recordingNamespace + Array(sha256.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
     let digits = Array(bytes.hex)
