@@ -70,7 +70,9 @@ import Testing
     var throughLink = outputGuard
     throughLink.recordings = [folder["to-away/069.mp3"]]
     let direct = request("away/069.mp3")
-    #expect(throws: OutputError.isRecording(direct, direct.path)) { try throughLink.check([direct]) }
+    #expect(throws: OutputError.isRecording(direct, direct.path)) {
+      try throughLink.check([direct])
+    }
   }
 
   @Test func whatMayBeARecordingIsNotReplaced() throws {
