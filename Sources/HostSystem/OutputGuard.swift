@@ -151,7 +151,7 @@ public struct OutputGuard: Sendable {
         throw .isRecording(request, recording)
       }
       if inputs.contains(where: { Place($0) == file }) { throw .isInput(request) }
-      if let library, Self.files(in: library).contains(where: { Place($0) == file }) {
+      if let library, closedFiles(in: library).contains(where: { Place($0) == file }) {
         throw .isLibrary(request, library)
       }
     }
@@ -176,6 +176,15 @@ public struct OutputGuard: Sendable {
     var inside = path
     _ = inside.removePrefix(ancestor.path)
     return !openInLibrary.contains { inside.starts(with: $0) }
+  }
+
+  /// What lies beside the database, but for what anybody may write.
+  private func closedFiles(in library: FilePath) -> [FilePath] {
+    do {
+      return try Folder.names(in: library).filter { name in
+        !openInLibrary.contains(FilePath(root: nil, components: name))
+      }.map { library.appending($0) }
+    } catch { return [] }  // there is no library yet
   }
 
   /// The folders above a path that are there, the nearest first.
@@ -207,10 +216,6 @@ public struct OutputGuard: Sendable {
   private static func folder(of path: FilePath) -> FilePath {
     let folder = path.removingLastComponent()
     return folder.isEmpty ? "." : folder
-  }
-
-  private static func files(in folder: FilePath) -> [FilePath] {
-    do { return try Folder.names(in: folder).map { folder.appending($0) } } catch { return [] }
   }
 
   /// Paths after the links in their folders are resolved, each folder looked at once.
@@ -321,7 +326,7 @@ public enum OutputError: ExplainedError, Equatable {
     return switch self {
     case .isRecording, .isInput, .isSpecial: other
     case .mayBeRecording: "\(other), or move that file to another folder"
-    case .isLibrary(_, let library): "choose an \(request.option) outside of \(library)"
+    case .isLibrary(_, let library): "choose a place outside of \(library) for \(request.option)"
     case .exists where request.consent == .impossible:
       "\(other), or move that file to another folder"
     case .exists: "\(other), or pass --force"

@@ -257,6 +257,25 @@ import Testing
     }
   }
 
+  /// The page of the night lies in the library, unless one says otherwise.
+  @Test func thePageInTheLibraryIsNewAfterEachRun() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let command = ["process", "recordings", "--report", "library/report.html"]
+      #expect(try Binary.run(command, in: scene.folder).code == 0)
+      let page = scene.library.appending(path: "report.html")
+      let first = try String(contentsOf: page, encoding: .utf8)
+      #expect(first.contains("analysed in the last run"))
+      try scene.record("113.wav", "..###..####..")
+      let outcome = try Binary.run(command, in: scene.folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("<bdi>113.wav</bdi>"))
+      let install = ["nightly", "install", "recordings"]
+      let installed = try scene.run(install, systemctl: Scene.systemctl())
+      #expect(installed.code == 0, "\(installed.errors)")
+    }
+  }
+
   /// A page that somebody else's file keeps from being written costs no night.
   @Test func aRunWhosePageIsRefusedIsMade() throws {
     try Scene.with { scene in

@@ -104,6 +104,12 @@ import Testing
     #expect(try check(request("library/Drills/x.wav", .open)) == [false])
     #expect(try check(request("library/Drills/67/x.wav", .open)) == [false])
     #expect(try check(request("library/report.html", .open)) == [false])
+    try folder.put("library/report.html", "ours")
+    #expect(try check(request("library/report.html", .open, isOurs: true)) == [true])
+    try Folder.remove(folder["library/report.html"])
+    try hardLink("library/report.html", to: "library/library.sqlite")
+    let disguised = request("library/report.html", isOurs: true)
+    #expect(throws: OutputError.isLibrary(disguised, folder["library"])) { try check(disguised) }
   }
 
   @Test func whatTheCommandReadsIsNotReplaced() throws {
@@ -209,7 +215,7 @@ import Testing
       ),
       (
         .isLibrary(asked, "lib"), "\(lead) belongs to the library, or would lie among its files",
-        "choose an --html outside of lib"
+        "choose a place outside of lib for --html"
       ),
       (.isInput(asked), "\(lead) is read by the same command", "choose another --html"),
       (.exists(asked), "\(lead) already exists", "choose another --html, or pass --force"),
