@@ -238,6 +238,29 @@ import Testing
     }
   }
 
+  /// FAT, as on the sticks that cars play, has no hard links.
+  @Test(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
+  func aDiskWithoutLinksWillDo() throws {
+    try with { scene in
+      let strace =
+        ["strace", "-f", "-o", "/dev/null", "-e", "trace=link,linkat"]
+        + ["-e", "inject=link,linkat:error=EPERM"]
+      for command in [
+        ["export", "--output", "x.json"], ["waveform", "112.wav", "--output", "x.dat"],
+      ] {
+        let outcome = try Binary.run(command, in: scene.folder, under: strace)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try Binary.run(command, in: scene.folder, under: strace).code == 1)
+      }
+      let exported = try String(
+        contentsOf: scene.folder.appending(path: "x.json"), encoding: .utf8)
+      #expect(try scene.run("export").output == exported)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: scene.folder.path).sorted()
+          == ["library", "recordings", "x.dat", "x.json"])
+    }
+  }
+
   @Test func theOutputIsADeviceOrStandardOutput() throws {
     try with { scene in
       let plain = try scene.run("export").output
