@@ -157,7 +157,8 @@ def queries(bench, report):
         "resolve": lambda: measuring.once(
             [bench.tilawa, "resolve", "juz:30", "--library", library, "--json"]),
         "export": lambda: measuring.once(
-            [bench.tilawa, "export", "--library", library, "--output", output]),
+            [bench.tilawa, "export", "--library", library, "--output", output,
+             "--force"]),
         "status": lambda: measuring.once([bench.tilawa, "status", "--library", library]),
     }, bench.tell)
     print(f"{measuring.CLEAR}library: {size}")

@@ -10,6 +10,9 @@ public struct EvaluationPage: Sendable {
   /// For each recording of the report its waveform, if there is one.
   public let waves: [WaveOutline?]
 
+  /// What its file says of itself.
+  public static let generator = "Tilawa evaluation"
+
   /// Up to how many strips all are drawn; of more, those with something wrong in them.
   public static let stripLimit = 1200
   /// How many boundaries are listed at most.
@@ -45,7 +48,7 @@ public struct EvaluationPage: Sendable {
       title: "How well the ayat were found",
       lead: "\(report.total.recordings) recordings, \(total.ayahCount) ayat, "
         + "\(total.boundaries.count) boundaries between them; judged by what is known to be true.",
-      figures: figures, sections: sections)
+      figures: figures, sections: sections, generator: Self.generator)
   }
 
   private var figures: [Page.Figure] {

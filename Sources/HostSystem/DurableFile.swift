@@ -1,4 +1,3 @@
-import Synchronization
 public import SystemPackage
 
 #if canImport(Darwin)
@@ -12,16 +11,12 @@ public import SystemPackage
 /// Bytes go to a temporary file beside the destination. ``commit()`` forces them to the disk,
 /// renames the file over the destination and forces the folder to the disk, so that after a
 /// crash or a power cut there is the old file or the new one, never a part. A value that goes
-/// away without `commit()` deletes its temporary file; one whose process was killed leaves a
-/// name that starts with ``temporaryPrefix``, which ``removeTemporaries(in:)`` deletes.
+/// away without `commit()` deletes its temporary file; one whose process was killed leaves it
+/// behind, see ``TemporaryFile``.
 ///
-/// A link at the destination is replaced, not followed.
+/// A link at the destination is replaced, not followed. For a path that a person gave there is
+/// ``OutputFile``.
 public struct DurableFile: ~Copyable {
-  /// How the names of unfinished files start. The dot hides them.
-  public static let temporaryPrefix = ".tmp-"
-
-  private static let serial = Atomic<Int>(0)
-
   private let destination: FilePath
   private let temporary: FilePath
   private let descriptor: FileDescriptor
@@ -38,22 +33,8 @@ public struct DurableFile: ~Copyable {
   ///   ``HostError/diskFull(path:bytes:)``.
   public init(replacing destination: FilePath) throws(HostError) {
     self.destination = destination
-    while true {
-      let number = Self.serial.wrappingAdd(1, ordering: .relaxed).newValue
-      let name = "\(Self.temporaryPrefix)\(ProcessLimits.processNumber)-\(number)"
-      let path = destination.removingLastComponent().appending(name)
-      do {
-        descriptor = try FileDescriptor.open(
-          path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        temporary = path
-        return
-      } catch Errno.fileExists {
-        continue  // left behind by a killed process that had our number
-      } catch {
-        throw HostError.failure(.create, destination, errno(of: error))
-      }
-    }
+    (temporary, descriptor) = try TemporaryFile.create(
+      in: destination.removingLastComponent(), for: destination)
   }
 
   deinit {
@@ -103,46 +84,18 @@ public struct DurableFile: ~Copyable {
 
   /// Makes the file durable and puts it into its place.
   ///
+  /// - Parameter replacing: whether a file that lies there may be replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
   ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was, and the
   ///   temporary file is gone.
-  public consuming func commit() throws(HostError) {
+  public consuming func commit(replacing: Bool = true) throws(HostError) {
     try check(.write, destination, fsync(descriptor.rawValue), bytes: count)
     isOpen = false
     do { try descriptor.close() } catch {
       throw HostError.failure(.write, destination, errno(of: error), bytes: count)
     }
-    let result = temporary.withPlatformString { old in
-      destination.withPlatformString { new in rename(old, new) }
-    }
-    try check(.rename, destination, result)
+    try TemporaryFile.put(temporary, at: destination, replacing: replacing)
     isCommitted = true
     try Folder.synchronise(destination.removingLastComponent())
-  }
-
-  /// Deletes what killed processes left unfinished in a folder (not in its subfolders).
-  ///
-  /// Call it only when no other process may be writing there.
-  /// - Parameter folder: the folder; it may be missing.
-  /// - Returns: how many files were deleted.
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
-  @discardableResult
-  public static func removeTemporaries(in folder: FilePath) throws(HostError) -> Int {
-    let prefix = Array(temporaryPrefix.utf8)
-    var removed = 0
-    let names: [FilePath.Component]
-    do { names = try Folder.names(in: folder) } catch {
-      if case .refused(_, _, .noSuchFileOrDirectory) = error { return 0 }
-      throw error
-    }
-    for name in names {
-      let path = folder.appending(name)
-      guard name.bytes.starts(with: prefix),
-        try status(of: path, followingLinks: false).type == .regular
-      else { continue }
-      try check(.remove, path, path.withPlatformString { unlink($0) })
-      removed += 1
-    }
-    return removed
   }
 }

@@ -76,6 +76,7 @@ public enum HostError: ExplainedError, Equatable {
   public var remedy: String {
     switch self {
     case .refused(_, _, .noSuchFileOrDirectory): "check the path"
+    case .refused(_, _, .fileExists): "choose another name, or move what lies there elsewhere"
     case .refused(let action, _, .permissionDenied), .refused(let action, _, .notPermitted):
       "allow this user to \(action.need), or run as the owner"
     case .refused(_, _, .readOnlyFileSystem):

@@ -10,7 +10,8 @@ public import SystemPackage
 ///
 /// The lock is on an open file, not on the presence of a file: when the holder goes away, is
 /// killed or the machine stops, the lock is gone. The file itself stays, for deleting it would
-/// let two holders in. The number of the holding process is written into it, for a person.
+/// let two holders in. The number of the holding process is written into it, for a person; a
+/// file of another's that happens to have the name is locked, and keeps its content.
 /// All who honour the lock must use it; it stops nobody else.
 public struct LockFile: ~Copyable {
   private let descriptor: FileDescriptor
@@ -25,6 +26,7 @@ public struct LockFile: ~Copyable {
   ///   signal came while waiting.
   public init(_ path: FilePath, wait: Bool) throws(HostError) {
     descriptor = try Self.open(path, wait: wait)
+    guard Self.holdsNumberOnly(descriptor) else { return }
     do {
       let text = Array("\(ProcessLimits.processNumber)\n".utf8)
       _ = try descriptor.writeAll(toAbsoluteOffset: 0, text)
@@ -58,12 +60,23 @@ public struct LockFile: ~Copyable {
     _ = close(descriptor.rawValue)  // closing lets go of the lock
   }
 
+  /// Whether a file is empty or holds what a lock leaves in it.
+  private static func holdsNumberOnly(_ descriptor: FileDescriptor) -> Bool {
+    let content = head(of: descriptor)
+    return content.count < 24
+      && content.allSatisfy { $0 == UInt8(ascii: "\n") || (48...57).contains($0) }
+  }
+
   private static func holder(in descriptor: FileDescriptor) -> Int? {
+    Int(String(decoding: head(of: descriptor).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+
+  /// The first bytes of a file, 24 at most.
+  private static func head(of descriptor: FileDescriptor) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 24)
     let got = bytes.withUnsafeMutableBytes {
       pread(descriptor.rawValue, $0.baseAddress, $0.count, 0)
     }
-    guard got > 0 else { return nil }
-    return Int(String(decoding: bytes[..<got].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    return Array(bytes.prefix(max(got, 0)))
   }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 public import SystemPackage
 
 #if canImport(Darwin)
@@ -15,8 +14,6 @@ public import SystemPackage
 ///
 /// Several threads may read and write at once, as long as nobody writes what another touches.
 public final class ScratchSamples: Sendable {
-  private static let serial = Atomic<Int>(0)
-
   /// How many samples there is room for.
   public let capacity: Int
   private let folder: FilePath
@@ -34,22 +31,10 @@ public final class ScratchSamples: Sendable {
     self.capacity = capacity
     self.folder = folder.isEmpty ? "." : folder
     let bytes = capacity * MemoryLayout<Float>.stride
-    while true {
-      let number = Self.serial.wrappingAdd(1, ordering: .relaxed).newValue
-      let name = "\(DurableFile.temporaryPrefix)c\(ProcessLimits.processNumber)-\(number)"
-      let path = self.folder.appending(name)
-      do {
-        descriptor = try FileDescriptor.open(
-          path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [.ownerReadWrite])
-        _ = path.withPlatformString { unlink($0) }
-        break
-      } catch Errno.fileExists {
-        continue  // left behind by a process that was killed in between
-      } catch {
-        throw HostError.failure(.create, path, errno(of: error), bytes: bytes)
-      }
-    }
+    let path: FilePath
+    (path, descriptor) = try TemporaryFile.create(
+      in: self.folder, for: self.folder, bytes: bytes, permissions: [.ownerReadWrite])
+    _ = path.withPlatformString { unlink($0) }
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #if canImport(Glibc)

@@ -1,4 +1,3 @@
-import Synchronization
 public import SystemPackage
 
 #if canImport(Darwin)
@@ -13,10 +12,9 @@ public import SystemPackage
 /// ``path``, a temporary name beside the destination; ``commit()`` forces the content to the
 /// disk and renames it. A value that goes away without `commit()` deletes what lies at ``path``.
 public struct UnfinishedFile: ~Copyable {
-  /// Where to write: a name that was free, starting with ``DurableFile/temporaryPrefix``.
+  /// Where to write: a name that was free; see ``TemporaryFile``.
   public let path: FilePath
 
-  private static let serial = Atomic<Int>(0)
   private let destination: FilePath
   private var isCommitted = false
 
@@ -27,23 +25,10 @@ public struct UnfinishedFile: ~Copyable {
   ///   ``HostError/diskFull(path:bytes:)``.
   public init(replacing destination: FilePath) throws(HostError) {
     self.destination = destination
-    while true {
-      let number = Self.serial.wrappingAdd(1, ordering: .relaxed).newValue
-      let name = "\(DurableFile.temporaryPrefix)u\(ProcessLimits.processNumber)-\(number)"
-      let path = destination.removingLastComponent().appending(name)
-      do {
-        let descriptor = try FileDescriptor.open(
-          path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [.ownerReadWrite, .groupRead, .otherRead])
-        _ = close(descriptor.rawValue)  // nothing was written to it
-        self.path = path
-        return
-      } catch Errno.fileExists {
-        continue  // left behind by a killed process that had our number
-      } catch {
-        throw HostError.failure(.create, destination, errno(of: error))
-      }
-    }
+    let descriptor: FileDescriptor
+    (path, descriptor) = try TemporaryFile.create(
+      in: destination.removingLastComponent(), for: destination)
+    _ = close(descriptor.rawValue)  // nothing was written to it
   }
 
   deinit {
@@ -52,9 +37,10 @@ public struct UnfinishedFile: ~Copyable {
 
   /// Makes what lies at ``path`` durable and puts it into its place.
   ///
+  /// - Parameter replacing: whether a file that lies there may be replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
   ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was.
-  public consuming func commit() throws(HostError) {
+  public consuming func commit(replacing: Bool = true) throws(HostError) {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(path, .readWrite, options: [.closeOnExec])
@@ -65,10 +51,7 @@ public struct UnfinishedFile: ~Copyable {
     let reason = Errno(rawValue: errno)
     _ = close(descriptor.rawValue)  // all content is on the disk, or `reason` says why not
     if synchronised != 0 { throw HostError.failure(.write, destination, reason) }
-    let result = path.withPlatformString { old in
-      destination.withPlatformString { new in rename(old, new) }
-    }
-    try check(.rename, destination, result)
+    try TemporaryFile.put(path, at: destination, replacing: replacing)
     isCommitted = true
     try Folder.synchronise(destination.removingLastComponent())
   }

@@ -28,24 +28,44 @@ enum CommaSeparated {
     return records
   }
 
-  /// A field, in quotes if it needs them.
+  /// Text as a field, in quotes if it needs them.
   ///
-  /// A field that begins with `=`, `+`, `-`, `@`, tab or return gets an apostrophe in front,
-  /// because spreadsheets run such fields as formulas; numbers are not fields of this kind.
+  /// Nothing in it drives a terminal, and no spreadsheet runs it as a formula: control characters and
+  /// the line breaks of Unicode are written as `\n`, `\t`, `\r` or `\u{1B}`, a backslash as `\\`; a
+  /// text that begins with `=`, `+`, `-`, `@`, one of their fullwidth forms or an apostrophe, if need
+  /// be after spaces, gets an apostrophe in front. Who takes that apostrophe off again and undoes the
+  /// backslashes has the text.
   static func field(_ text: String) -> String {
-    var guarded = text
-    if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
-      guarded = "'" + text
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { shown.append(contentsOf: escaped(scalar).unicodeScalars) }
+    if let first = shown.first(where: { !$0.properties.isWhitespace }),
+      "=+-@'\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
+    {
+      shown.insert("'", at: shown.startIndex)
     }
-    let special = guarded.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    let padded = guarded.first?.isWhitespace == true || guarded.last?.isWhitespace == true
-    guard special || padded else { return guarded }
-    var quoted = String.UnicodeScalarView()
-    for scalar in guarded.unicodeScalars {
-      if scalar == "\"" { quoted.append(scalar) }
-      quoted.append(scalar)
+    let isPadded =
+      shown.first?.properties.isWhitespace == true || shown.last?.properties.isWhitespace == true
+    guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
+      return String(shown)
     }
-    return "\"\(String(quoted))\""
+    // Scalars, because a mark may join a quote.
+    return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
+      + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case "\\": "\\\\"
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: String(scalar)
+      }
+    }
   }
 
   private struct Reader {

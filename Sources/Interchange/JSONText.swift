@@ -1,6 +1,6 @@
 /// JSON written by hand, so that the order of fields and every digit are ours.
 enum JSONText {
-  /// A string in quotes. Control characters and DEL are escaped; all else is kept as UTF-8.
+  /// A string in quotes. Control characters are escaped; all else is kept as UTF-8.
   static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -10,7 +10,7 @@ enum JSONText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.properties.generalCategory == .control:
         let hex = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
       default: result.unicodeScalars.append(scalar)

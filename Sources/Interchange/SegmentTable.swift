@@ -3,8 +3,9 @@ public import Recitation
 
 /// Segments as comma separated values, one row each, for spreadsheets.
 ///
-/// RFC 4180: lines end with CR LF, a field with a comma, quote or line end stands in quotes. A
-/// field of text that a spreadsheet would run as a formula begins with an apostrophe.
+/// RFC 4180: lines end with CR LF, a field with a comma, a quote or spaces around it stands in
+/// quotes. A segment is one line, whatever the recording is called; no field drives a terminal, and
+/// a spreadsheet runs none as a formula.
 public enum SegmentTable {
   /// The names of the columns, with the line end.
   public static let header =

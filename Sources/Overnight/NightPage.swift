@@ -6,6 +6,9 @@ public struct NightPage: Sendable {
   /// What is shown.
   public let report: NightReport
 
+  /// What its file says of itself.
+  public static let generator = "Tilawa report"
+
   /// - Parameter report: what is shown.
   public init(_ report: NightReport) { self.report = report }
 
@@ -17,7 +20,8 @@ public struct NightPage: Sendable {
       sections: [
         troubles(pictures), ranges(pictures), missing(pictures), looks(pictures), confidences,
         legend,
-      ].compactMap { $0 } + zip(report.drawn, pictures).map(recording))
+      ].compactMap { $0 } + zip(report.drawn, pictures).map(recording),
+      generator: Self.generator)
   }
 
   private var lead: String {

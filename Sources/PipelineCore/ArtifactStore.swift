@@ -60,7 +60,7 @@ public struct ArtifactStore: Sendable, Equatable {
   /// - Throws: a `HostError` if that could not be done.
   @discardableResult
   public func removeTemporaries() throws(HostError) -> Int {
-    try DurableFile.removeTemporaries(in: folder)
+    try TemporaryFile.removeAll(in: folder)
   }
 
   /// Deletes one result; one that is not there is fine.

@@ -36,10 +36,10 @@ public enum OutputClaim {
     } catch { return false }
   }
 
-  /// `.tmp-k-` and the end of the name, so much of it that file systems take it.
+  /// `.tilawa-claim-` and the end of the name, so much of it that file systems take it.
   private static func path(for output: RenderOutput) -> FilePath {
     let name = output.path.lastComponent?.bytes.suffix(200) ?? []
-    let mark = Array("\(DurableFile.temporaryPrefix)k-".utf8) + name
+    let mark = Array("\(TemporaryFile.mark)claim-".utf8) + name
     return output.path.removingLastComponent().pushing(FilePath(bytes: mark))
   }
 }

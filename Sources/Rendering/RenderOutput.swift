@@ -15,6 +15,8 @@ public struct RenderOutput: Sendable, Hashable {
   public var display: PlaybackSettings.Display
   /// What tells this drill from every other; kept in the JSON map. Empty if nobody asks.
   public var fingerprint: String
+  /// Which of its files are there and may be replaced.
+  public var replaceable: Set<FilePath> = []
 
   /// - Parameters: see the properties of the same names.
   public init(

@@ -36,7 +36,8 @@ public struct Renderer: Sendable {
   /// it is done, followed by its maps, the JSON map last: where that is, all is.
   ///
   /// - Parameters:
-  ///   - outputs: one file per timeline of the plan; those that are there are replaced.
+  ///   - outputs: one file per timeline of the plan. A file that turns up at the path of one that
+  ///     is not among its ``RenderOutput/replaceable`` stays, and the rendering fails.
   ///   - finished: files that are there already, by their place in `outputs`: not written again.
   ///   - shared: what other drills of the run have in common with this one; nil for nothing.
   ///   - progress: called from several threads with the share that is done, 0…1; what it throws
@@ -52,7 +53,7 @@ public struct Renderer: Sendable {
       outputs.count == plan.timelines.count,
       "\(outputs.count) files were named for \(plan.timelines.count) timelines")
     for folder in Set(outputs.map { $0.path.removingLastComponent() }) {
-      try DurableFile.removeStaleTemporaries(in: folder)
+      try TemporaryFile.removeStale(in: folder)
     }
     for index in finished { try OutputClaim.release(outputs[index]) }
     let open = outputs.indices.filter { !finished.contains($0) }
@@ -148,7 +149,7 @@ public struct Renderer: Sendable {
     }
     try writer.finish(cues: cues(map))
     try OutputClaim.make(for: outputs[index])
-    try file.commit()
+    try file.commit(replacing: outputs[index].replaceable.contains(outputs[index].path))
   }
 
   private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
@@ -160,9 +161,10 @@ public struct Renderer: Sendable {
         format == .m3u8
         ? PlayList.text(of: outputs.indices.map { map($0, outputs) })
         : format.text(of: map(index, outputs))
-      var file = try DurableFile(replacing: output.path(of: format))
+      let path = output.path(of: format)
+      var file = try DurableFile(replacing: path)
       try file.write(Array(text.utf8))
-      try file.commit()
+      try file.commit(replacing: output.replaceable.contains(path))
     }
   }
 

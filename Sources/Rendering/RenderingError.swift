@@ -12,12 +12,6 @@ public enum RenderingError: ExplainedError, Equatable {
   case sourceChanged(path: FilePath, difference: String)
   /// A recording can be decoded only up to a point before the end of what is played.
   case sourceEndsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
-  /// The output is a recording of the library.
-  case outputIsRecording(path: FilePath)
-  /// The output exists, and lies where recordings lie.
-  case outputAmongRecordings(path: FilePath)
-  /// The output exists.
-  case outputExists(path: FilePath)
   /// The ending of the output's name stands for no format.
   case formatUnknown(path: FilePath)
   /// The format has no place for so many samples a second.
@@ -44,9 +38,6 @@ public enum RenderingError: ExplainedError, Equatable {
       "the recording is not the one that was analysed: \(difference)"
     case .sourceEndsEarly(_, let expected, let read):
       "the recording ends early: a segment needs \(expected) frames, \(read) could be read"
-    case .outputIsRecording: "the output is a recording of the library, which is never written to"
-    case .outputAmongRecordings: "a file of that name exists in a folder that holds recordings"
-    case .outputExists: "a file of that name exists"
     case .formatUnknown: "the ending of the name stands for no format that can be written"
     case .rateUnfit(_, let rate): "the format cannot hold \(rate.hertz) frames per second"
     case .diskTooSmall(_, let needed, let free):
@@ -62,7 +53,6 @@ public enum RenderingError: ExplainedError, Equatable {
     case .nothingToPlay: "--range"
     case .sourceUnknown(let key): key.text
     case .sourceChanged(let path, _), .sourceEndsEarly(let path, _, _),
-      .outputIsRecording(let path), .outputAmongRecordings(let path), .outputExists(let path),
       .formatUnknown(let path), .rateUnfit(let path, _), .diskTooSmall(let path, _, _),
       .diskFull(let path, _):
       path.description
@@ -77,9 +67,6 @@ public enum RenderingError: ExplainedError, Equatable {
     case .sourceUnknown: "run `tilawa resolve` on the range to see where its ayat come from"
     case .sourceChanged: "run `tilawa process` on it once more"
     case .sourceEndsEarly: "copy the recording again, then run `tilawa process` on it once more"
-    case .outputIsRecording, .outputAmongRecordings:
-      "choose another name or folder for the output"
-    case .outputExists: "choose another name, or add --force to replace it"
     case .formatUnknown: "end the name in .wav, .flac, .opus or .mp3"
     case .rateUnfit: "leave --rate out, or use 48000"
     case .diskTooSmall, .diskFull: "free so many bytes on that disk, or write to another one"

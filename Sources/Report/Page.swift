@@ -22,9 +22,14 @@ public struct Page: Sendable, Hashable {
   public var figures: [Figure]
   /// What follows.
   public var sections: [Markup]
+  /// What has made it; the file says so near its beginning.
+  public var generator: String
 
   /// - Parameters: see the properties of the same names.
-  public init(title: String, lead: String, figures: [Figure], sections: [Markup]) {
+  public init(
+    title: String, lead: String, figures: [Figure], sections: [Markup], generator: String
+  ) {
+    self.generator = generator
     self.title = title
     self.lead = lead
     self.figures = figures
@@ -54,12 +59,26 @@ public struct Page: Sendable, Hashable {
     .element("p", [], [.text(text)])
   }
 
+  private static func mark(of generator: String) -> Markup {
+    .element("meta", [.init("name", "generator"), .init("content", generator)])
+  }
+
+  /// Whether a file is a page that a generator has made.
+  ///
+  /// - Parameters:
+  ///   - head: its first 1,024 bytes, or more.
+  ///   - generator: of the page.
+  /// - Returns: whether it is one.
+  public static func isBegun(_ head: String, by generator: String) -> Bool {
+    head.hasPrefix("<!DOCTYPE html>") && head.contains(mark(of: generator).html)
+  }
+
   /// The page as a file: HTML 5 in UTF-8.
   public var html: String {
     let head = Markup.element(
       "head", [],
       [
-        .element("meta", [.init("charset", "utf-8")]),
+        .element("meta", [.init("charset", "utf-8")]), Self.mark(of: generator),
         .element(
           "meta",
           [

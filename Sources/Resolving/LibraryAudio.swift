@@ -63,7 +63,7 @@ public struct LibraryAudio: Sendable {
   }
 
   /// The same with what playing needs: isti'adhahs if they are asked for, the pauses inside, and
-  /// where all recordings lie.
+  /// where all recordings lie, for an isti'adhah may be in any.
   ///
   /// - Parameters:
   ///   - store: the library.

@@ -40,11 +40,6 @@ public struct SourceDirectory: Sendable {
     } catch { return false }
   }
 
-  /// The files of all recordings, wherever they should lie: what no drill may overwrite.
-  public var recordingPaths: [FilePath] {
-    recordings.sorted { $0.key < $1.key }.flatMap { $0.value.places.map(\.path) }
-  }
-
   /// What a person calls a source: the name of the recording's file, or the path of a reciter's
   /// file from his folder.
   ///

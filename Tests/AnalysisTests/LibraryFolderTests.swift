@@ -14,7 +14,7 @@ import Testing
       try Folder.create(drills)
       let drill = try UnfinishedFile(replacing: drills.appending("drill.wav"))
       let page = try DurableFile(replacing: library.appending("report.html"))
-      let gone = drills.appending("\(DurableFile.temporaryPrefix)u4194305-1")
+      let gone = drills.appending(".tilawa-4194305-1.tmp")
       try Scratch.write([1], to: gone)
 
       try LibraryFolder(taking: library, create: true).release()

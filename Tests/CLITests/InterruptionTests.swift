@@ -30,7 +30,7 @@ import Testing
       let end = try Binary.run(arguments, in: scene.folder, sendingAfterFirstResult: SIGKILL)
       #expect(end == -SIGKILL)
       // Whether the killed run had a file open is chance: here is one for certain.
-      try Data([1]).write(to: scene.library.appending(path: "Features/.tmp-1-1"))
+      try Data([1]).write(to: scene.library.appending(path: "Features/.tilawa-1-1.tmp"))
       let next = try Binary.run(arguments + ["--json"], in: scene.folder)
       #expect(next.code == 0)
       let skipped = try #require(try next.result["skipped"] as? Int)

@@ -57,7 +57,8 @@ import Testing
       let other = try Binary.run(
         ["render", "--range", "112:1", "--output", "drill.wav"], in: scene.folder)
       #expect(other.code == 1)
-      #expect(other.errors.contains("a file of that name exists"))
+      #expect(other.errors.contains("\"drill.wav\" already exists"))
+      #expect(other.errors.contains("try:   choose another --output, or pass --force"))
       #expect(try Data(contentsOf: path).count == size)
     }
   }
@@ -177,7 +178,7 @@ import Testing
       let left = try names(out)
       // A process that is killed cannot take its unfinished file away; the next run does.
       #expect(
-        left.filter { signalAndCode[0] != SIGKILL || !$0.hasPrefix(".tmp-") }
+        left.filter { signalAndCode[0] != SIGKILL || !$0.hasPrefix(".tilawa-") }
           == ["a.flac", "a.json"])
       let words2 = ["render", "recordings/a.yaml", "--range", "112:2", "--output", "out/c.flac"]
       #expect(try Binary.run(words2, in: scene.folder).code == 0)

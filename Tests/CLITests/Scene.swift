@@ -62,6 +62,6 @@ struct Scene {
   /// The names of unfinished files anywhere in the library.
   var unfinished: [String] {
     let names = FileManager.default.enumerator(atPath: library.path)?.allObjects ?? []
-    return names.compactMap { $0 as? String }.filter { $0.contains(".tmp-") }
+    return names.compactMap { $0 as? String }.filter { $0.contains(".tilawa-") }
   }
 }

@@ -130,10 +130,10 @@ import Testing
       for file in [
         features.appending(path: unused), features.appending(path: "notes.features"),
         copies.appending(path: orphan), copies.appending(path: "mine.wav"),
-        scene.library.appending(path: ".tmp-99999999-1"),
+        scene.library.appending(path: ".tilawa-99999999-1.tmp"),
       ] { try Data("x".utf8).write(to: file) }
       let expected = ["featuresUnused", "copyUnused", "unfinished"]
-      let names = [unused, orphan, ".tmp-99999999-1"]
+      let names = [unused, orphan, ".tilawa-99999999-1.tmp"]
       #expect(
         try verify(scene) == Found(0, zip(expected, names).map { "\($0) harmless \($1)" }))
       // What is unfinished goes when the library is taken, before anything is looked at.

@@ -25,7 +25,7 @@ import Testing
     try file.write([1])
     #expect(try FileBytes.contents(of: scratch["a"]) == Array("old".utf8))
     #expect(try scratch.names().count == 2)
-    #expect(try scratch.names()[0].hasPrefix(DurableFile.temporaryPrefix))
+    #expect(try scratch.names()[0].hasPrefix(TemporaryFile.mark))
     try file.commit()
     #expect(try FileBytes.contents(of: scratch["a"]) == [1])
   }
@@ -66,14 +66,24 @@ import Testing
     }
   }
 
-  @Test func temporariesOfKilledProcessesAreRemovedAndNothingElse() throws {
+  @Test func aFileThatMayNotBeReplacedStays() throws {
     let scratch = try Scratch()
-    try scratch.put("kept")
-    try scratch.put(".tmp-7-1")
-    try scratch.put(".tmp-7-2")
-    try scratch.put(".tmp-folder/kept")
-    #expect(try DurableFile.removeTemporaries(in: scratch.path) == 2)
-    #expect(try scratch.names() == [".tmp-folder", "kept"])
-    #expect(try DurableFile.removeTemporaries(in: scratch["missing"]) == 0)
+    for there in ["file", "link"] {
+      if there == "file" { try scratch.put("a", "old") } else { try scratch.link("a", to: "none") }
+      var file = try DurableFile(replacing: scratch["a"])
+      try file.write([1])
+      do {
+        try file.commit(replacing: false)
+        Issue.record("the \(there) was replaced")
+      } catch {
+        #expect(error == .refused(.rename, path: scratch["a"], errno: .fileExists))
+      }
+      #expect(try scratch.names() == ["a"])
+      if there == "file" { #expect(try scratch.bytes("a") == Array("old".utf8)) }
+      try Folder.remove(scratch["a"])
+    }
+    let file = try DurableFile(replacing: scratch["a"])
+    try file.commit(replacing: false)
+    #expect(try scratch.names() == ["a"])
   }
 }

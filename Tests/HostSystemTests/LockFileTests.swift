@@ -20,6 +20,22 @@ import Testing
     #expect(try scratch.names() == ["lock"])
   }
 
+  @Test func aFileOfAnothersThatHasTheNameKeepsItsContent() throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    for content in ["someone's notes", "12 apples\n", String(repeating: "7", count: 30)] {
+      try scratch.put("lock", content)
+      let lock = try LockFile(path, wait: false)
+      #expect(throws: HostError.self) { _ = try LockFile(path, wait: false) }
+      _ = consume lock
+      #expect(try scratch.bytes("lock") == Array(content.utf8))
+    }
+    try scratch.put("lock", "99999999\n")
+    let lock = try LockFile(path, wait: false)
+    #expect(try scratch.bytes("lock") == Array("\(ProcessLimits.processNumber)\n".utf8))
+    _ = consume lock
+  }
+
   @Test func aLockHeldByAnotherProcessIsSeen() throws {
     let scratch = try Scratch()
     let path = scratch["lock"]

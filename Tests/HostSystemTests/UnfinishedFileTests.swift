@@ -15,7 +15,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.put("a", "old")
     let file = try UnfinishedFile(replacing: scratch["a"])
-    #expect(file.path.lastComponent?.string.hasPrefix(DurableFile.temporaryPrefix) == true)
+    #expect(file.path.lastComponent?.string.hasPrefix(TemporaryFile.mark) == true)
     try put("new", at: file.path)
     #expect(try FileBytes.contents(of: scratch["a"]) == Array("old".utf8))
     try file.commit()

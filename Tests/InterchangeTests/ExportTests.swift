@@ -1,8 +1,9 @@
 import AudioCore
 import Foundation
-import Interchange
 import Recitation
 import Testing
+
+@testable import Interchange
 
 @Suite struct ExportTests {
   private func manifest(rate: Int? = 48000) -> Manifest {
@@ -161,10 +162,45 @@ import Testing
 
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("@a", "'@a"), ("-a.wav", "'-a.wav"), ("+a", "'+a"), ("a=b", "a=b"),
-    ("=a,b", "\"'=a,b\""), ("a\r\nb", "\"a\r\nb\""), ("\ta", "'\ta"), (" a", "\" a\""), ("", ""),
+    ("=a,b", "\"'=a,b\""), (" =1+1", "' =1+1"), ("＝1", "'＝1"), ("'=1", "''=1"), ("'a'", "''a'"),
+    ("a'b", "a'b"), ("", ""), ("\n=1", "\\n=1"),
   ])
   func noFieldIsAFormula(source: String, field: String) {
     #expect(SegmentTable.rows(manifest(), source: source).hasPrefix(field + ",1b4e"))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}]0;pwned\u{7}.mp3", "\\u{1B}]0;pwned\\u{7}.mp3"), ("\u{9B}2J", "\\u{9B}2J"),
+    ("a\r\nb\tc\u{7F}", "a\\r\\nb\\tc\\u{7F}"), ("a\u{2028}b\u{85}", "a\\u{2028}b\\u{85}"),
+    ("a\\nb", "a\\\\nb"), ("\\", "\\\\"), (" a", "\" a\""), ("a ", "\"a \""),
+    ("a,\"b\"", "\"a,\"\"b\"\"\""),
+    ("\u{202E}سورة\u{200F} الملك\u{301}", "\u{202E}سورة\u{200F} الملك\u{301}"),
+    ("\",\u{301}\"\u{301}", "\"\"\",\u{301}\"\"\u{301}\""),
+    ("-\u{1B}[31m,\"\\'", "\"'-\\u{1B}[31m,\"\"\\\\'\""),
+  ])
+  func noFieldDrivesATerminalAndAllAreReadBack(source: String, field: String) throws {
+    let rows = SegmentTable.rows(manifest(), source: source)
+    #expect(Array(rows.unicodeScalars).starts(with: (field + ",1b4e").unicodeScalars))
+    #expect(rows.components(separatedBy: "\r\n").count == 4)
+    #expect(
+      rows.replacing("\r\n", with: "").unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control
+      })
+    let read = try #require(try CommaSeparated.records(of: rows).first?.first?.text)
+    #expect(Array(try undone(read).unicodeScalars) == Array(source.unicodeScalars))
+  }
+
+  /// What Docs/export.md says to do with a text.
+  private func undone(_ field: String) throws -> String {
+    let text = field.hasPrefix("'") ? String(field.dropFirst()) : field
+    let escape = /\\(?:u\{(?<code>[0-9A-F]+)\}|(?<letter>.))/.matchingSemantics(.unicodeScalar)
+    return try text.replacing(escape) { match in
+      if let code = match.code {
+        let number = try #require(UInt32(code, radix: 16))
+        return String(try #require(Unicode.Scalar(number)))
+      }
+      return ["n": "\n", "t": "\t", "r": "\r"][match.letter] ?? String(match.letter ?? "")
+    }
   }
 
   @Test func labelsAreWhatAudacityImports() {

@@ -93,6 +93,19 @@ import Testing
     }
   }
 
+  /// A path that a person gave is written only when an `OutputGuard` has checked it.
+  @Test func commandsWriteFilesThroughTheGuardOnly() throws {
+    let writers = ["DurableFile(", "UnfinishedFile(", "createFile(", ".write(to:", "forWriting"]
+    let project = Project()
+    let sources = try project.sources(in: "Sources/tilawa")
+    #expect(!sources.isEmpty)
+    let strays = try sources.filter { path in
+      let text = try project.text(of: path)
+      return writers.contains { text.contains($0) }
+    }
+    #expect(strays == [], "these write files by other ways than OutputFile")
+  }
+
   @Test func doorsHaveTheirKeepers() {
     for (module, keepers) in doors {
       #expect(layering.importers(of: module, except: keepers) == [])

@@ -36,7 +36,7 @@ import Testing
   @Test func unfinishedFilesAreCleared() throws {
     let scratch = try Scratch()
     let store = try ArtifactStore(folder: scratch.path, ending: "features")
-    try scratch.put(".tmp-1-1")
+    try scratch.put(".tilawa-1-1.tmp")
     #expect(try store.removeTemporaries() == 1)
     #expect(try scratch.names() == [])
   }

@@ -9,58 +9,6 @@ import SystemPackage
 import Testing
 
 @Suite struct CheckTests {
-  private let folder: Scratch
-
-  init() throws { folder = try Scratch() }
-
-  private func file(_ name: String) throws -> FilePath {
-    let path = folder.path.appending(name)
-    try FileManager.default.createDirectory(
-      atPath: path.removingLastComponent().string, withIntermediateDirectories: true)
-    try Data(name.utf8).write(to: URL(filePath: path.string))
-    return path
-  }
-
-  @Test func aRecordingIsNeverWrittenTo() throws {
-    let recording = try file("in/067.mp3")
-    let link = folder.path.appending("link.wav")
-    try FileManager.default.createSymbolicLink(
-      atPath: link.string, withDestinationPath: recording.string)
-    let roundabout = folder.path.appending("in").appending("..").appending("in").appending(
-      "067.mp3")
-    for output in [recording, link, roundabout] {
-      #expect(throws: RenderingError.outputIsRecording(path: output)) {
-        try OutputCheck.check(output, recordings: [recording], replacing: true)
-      }
-    }
-  }
-
-  @Test func aRecordingThatIsGoneIsNotReplacedEither() {
-    let gone = folder.path.appending("067.mp3")
-    #expect(throws: RenderingError.outputIsRecording(path: gone)) {
-      try OutputCheck.check(gone, recordings: [gone], replacing: true)
-    }
-  }
-
-  @Test func aFileBesideARecordingIsNotReplaced() throws {
-    let recording = try file("in/067.mp3")
-    let other = try file("in/new halaqa.wav")
-    #expect(throws: RenderingError.outputAmongRecordings(path: other)) {
-      try OutputCheck.check(other, recordings: [recording], replacing: true)
-    }
-    let free = folder.path.appending("in").appending("drill.wav")
-    try OutputCheck.check(free, recordings: [recording], replacing: false)
-  }
-
-  @Test func anotherFileIsReplacedOnlyWhenAsked() throws {
-    let recording = try file("in/067.mp3")
-    let drill = try file("out/drill.wav")
-    #expect(throws: RenderingError.outputExists(path: drill)) {
-      try OutputCheck.check(drill, recordings: [recording], replacing: false)
-    }
-    try OutputCheck.check(drill, recordings: [recording], replacing: true)
-  }
-
   @Test func theEndingOfTheNameIsTheFormat() throws {
     for (name, bits, encoding) in [
       ("a.wav", 16, SoundFileEncoding.wav16), ("a.WAV", 24, .wav24), ("a.wav", 32, .wavFloat),
@@ -101,7 +49,6 @@ import Testing
       .nothingToPlay, .sourceUnknown(SourceKey("a")),
       .sourceChanged(path: "a", difference: "d"),
       .sourceEndsEarly(path: "a", expectedFrames: 2, readFrames: 1),
-      .outputIsRecording(path: "a"), .outputAmongRecordings(path: "a"), .outputExists(path: "a"),
       .formatUnknown(path: "a"), .rateUnfit(path: "a", rate: rate),
       .diskTooSmall(path: "a", neededBytes: 2, freeBytes: 1), .diskFull(path: "a", neededBytes: 2),
     ]

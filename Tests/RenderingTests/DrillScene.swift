@@ -21,10 +21,10 @@ struct DrillScene {
   ) async throws -> [Float] {
     let files = Dictionary(uniqueKeysWithValues: sources.map { (SourceKey($0.file.name), $0.file) })
     let plan = try RenderPlan([timeline], sources: files, settings: settings)
-    let output = folder.path.appending(name)
-    try await Renderer(plan, jobs: jobs).render(
-      to: [RenderOutput(path: output, title: "a test", maps: [])])
-    let (samples, rate, channelCount) = try contents(of: output)
+    var output = RenderOutput(path: folder.path.appending(name), title: "a test", maps: [])
+    output.replaceable = [output.path]
+    try await Renderer(plan, jobs: jobs).render(to: [output])
+    let (samples, rate, channelCount) = try contents(of: output.path)
     #expect(rate == timeline.rate)
     #expect(channelCount == plan.channelCount)
     #expect(samples.count == timeline.frameCount * channelCount)

@@ -19,10 +19,10 @@ import Testing
   ) async throws -> [Float] {
     let files = Dictionary(uniqueKeysWithValues: sources.map { (SourceKey($0.file.name), $0.file) })
     let plan = try RenderPlan([timeline], sources: files, settings: settings)
-    let output = folder.path.appending("drill.wav")
-    try await Renderer(plan, jobs: 2).render(
-      to: [RenderOutput(path: output, title: "", maps: [])])
-    return try contents(of: output).samples
+    var output = RenderOutput(path: folder.path.appending("drill.wav"), title: "", maps: [])
+    output.replaceable = [output.path]
+    try await Renderer(plan, jobs: 2).render(to: [output])
+    return try contents(of: output.path).samples
   }
 
   @Test func theRoomIsHeardInGapsWithoutAHole() async throws {

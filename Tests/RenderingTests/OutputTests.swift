@@ -100,8 +100,27 @@ import Testing
     #expect(try contents(of: folder.path.appending("all.wav")).samples == joined)
   }
 
+  @Test func whatHasTurnedUpMeanwhileStays() async throws {
+    let plan = try plan()
+    for name in ["x.wav", "x.vtt"] {
+      let output = RenderOutput(path: folder.path.appending("x.wav"), title: "", maps: [.vtt])
+      try folder.put(FilePath(name), "a person's")
+      await #expect(
+        throws: HostError.refused(.rename, path: folder[FilePath(name)], errno: .fileExists)
+      ) { try await Renderer(plan, jobs: 1).render(to: [output]) }
+      #expect(try folder.bytes(FilePath(name)) == Array("a person's".utf8))
+      var replacing = output
+      replacing.replaceable = [folder["x.wav"], folder["x.vtt"]]
+      try await Renderer(plan, jobs: 1).render(to: [replacing])
+      #expect(try folder.bytes(FilePath(name)) != Array("a person's".utf8))
+      try FileManager.default.removeItem(atPath: folder["x.wav"].string)
+      try FileManager.default.removeItem(atPath: folder["x.vtt"].string)
+    }
+    #expect(try folder.names() == ["one.wav"])
+  }
+
   @Test func whatDeadRunsLeftIsTidiedUp() async throws {
-    let left = folder.path.appending(".tmp-u2000000000-1")
+    let left = folder.path.appending(".tilawa-2000000000-1.tmp")
     try Data("half".utf8).write(to: URL(filePath: left.string))
     let plan = try plan()
     try await Renderer(plan, jobs: 1).render(

@@ -7,7 +7,7 @@ import Testing
     sections: [
       Page.section(
         .name("‮evil"), anchor: "r1", [Page.paragraph("x")])
-    ])
+    ], generator: "Tilawa report")
 
   @Test func aPageNeedsNothingButItself() {
     let html = page.html
@@ -19,6 +19,14 @@ import Testing
       #expect(!html.contains(address), "\(address)")
     }
     #expect(html.contains("default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"))
+  }
+
+  @Test func aPageSaysWhatHasMadeIt() {
+    let head = String(page.html.prefix(1_024))
+    #expect(Page.isBegun(head, by: "Tilawa report"))
+    #expect(!Page.isBegun(head, by: "Tilawa evaluation"))
+    #expect(!Page.isBegun("<p>" + head, by: "Tilawa report"))
+    #expect(!Page.isBegun("<!DOCTYPE html>\nTilawa report", by: "Tilawa report"))
   }
 
   @Test func whatIsGivenIsShownEscaped() {

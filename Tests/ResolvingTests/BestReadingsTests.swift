@@ -85,7 +85,6 @@ import Testing
       settings.istiadhah = .once
       let best = try LibraryAudio(scene.store, playing: settings, readings: 1)
       #expect(best.entries == all.entries)
-      #expect(best.directory.recordingPaths == all.directory.recordingPaths)
       let snapshot = try settings.snapshot(reciters: all.entries)
       let whole = Resolver(all.catalogue, depth: .untilFound).resolve(snapshot)
       let brief = Resolver(best.catalogue, depth: .untilFound).resolve(snapshot)

@@ -34,7 +34,6 @@ import Testing
         Issue.record("\(path) is as it was seen")
         return ""
       } == file)
-    #expect(directory.recordingPaths == [file])
   }
 
   @Test func aFileOfTheSameSizeIsKnownByItsContent() throws {
@@ -77,7 +76,6 @@ import Testing
     let other = path(scene, "elsewhere/1.wav")
     #expect(try directory.path(of: key) == other)
     #expect(try directory.checkedPath(of: key) { _ in digest } == other)
-    #expect(Set(directory.recordingPaths) == [other, path(scene, "recordings/1.wav")])
   }
 
   @Test func aFileThatChangedSinceItWasMeasuredIsExplained() throws {

@@ -24,7 +24,7 @@ extension LibraryCheck {
       leftover(.copyUnused, copies.appending(name), "no recording has this copy")
     }
     for folder in [store.directory, features, copies, store.directory.appending("Drills")] {
-      for name in try names(in: folder) where name.string.hasPrefix(DurableFile.temporaryPrefix) {
+      for name in try names(in: folder) where name.string.hasPrefix(TemporaryFile.mark) {
         leftover(
           .unfinished, folder.appending(name), "a run that is at work, or was killed, writes it")
       }

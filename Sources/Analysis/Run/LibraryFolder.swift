@@ -46,11 +46,11 @@ public struct LibraryFolder: ~Copyable {
 
   private static func tidy(_ path: FilePath) throws {
     for folder in [features(of: path), recordings(of: path)] {
-      try DurableFile.removeTemporaries(in: folder)
+      try TemporaryFile.removeAll(in: folder)
     }
     // Drills and pages are written without the lock.
     for folder in [path, path.appending("Drills")] {
-      try DurableFile.removeStaleTemporaries(in: folder)
+      try TemporaryFile.removeStale(in: folder)
     }
   }
 

@@ -141,7 +141,7 @@ private struct Check {
     for folder in [path, features, LibraryFolder.recordings(of: path), path.appending("Drills")]
     where Folder.exists(folder) {
       unfinishedFiles += try Folder.names(in: folder).count {
-        $0.string.hasPrefix(DurableFile.temporaryPrefix)
+        $0.string.hasPrefix(TemporaryFile.mark)
       }
     }
   }

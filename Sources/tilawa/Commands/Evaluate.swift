@@ -17,6 +17,8 @@ struct Evaluate: AsyncParsableCommand {
       names the file name of its recording. Of a folder, all files below it that end in .json are \
       read. A recording that is not in the library counts as one in which nothing was found.
 
+      The page of an earlier evaluation is replaced, any other file only with --force.
+
       With --confirmed, what a person confirmed in the library is the truth, and what a new \
       detection would suggest there is judged; nothing is changed.
 
@@ -48,6 +50,8 @@ struct Evaluate: AsyncParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: PathArgument?
 
+  @OptionGroup var forcing: ForceOption
+
   @OptionGroup(title: "With --confirmed") var recipeOptions: RecipeOptions
 
   @OptionGroup var common: CommonOptions
@@ -65,10 +69,12 @@ struct Evaluate: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let target = try page()
     let (report, waves, errors) = try await judged()
-    if let html {
-      var file = try DurableFile(replacing: html.path)
-      try file.write(Array(EvaluationPage(report, waves: waves).page.html.utf8))
+    if let target {
+      OutputFile.removeStaleTemporaries(beside: [target])
+      var file = try OutputFile(target)
+      try file.write(EvaluationPage(report, waves: waves).page.html)
       try file.commit()
     }
     if common.json {
@@ -82,6 +88,21 @@ struct Evaluate: AsyncParsableCommand {
       for error in errors { ErrorReport.show(error) }
     }
     if !errors.isEmpty { throw ExitCode(3) }
+  }
+
+  /// Where the page is written, if one is wanted. An earlier one is replaced.
+  private func page() throws -> OutputTarget? {
+    guard let html else { return nil }
+    let inputs =
+      try TruthArguments.files(truth) + [export, recipeOptions.recipe].compactMap(\.?.path)
+    var isOurs = false
+    do {
+      let head = try FileBytes.contents(of: html.path, limit: 1_024)
+      isOurs = Page.isBegun(String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
+    } catch {}  // it is not there, or no file
+    return try OutputGuard(at: common.libraryHere, inputs: inputs).check(
+      OutputRequest(
+        html.path, option: "--html", consent: forcing.consent, isOurs: isOurs, fitsStreams: true))
   }
 
   /// The report, for its recordings their waveforms if a page is wanted and there are any, and why

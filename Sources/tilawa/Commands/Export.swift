@@ -12,7 +12,8 @@ struct Export: ParsableCommand {
     commandName: "export", abstract: "Write the library for other programs.",
     discussion: """
       json and csv go to standard output or a file (Docs/export.md). audacity gives one label \
-      track per recording: --output names a folder; for one --recording it may be left out.
+      track per recording: --output names a folder; for one --recording it may be left out. Files \
+      that exist are replaced only with --force.
 
       Examples:
         tilawa export --format json --output library.json
@@ -33,6 +34,8 @@ struct Export: ParsableCommand {
       "Only this recording (id, path or name); may be repeated.", valueName: "recording"))
   var recording: [String] = []
 
+  @OptionGroup var forcing: ForceOption
+
   @OptionGroup var common: CommonOptions
 
   /// The result of `--json`.
@@ -42,20 +45,24 @@ struct Export: ParsableCommand {
     let output, text: String?
   }
 
+  /// Where to; nil for standard output.
+  private var place: FilePath? { output?.path == "-" ? nil : output?.path }
+
   func run() throws {
     let store = try LibraryStore(opening: common.libraryPath, create: false)
     let wanted = try Set(recording.map { try store.recording(matching: $0).recording.id })
     let count = try wanted.isEmpty ? store.recordingCount() : wanted.count
     var text: String?
-    if format == .audacity, let output {
-      try writeLabels(store, wanted, to: output.path)
+    if format == .audacity, let place {
+      try writeLabels(store, wanted, to: place)
     } else if format == .audacity, count > 1 {
       throw ValidationError(
         "--format audacity needs --output FOLDER for \(count) recordings, or one --recording")
-    } else if let output {
-      try DurableFile.removeStaleTemporaries(in: output.path.removingLastComponent())
-      var file = try DurableFile(replacing: output.path)
-      try write(store, wanted) { try file.write(Array($0.utf8)) }
+    } else if let place {
+      let target = try OutputGuard(store).check(request(for: place, fitsStreams: true))
+      OutputFile.removeStaleTemporaries(beside: [target])
+      var file = try OutputFile(target)
+      try write(store, wanted) { try file.write($0) }
       try file.commit()
     } else if common.json {
       var whole = ""
@@ -64,9 +71,9 @@ struct Export: ParsableCommand {
     } else {
       try write(store, wanted) { Output.write($0) }
     }
-    let place = output?.path.description
     if common.json {
-      let result = Result(format: format.rawValue, recordings: count, output: place, text: text)
+      let result = Result(
+        format: format.rawValue, recordings: count, output: place?.description, text: text)
       Output.json(Envelope(command: "export", status: .ok, result: result))
     } else if let place {
       StandardError.line("\(count) recording(s) written to \(VisibleText.of(place))")
@@ -87,27 +94,43 @@ struct Export: ParsableCommand {
     try writer.end(emit)
   }
 
+  private func request(for path: FilePath, fitsStreams: Bool) -> OutputRequest {
+    OutputRequest(path, option: "--output", consent: forcing.consent, fitsStreams: fitsStreams)
+  }
+
   /// One label track per recording, at the path that the recording has in its folder.
   private func writeLabels(
     _ store: LibraryStore, _ wanted: Set<RecordingID>, to folder: FilePath
   ) throws {
-    var used: Set<FilePath> = []
-    var tidied: Set<FilePath> = []
+    let summaries = try store.recordings().filter {
+      wanted.isEmpty || wanted.contains($0.recording.id)
+    }
+    let targets = try OutputGuard(store).check(
+      Self.labelPaths(of: summaries, in: folder).map { request(for: $0, fitsStreams: false) })
+    for folder in Set(targets.map { $0.path.removingLastComponent() }) { try Folder.create(folder) }
+    OutputFile.removeStaleTemporaries(beside: targets)
+    let targetOf = Dictionary(
+      uniqueKeysWithValues: zip(summaries.map(\.recording.id), targets))
     try store.forEachManifest { summary, manifest in
-      let id = summary.recording.id
-      guard wanted.isEmpty || wanted.contains(id) else { return }
-      let source = summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName)
-      var path = folder.appending(source.components.map { $0 }).appendingEnding("txt")
-      if !used.insert(path).inserted {
-        path = folder.appending(source.components.map { $0 }).appendingEnding("\(id).txt")
-      }
-      try Folder.create(path.removingLastComponent())
-      if tidied.insert(path.removingLastComponent()).inserted {
-        try DurableFile.removeStaleTemporaries(in: path.removingLastComponent())
-      }
-      var file = try DurableFile(replacing: path)
-      try file.write(Array(AudacityLabels.text(of: manifest).utf8))
+      // One that another process has added since is left for the next time.
+      guard let target = targetOf[summary.recording.id] else { return }
+      var file = try OutputFile(target)
+      try file.write(AudacityLabels.text(of: manifest))
       try file.commit()
+    }
+  }
+
+  /// A name for each label track; no two differ by capitals alone, which some disks do not tell.
+  private static func labelPaths(
+    of summaries: [RecordingSummary], in folder: FilePath
+  ) -> [FilePath] {
+    var used: Set<String> = []
+    return summaries.map { summary in
+      let source = summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName)
+      let path = folder.appending(source.components.filter { $0.kind == .regular })
+      let plain = path.replacingEnding("txt")
+      return used.insert(plain.string.lowercased()).inserted
+        ? plain : path.replacingEnding("\(summary.recording.id).txt")
     }
   }
 }
@@ -116,7 +139,7 @@ extension ExportWriter.Format: ExpressibleByArgument {}
 
 extension FilePath {
   /// The path with its ending replaced.
-  fileprivate func appendingEnding(_ ending: String) -> FilePath {
+  fileprivate func replacingEnding(_ ending: String) -> FilePath {
     var path = self
     path.extension = ending
     return path

@@ -73,7 +73,7 @@ struct Process: AsyncParsableCommand {
       return
     }
     let job = ProcessJob(
-      options: options, library: library, report: runOptions.report?.path, common: common,
+      options: options, library: library, report: runOptions.reportFiles, common: common,
       log: log, stop: stop)
     let task = Task { try await job.run(selection) }
     stop.listen { task.cancel() }

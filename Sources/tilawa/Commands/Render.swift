@@ -59,8 +59,7 @@ struct Render: AsyncParsableCommand {
   @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Replace files that exist (a recording is never replaced).")
-  var force = false
+  @OptionGroup var forcing: ForceOption
 
   @OptionGroup var common: CommonOptions
 
@@ -101,8 +100,10 @@ struct Render: AsyncParsableCommand {
       // All of them before a sample is written: a fault in the last is no loss of an hour.
       let planner = DrillPlanner(
         store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        isReplacing: force, shouldStop: { stop.signal != nil })
-      let planned = try files.map { try planner.job(for: $0, at: place.next()) }
+        shouldStop: { stop.signal != nil })
+      let planned = try DrillJob.checked(
+        try files.map { try planner.job(for: $0, at: place.next()) },
+        by: OutputGuard(store, inputs: drills.map(\.path)), forcing.consent)
       warn(of: planned)
       if dryRun { return show(planned.map { ($0, .planned) }) }
       if let folder = place.folder { try Folder.create(folder) }

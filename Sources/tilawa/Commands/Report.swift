@@ -13,7 +13,8 @@ struct ReportCommand: ParsableCommand {
     abstract: "Show what the last run did, what needs you, and what failed and why.",
     discussion: """
       `tilawa process --report FILE.html` writes the same page after each run. It needs nothing \
-      but itself, and stays of bearable size however large the library is.
+      but itself, and stays of bearable size however large the library is. The page of an earlier \
+      report is replaced, any other file only with --force.
 
       Examples:
         tilawa report
@@ -25,20 +26,25 @@ struct ReportCommand: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: PathArgument?
 
+  @OptionGroup var forcing: ForceOption
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let html { try ReportFiles.check(html.path) }
+    if let html { try ReportFiles.checkName(of: html.path) }
   }
 
   func run() throws {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     let store = try LibraryStore(opening: path, create: false)
+    let outputGuard = try OutputGuard(store)
+    let files = html.map { ReportFiles(page: $0.path, option: "--html", consent: forcing.consent) }
+    try files?.check(by: outputGuard)
     let needsDrawings = html != nil || common.json
     let report = try NightReport(
       of: store, run: RunJournal.last(in: path),
       drawings: needsDrawings ? NightReport.drawingLimit : 0)
-    if let html { try ReportFiles.write(report, to: html.path) }
+    try files?.write(report, by: outputGuard)
     if common.json {
       Output.json(Envelope(command: "report", status: .ok, result: report))
     } else {

@@ -48,8 +48,9 @@ struct Watch: AsyncParsableCommand {
     for path in paths where !Folder.exists(here.pushing(path)) {
       throw HostError.notAFolder(path: path)
     }
+    try runOptions.reportFiles?.check(by: OutputGuard(at: library))
     let job = ProcessJob(
-      options: options, library: library, report: runOptions.report?.path, common: common,
+      options: options, library: library, report: runOptions.reportFiles, common: common,
       log: log, stop: stop)
     let watch = FolderWatch(
       clock: SuspendingClock(), still: still.duration, every: every.duration)

@@ -38,6 +38,8 @@ struct Waveform: ParsableCommand {
     completion: .file())
   var output: PathArgument?
 
+  @OptionGroup var forcing: ForceOption
+
   @OptionGroup var common: CommonOptions
 
   /// The result of `--json`.
@@ -54,8 +56,15 @@ struct Waveform: ParsableCommand {
     }
   }
 
+  /// Where to; nil for standard output.
+  private var place: FilePath? { output?.path == "-" ? nil : output?.path }
+
   func run() throws {
     let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let target = try place.map {
+      try OutputGuard(store).check(
+        OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true))
+    }
     let summary = try store.recording(matching: recording)
     guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
       throw ReportedError(
@@ -67,8 +76,9 @@ struct Waveform: ParsableCommand {
     let peaks = WaveformPeaks(
       try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
     let bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
-    if let output {
-      var file = try DurableFile(replacing: output.path)
+    if let target {
+      OutputFile.removeStaleTemporaries(beside: [target])
+      var file = try OutputFile(target)
       try file.write(bytes)
       try file.commit()
     }
@@ -77,10 +87,10 @@ struct Waveform: ParsableCommand {
       let result = Result(
         recording: summary.recording.id.text, format: format.rawValue,
         sampleRate: peaks.sampleRate, samplesPerPixel: peaks.samplesPerPixel,
-        pixels: peaks.least.count, output: output?.path.description,
-        data: output == nil ? data : nil)
+        pixels: peaks.least.count, output: place?.description,
+        data: place == nil ? data : nil)
       Output.json(Envelope(command: "waveform", status: .ok, result: result))
-    } else if output == nil {
+    } else if place == nil {
       Output.write(bytes: bytes)
     }
   }

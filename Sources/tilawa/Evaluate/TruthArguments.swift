@@ -6,9 +6,14 @@ import SystemPackage
 enum TruthArguments {
   /// The truths of files, and of all files below folders that end in `.json`.
   static func truths(_ arguments: [PathArgument]) throws -> [TruthFile] {
-    try arguments.flatMap { try files(of: $0.path) }.map {
+    try files(arguments).map {
       try TruthFile(json: try FileBytes.contents(of: $0), place: $0.description)
     }
+  }
+
+  /// The files themselves.
+  static func files(_ arguments: [PathArgument]) throws -> [FilePath] {
+    try arguments.flatMap { try files(of: $0.path) }
   }
 
   private static func files(of path: FilePath) throws -> [FilePath] {

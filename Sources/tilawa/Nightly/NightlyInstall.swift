@@ -56,6 +56,9 @@ struct NightlyInstall: AsyncParsableCommand {
   func run() async throws {
     _ = try runOptions.options()  // what is wrong is said now, not in the night
     let plan = try plan()
+    try ReportFiles(
+      page: page(in: FilePath(plan.library)), option: "--report", consent: .impossible
+    ).check(by: OutputGuard(at: FilePath(plan.library)))
     let systemd = UserSystemd()
     let folder = UnitFolder.ofUser
     var errors: [ReportedError] = []

@@ -19,6 +19,9 @@ struct PathArgument: ExpressibleByArgument {
     }
   }
 
+  /// A shell offers files. The tests know by it which options take a path.
+  static var defaultCompletionKind: CompletionKind { .file() }
+
   /// The arguments as bytes; empty where the system does not tell.
   private static let typed: [ArraySlice<UInt8>] = {
     do {

@@ -12,7 +12,7 @@ struct ProcessJob: Sendable {
   /// The folder of the library; absolute.
   var library: FilePath
   /// The page to write afterwards, if any.
-  var report: FilePath?
+  var report: ReportFiles?
   /// Of the command.
   var common: CommonOptions
   /// For what --verbose tells.
@@ -29,6 +29,12 @@ struct ProcessJob: Sendable {
     let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
     let folder = try LibraryFolder(taking: library, create: true)
     log.say("the library is \(VisibleText.of(library))")
+    var outputGuard = try OutputGuard(folder.store)
+    outputGuard.recordings += selection.sources.map(\.path)
+    if let report {
+      // The page may be refused; the night is not given up for it.
+      do { try report.check(by: outputGuard) } catch { ErrorReport.warn(ReportedError(error)) }
+    }
     let plan = try RunPlan(selection.sources, options: options, run: run, store: folder.store)
     let watch = RunWatch(plan, common, log)
     var journal = RunJournal(startedAt: run.firstUsedAt)
@@ -58,7 +64,7 @@ struct ProcessJob: Sendable {
     if let report {
       let store = folder.store
       troubles += attempt {
-        try ReportFiles.write(try NightReport(of: store, run: journal), to: report)
+        try report.write(try NightReport(of: store, run: journal), by: outputGuard)
       }
     }
     for trouble in troubles { result.add(trouble) }

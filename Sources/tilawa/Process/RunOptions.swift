@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Foundation
+import HostSystem
 import Interchange
 import Recitation
 import SystemPackage
@@ -47,7 +48,13 @@ struct RunOptions: ParsableArguments {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
     }
-    if let report { try ReportFiles.check(report.path) }
+    if let report { try ReportFiles.checkName(of: report.path) }
+  }
+
+  /// The page of the run, if one is wanted. The runs of the night must not fail for want of a word:
+  /// what an earlier report wrote is replaced, anything else never.
+  var reportFiles: ReportFiles? {
+    report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }
 
   /// The same for the run; what only `process` can be asked is left as it is.

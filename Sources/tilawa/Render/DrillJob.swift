@@ -9,7 +9,7 @@ struct DrillJob {
   let title: String
   let settings: PlaybackSettings
   let renderer: Renderer
-  let outputs: [RenderOutput]
+  private(set) var outputs: [RenderOutput]
   /// The files that an earlier run has finished, by their place in `outputs`.
   let finished: Set<Int>
   let missing: [AyahRef]
@@ -31,6 +31,46 @@ struct DrillJob {
       if case .play(let play) = event.kind { return play.label.endAyah }
     }
     return nil
+  }
+
+  /// Jobs whose files may be written, all of them checked before a sample of the first is: a fault
+  /// in the last is no loss of an hour.
+  ///
+  /// - Parameters:
+  ///   - jobs: the jobs.
+  ///   - outputGuard: what may be written over.
+  ///   - consent: whether files that exist may be replaced.
+  /// - Returns: the jobs, with what they replace.
+  /// - Throws: `OutputError`.
+  static func checked(
+    _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent
+  ) throws -> [DrillJob] {
+    var outputGuard = outputGuard
+    // The files of reciters are no recordings of the library.
+    outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
+    let targets = try outputGuard.check(jobs.flatMap { $0.requests(consent) })
+    let replaceable = Set(targets.filter(\.replaces).map(\.path))
+    return jobs.map { job in
+      var job = job
+      for index in job.outputs.indices {
+        job.outputs[index].replaceable = replaceable.intersection(job.outputs[index].files)
+      }
+      return job
+    }
+  }
+
+  /// The files that are left to write.
+  private func requests(_ consent: OutputRequest.Consent) -> [OutputRequest] {
+    outputs.indices.filter { !finished.contains($0) }.flatMap { index in
+      let output = outputs[index]
+      let isOurs = OutputClaim.holds(output)
+      // The play list of all parts is written with the first of them.
+      return output.files.filter { index == 0 || $0 != output.playList }.map { path in
+        OutputRequest(
+          path, option: "--output", beside: path == output.path ? nil : output.path,
+          consent: consent, isOurs: isOurs)
+      }
+    }
   }
 
   /// The most bytes that clips which drills have in common may take on the disk: more than three

@@ -13,11 +13,10 @@ import SystemPackage
 struct DrillPlanner {
   let store: LibraryStore
   let jobs: Int
-  let isReplacing: Bool
   let shouldStop: @Sendable () -> Bool
 
-  /// Finds the audio, plans the timeline and the rendering, and makes sure that all of it can be
-  /// done: sources are there and are what they were, outputs overwrite nothing.
+  /// Finds the audio, plans the timeline and the rendering, and makes sure that its sources are
+  /// there and are what they were.
   func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
     let settings = file.drill.settings
     var (audio, resolution) = try found(for: file, readings: 1)
@@ -67,15 +66,6 @@ struct DrillPlanner {
     }
     let finished = Set(
       outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
-    for index in outputs.indices where !finished.contains(index) {
-      let isOurs = OutputClaim.holds(outputs[index])
-      // The play list of all parts is the first one's; it may be there already.
-      for path in outputs[index].files where index == 0 || path != outputs[index].playList {
-        try OutputCheck.check(
-          path, recordings: audio.directory.recordingPaths + sources.values.map(\.path),
-          replacing: isReplacing, isOurs: isOurs)
-      }
-    }
     if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
     warnings += DrillWarning.all(of: renderer, outputs)
     return DrillJob(

@@ -64,6 +64,13 @@ import Testing
       let text = try String(contentsOf: scene.folder.appending(path: "night.html"), encoding: .utf8)
       #expect(isHarmless(text))
 
+      // Lines end with CR LF; the marks of writing direction belong to the names.
+      let table = try scene.run("export", "--format", "csv").output.replacing("\r\n", with: "\n")
+      #expect(
+        table.unicodeScalars.allSatisfy {
+          $0 == "\n" || $0.properties.generalCategory != .control
+        })
+
       let labels = try scene.run("export", "--format", "audacity", "--output", "labels")
       #expect(labels.code == 0, "\(labels.errors)")
       let files = try FileManager.default.subpathsOfDirectory(

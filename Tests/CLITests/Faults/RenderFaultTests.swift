@@ -76,7 +76,8 @@ import Testing
   func aRenderStruckAtAnySystemCall(command: [String], effect: Strace.Effect) throws {
     try Scene.with { scene in
       let drill = try Drill(command, in: scene)
-      let calls = ["write", "pwrite64", "fsync"] + (effect == .kill ? ["rename", "unlink"] : [])
+      let calls =
+        ["write", "pwrite64", "fsync"] + (effect == .kill ? ["rename", "link", "unlink"] : [])
       for call in calls {
         let step = call == "write" ? 5 : call == "pwrite64" ? 3 : 1
         let count = try SystemCallRounds(call, effect, step: step).run(

@@ -109,7 +109,7 @@ struct Survival {
   /// The names of unfinished files below a folder.
   static func unfinished(in folder: URL) -> [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
-      .compactMap { $0 as? String }.filter { $0.contains(".tmp-") }
+      .compactMap { $0 as? String }.filter { $0.contains(".tilawa-") }
   }
 }
 

@@ -1,0 +1,337 @@
+public import AudioCore
+public import SystemPackage
+
+/// A file that a command is asked to write.
+public struct OutputRequest: Sendable, Hashable {
+  /// Whether a file that is there already may be replaced.
+  public enum Consent: Sendable, Hashable {
+    /// `--force` was given.
+    case given
+    /// `--force` was not given.
+    case open
+    /// The command has no such option.
+    case impossible
+  }
+
+  /// Where, as the person typed it or as it follows from that.
+  public var path: FilePath
+  /// The option by which a person names another place: `--output`.
+  public var option: String
+  /// The file that it is written beside; nil if it is the one that the person named.
+  public var beside: FilePath?
+  /// Whether a file that is there already may be replaced.
+  public var consent: Consent
+  /// Whether an earlier run of the same command wrote what is there, told by its content: it may
+  /// be replaced without asking.
+  public var isOurs: Bool
+  /// Whether a pipe or a device will do, which a file with a twin or with a header will not fit.
+  public var fitsStreams: Bool
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    _ path: FilePath, option: String, beside: FilePath? = nil, consent: Consent,
+    isOurs: Bool = false, fitsStreams: Bool = false
+  ) {
+    self.path = path
+    self.option = option
+    self.beside = beside
+    self.consent = consent
+    self.isOurs = isOurs
+    self.fitsStreams = fitsStreams
+  }
+}
+
+/// A place that an ``OutputGuard`` has found fit to be written; see ``OutputFile``.
+public struct OutputTarget: Sendable, Hashable {
+  /// How it is written.
+  enum Way: Sendable, Hashable {
+    /// Nothing is there. What turns up there until the file is finished stays.
+    case new
+    /// What is there is replaced.
+    case replacement
+    /// Into a pipe or a device.
+    case stream
+    /// To standard output or standard error.
+    case descriptor(CInt)
+  }
+
+  /// Where.
+  public let path: FilePath
+  let way: Way
+
+  /// Whether what is there is replaced.
+  public var replaces: Bool { way == .replacement }
+}
+
+/// Says which files a command may write at paths that a person gave.
+///
+/// Never a recording of the library or one that the command reads, by whichever name or link; never
+/// what the command reads besides; never what belongs to the library; never a folder. A file that
+/// exists only if the person has said so, or if an earlier run of the same command wrote it; and
+/// not even then one in a folder of recordings that may be a recording itself.
+///
+/// Files are compared by device and inode, and names after the links in their folders are
+/// resolved: neither a link nor another spelling hides a file, and the name of a recording whose
+/// disk is away is not taken either. Nothing is written here: a command asks for all of its
+/// files at once, before it writes the first.
+public struct OutputGuard: Sendable {
+  /// The files of recordings; they need not be there.
+  public var recordings: [FilePath]
+  /// Folders in which any file may be a recording, with all below them.
+  public var recordingFolders: [FilePath]
+  /// What the command reads besides.
+  public var inputs: [FilePath]
+  /// The folder of the library; nil for none.
+  public var library: FilePath?
+  /// What may be written inside the library, from its folder on: files, or folders with all below.
+  public var openInLibrary: [FilePath]
+  /// Whether a file may be a recording, by its name and content.
+  public var mayBeRecording: @Sendable (FilePath) -> Bool
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    recordings: [FilePath], recordingFolders: [FilePath] = [], inputs: [FilePath] = [],
+    library: FilePath? = nil, openInLibrary: [FilePath] = [],
+    mayBeRecording: @escaping @Sendable (FilePath) -> Bool = { _ in true }
+  ) {
+    self.recordings = recordings
+    self.recordingFolders = recordingFolders
+    self.inputs = inputs
+    self.library = library
+    self.openInLibrary = openInLibrary
+    self.mayBeRecording = mayBeRecording
+  }
+
+  /// Checks all files of a command.
+  ///
+  /// - Parameter requests: the files.
+  /// - Returns: their places, in the same order.
+  /// - Throws: ``OutputError`` about the first that may not be written.
+  public func check(_ requests: [OutputRequest]) throws(OutputError) -> [OutputTarget] {
+    let recordingNames = Names(recordings)
+    let inputNames = Names(inputs)
+    var taken: Set<FilePath> = []
+    var targets: [OutputTarget] = []
+    for request in requests {
+      if request.fitsStreams, let descriptor = Self.descriptor(named: request.path) {
+        targets.append(OutputTarget(path: request.path, way: .descriptor(descriptor)))
+        continue
+      }
+      guard let name = request.path.lastComponent, name.kind == .regular else {
+        throw .isFolder(request)
+      }
+      let place = resolved(request.path)
+      if recordingNames.contain(place) { throw .isRecording(request, request.path) }
+      if inputNames.contain(place) { throw .isInput(request) }
+      if let library, isClosed(place, in: library) { throw .isLibrary(request, library) }
+      let way = try way(of: request)
+      if way != .stream, !taken.insert(place).inserted { throw .isWrittenTwice(request) }
+      targets.append(OutputTarget(path: request.path, way: way))
+    }
+    return targets
+  }
+
+  private func way(of request: OutputRequest) throws(OutputError) -> OutputTarget.Way {
+    let path = request.path
+    do { _ = try status(of: path, followingLinks: false) } catch {
+      return .new  // whatever else is wrong shows when it is created
+    }
+    if let type = Self.type(of: path) {
+      switch type {
+      case .regular: break
+      case .directory: throw .isFolder(request)
+      case .characterSpecial, .fifo:
+        guard request.fitsStreams else { throw .isSpecial(request) }
+        return .stream
+      default: throw .isSpecial(request)
+      }
+    }
+    if let file = Place(path) {
+      if let recording = recordings.first(where: { Place($0) == file }) {
+        throw .isRecording(request, recording)
+      }
+      if inputs.contains(where: { Place($0) == file }) { throw .isInput(request) }
+      if let library, closedFiles(in: library).contains(where: { Place($0) == file }) {
+        throw .isLibrary(request, library)
+      }
+    }
+    if request.isOurs { return .replacement }
+    if isAmongRecordings(path), mayBeRecording(path) { throw .mayBeRecording(request) }
+    guard request.consent == .given else { throw .exists(request) }
+    return .replacement
+  }
+
+  private func isAmongRecordings(_ path: FilePath) -> Bool {
+    let folders = Set(Self.ancestors(of: resolved(path)).map(\.place))
+    guard let folder = Place(Self.folder(of: path)) else { return false }
+    return recordingFolders.contains { Place($0).map(folders.contains) ?? false }
+      || Set(recordings.map { Self.folder(of: $0) }).contains { Place($0) == folder }
+  }
+
+  /// Whether a place lies in the library, and not where anybody may write.
+  private func isClosed(_ path: FilePath, in library: FilePath) -> Bool {
+    guard let folder = Place(library),
+      let ancestor = Self.ancestors(of: path).first(where: { $0.place == folder })
+    else { return false }
+    var inside = path
+    _ = inside.removePrefix(ancestor.path)
+    return !openInLibrary.contains { inside.starts(with: $0) }
+  }
+
+  /// What lies beside the database, but for what anybody may write.
+  private func closedFiles(in library: FilePath) -> [FilePath] {
+    do {
+      return try Folder.names(in: library).filter { name in
+        !openInLibrary.contains(FilePath(root: nil, components: name))
+      }.map { library.appending($0) }
+    } catch { return [] }  // there is no library yet
+  }
+
+  /// The folders above a path that are there, the nearest first.
+  private static func ancestors(of path: FilePath) -> [(path: FilePath, place: Place)] {
+    var found: [(FilePath, Place)] = []
+    var path = path
+    while path.removeLastComponent() {
+      if let place = Place(path) { found.append((path, place)) }
+    }
+    return found
+  }
+
+  /// Standard output and standard error by the names that they go by. What else is open in this
+  /// process is not to be had: it may be the library.
+  private static func descriptor(named path: FilePath) -> CInt? {
+    switch path.lexicallyNormalized() {
+    case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1
+    case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2": 2
+    default: nil
+    }
+  }
+
+  private static func type(of path: FilePath) -> FileType? {
+    do { return try status(of: path, followingLinks: true).type } catch {
+      return nil  // a link that leads nowhere
+    }
+  }
+
+  private static func folder(of path: FilePath) -> FilePath {
+    let folder = path.removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// Paths after the links in their folders are resolved, each folder looked at once.
+  private struct Names {
+    private var paths: Set<FilePath> = []
+
+    init(_ given: [FilePath]) {
+      var folders: [FilePath: FilePath] = [:]
+      for path in given {
+        guard let name = path.lastComponent else { continue }
+        let folder = OutputGuard.folder(of: path)
+        let real = folders[folder] ?? resolvedFolder(folder)
+        folders[folder] = real
+        paths.insert(real.appending(name))
+      }
+    }
+
+    func contain(_ path: FilePath) -> Bool { paths.contains(path) }
+  }
+
+  /// A file or folder, whatever path leads to it.
+  private struct Place: Hashable {
+    let device, inode: UInt64
+
+    /// nil if there is nothing at the path; a link is followed.
+    init?(_ path: FilePath) {
+      do {
+        let identity = try FileIdentity(path: path)
+        device = identity.device
+        inode = identity.inode
+      } catch { return nil }
+    }
+  }
+}
+
+/// The path with the links in its folder resolved; the last name may be a link, or not be there.
+private func resolved(_ path: FilePath) -> FilePath {
+  let folder = path.removingLastComponent()
+  let real = resolvedFolder(folder.isEmpty ? "." : folder)
+  return path.lastComponent.map { real.appending($0) } ?? real
+}
+
+/// The same for a folder, of which the last names may not be there.
+private func resolvedFolder(_ folder: FilePath) -> FilePath {
+  do { return try realPath(folder) } catch {
+    guard let name = folder.lastComponent, name.kind == .regular else {
+      return folder.lexicallyNormalized()
+    }
+    let parent = folder.removingLastComponent()
+    return resolvedFolder(parent.isEmpty ? "." : parent).appending(name)
+  }
+}
+
+/// Why a file is not written at a path that a person gave. Nothing was written.
+public enum OutputError: ExplainedError, Equatable {
+  /// It is a recording, or the same file as one.
+  case isRecording(OutputRequest, FilePath)
+  /// It exists in a folder of recordings, and may be a new one.
+  case mayBeRecording(OutputRequest)
+  /// It lies in the folder of the library.
+  case isLibrary(OutputRequest, FilePath)
+  /// The command reads it.
+  case isInput(OutputRequest)
+  /// It exists.
+  case exists(OutputRequest)
+  /// It is a folder.
+  case isFolder(OutputRequest)
+  /// It is a pipe, a socket or a device.
+  case isSpecial(OutputRequest)
+  /// The command would write it twice.
+  case isWrittenTwice(OutputRequest)
+
+  private var request: OutputRequest {
+    switch self {
+    case .isRecording(let request, _), .mayBeRecording(let request), .isLibrary(let request, _),
+      .isInput(let request), .exists(let request), .isFolder(let request),
+      .isSpecial(let request), .isWrittenTwice(let request):
+      request
+    }
+  }
+
+  /// What is wrong.
+  public var problem: String {
+    func quoted(_ path: FilePath) -> String { "\"\(path.lastComponent?.string ?? path.string)\"" }
+    let file =
+      quoted(request.path)
+      + (request.beside.map { ", which is written beside \(quoted($0))," } ?? "")
+    return switch self {
+    case .isRecording(_, let recording) where recording.lastComponent != request.path.lastComponent:
+      "\(file) is the same file as the recording \(quoted(recording))"
+    case .isRecording: "\(file) is a recording, and recordings are never written to"
+    case .mayBeRecording: "\(file) already exists among recordings, and may be one"
+    case .isLibrary: "\(file) belongs to the library, or would lie among its files"
+    case .isInput: "\(file) is read by the same command"
+    case .exists: "\(file) already exists"
+    case .isFolder: "\(file) is a folder where a file is needed"
+    case .isSpecial: "\(file) is a pipe, a socket or a device where a file is needed"
+    case .isWrittenTwice: "\(file) would be written twice"
+    }
+  }
+
+  /// The path.
+  public var place: String { request.path.description }
+
+  /// What to do about it.
+  public var remedy: String {
+    let other = "choose another \(request.option)"
+    return switch self {
+    case .isRecording, .isInput, .isSpecial: other
+    case .mayBeRecording: "\(other), or move that file to another folder"
+    case .isLibrary(_, let library): "choose a place outside of \(library) for \(request.option)"
+    case .exists where request.consent == .impossible:
+      "\(other), or move that file to another folder"
+    case .exists: "\(other), or pass --force"
+    case .isFolder: "name a file in it with \(request.option)"
+    case .isWrittenTwice: "give each drill a name of its own, or render them one by one"
+    }
+  }
+}

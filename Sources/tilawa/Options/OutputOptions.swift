@@ -1,0 +1,61 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import HostSystem
+import Library
+import SystemPackage
+
+/// `--force` of the commands that write files at a path that a person gave.
+struct ForceOption: ParsableArguments {
+  @Flag(help: "Replace files that exist (never a recording, never the library).")
+  var force = false
+
+  /// What it says of files that exist.
+  var consent: OutputRequest.Consent { force ? .given : .open }
+}
+
+extension OutputGuard {
+  /// What no command may write over: the recordings of a library and of its reciters, the library
+  /// itself but for its drills, and what the command reads.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - inputs: the files that the command was told to read.
+  /// - Throws: `LibraryError`.
+  init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let library = here.pushing(store.directory)
+    let sources = try store.whereabouts().flatMap(\.sources).map(\.fullPath)
+    let folders = try store.reciters().compactMap(\.reciter.files?.path)
+    self.init(
+      recordings: try sources + store.references().map(\.path),
+      recordingFolders: folders.map { library.pushing($0) }, inputs: inputs, library: library,
+      openInLibrary: ["Drills"],
+      mayBeRecording: { path in
+        SourceKind(name: path) { try FileBytes.contents(of: path, limit: 512) } == .audio
+      })
+  }
+
+  /// The same of a library that may not have been made yet.
+  ///
+  /// - Parameters:
+  ///   - library: its folder.
+  ///   - inputs: the files that the command was told to read.
+  /// - Throws: `LibraryError`.
+  init(at library: FilePath, inputs: [FilePath] = []) throws {
+    do {
+      try self.init(LibraryStore(opening: library, create: false), inputs: inputs)
+    } catch LibraryError.missing {
+      self.init(recordings: [], inputs: inputs, library: library)
+    }
+  }
+
+  /// Checks the one file of a command.
+  ///
+  /// - Parameter request: the file.
+  /// - Returns: its place.
+  /// - Throws: `OutputError`.
+  func check(_ request: OutputRequest) throws(OutputError) -> OutputTarget {
+    try check([request])[0]
+  }
+}

@@ -1,0 +1,361 @@
+import Foundation
+import Testing
+
+/// Every option of every command that takes a path: none of them replaces a recording, the library,
+/// or a file that nobody has given up.
+@Suite struct OutputPathTests {
+  /// A command that writes at a path that a person gives.
+  private struct Writer {
+    /// Its words and its option, as the program describes itself.
+    let option: String
+    let arguments: [String]
+    /// How the name of its file ends, and those of what it writes beside it.
+    let ending: String
+    var companions: [String] = []
+    /// Whether the option names the folder of the file.
+    var namesFolder = false
+    var takesForce = true
+    /// How it ends at a free name; nil for what does not end, or changes the system.
+    var code: Int32? = 0
+
+    /// The command, writing a file.
+    func command(writing file: String, force: Bool) -> [String] {
+      let path = namesFolder ? (file as NSString).deletingLastPathComponent : file
+      let name = String(option.split(separator: " ").last ?? "")
+      return arguments + [name, path] + (force ? ["--force"] : [])
+    }
+  }
+
+  private static let writers = [
+    Writer(option: "export --output", arguments: ["export"], ending: "wav"),
+    Writer(option: "export --output", arguments: ["export", "--format", "csv"], ending: "wav"),
+    Writer(
+      option: "export --output",
+      arguments: ["export", "--format", "audacity", "--recording", "112.wav"], ending: "txt",
+      namesFolder: true),
+    Writer(option: "waveform --output", arguments: ["waveform", "112.wav"], ending: "wav"),
+    Writer(
+      option: "report --html", arguments: ["report"], ending: "html", companions: ["json"]),
+    Writer(
+      option: "evaluate --html", arguments: ["evaluate", "--confirmed"], ending: "html"),
+    Writer(
+      option: "render --output", arguments: ["render", "--range", "112:1", "--maps", "vtt"],
+      ending: "wav", companions: ["json", "vtt"]),
+    Writer(
+      option: "process --report", arguments: ["process", "recordings/112.wav"], ending: "html",
+      companions: ["json"], takesForce: false),
+    Writer(
+      option: "watch --report", arguments: ["watch", "recordings"], ending: "html",
+      companions: ["json"], takesForce: false, code: nil),
+    Writer(
+      option: "nightly install --report", arguments: ["nightly", "install", "recordings"],
+      ending: "html", companions: ["json"], takesForce: false, code: nil),
+  ]
+
+  /// What is only read, besides `--library`, which every command has.
+  private static let reading: Set = [
+    "process <paths>", "process --plan", "process --recipe", "process --worker",
+    "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
+    "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
+    "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
+    "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
+    "reciter timings <timings.json>", "reference add <folder>", "reference add --timings",
+    "evaluate <truth>", "evaluate --export", "evaluate --recipe", "pipelines check <file>",
+  ]
+
+  /// The options and arguments that take a path, as the program describes itself.
+  private static func described() throws -> Set<String> {
+    var help = ""
+    try Scene.with { help = try $0.run("--experimental-dump-help").output }
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(help.utf8)) as? [String: Any])
+    var found: Set<String> = []
+    func walk(_ command: [String: Any], _ words: [String]) {
+      for argument in command["arguments"] as? [[String: Any]] ?? [] {
+        let completion = argument["completionKind"] as? [String: Any] ?? [:]
+        let value = argument["valueName"] as? String ?? ""
+        let takesPath =
+          completion["file"] != nil || completion["directory"] != nil
+          || argument["kind"] as? String != "flag"
+            && ["file", "dir", "folder", "path"].contains { value.contains($0) }
+        guard takesPath else { continue }
+        let name = (argument["preferredName"] as? [String: Any])?["name"] as? String
+        found.insert((words + [name.map { "--\($0)" } ?? "<\(value)>"]).joined(separator: " "))
+      }
+      for subcommand in command["subcommands"] as? [[String: Any]] ?? [] {
+        walk(subcommand, words + [subcommand["commandName"] as? String ?? ""])
+      }
+    }
+    walk(json["command"] as? [String: Any] ?? [:], [])
+    return found
+  }
+
+  /// A new option that takes a path has to be entered above: as one that is read, or with how to
+  /// run its command, which then has to pass the other tests.
+  @Test func everyOptionThatTakesAPathIsKnownHere() throws {
+    let described = try Self.described().filter { !$0.hasSuffix(" --library") }
+    let writing = Set(Self.writers.map(\.option))
+    #expect(described.subtracting(Self.reading).subtracting(writing) == [])
+    #expect(Self.reading.union(writing).subtracting(described) == [])
+  }
+
+  /// A scene whose recordings have every ending that a command writes, all in the library.
+  private func with(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      for (index, ending) in ["wav", "html", "json", "txt", "vtt"].enumerated() {
+        try scene.record(
+          "112.\(ending)", "..###..####..###..####.." + String(repeating: "#", count: index))
+      }
+      let names = ["wav", "html", "json", "txt", "vtt"].map { "recordings/112.\($0)" }
+      let processed = try Binary.run(["process"] + names + ["--expect", "112"], in: scene.folder)
+      try #require(processed.code == 0, "\(processed.errors)")
+      try #require(try scene.run("confirm", "112.wav", "--all").code == 0)
+      try body(scene)
+    }
+  }
+
+  @Test(arguments: writers.indices) private func nothingOfAPersonsIsReplaced(index: Int) throws {
+    let writer = Self.writers[index]
+    try with { scene in
+      let endings = [writer.ending] + writer.companions
+      var places: [(file: String, force: Bool, words: String)] = []
+      for ending in endings {
+        // What lies in the way is made for one file at a time; the others are free.
+        func place(_ name: String, _ words: String, force: Bool = true) -> URL {
+          let folder = "\(name)-\(ending)"
+          places.append(("\(folder)/112.\(writer.ending)", force, words))
+          let url = scene.folder.appending(path: folder)
+          do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+          } catch { Issue.record(error) }
+          return url.appending(path: "112.\(ending)")
+        }
+        let recording = scene.recordings.appending(path: "112.wav")
+        let database = scene.library.appending(path: "library.sqlite")
+        let manager = FileManager.default
+        try manager.linkItem(at: recording, to: place("hard", "recording"))
+        try manager.createSymbolicLink(
+          at: place("link", "recording"), withDestinationURL: recording)
+        try manager.linkItem(at: database, to: place("database", "belongs to the library"))
+        try manager.createSymbolicLink(
+          at: place("to-database", "belongs to the library"), withDestinationURL: database)
+        try Data("a person's".utf8).write(to: place("mine", "already exists", force: false))
+        try manager.createSymbolicLink(
+          atPath: place("nowhere", "already exists", force: false).path,
+          withDestinationPath: "none")
+        // A drill goes into a folder of its name.
+        if writer.option == "render --output", ending == "wav" { continue }
+        try manager.createDirectory(
+          at: place("folder", "is a folder"), withIntermediateDirectories: true)
+      }
+      // Its own name, another spelling of it, and a recording that nobody has processed yet.
+      places.append(("recordings/112.\(writer.ending)", true, "is a recording"))
+      places.append(("hard-\(writer.ending)/../recordings/112.\(writer.ending)", true, "recording"))
+      if writer.ending == "wav" {
+        try scene.record("new.wav")
+        places.append(("recordings/new.wav", true, "already exists among recordings"))
+        for name in ["library.sqlite", "library.sqlite-wal", "library.lock"] {
+          if writer.option != "render --output" {
+            places.append(("library/\(name)", true, "belongs to the library"))
+          }
+        }
+      }
+      places.append(("library/Features/112.\(writer.ending)", true, "belongs to the library"))
+
+      let before = try Contents(of: scene)
+      let export = try scene.run("export").output
+      for (file, force, words) in places {
+        let command = writer.command(writing: file, force: force && writer.takesForce)
+        let outcome = try scene.run(command, systemctl: Scene.systemctl())
+        #expect(outcome.code == (writer.option == "process --report" ? 3 : 1), "\(command)")
+        #expect(outcome.errors.contains(words), "\(command): \(outcome.errors)")
+        #expect(outcome.errors.contains("try:   "), "\(command): \(outcome.errors)")
+        let after = try Contents(of: scene)
+        #expect(after.differences(from: before) == [], "\(command)")
+      }
+      #expect(try scene.run("export").output == export)
+      #expect(try scene.run("verify").code == 0)
+    }
+  }
+
+  /// That a command is refused proves something only if it works elsewhere.
+  @Test(arguments: writers.indices) private func whereNothingLiesItIsWritten(index: Int) throws {
+    let writer = Self.writers[index]
+    guard let code = writer.code else { return }
+    try with { scene in
+      let folder = scene.folder.appending(path: "free")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in [".tmp-999999-1", ".tilawa-2000000000-1.tmp"] {
+        try Data("unfinished".utf8).write(to: folder.appending(path: name))
+      }
+      let file = "free/112.\(writer.ending)"
+      func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      }
+      let first = try Binary.run(writer.command(writing: file, force: false), in: scene.folder)
+      #expect(first.code == code, "\(first.errors)")
+      // The unfinished file of another program stays, that of a dead process of ours goes.
+      let expected = ([writer.ending] + writer.companions).map { "112.\($0)" }
+      #expect(try names() == ([".tmp-999999-1"] + expected).sorted())
+
+      // A report and a finished drill are left by an earlier run; a file of another needs --force.
+      let isKnown = writer.ending == "html" || writer.option == "render --output"
+      let again = try Binary.run(writer.command(writing: file, force: false), in: scene.folder)
+      #expect(again.code == (isKnown ? code : 1), "\(again.errors)")
+      guard writer.takesForce else { return }
+      for ending in [writer.ending] + writer.companions {
+        try Data("a person's".utf8).write(to: folder.appending(path: "112.\(ending)"))
+      }
+      let forced = try Binary.run(writer.command(writing: file, force: true), in: scene.folder)
+      #expect(forced.code == code, "\(forced.errors)")
+      for name in expected {
+        let bytes = try Data(contentsOf: folder.appending(path: name))
+        #expect(!bytes.isEmpty && bytes != Data("a person's".utf8), "\(name)")
+      }
+    }
+  }
+
+  /// `--library` names a folder; what is in it and not ours stays.
+  @Test func aLibraryIsNotMadeOfWhatIsNone() throws {
+    try with { scene in
+      let foreign = scene.folder.appending(path: "foreign")
+      try FileManager.default.createDirectory(at: foreign, withIntermediateDirectories: true)
+      for name in ["library.sqlite", "library.lock"] {
+        try Data("another program's".utf8).write(to: foreign.appending(path: name))
+      }
+      let before = try Contents(of: scene)
+      for command in [
+        ["process", "recordings"], ["bookmark", "add", "112:1"], ["reciter", "add", "Someone"],
+        ["reference", "add", "recordings", "--reciter", "X", "--riwayah", "hafs"], ["export"],
+        ["redetect"], ["verify", "--repair"],
+      ] {
+        for library in ["recordings/112.wav", "foreign"] {
+          let outcome = try Binary.run(command + ["--library", library], in: scene.folder)
+          #expect(outcome.code != 0, "\(command) \(library)")
+          #expect(try Contents(of: scene).differences(from: before) == [], "\(command) \(library)")
+        }
+      }
+    }
+  }
+
+  /// FAT, as on the sticks that cars play, has no hard links.
+  @Test(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
+  func aDiskWithoutLinksWillDo() throws {
+    try with { scene in
+      let strace =
+        ["strace", "-f", "-o", "/dev/null", "-e", "trace=link,linkat"]
+        + ["-e", "inject=link,linkat:error=EPERM"]
+      for command in [
+        ["export", "--output", "x.json"], ["waveform", "112.wav", "--output", "x.dat"],
+      ] {
+        let outcome = try Binary.run(command, in: scene.folder, under: strace)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try Binary.run(command, in: scene.folder, under: strace).code == 1)
+      }
+      let exported = try String(
+        contentsOf: scene.folder.appending(path: "x.json"), encoding: .utf8)
+      #expect(try scene.run("export").output == exported)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: scene.folder.path).sorted()
+          == ["library", "recordings", "x.dat", "x.json"])
+    }
+  }
+
+  @Test func theOutputIsADeviceOrStandardOutput() throws {
+    try with { scene in
+      let plain = try scene.run("export").output
+      for name in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+        let outcome = try scene.run("export", "--output", name)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output == plain, "\(name)")
+      }
+      let null = try scene.run("waveform", "112.wav", "--output", "/dev/null")
+      #expect(null.code == 0, "\(null.errors)")
+      #expect(null.output.isEmpty)
+      let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+      #expect(type as? FileAttributeType == .typeCharacterSpecial)
+      #expect(try scene.run("export", "--output", "/dev/full").code == 74)
+      let names = try FileManager.default.contentsOfDirectory(atPath: scene.folder.path)
+      #expect(names.sorted() == ["library", "recordings"])
+    }
+  }
+
+  /// The page of the night lies in the library, unless one says otherwise.
+  @Test func thePageInTheLibraryIsNewAfterEachRun() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let command = ["process", "recordings", "--report", "library/report.html"]
+      #expect(try Binary.run(command, in: scene.folder).code == 0)
+      let page = scene.library.appending(path: "report.html")
+      let first = try String(contentsOf: page, encoding: .utf8)
+      #expect(first.contains("analysed in the last run"))
+      try scene.record("113.wav", "..###..####..")
+      let outcome = try Binary.run(command, in: scene.folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("<bdi>113.wav</bdi>"))
+      let install = ["nightly", "install", "recordings"]
+      let installed = try scene.run(install, systemctl: Scene.systemctl())
+      #expect(installed.code == 0, "\(installed.errors)")
+    }
+  }
+
+  /// A page that somebody else's file keeps from being written costs no night.
+  @Test func aRunWhosePageIsRefusedIsMade() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let page = scene.folder.appending(path: "morning.json")
+      try Data("a person's".utf8).write(to: page)
+      let outcome = try scene.run("process", "recordings", "--report", "morning.html", "--json")
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.hasPrefix("Warning: \"morning.json\", which is written beside"))
+      #expect(try outcome.result["ok"] as? Int == 1)
+      let errors = try #require(try outcome.json["errors"] as? [[String: Any]])
+      #expect(errors.count == 1)
+      #expect(try Data(contentsOf: page) == Data("a person's".utf8))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: scene.folder.path).sorted()
+          == ["library", "morning.json", "recordings"])
+    }
+  }
+}
+
+/// All that lies in a scene, but for what a run of `process` may change in the library.
+private struct Contents {
+  private var entries: [String: String] = [:]
+
+  init(of scene: Scene) throws {
+    let changing = ["library.sqlite-wal", "library.sqlite-shm", "library.lock", "last-run.journal"]
+    let manager = FileManager.default
+    for name in manager.enumerator(atPath: scene.folder.path)?.allObjects ?? [] {
+      guard let name = name as? String,
+        !changing.contains((name as NSString).lastPathComponent)
+          || name.hasPrefix("foreign") && name.hasSuffix("library.lock"),
+        // What the fake systemctl is and was asked.
+        !name.hasPrefix("tools"), name != "asked", !name.hasPrefix(".std")
+      else { continue }
+      let path = scene.folder.appending(path: name).path
+      let attributes = try manager.attributesOfItem(atPath: path)
+      let type = attributes[.type] as? FileAttributeType ?? .typeUnknown
+      let isDatabase =
+        name.hasSuffix("library.sqlite") && !name.hasPrefix("foreign")
+        || name.hasPrefix("database")
+      let content =
+        switch type {
+        case .typeSymbolicLink: try manager.destinationOfSymbolicLink(atPath: path)
+        case .typeRegular:
+          // A run is entered in the database: it has to be the same file, still a database.
+          try isDatabase
+            ? "\(attributes[.systemFileNumber] ?? 0) "
+              + String(decoding: Data(contentsOf: URL(filePath: path)).prefix(15), as: UTF8.self)
+            : Data(contentsOf: URL(filePath: path)).base64EncodedString()
+        default: ""
+        }
+      entries[name] = "\(type.rawValue) \(content)"
+    }
+  }
+
+  /// The names of what is new, gone or changed, in order.
+  func differences(from other: Contents) -> [String] {
+    Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
+  }
+}
