@@ -68,8 +68,8 @@ public enum AudioFileError: ExplainedError, Equatable {
     case .brokenInside(_, let reason, let read):
       "the recording is damaged inside: \(reason); \(read) frames could be read before it"
     case .damagedPackets(_, let count, let read):
-      "the recording is damaged inside: \(count) packets could not be decoded; "
-        + "\(read) frames could be read"
+      "the recording is damaged in \(count == 1 ? "one place" : "\(count) places"), which could not be "
+        + "decoded; \(read) frames could be read"
     case .formatChanges(_, let from, let to, let read):
       "the recording changes from \(from) to \(to) after \(read) frames; what follows is not read"
     case .cannotCreate(_, let reason):
