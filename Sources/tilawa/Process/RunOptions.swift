@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Foundation
+import HostSystem
 import Interchange
 import Recitation
 import SystemPackage
@@ -59,7 +60,8 @@ struct RunOptions: ParsableArguments {
       recipe: recipe, expectations: expectations,
       worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
     options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
-    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.jobs = min(
+      jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers)
     options.copy = copy
     options.timeLimit = timeLimit.duration
     options.memoryLimit = memoryLimit.bytes
