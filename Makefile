@@ -133,7 +133,7 @@ accuracy: setup
 	Benchmarks/accuracy $(RECORDINGS)
 
 # The tests of Tests/CLITests/Faults, against the program as it is released.
-FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|\
+FAULTS := KillTests|CommandFaultTests|RenderFaultTests|DiskFaultTests|WorkerFaultTests|LimitTests|\
 DamagedInputTests|HostileInputTests|HostileNameTests|OddFolderTests|TwoProcessesTests|\
 SteadyResultTests
 

@@ -29,6 +29,7 @@ let package = Package(
   ],
   targets: [
     // 1 · the system: module maps and shims, no logic
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
@@ -48,7 +49,8 @@ let package = Package(
     // 2 · units, and what is asked of the operating system
     .target(name: "AudioCore", swiftSettings: safe),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CNettle", system], swiftSettings: everywhere),
+      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
+      swiftSettings: everywhere),
 
     // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
     .target(

@@ -31,7 +31,7 @@ enum Parser: String, CaseIterable {
       _ = FileNameReading().ranges(inFileName: text)
       _ = FileNameReading().ranges(inTitle: text)
     case .plan:
-      let plan = try PlanFile(text: text, name: "fuzz")
+      let plan = try PlanFile(bytes: Array(text.utf8), name: "fuzz")
       _ = plan.entry(for: text)
     case .timing: _ = try TimingFile(bytes: bytes, name: "fuzz")
     case .reciter: _ = try ReciterManifest(bytes: bytes, file: "fuzz")

@@ -27,6 +27,8 @@ public enum HostError: ExplainedError, Equatable {
     case remove
     /// Limiting what this process may use; there is no path.
     case limit
+    /// Starting a thread or another process; the path is that of its program, if it has one.
+    case start
   }
 
   /// The system refused; `errno` is its reason.
@@ -83,7 +85,9 @@ public enum HostError: ExplainedError, Equatable {
       "choose a folder that can be written to, or mount the disk for writing"
     case .refused(_, _, .tooManyOpenFiles), .refused(_, _, .tooManyOpenFilesInSystem):
       "raise the number of open files (`ulimit -n`), then run the command once more"
-    case .refused(.limit, _, _): "choose a limit below the one this process already has"
+    case .refused(.start, _, .resourceTemporarilyUnavailable), .refused(.start, _, .noMemory):
+      "raise the limits on memory and processes (`ulimit -v`, `ulimit -u`), or end other programs; "
+        + "then run the command once more"
     case .refused: "check the disk and the path, then run the command once more"
     case .diskFull(_, let bytes) where bytes > 0:
       "free so many bytes on that disk, then run the command once more"
@@ -122,6 +126,7 @@ extension HostError.Action {
     case .lock: "the lock cannot be taken"
     case .remove: "the file cannot be deleted"
     case .limit: "the limit cannot be set"
+    case .start: "no thread or process can be started"
     }
   }
 
@@ -130,6 +135,7 @@ extension HostError.Action {
     case .open, .read, .list, .inspect: "read it"
     case .create, .write, .rename, .lock, .remove: "write there"
     case .limit: "set limits"
+    case .start: "start processes"
     }
   }
 }

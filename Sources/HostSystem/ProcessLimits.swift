@@ -1,12 +1,17 @@
+import Synchronization
 import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
 #else
+  import CLinux
   import Glibc
 #endif
 
-/// What this process may use of the machine.
+/// What this process may use of the machine: the limits that a shell (`ulimit`), systemd or a batch
+/// system has set, and those that it sets itself.
+///
+/// A limit is only ever lowered here. What somebody else has set lower than we would stays.
 public enum ProcessLimits {
   /// The number that the system knows this process by.
   public static var processNumber: Int { Int(getpid()) }
@@ -14,43 +19,174 @@ public enum ProcessLimits {
   /// The number that the system knows the person by who runs this process.
   public static var userNumber: Int { Int(getuid()) }
 
+  /// The most bytes of addresses, and of a file that is written; the seconds of processor time;
+  /// the bytes of the main thread's stack; the open files; the bytes of a memory image.
+  public enum Resource: CaseIterable, Sendable {
+    case addressSpace, fileSize, processorTime, stack, openFiles, coreSize
+
+    #if canImport(Darwin)
+      fileprivate var number: CInt {
+        switch self {
+        case .addressSpace: RLIMIT_AS
+        case .fileSize: RLIMIT_FSIZE
+        case .processorTime: RLIMIT_CPU
+        case .stack: RLIMIT_STACK
+        case .openFiles: RLIMIT_NOFILE
+        case .coreSize: RLIMIT_CORE
+        }
+      }
+    #else
+      fileprivate var number: __rlimit_resource_t {
+        let resource =
+          switch self {
+          case .addressSpace: RLIMIT_AS
+          case .fileSize: RLIMIT_FSIZE
+          case .processorTime: RLIMIT_CPU
+          case .stack: RLIMIT_STACK
+          case .openFiles: RLIMIT_NOFILE
+          case .coreSize: RLIMIT_CORE
+          }
+        return __rlimit_resource_t(resource.rawValue)
+      }
+    #endif
+  }
+
+  /// The limit in force; nil if there is none, or nobody can say.
+  public static func limit(of resource: Resource) -> Int? {
+    var limit = rlimit()
+    guard getrlimit(resource.number, &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {
+      return nil
+    }
+    return Int(limit.rlim_cur)
+  }
+
   /// Limits how much memory this process may ask for: more is refused, which ends a Swift
   /// program, and only this one.
   ///
   /// It counts addresses, not pages in use: a program needs some hundred megabytes of them
   /// before it does anything.
-  /// - Parameter bytes: the limit, > 0; it cannot be raised again.
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`, if the process
-  ///   has a lower limit already.
+  /// - Parameter bytes: the limit, > 0; it cannot be raised again. Where a lower one is in force,
+  ///   that one is kept.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
   public static func limitAddressSpace(bytes: Int) throws(HostError) {
     precondition(bytes > 0, "a limit needs > 0 bytes, got \(bytes)")
-    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-    try check(.limit, "", setrlimit(addressSpace, &limit))
+    try lower(.addressSpace, to: bytes)
   }
 
   /// Writes no memory image to the disk should this process crash.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
-  public static func disableCoreDumps() throws(HostError) {
-    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-    try check(.limit, "", setrlimit(coreSize, &limit))
+  public static func disableCoreDumps() throws(HostError) { try lower(.coreSize, to: 0) }
+
+  private static func lower(_ resource: Resource, to value: Int) throws(HostError) {
+    var limit = rlimit()
+    try check(.limit, "", getrlimit(resource.number, &limit))
+    limit.rlim_cur = min(limit.rlim_cur, rlim_t(value))
+    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
+    try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// The limits in force: how many bytes of addresses, and how many of a memory image.
-  /// `Int.max` stands for none.
-  public static func current() throws(HostError) -> (addressSpace: Int, coreSize: Int) {
-    var space = rlimit()
-    var core = rlimit()
-    try check(.limit, "", getrlimit(addressSpace, &space))
-    try check(.limit, "", getrlimit(coreSize, &core))
-    return (Int(clamping: space.rlim_cur), Int(clamping: core.rlim_cur))
+  /// Makes this process end with a reason, if at all, where others have limited it. To be called
+  /// before there are other threads; processes that are started inherit some of it.
+  ///
+  /// - A file that grows beyond its limit is an error where it is written (EFBIG). By default the
+  ///   signal SIGXFSZ ends the process.
+  /// - The system announces the end of the processor time by SIGXCPU a second before it kills.
+  ///   `ulimit -t` has both at the same moment, and then there is only the kill.
+  /// - Threads have stacks of 1 to 8 MiB. By default each has what the limit allows the main
+  ///   thread: too little for anything below 128 KiB, and at 1 GiB a few threads use up all
+  ///   addresses.
+  /// - Where addresses are limited, the C library sets none apart for the memory of each thread.
+  ///   It would take 64 MiB at a time as long as there are any, and leave nothing for stacks.
+  public static func adapt() {
+    signal(SIGXFSZ, SIG_IGN)
+    var time = rlimit()
+    if getrlimit(Resource.processorTime.number, &time) == 0, time.rlim_cur >= 2,
+      time.rlim_cur == time.rlim_max, time.rlim_max < rlim_t(Int.max)
+    {
+      time.rlim_cur -= 1
+      setrlimit(Resource.processorTime.number, &time)
+    }
+    #if canImport(Glibc)
+      var attributes = pthread_attr_t()
+      if pthread_getattr_default_np(&attributes) == 0 {
+        var size = 0
+        pthread_attr_getstacksize(&attributes, &size)
+        pthread_attr_setstacksize(&attributes, min(max(size, 1 << 20), 8 << 20))
+        pthread_setattr_default_np(&attributes)
+        pthread_attr_destroy(&attributes)
+      }
+      if limit(of: .addressSpace) != nil { mallopt(CInt(tilawa_arena_max), 1) }
+    #endif
   }
 
-  #if canImport(Darwin)
-    private static let addressSpace = RLIMIT_AS
-    private static let coreSize = RLIMIT_CORE
-  #else
-    private static let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
-    private static let coreSize = __rlimit_resource_t(RLIMIT_CORE.rawValue)
-  #endif
+  /// Checks that this process can do any work under the limits it was given: that it may open
+  /// some files, and start some threads.
+  ///
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
+  public static func checkRoom() throws(HostError) {
+    if let files = limit(of: .openFiles), files < filesOfProcess + filesPerWorker {
+      throw .refused(.start, path: "", errno: .tooManyOpenFiles)
+    }
+    try checkThreads()
+  }
+
+  /// Checks that threads can be started, by starting them.
+  ///
+  /// Neither libdispatch nor swift-subprocess say it when they cannot start a thread: the one
+  /// tries again every second, the other waits for ever for what the thread would have done. The
+  /// C library keeps the stacks of threads that have ended for those that follow, so what could be
+  /// started here can be started again soon after. Takes about 0.1 ms.
+  ///
+  /// - Parameter count: how many at the same time, ≥ 0. swift-subprocess needs three.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
+  public static func checkThreads(_ count: Int = 4) throws(HostError) {
+    guard count > 0 else { return }
+    // Each starts the next and waits for it, so that all are there at the same time.
+    let failure = Failure()
+    let thread = try SystemThread {
+      do throws(HostError) {
+        try checkThreads(count - 1)
+      } catch {
+        failure.error.withLock { $0 = error }
+      }
+    }
+    thread.join()
+    if let error = failure.error.withLock({ $0 }) { throw error }
+  }
+
+  private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
+
+  /// The files that a supervisor has open for itself, with some to spare, and those it opens to
+  /// start a worker: three pipes with two ends, and what the system needs to tell of its end.
+  private static let filesOfProcess = 28
+  private static let filesPerWorker = 12
+
+  /// The most workers for which this process may open files, ≥ 1.
+  public static var mostWorkers: Int {
+    guard let files = limit(of: .openFiles) else { return .max }
+    return max(1, (files - filesOfProcess) / filesPerWorker)
+  }
+
+  /// The limits in force that may have ended a worker which would have lived without them, as
+  /// `ulimit` shows them.
+  ///
+  /// - Parameter memory: the limit on addresses that we ourselves set; nil if we set none.
+  /// - Returns: `the limit on memory (ulimit -v 500000)`, …; usually none.
+  public static func lowerThanUsual(memory: Int?) -> [String] {
+    var found: [String] = []
+    if let space = limit(of: .addressSpace), space < memory ?? .max {
+      found.append("the limit on memory (ulimit -v \(space >> 10))")
+    }
+    if let time = limit(of: .processorTime) {
+      found.append("the limit on processor time (ulimit -t \(time))")
+    }
+    if let stack = limit(of: .stack), stack < 1 << 20 {
+      found.append("the limit on the stack (ulimit -s \(stack >> 10))")
+    }
+    if let size = limit(of: .fileSize) {
+      found.append("the limit on the size of files (ulimit -f \(size >> 10))")
+    }
+    return found
+  }
 }

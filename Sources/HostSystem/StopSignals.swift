@@ -1,29 +1,82 @@
-import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#else
   import Glibc
 #endif
 
-/// The wish of a person or of the system that this process ends: SIGINT and SIGTERM.
+/// The wish of a person or of the system that this process ends: SIGINT and SIGTERM, and SIGXCPU,
+/// by which the system says that the processor time is nearly used up.
+///
+/// The first such signal is told to the program, which then ends in order. Should it not come to
+/// that, because it waits for something that never comes, a second signal ends the process at
+/// once, and so does the system a minute after the first. Neither of these needs a thread, memory
+/// or a lock, so there is no state in which a process does not hear them.
 public enum StopSignals {
-  /// Unchecked, because a source is only kept here and never touched again.
-  private struct Kept: @unchecked Sendable { var sources: [any DispatchSourceSignal] = [] }
-  private static let kept = Mutex(Kept())
+  /// How many seconds the process has to end in order.
+  private static let grace: CUnsignedInt = 60
 
-  /// From now on these signals do not end the process; `action` is called instead, every time,
-  /// with the number of the signal.
+  /// From now on these signals do not end the process; `action` is called instead, once.
   ///
-  /// - Parameter action: called on a queue of its own, one call at a time.
+  /// To be called once. Where not even the thread can be started that calls `action`, the signals
+  /// end the process as they do by default.
+  ///
+  /// - Parameter action: called on a thread of its own with the number of the first signal.
   public static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
-    let queue = DispatchQueue(label: "stop signals")
-    for number in [SIGINT, SIGTERM] {
-      signal(number, SIG_IGN)  // else the default action comes first
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { action(number) }
-      source.resume()
-      let made = Kept(sources: [source])
-      kept.withLock { $0.sources += made.sources }
+    // What the handler uses is made before there is a handler.
+    sem_init(Heard.wakeUp, 0, 0)
+    _ = Heard.first.load(ordering: .relaxed)
+    _ = Heard.nanoseconds.load(ordering: .relaxed)
+    do {
+      _ = try SystemThread {
+        while sem_wait(Heard.wakeUp) != 0 {}  // interrupted by a signal: wait on
+        action(Heard.first.load(ordering: .acquiring))
+      }
+    } catch { return }
+    signal(SIGALRM) { _ in Heard.endAtOnce() }
+    for number in [SIGINT, SIGTERM, SIGXCPU] {
+      signal(number) { number in
+        let now = Heard.now()
+        let (isFirst, _) = Heard.first.compareExchange(
+          expected: 0, desired: number, ordering: .acquiringAndReleasing)
+        if isFirst {
+          Heard.nanoseconds.store(now, ordering: .releasing)
+          alarm(StopSignals.grace)
+          sem_post(Heard.wakeUp)
+          return
+        }
+        // `timeout` sends its signal twice, to the process and to its group; a person needs longer.
+        let since = now - Heard.nanoseconds.load(ordering: .acquiring)
+        if since >= 500_000_000 && since < now { Heard.endAtOnce() }
+      }
     }
+  }
+}
+
+/// What the handlers of signals share with the program. Everything here is safe to be called in a
+/// handler: signal-safety(7).
+private enum Heard {
+  /// The first signal that came; 0 as long as none did.
+  static let first = Atomic<CInt>(0)
+  /// When it came, on the clock of ``now()``; 0 as long as none did.
+  static let nanoseconds = Atomic<Int>(0)
+  /// Unchecked: only `sem_post` and `sem_wait` touch it, which are made for that.
+  nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  static func endAtOnce() -> Never {
+    // Said only where that does not wait: a terminal may be halted, a pipe full.
+    var standardError = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
+    if poll(&standardError, 1, 0) == 1 {
+      let text: StaticString = "\nEnded at once; what was not finished is given up.\n"
+      _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+    }
+    _exit(128 + first.load(ordering: .acquiring))
   }
 }

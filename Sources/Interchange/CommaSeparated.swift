@@ -7,25 +7,40 @@ enum CommaSeparated {
     let column: Int
   }
 
-  /// A quote that is not closed, or is followed by more text.
-  struct BadQuote: Error, Equatable {
+  /// Where a text cannot be read as records.
+  struct Fault: Error, Equatable {
+    /// What is at fault.
+    enum Kind {
+      /// A quote that is not closed, or is followed by more text.
+      case badQuote
+      /// A field of more bytes than ``mostBytes``.
+      case longField
+      /// A record of more fields than ``mostFields``.
+      case manyFields
+    }
+    let kind: Kind
     let line: Int
     let column: Int
   }
 
-  /// The records of a text. Lines end with CR LF, LF or CR; blank lines and lines that begin
-  /// with `#` are passed over; a byte order mark is taken off. Spaces around a field that is
-  /// not quoted do not count.
-  static func records(of text: String) throws(BadQuote) -> [[Field]] {
-    // Scalars, because CR LF is one Character and a mark may join a comma.
-    var scalars = Array(text.unicodeScalars)
-    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-    var reader = Reader(scalars: scalars)
-    var records: [[Field]] = []
+  /// The most bytes of a field: fifteen times the longest path, and more than it takes to name
+  /// every ayah one by one.
+  static let mostBytes = 1 << 16
+  /// The most fields of a record.
+  static let mostFields = 64
+
+  /// Calls `take` with each record of a text.
+  ///
+  /// Lines end with CR LF, LF or CR; blank lines and lines that begin with `#` are passed over; a
+  /// byte order mark is taken off. Spaces around a field that is not quoted do not count. The
+  /// memory does not grow with the number of records.
+  static func read(
+    _ text: [UInt8], take: ([Field]) throws -> Void
+  ) throws {
+    var reader = Reader(bytes: text)
     while let record = try reader.record() {
-      if !record.isEmpty { records.append(record) }
+      if !record.isEmpty { try take(record) }
     }
-    return records
   }
 
   /// Text as a field, in quotes if it needs them.
@@ -68,83 +83,105 @@ enum CommaSeparated {
     }
   }
 
+  /// Reads bytes, because CR LF is one Character, a mark may join a comma, and a String is slow to
+  /// go through: what parts fields is ASCII, and no byte of any other character is.
   private struct Reader {
-    let scalars: [Unicode.Scalar]
-    var index = 0
+    let bytes: [UInt8]
+    var index: Int
     var line = 1
     var column = 1
 
-    init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
+    private static let feed = UInt8(ascii: "\n")
+    private static let carriage = UInt8(ascii: "\r")
+    private static let comma = UInt8(ascii: ",")
+    private static let quote = UInt8(ascii: "\"")
 
-    var scalar: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-    var atLineEnd: Bool { scalar == nil || scalar == "\n" || scalar == "\r" }
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+      index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
 
-    mutating func advance() {
-      let passed = scalars[index]
+    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+    private var isAtLineEnd: Bool { byte == nil || byte == Self.feed || byte == Self.carriage }
+
+    private mutating func advance() {
+      let passed = bytes[index]
       index += 1
-      if passed == "\n" || passed == "\r" && scalar != "\n" {
+      if passed == Self.feed || passed == Self.carriage && byte != Self.feed {
         line += 1
         column = 1
-      } else {
-        column += 1
+      } else if passed & 0xC0 != 0x80 {
+        column += 1  // in characters of Unicode, of which each has one such byte
       }
     }
 
     /// The next record, empty for a line to pass over; nil at the end.
-    mutating func record() throws(BadQuote) -> [Field]? {
-      guard scalar != nil else { return nil }
+    mutating func record() throws(Fault) -> [Field]? {
+      guard byte != nil else { return nil }
       skipSpaces()
-      if scalar == "#" {
-        while !atLineEnd { advance() }
+      if byte == UInt8(ascii: "#") {
+        while !isAtLineEnd { advance() }
       }
       var fields: [Field] = []
-      if !atLineEnd {
+      if !isAtLineEnd {
         fields.append(try field())
-        while scalar == "," {
+        while byte == Self.comma {
+          guard fields.count < mostFields else { throw fault(.manyFields) }
           advance()
           fields.append(try field())
         }
       }
-      if scalar == "\r" {
+      if byte == Self.carriage {
         advance()
-        if scalar == "\n" { advance() }
-      } else if scalar == "\n" {
+        if byte == Self.feed { advance() }
+      } else if byte == Self.feed {
         advance()
       }
       return fields
     }
 
-    private mutating func skipSpaces() {
-      while scalar == " " || scalar == "\t" { advance() }
+    private func fault(_ kind: Fault.Kind) -> Fault {
+      Fault(kind: kind, line: line, column: column)
     }
 
-    private mutating func field() throws(BadQuote) -> Field {
+    private mutating func skipSpaces() {
+      while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { advance() }
+    }
+
+    private mutating func field() throws(Fault) -> Field {
       skipSpaces()
-      var field = Field(text: "", line: line, column: column)
-      var text = String.UnicodeScalarView()
-      guard scalar == "\"" else {
-        while !atLineEnd, scalar != ",", let here = scalar {
-          text.append(here)
+      let (start, line, column) = (index, line, column)
+      func text(_ bytes: some Collection<UInt8>) -> Field {
+        Field(text: String(decoding: bytes, as: UTF8.self), line: line, column: column)
+      }
+      guard byte == Self.quote else {
+        while !isAtLineEnd, byte != Self.comma {
           advance()
+          guard index - start <= mostBytes else { throw fault(.longField) }
         }
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        field.text = String(text)
-        return field
+        var end = index
+        while end > start, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[end - 1]) {
+          end -= 1
+        }
+        return text(bytes[start..<end])
       }
       advance()
+      var quoted: [UInt8] = []
       while true {
-        guard let here = scalar else { throw BadQuote(line: field.line, column: field.column) }
+        guard let here = byte else {
+          throw Fault(kind: .badQuote, line: line, column: column)
+        }
         advance()
-        if here == "\"" {
-          guard scalar == "\"" else { break }
+        if here == Self.quote {
+          guard byte == Self.quote else { break }
           advance()
         }
-        text.append(here)
+        quoted.append(here)
+        guard quoted.count <= mostBytes else { throw fault(.longField) }
       }
       skipSpaces()
-      guard atLineEnd || scalar == "," else { throw BadQuote(line: line, column: column) }
-      field.text = String(text)
-      return field
+      guard isAtLineEnd || byte == Self.comma else { throw fault(.badQuote) }
+      return text(quoted)
     }
   }
 }

@@ -7,8 +7,16 @@ struct PlanColumns {
   private let plan: String
   private let count: Int
   private let positions: [String: Int]
+  private let defaultRiwayah: Riwayah
+  private let hafsNumberingForOthers: Bool
+  /// What has been read already: a plan says the same of many files.
+  private var knownRanges: [String: [AyahRange]] = [:]
+  private var knownRiwayat: [String: Riwayah] = [:]
 
-  init(header: [CommaSeparated.Field], plan: String) throws(PlanError) {
+  init(
+    header: [CommaSeparated.Field], plan: String, defaultRiwayah: Riwayah,
+    hafsNumberingForOthers: Bool
+  ) throws(PlanError) {
     var positions: [String: Int] = [:]
     for (index, field) in header.enumerated() {
       let column = field.text.lowercased()
@@ -25,28 +33,27 @@ struct PlanColumns {
     }
     self.plan = plan
     self.positions = positions
+    self.defaultRiwayah = defaultRiwayah
+    self.hafsNumberingForOthers = hafsNumberingForOthers
     count = header.count
   }
 
-  func entry(
-    _ record: [CommaSeparated.Field], defaultRiwayah: Riwayah, hafsNumberingForOthers: Bool
-  ) throws(PlanError) -> PlanFile.Entry {
+  mutating func entry(_ record: [CommaSeparated.Field]) throws(PlanError) -> PlanFile.Entry {
     let line = record.first?.line ?? 1
     guard record.count == count else {
       throw .wrongFieldCount(expected: count, found: record.count, plan: plan, line: line)
     }
     let file = try filled("file", of: record)
     let isOutside =
-      file.text.hasPrefix("/") || file.text.split(separator: "/").contains("..")
-      || file.text.unicodeScalars.contains("\0")
+      file.text.utf8.first == UInt8(ascii: "/") || file.text.utf8.contains(0)
+      || file.text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     guard !isOutside else {
       throw .outsideFolder(file.text, plan: plan, line: file.line, column: file.column)
     }
     let riwayah = try riwayah(of: record)
     return PlanFile.Entry(
       file: file.text,
-      ranges: try ranges(
-        of: record, in: riwayah ?? defaultRiwayah, hafsNumberingForOthers: hafsNumberingForOthers),
+      ranges: try ranges(of: record, in: riwayah ?? defaultRiwayah),
       riwayah: riwayah, reciter: field("reciter", of: record)?.text, date: try date(of: record),
       line: line)
   }
@@ -67,25 +74,33 @@ struct PlanColumns {
     throw .emptyField(column, plan: plan, line: empty.line, column: empty.column)
   }
 
-  private func ranges(
-    of record: [CommaSeparated.Field], in riwayah: Riwayah, hafsNumberingForOthers: Bool
+  private mutating func ranges(
+    of record: [CommaSeparated.Field], in riwayah: Riwayah
   ) throws(PlanError) -> [AyahRange] {
     let field = try filled("range", of: record)
+    let key = "\(riwayah.rawValue) \(field.text)"
+    if let known = knownRanges[key] { return known }
     do {
       let facts = QuranFacts.bundled
       let numbering = try facts.numbering(
         of: riwayah, orAsFor: hafsNumberingForOthers ? .hafs : riwayah)
-      return try RangeParser(numbering: numbering).parse(field.text)
+      let ranges = try RangeParser(numbering: numbering).parse(field.text)
+      knownRanges[key] = ranges
+      return ranges
     } catch {
       throw .badRange(error, plan: plan, line: field.line, column: field.column)
     }
   }
 
-  private func riwayah(of record: [CommaSeparated.Field]) throws(PlanError) -> Riwayah? {
+  private mutating func riwayah(
+    of record: [CommaSeparated.Field]
+  ) throws(PlanError) -> Riwayah? {
     guard let field = field("riwayah", of: record) else { return nil }
+    if let known = knownRiwayat[field.text] { return known }
     guard let riwayah = RiwayahAlias.riwayah(for: field.text) else {
       throw .unknownRiwayah(field.text, plan: plan, line: field.line, column: field.column)
     }
+    knownRiwayat[field.text] = riwayah
     return riwayah
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 public import Recitation
 
 /// What a person says each recording of a folder holds.
@@ -33,50 +32,44 @@ public struct PlanFile: Sendable {
   public let entries: [Entry]
   /// The name of the plan, for messages.
   public let name: String
+  /// The first entry with a name, however its marks are composed: that is how Strings compare.
+  private let byLetters: [String: Int]
+  /// Entries whose names have the letters of an earlier one, in other bytes.
   private let byBytes: [[UInt8]: Int]
-  private let byNormalForm: [[UInt8]: Int]
+
+  /// The most bytes of a plan.
+  public static let longest = 1 << 26
 
   /// Reads a plan.
   ///
   /// - Parameters:
-  ///   - text: the content of the file.
+  ///   - bytes: the content of the file, at most ``longest``.
   ///   - name: what to call it in errors.
   ///   - defaultRiwayah: the numbering of ranges on lines that name none.
   ///   - hafsNumberingForOthers: whether ranges of a riwayah without bundled counts are read in
   ///     Hafs numbering; if not, they are refused.
   /// - Throws: ``PlanError`` for the first thing that is wrong, with its line and column.
   public init(
-    text: String, name: String, defaultRiwayah: Riwayah = .hafs,
+    bytes: [UInt8], name: String, defaultRiwayah: Riwayah = .hafs,
     hafsNumberingForOthers: Bool = false
   ) throws(PlanError) {
-    let records: [[CommaSeparated.Field]]
+    guard bytes.count <= Self.longest else { throw .tooLong(plan: name) }
+    var reading = PlanReading(
+      name: name, defaultRiwayah: defaultRiwayah, hafsNumberingForOthers: hafsNumberingForOthers)
     do {
-      records = try CommaSeparated.records(of: text)
+      try CommaSeparated.read(bytes) { try reading.take($0) }
+    } catch let error as PlanError {
+      throw error
+    } catch let fault as CommaSeparated.Fault {
+      throw .unreadable(fault, plan: name)
     } catch {
-      throw .badQuote(plan: name, line: error.line, column: error.column)
+      preconditionFailure("neither a fault of the plan nor of its text: \(error)")
     }
-    guard let header = records.first else { throw .noHeader(plan: name) }
-    let columns = try PlanColumns(header: header, plan: name)
-    var entries: [Entry] = []
-    var byBytes: [[UInt8]: Int] = [:]
-    var byNormalForm: [[UInt8]: Int] = [:]
-    for record in records.dropFirst() {
-      let entry = try columns.entry(
-        record, defaultRiwayah: defaultRiwayah, hafsNumberingForOthers: hafsNumberingForOthers)
-      let bytes = Self.bytes(entry.file)
-      if let first = byBytes[bytes] {
-        throw .duplicateFile(
-          entry.file, first: entries[first].line, plan: name, line: entry.line)
-      }
-      byBytes[bytes] = entries.count
-      let normal = Self.normalBytes(entry.file)
-      if byNormalForm[normal] == nil { byNormalForm[normal] = entries.count }
-      entries.append(entry)
-    }
-    self.entries = entries
+    guard reading.columns != nil else { throw .noHeader(plan: name) }
+    entries = reading.entries
     self.name = name
-    self.byBytes = byBytes
-    self.byNormalForm = byNormalForm
+    byLetters = reading.byLetters
+    byBytes = reading.byBytes
   }
 
   /// What the plan says of a file.
@@ -87,17 +80,48 @@ public struct PlanFile: Sendable {
   /// - Parameter relativePath: the path from the folder that is processed.
   /// - Returns: the entry; nil if the plan does not name the file.
   public func entry(for relativePath: String) -> Entry? {
-    let index = byBytes[Self.bytes(relativePath)] ?? byNormalForm[Self.normalBytes(relativePath)]
-    return index.map { entries[$0] }
+    let path = Self.withoutDots(relativePath)
+    guard let first = byLetters[path] else { return nil }
+    if Self.withoutDots(entries[first].file).utf8.elementsEqual(path.utf8) { return entries[first] }
+    return entries[byBytes[Array(path.utf8)] ?? first]
   }
 
-  private static func bytes(_ path: String) -> [UInt8] {
+  fileprivate static func withoutDots(_ path: String) -> String {
     var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return Array(path.utf8)
+    while path.utf8.starts(with: "./".utf8) { path = path.dropFirst(2) }
+    return String(path)
   }
+}
 
-  private static func normalBytes(_ path: String) -> [UInt8] {
-    bytes(path.precomposedStringWithCanonicalMapping)
+/// A plan as far as it has been read.
+private struct PlanReading {
+  let name: String
+  let defaultRiwayah: Riwayah
+  let hafsNumberingForOthers: Bool
+  var columns: PlanColumns?
+  var entries: [PlanFile.Entry] = []
+  var byLetters: [String: Int] = [:]
+  var byBytes: [[UInt8]: Int] = [:]
+
+  mutating func take(_ record: [CommaSeparated.Field]) throws(PlanError) {
+    guard columns != nil else {
+      columns = try PlanColumns(
+        header: record, plan: name, defaultRiwayah: defaultRiwayah,
+        hafsNumberingForOthers: hafsNumberingForOthers)
+      return
+    }
+    guard let entry = try columns?.entry(record) else { return }
+    let path = PlanFile.withoutDots(entry.file)
+    if let first = byLetters[path] {
+      let bytes = Array(path.utf8)
+      let isSame = PlanFile.withoutDots(entries[first].file).utf8.elementsEqual(bytes)
+      if let same = isSame ? first : byBytes[bytes] {
+        throw .duplicateFile(entry.file, first: entries[same].line, plan: name, line: entry.line)
+      }
+      byBytes[bytes] = entries.count
+    } else {
+      byLetters[path] = entries.count
+    }
+    entries.append(entry)
   }
 }

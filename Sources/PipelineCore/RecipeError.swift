@@ -129,7 +129,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case .tooLong: "check that this is the recipe that was meant"
     case .notYAML: "compare the line with the recipes in Pipelines"
     case .wrongType: "see the recipes in Pipelines for how it is written"
-    case .notPlain: "write the value itself, without `&`, `*` or `!`"
+    case .notPlain: "write the value itself, without `&`, `*`, `!` or `?`"
     case .unknownKey(let key, let known): Suggestion.remedy(for: key, among: known)
     case .missingKey(let key): "add a line `\(key): …`"
     case .duplicateKey: "delete one of them"

@@ -5,6 +5,17 @@ import Yams
 struct YAMLSource {
   let text: String
   let file: String
+  /// The text by the parser's way of counting lines and columns.
+  private let lines: [[Unicode.Scalar]]
+
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - file: what errors call it.
+  init(text: String, file: String) {
+    self.text = text
+    self.file = file
+    lines = Self.lines(of: text)
+  }
 
   /// A key with its value.
   struct Entry {
@@ -21,6 +32,7 @@ struct YAMLSource {
 
   /// The one document, nil if there is none.
   func root() throws(RecipeError) -> Node? {
+    try refuseManyReferences()
     do {
       // Everything stays text: `16000`, `yes` and `1e3` mean what the parameter makes of them.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
@@ -48,11 +60,10 @@ struct YAMLSource {
   /// The error for a key that stands twice in the mapping that begins at a mark: at the second of
   /// the two where each begins a line, as in most recipes, else where the mapping begins.
   private func secondPlace(of key: String, in mark: Mark) -> RecipeError {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
-      let line = lines[index].drop { $0 == " " }
+      let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
       return line.hasPrefix(key) && line.dropFirst(key.count).drop { $0 == " " }.first == ":"
-        && lines[index].count - line.count == mark.column - 1
+        && lines[index].prefix { $0 == " " }.count == mark.column - 1
     }
     guard places.count > 1 else { return error(.duplicateKey(key), at: mark) }
     return RecipeError(
@@ -67,9 +78,10 @@ struct YAMLSource {
       throw error(.wrongType(what: what, needed: needed), at: node.mark)
     }
     var entries: [Entry] = []
+    var known: Set<String> = []
     for (key, value) in mapping {
       let name = try word(key, of: "a key", needed: "a word")
-      if entries.contains(where: { $0.key == name }) {
+      if !known.insert(name).inserted {
         throw error(.duplicateKey(name), at: key.mark)
       }
       entries.append(Entry(key: name, keyMark: key.mark, value: value))
@@ -106,24 +118,60 @@ struct YAMLSource {
     }
   }
 
-  /// The character at a place, by the parser's way of counting lines and columns.
+  /// The character at a place.
   private func scalar(at mark: Mark) -> Unicode.Scalar? {
-    var line = 1
-    var column = 1
+    guard lines.indices.contains(mark.line - 1) else { return nil }
+    let line = lines[mark.line - 1]
+    return line.indices.contains(mark.column - 1) ? line[mark.column - 1] : nil
+  }
+
+  private static func lines(of text: String) -> [[Unicode.Scalar]] {
+    var lines: [[Unicode.Scalar]] = [[]]
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      if scalar == "\u{FEFF}", previous == nil { continue }
-      if line == mark.line, column == mark.column { return scalar }
       defer { previous = scalar }
+      if scalar == "\u{FEFF}", previous == nil { continue }
       if scalar == "\n", previous == "\r" { continue }
       if ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) {
-        if line == mark.line { return nil }
-        line += 1
-        column = 1
+        lines.append([])
       } else {
-        column += 1
+        lines[lines.count - 1].append(scalar)
       }
     }
-    return nil
+    return lines
+  }
+
+  /// How many anchors, aliases and keys that are not words the parser is given.
+  private static let mostReferences = 8
+
+  /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
+  ///
+  /// The parser compares the keys of a mapping by all they hold, an alias by all that it stands
+  /// for: twenty lines in which each names the one before it twice take minutes. A few cost
+  /// nothing, and are refused where they stand when the text has been read. So what is counted may
+  /// be too much, a word behind an asterisk in a quoted text for example, but never too little:
+  /// whatever begins with one of these characters stands at the beginning of a line, or behind a
+  /// blank, a bracket, a comma, a colon or a quotation mark.
+  private func refuseManyReferences() throws(RecipeError) {
+    var count = 0
+    for (index, line) in lines.enumerated() {
+      if line.first(where: { $0 != " " && $0 != "\t" }) == "#" { continue }  // a comment
+      for (column, scalar) in line.enumerated() where ["&", "*", "?"].contains(scalar) {
+        if column > 0, !" \t[]{},:\"'".unicodeScalars.contains(line[column - 1]) { continue }
+        if scalar != "?" {
+          // The name of an anchor follows, in ASCII; else the parser refuses it by itself.
+          guard column + 1 < line.count else { continue }
+          let next = line[column + 1]
+          guard next.isASCII,
+            next.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains(next)
+          else { continue }
+        }
+        count += 1
+        guard count > Self.mostReferences else { continue }
+        throw RecipeError(
+          .notPlain(scalar == "?" ? "a key marked by `?`" : "an anchor or alias (`\(scalar)`)"),
+          at: .position(file: file, line: index + 1, column: column + 1))
+      }
+    }
   }
 }

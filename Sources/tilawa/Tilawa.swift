@@ -36,9 +36,11 @@ struct Tilawa: AsyncParsableCommand {
 
   static func main() async {
     ProcessPriority.keep()
+    ProcessLimits.adapt()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       var command = try parseAsRoot(arguments)
+      try ProcessLimits.checkRoom()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

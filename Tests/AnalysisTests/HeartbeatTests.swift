@@ -29,17 +29,17 @@ import Testing
   }
 
   /// Lets another heart beat so often that one that is to be silent would have been heard.
-  private func wait() {
+  private func wait() throws {
     let beats = Beats(goal: 100)
-    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
     heart.begin(telling: detecting(seconds: 3_600))
     beats.reached.wait()
     heart.stop()
   }
 
-  @Test func beatsUntilItIsStoppedAndNotAfterwards() {
+  @Test func beatsUntilItIsStoppedAndNotAfterwards() throws {
     let beats = Beats(goal: 3)
-    let heart = Heartbeat(every: .milliseconds(1)) { news in
+    let heart = try Heartbeat(every: .milliseconds(1)) { news in
       #expect(news.seconds == 3_600)
       beats.beat()
     }
@@ -51,20 +51,20 @@ import Testing
     #expect(beats.count == count)
   }
 
-  @Test func isSilentBeforeThereIsSomethingToTell() {
+  @Test func isSilentBeforeThereIsSomethingToTell() throws {
     let beats = Beats(goal: 1)
-    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
     heart.advance()
-    wait()
+    try wait()
     heart.stop()
     #expect(beats.count == 0)
   }
 
-  @Test func endsByItselfUnlessItAdvances() {
+  @Test func endsByItselfUnlessItAdvances() throws {
     let beats = Beats(goal: 1)
-    let heart = Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
+    let heart = try Heartbeat(every: .milliseconds(1)) { _ in beats.beat() }
     heart.begin(telling: detecting(seconds: 0))
-    wait()
+    try wait()
     #expect(beats.count == 0)
     heart.advance()
     beats.reached.wait()

@@ -6,7 +6,8 @@ import Testing
 @Suite struct HostErrorTests {
   private static let errnos: [Errno] = [
     .noSuchFileOrDirectory, .permissionDenied, .notPermitted, .readOnlyFileSystem,
-    .tooManyOpenFiles, .tooManyOpenFilesInSystem, .ioError,
+    .tooManyOpenFiles, .tooManyOpenFilesInSystem, .ioError, .resourceTemporarilyUnavailable,
+    .noMemory,
   ]
   static let all: [HostError] =
     HostError.Action.allCases.flatMap { action in

@@ -1,16 +1,32 @@
 import HostSystem
 import Testing
 
-@Suite struct ProcessLimitsTests {
+/// These lower limits of the process that runs all tests, far above what any test needs.
+@Suite(.serialized) struct ProcessLimitsTests {
   @Test func theMemoryImageIsTurnedOff() throws {
     try ProcessLimits.disableCoreDumps()
-    #expect(try ProcessLimits.current().coreSize == 0)
+    #expect(ProcessLimits.limit(of: .coreSize) == 0)
   }
 
-  @Test func theAddressSpaceIsLimited() throws {
-    // Far above what any test needs: the limit holds for the rest of the run.
-    let limit = min(1 << 46, try ProcessLimits.current().addressSpace)
+  @Test func theAddressSpaceIsLimitedAndALowerLimitIsKept() throws {
+    let limit = min(1 << 46, ProcessLimits.limit(of: .addressSpace) ?? .max)
     try ProcessLimits.limitAddressSpace(bytes: limit)
-    #expect(try ProcessLimits.current().addressSpace == limit)
+    #expect(ProcessLimits.limit(of: .addressSpace) == limit)
+    try ProcessLimits.limitAddressSpace(bytes: 1 << 50)
+    #expect(ProcessLimits.limit(of: .addressSpace) == limit)
+  }
+
+  @Test func aLimitBelowOursIsNamedAsUlimitShowsIt() throws {
+    let limit = min(1 << 46, ProcessLimits.limit(of: .addressSpace) ?? .max)
+    try ProcessLimits.limitAddressSpace(bytes: limit)
+    let name = "the limit on memory (ulimit -v \(limit >> 10))"
+    #expect(ProcessLimits.lowerThanUsual(memory: nil).contains(name))
+    #expect(ProcessLimits.lowerThanUsual(memory: limit + 1).contains(name))
+    #expect(!ProcessLimits.lowerThanUsual(memory: limit).contains(name))
+  }
+
+  @Test func thereIsRoomForThreadsHereAndForAWorker() throws {
+    try ProcessLimits.checkRoom()
+    #expect(ProcessLimits.mostWorkers >= 1)
   }
 }

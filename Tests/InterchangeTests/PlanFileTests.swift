@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlanFileTests {
   private func plan(_ text: String) throws -> PlanFile {
-    try PlanFile(text: text, name: "plan.csv")
+    try PlanFile(bytes: Array(text.utf8), name: "plan.csv")
   }
 
   private func drawn(_ entry: PlanFile.Entry?) -> String {
@@ -100,6 +100,18 @@ import Testing
       .badDate("yesterday", plan: "plan.csv", line: 2, column: 6)
     ),
     (
+      "file,range\na,67\nb,\(String(repeating: "1 ", count: 32_768)) 2\n",
+      .longField(plan: "plan.csv", line: 3, column: 65_540)
+    ),
+    (
+      "file,range\n\"\(String(repeating: "\"\"\n", count: 40_000))\",1\n",
+      .longField(plan: "plan.csv", line: 32_770, column: 3)
+    ),
+    (
+      "file,range\na\(String(repeating: ",", count: 64)),67\n",
+      .manyFields(plan: "plan.csv", line: 2)
+    ),
+    (
       "file,range,date\na,67,2023-02-29\n",
       .badDate("2023-02-29", plan: "plan.csv", line: 2, column: 6)
     ),
@@ -109,9 +121,18 @@ import Testing
     #expect(!error.problem.isEmpty)
     #expect(error.place.hasPrefix("plan.csv"))
     let verbs: Set<String> = [
-      "begin", "use", "keep", "add", "put", "close", "fill", "write", "ask",
+      "begin", "use", "keep", "add", "put", "close", "fill", "write", "ask", "check",
     ]
     #expect(verbs.contains(error.remedy.split(separator: " ").first.map(String.init) ?? ""))
+  }
+
+  @Test func aFieldMayBeAsLongAsThatAndAPlanToo() throws {
+    let long = String(repeating: "x", count: 65_536)
+    #expect(try plan("file,range\n\(long),67\n\"y\(long.dropLast())\",1\n").entries.count == 2)
+    var bytes = Array("file,range\na,67\n#".utf8)
+    bytes += [UInt8](repeating: 0x20, count: PlanFile.longest - bytes.count)
+    #expect(try PlanFile(bytes: bytes, name: "p").entries.count == 1)
+    #expect(throws: PlanError.tooLong(plan: "p")) { try PlanFile(bytes: bytes + [0], name: "p") }
   }
 
   @Test(arguments: [
@@ -123,9 +144,11 @@ import Testing
 
   @Test func hafsNumberingIsUsedForOthersOnlyOnRequest() throws {
     let plan = try PlanFile(
-      text: "file,range,riwayah\na,67,hisham\n", name: "p", hafsNumberingForOthers: true)
+      bytes: Array("file,range,riwayah\na,67,hisham\n".utf8), name: "p",
+      hafsNumberingForOthers: true)
     #expect(plan.entries.map(drawn) == ["2 a [67:1-30] hisham - -"])
-    let warsh = try PlanFile(text: "file,range\na,67\n", name: "p", defaultRiwayah: .warsh)
+    let warsh = try PlanFile(
+      bytes: Array("file,range\na,67\n".utf8), name: "p", defaultRiwayah: .warsh)
     #expect(warsh.entries[0].ranges.map(\.description) == ["67:1-31"])
   }
 

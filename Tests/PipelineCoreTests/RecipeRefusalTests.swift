@@ -117,6 +117,53 @@ import Testing
     }
   }
 
+  /// Each line names the one before it twice, as a key: what the last stands for doubles with every
+  /// line. 200 lines are read at once, or never.
+  @Test(arguments: [
+    ("{ ? *a%@ : 1, ? [*a%@] : 2 }", 4, 13), ("{ *a%@ : 1, [*a%@] : 2 }", 5, 11),
+    ("{ *a%@ : 1, \"# \": [*a%@] }", 5, 11),
+  ])
+  func aliasesAsKeysAreRefusedBeforeTheyAreFollowed(
+    form: String, line: Int, column: Int
+  ) throws {
+    var text = "x0: &a0 { a: 1 }\n# *not *one *of *them\n"
+    for i in 1...200 {
+      text += "x\(i): &a\(i) " + form.replacing("%@", with: "\(i - 1)") + "\n"
+    }
+    let error = try #require(throws: RecipeError.self) {
+      try Recipe(text: text, file: "r.yaml", stages: catalogue)
+    }
+    guard case .notPlain = error.fault else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(error.place == "r.yaml:\(line):\(column)")
+    #expect(error.remedy.hasPrefix("write the value itself"))
+  }
+
+  @Test func keysWithinKeysAreRefusedBeforeTheyAreCompared() throws {
+    let deep = String(repeating: "{? ", count: 900) + "[" + String(repeating: "a,", count: 25_000)
+    let error = try #require(throws: RecipeError.self) {
+      try Recipe(
+        text: deep + "]" + String(repeating: "}", count: 900), file: "r.yaml", stages: catalogue)
+    }
+    #expect(error.fault == .notPlain("a key marked by `?`"))
+    #expect(error.place == "r.yaml:1:26")
+  }
+
+  @Test(arguments: ["a & b", "'*x*'", "really?", "\"&c *d ?\" # *e &f"])
+  func whatLooksLikeThemInATextIsNone(name: String) throws {
+    let text = "# *a* &b ? c *d* *e* *f* *g* *h* *i*\npipeline: \(name)\nsteps: [decode: { }]\n"
+    #expect(try Recipe(text: text, file: "r.yaml", stages: catalogue).stageNames == ["decode"])
+  }
+
+  /// As long as a recipe may be: read in a time that grows with its length, not its square.
+  @Test func aLongRecipeIsRead() throws {
+    let text = "pipeline: p\nsteps:\n" + String(repeating: "  - decode: { }\n", count: 15_000)
+    #expect(text.utf8.count > Recipe.longest * 9 / 10 && text.utf8.count <= Recipe.longest)
+    #expect(try Recipe(text: text, file: "r.yaml", stages: catalogue).steps.count == 15_000)
+  }
+
   @Test func filesThatAreNoRecipeAreRefused() throws {
     let scratch = try Scratch()
     try scratch.put("latin", bytes: [0x70, 0xE9, 0xFF])

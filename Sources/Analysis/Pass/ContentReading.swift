@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import HostSystem
 import PipelineCore
 import Synchronization
 
@@ -11,8 +11,9 @@ final class ContentReading: Sendable {
   /// Begins at once.
   ///
   /// - Parameter read: gives the content; nil if nobody wants the recording any more.
-  init(_ read: @escaping @Sendable () throws -> ContentHash?) {
-    Thread.detachNewThread {
+  /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
+  init(_ read: @escaping @Sendable () throws -> ContentHash?) throws(HostError) {
+    _ = try SystemThread {
       let answer = Result { try read() }
       self.answer.withLock { $0 = answer }
       self.known.signal()

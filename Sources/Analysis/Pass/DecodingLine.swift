@@ -1,7 +1,7 @@
 import AudioFiles
 import DSPKernels
 import Dispatch
-import Foundation
+import HostSystem
 import Synchronization
 
 /// A recording that is decoded on one thread and transformed on another, some blocks ahead of
@@ -22,14 +22,19 @@ final class DecodingLine: Sendable {
   ///   - reader: the recording, just opened.
   ///   - chain: what is done with the signal.
   ///   - blockFrames: frames per block, > 0.
+  /// - Throws: `HostError.refused` with the action `start` where there are no threads for it.
   init(
     _ reader: consuming AudioFileReader, _ chain: consuming sending TransformChain, blockFrames: Int
-  ) {
+  ) throws(HostError) {
     self.reader = Mutex(reader)
     self.chain = Mutex(chain)
     self.blockFrames = blockFrames
-    Thread.detachNewThread { self.decode() }
-    Thread.detachNewThread { self.transform() }
+    _ = try SystemThread { self.decode() }
+    do { _ = try SystemThread { self.transform() } } catch {
+      decoded.abandon()
+      ended.wait()
+      throw error
+    }
   }
 
   /// Waits for the next block of the transformed signal; false at the end.

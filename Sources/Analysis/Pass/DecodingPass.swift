@@ -45,7 +45,7 @@ struct DecodingPass {
       input: SignalForm(rate: reader.info.sampleRate, channels: reader.info.channelCount))
     let parameters = try windows.parameters(for: chain.output)
     var extractor = FeatureExtractor(parameters)
-    let line = DecodingLine(reader, chain, blockFrames: blockFrames)
+    let line = try DecodingLine(reader, chain, blockFrames: blockFrames)
     defer { line.stop() }
     var block: [Float] = []
     var taken = 0

@@ -29,7 +29,7 @@ public struct ExpectationSource: Sendable {
     self.plan = try plan.map { path in
       let isHafs = recipe.numbering == .hafs
       return try PlanFile(
-        text: String(decoding: try FileBytes.contents(of: path), as: UTF8.self),
+        bytes: try FileBytes.contents(of: path, limit: PlanFile.longest + 1),
         name: path.description, defaultRiwayah: isHafs ? .hafs : riwayah ?? recipe.riwayah,
         hafsNumberingForOthers: isHafs)
     }

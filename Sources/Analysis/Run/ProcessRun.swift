@@ -86,9 +86,7 @@ public struct ProcessRun: Sendable {
         await desk.abandon(index)
         return
       }
-      let refused = ReportedError(
-        problem: "the worker could not be started: \(error)", place: item.source.relative.string,
-        remedy: "run the command once more with --retry-failed")
+      let refused = ReportedError(error, at: item.source.relative.string)
       for one in await desk.settle(index, .refused(refused)) {
         tell(.ended(index: one.index, one.result))
       }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import HostSystem
 import Synchronization
 
 /// Signs of life of a worker while it detects.
@@ -23,9 +23,12 @@ final class Heartbeat: Sendable {
   /// - Parameters:
   ///   - pause: between two beats.
   ///   - beat: called on a thread of its own, with what is to be told.
-  init(every pause: Duration, _ beat: @escaping @Sendable (WorkProgress) -> Void) {
+  /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
+  init(
+    every pause: Duration, _ beat: @escaping @Sendable (WorkProgress) -> Void
+  ) throws(HostError) {
     state = Mutex(State())
-    Thread.detachNewThread { [self] in
+    _ = try SystemThread { [self] in
       let nanoseconds = Int(pause / .nanoseconds(1))
       while ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut {
         if let news = state.withLock({ $0.end > .now ? $0.news : nil }) { beat(news) }

@@ -1,4 +1,5 @@
 public import AudioCore
+import HostSystem
 public import Recitation
 
 /// One line of JSON that a worker writes to its standard output.
@@ -131,6 +132,10 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
       self.init(
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
+      // To SQLite and others a file that may not grow is a disk that fails.
+      if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
+        remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
+      }
     } else {
       self.init(
         problem: String(describing: error), place: place,

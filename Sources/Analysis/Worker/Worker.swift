@@ -7,7 +7,8 @@ import SystemPackage
 
 /// The inside of a worker process: one request from standard input, answers to standard output.
 ///
-/// It ends at once when its standard input ends, for then its supervisor is gone.
+/// It ends with its supervisor: the system kills it when that dies, and it ends by itself when its
+/// standard input ends.
 public struct Worker: Sendable {
   private let inbox = Inbox()
   private let fault: WorkerFault?
@@ -21,13 +22,14 @@ public struct Worker: Sendable {
   ///
   /// - Returns: the exit code of the process: 0 if all was said that is to be said.
   public func run() -> Int32 {
+    ParentProcess.liveNoLonger()
     guard let line = readLine(strippingNewline: true) else { return 1 }
     let request: WorkRequest
     do { request = try WorkLines.value(WorkRequest.self, of: line) } catch {
       return finish(.refused(ReportedError(error, at: "standard input")))
     }
-    inbox.listen()
     do {
+      try inbox.listen()
       try ProcessLimits.disableCoreDumps()
       if let limit = request.memoryLimit { try ProcessLimits.limitAddressSpace(bytes: limit) }
       if let fault, fault.sourceName == request.sourceName {
@@ -46,7 +48,7 @@ public struct Worker: Sendable {
     let pace = Pace()
     let last = Mutex(WorkProgress(phase: .reading))
     let identity = try FileIdentity(path: request.path)
-    let reading = ContentReading {
+    let reading = try ContentReading {
       let content = try ContentHash(path: request.path) {
         if pace.isDue { say(.progress(last.withLock { $0 })) }
         return false
@@ -57,7 +59,7 @@ public struct Worker: Sendable {
     var analysis = RecordingAnalysis(
       recipe: recipe, features: request.features, references: request.references)
     analysis.voices = request.voices
-    let heartbeat = Heartbeat(every: .seconds(1)) { say(.progress($0)) }
+    let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }
     let result = try analysis.analyse(
@@ -112,8 +114,8 @@ private final class Inbox: Sendable {
   private let count = DispatchSemaphore(value: 0)
 
   /// Reads on, on a thread of its own, and ends the process at the end of the input.
-  func listen() {
-    Thread.detachNewThread {
+  func listen() throws(HostError) {
+    _ = try SystemThread {
       while let line = readLine(strippingNewline: true) {
         self.lines.withLock { $0.append(line) }
         self.count.signal()

@@ -1,12 +1,12 @@
 import HostSystem
 import Subprocess
+import Synchronization
 public import SystemPackage
 
 /// A program that analyses one recording and answers in lines, in a process of its own.
 ///
 /// A crash, a hang or a memory blow-up of it costs one recording. The process is put into a
-/// group of its own, so that Ctrl-C reaches only the supervisor; it ends by itself when its
-/// standard input ends, that is when the supervisor dies.
+/// group of its own, so that Ctrl-C reaches only the supervisor; it ends when the supervisor dies.
 public struct WorkerProcess: Sendable {
   /// The program.
   public var executable: FilePath
@@ -32,13 +32,48 @@ public struct WorkerProcess: Sendable {
   ///   - decide: called when the content is known; whether to go on with it.
   /// - Returns: how it ended, whatever it did.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
-  ///   or the reason why the program could not be started.
+  ///   `HostError.refused` with the action `start` where it could not be started, or not within the
+  ///   time limit.
   public func run(
     _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
     decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
   ) async throws -> WorkOutcome {
     BrokenPipes.ignore()
+    try ProcessLimits.checkThreads()
     let state = WorkerState(tailLines: tailLines)
+    // Starting a process goes through threads of swift-subprocess, and has no end where they have
+    // none. What does not start is left alone: nothing is held up by it, not even a stop.
+    let answer = FirstAnswer()
+    let work = Task {
+      do {
+        answer.give(.success(try await talk(request, state, progress: progress, decide: decide)))
+      } catch let error as SubprocessError where !state.hasStarted {
+        let reason = error.underlyingError ?? .noSuchFileOrDirectory
+        answer.give(.failure(HostError.refused(.start, path: executable, errno: reason)))
+      } catch {
+        answer.give(.failure(error))
+      }
+    }
+    let watch = Task {
+      try await Task.sleep(for: timeLimit)
+      if !state.hasStarted {
+        answer.give(.failure(HostError.refused(.start, path: executable, errno: .timedOut)))
+      }
+    }
+    defer { watch.cancel() }
+    return try await withTaskCancellationHandler {
+      try await answer.first
+    } onCancel: {
+      work.cancel()
+      if !state.hasStarted { answer.give(.failure(CancellationError())) }
+    }
+  }
+
+  private func talk(
+    _ request: WorkRequest, _ state: WorkerState,
+    progress: @escaping @Sendable (WorkProgress) -> Void,
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+  ) async throws -> WorkOutcome {
     let limit = timeLimit
     let line = try WorkLines.line(request)
     var options = PlatformOptions()
@@ -51,7 +86,8 @@ public struct WorkerProcess: Sendable {
       platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
     ) { execution in
-      try await withThrowingTaskGroup(of: Ended.self) { group in
+      state.start()
+      return try await withThrowingTaskGroup(of: Ended.self) { group in
         group.addTask {
           for try await text in execution.standardError.strings(
             bufferingPolicy: .maxLineLength(1 << 20))
@@ -107,15 +143,26 @@ public struct WorkerProcess: Sendable {
       }
     }
     try Task.checkCancellation()
-    return outcome(of: result.closureResult, ended: result.terminationStatus, state)
+    let limits = ProcessLimits.lowerThanUsual(memory: request.memoryLimit)
+    return outcome(of: result.closureResult, ended: result.terminationStatus, state, under: limits)
   }
 
   private func outcome(
-    of talk: Conversation, ended status: TerminationStatus, _ state: WorkerState
+    of talk: Conversation, ended status: TerminationStatus, _ state: WorkerState,
+    under limits: [String]
   ) -> WorkOutcome {
     if talk.isStopped, let content = talk.content { return .stopped(sha256: content.sha256) }
-    if let last = talk.last, !state.ranOutOfTime { return last }
-    if case .signaled(let number) = status, Self.isFromOutside(number), !state.ranOutOfTime {
+    let raised = limits.joined(separator: " and ")
+    if let last = talk.last, !state.ranOutOfTime {
+      if case .refused(var error) = last, !limits.isEmpty {
+        error.remedy += "; or raise \(raised)"
+        return .refused(error)
+      }
+      return last
+    }
+    if limits.isEmpty, case .signaled(let number) = status, Self.isFromOutside(number),
+      !state.ranOutOfTime
+    {
       return .refused(
         ReportedError(
           problem: "the worker was ended by \(Self.name(ofSignal: number))", place: "",
@@ -133,12 +180,19 @@ public struct WorkerProcess: Sendable {
       }
     }
     let words = state.lastWords
-    return .died(content: talk.content, reason: words.isEmpty ? cause : "\(cause): \(words)")
+    let reason = words.isEmpty ? cause : "\(cause): \(words)"
+    guard limits.isEmpty else {
+      // That says nothing of the recording: without the limit it may well be analysed.
+      return .refused(
+        ReportedError(
+          problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
+    }
+    return .died(content: talk.content, reason: reason)
   }
 
   /// Whether a signal is sent by somebody else, a person or the system, and says nothing of the
-  /// recording: hang-up, interrupt, kill, terminate.
-  private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15].contains(number) }
+  /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
+  private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 
   /// A signal for a person.
   static func name(ofSignal number: CInt) -> String {
@@ -148,8 +202,48 @@ public struct WorkerProcess: Sendable {
       6: "abort; it may have reached its memory limit", 7: "bus error",
       8: "arithmetic error", 9: "killed; the machine may be out of memory",
       11: "segmentation fault", 13: "broken pipe", 15: "terminated",
+      24: "its processor time is used up", 25: "a file has grown beyond its limit",
     ]
     return names[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
+  }
+}
+
+/// What came of a worker, or why nothing will: whichever is known first. The rest is ignored.
+private final class FirstAnswer: Sendable {
+  private enum State {
+    case open
+    case waiting(CheckedContinuation<WorkOutcome, any Error>)
+    case given(Result<WorkOutcome, any Error>)
+  }
+  private let state = Mutex(State.open)
+
+  func give(_ result: Result<WorkOutcome, any Error>) {
+    let waiting: CheckedContinuation<WorkOutcome, any Error>? = state.withLock { state in
+      switch state {
+      case .given: return nil
+      case .open:
+        state = .given(result)
+        return nil
+      case .waiting(let continuation):
+        state = .given(result)
+        return continuation
+      }
+    }
+    waiting?.resume(with: result)
+  }
+
+  /// Waits for it. To be asked once.
+  var first: WorkOutcome {
+    get async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        let given: Result<WorkOutcome, any Error>? = state.withLock { state in
+          if case .given(let result) = state { return result }
+          state = .waiting(continuation)
+          return nil
+        }
+        if let given { continuation.resume(with: given) }
+      }
+    }
   }
 }
 

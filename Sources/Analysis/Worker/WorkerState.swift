@@ -4,6 +4,7 @@ import Synchronization
 final class WorkerState: Sendable {
   private struct Values {
     var lastSign = ContinuousClock.now
+    var hasStarted = false
     var isWaitingForUs = false
     var ranOutOfTime = false
     var tail: [String] = []
@@ -13,6 +14,17 @@ final class WorkerState: Sendable {
 
   /// - Parameter tailLines: how many lines of standard error to keep.
   init(tailLines: Int) { self.tailLines = tailLines }
+
+  /// Whether there is a process.
+  var hasStarted: Bool { values.withLock { $0.hasStarted } }
+
+  /// There is a process, and its time begins.
+  func start() {
+    values.withLock {
+      $0.hasStarted = true
+      $0.lastSign = .now
+    }
+  }
 
   /// The worker said something.
   func sign() { values.withLock { $0.lastSign = .now } }

@@ -60,11 +60,7 @@ struct Process: AsyncParsableCommand {
     log.say("looking at \(paths.count) path(s)")
     let library = here.pushing(common.libraryPath)
     let selection = SourceSelection(paths.map(\.path), from: here, without: library)
-    for entry in options.expectations.unused(by: selection.sources) {
-      StandardError.line(
-        "Warning: line \(entry.line) of the plan names a file that is not there: "
-          + VisibleText.of(entry.file))
-    }
+    warn(of: options.expectations.unused(by: selection.sources))
     if dryRun {
       let store = try existingLibrary(library)
       let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
@@ -81,6 +77,21 @@ struct Process: AsyncParsableCommand {
     report.print(asJSON: common.json)
     if let signal = stop.signal { throw ExitCode(128 + signal) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+  }
+
+  /// A misspelt name is worth a line each; a plan for other folders too is not worth thousands.
+  private func warn(of unused: [PlanFile.Entry]) {
+    let shown = unused.prefix(20)
+    for entry in shown {
+      StandardError.line(
+        "Warning: line \(entry.line) of the plan names a file that is not there: "
+          + VisibleText.of(entry.file))
+    }
+    if unused.count > shown.count {
+      StandardError.line(
+        "Warning: \(unused.count - shown.count) more lines of the plan name files that are not there."
+      )
+    }
   }
 
   private func existingLibrary(_ path: FilePath) throws -> LibraryStore? {

@@ -66,7 +66,8 @@ struct RunOptions: ParsableArguments {
       recipe: recipe, expectations: expectations,
       worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
     options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
-    options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    options.jobs = min(
+      jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers)
     options.copy = copy
     options.timeLimit = timeLimit.duration
     options.memoryLimit = memoryLimit.bytes

@@ -92,7 +92,8 @@ extension ReferenceCommand {
       let watch = ReferenceWatch(plan, common)
       let run = ReferenceRun(
         plan, reciter: reciter, riwayah: riwayah,
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        jobs: min(
+          jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers),
         worker: ("/proc/self/exe", ["worker"]))
       await run.run(into: store) { watch.hear($0) }
       if !Task.isCancelled {

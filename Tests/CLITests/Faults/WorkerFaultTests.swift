@@ -44,6 +44,40 @@ import Testing
     }
   }
 
+  /// One that is stopped reads nothing, and so does not see the end of its input either.
+  @Test func aWorkerDiesWithItsSupervisorWhateverItIsAt() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav")
+      let hang = try WorkerScript(arguments: ["--fault", "hang:112.wav"], in: scene)
+      let supervisor = try Binary.process(
+        ["process", "recordings", "--memory-limit", "3G", "--worker", hang.path], in: scene.folder)
+      supervisor.standardOutput = FileHandle.nullDevice
+      supervisor.standardError = FileHandle.nullDevice
+      try supervisor.run()
+      func isLimited(_ worker: Int32) -> Bool {
+        do {
+          let limits = try Data(contentsOf: URL(filePath: "/proc/\(worker)/limits"))
+          return String(decoding: limits, as: UTF8.self).contains(" 3221225472 ")
+        } catch { return false }
+      }
+      var workers: [Int32] = []
+      while workers.isEmpty {
+        usleep(1_000)
+        workers = Children.of(supervisor.processIdentifier).filter(isLimited)
+      }
+      for worker in workers { kill(worker, SIGSTOP) }
+      kill(supervisor.processIdentifier, SIGKILL)
+      supervisor.waitUntilExit()
+      var left = try Children.working(in: scene.folder)
+      for _ in 0..<1_000 where !left.isEmpty {
+        usleep(10_000)
+        left = try Children.working(in: scene.folder)
+      }
+      #expect(left == [])
+      for worker in left { kill(worker, SIGKILL) }
+    }
+  }
+
   /// Without FFmpeg's libraries recordings are not read, and not given up either.
   @Test(arguments: ["libavformat.so.", "libswresample.so."])
   func aLibraryThatCannotBeLoadedIsNamed(name: String) throws {

@@ -1,0 +1,179 @@
+import FileTesting
+import Foundation
+import Testing
+
+/// Limits that a shell, systemd or a batch system sets (`ulimit`): whatever they leave, a run ends,
+/// says why it could not do its work, leaves no process behind, and nothing in the library that
+/// would keep a run without limits from doing all of it.
+@Suite struct LimitTests {
+  /// Kibibytes of addresses, open files, processes and threads of the user, kibibytes of the stack,
+  /// kibibytes of a file, seconds of processor time.
+  private static let grid: [String] = {
+    guard FaultCampaign.isFull else {
+      return [
+        "-v 250000", "-v 500000", "-n 20", "-n 40", "-u 8", "-u 16", "-s 64", "-s 1000000", "-f 8",
+        "-t 2",
+      ]
+    }
+    var chance = FaultCampaign.chance(13)
+    var all = stride(from: 60_000, through: 1_500_000, by: 30_000).map { "-v \($0)" }
+    all += (0..<40).map { _ in "-v \(Int.random(in: 60_000...1_500_000, using: &chance))" }
+    all += ["-v 2000000", "-v 4000000", "-v 5000000"]
+    all += (3...64).map { "-n \($0)" } + (1...48).map { "-u \($0)" }
+    all += [8, 16, 32, 64, 100, 128, 200, 256, 512, 1024, 4096, 100_000, 1_000_000, 8_000_000].map {
+      "-s \($0)"
+    }
+    all += ["-s unlimited", "-t 1", "-t 2", "-t 5"]
+    all += [0, 1, 2, 4, 8, 16, 32, 48, 64, 96, 128, 192, 256, 512, 1024, 4096].map { "-f \($0)" }
+    return all
+  }()
+
+  private struct Limited {
+    let scene: Scene
+    let undisturbed: String
+
+    init(in scene: Scene) throws {
+      self.scene = scene
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###...#####..####..")
+      try #require(try scene.run("process", "recordings").code == 0)
+      undisturbed = try scene.run("export").output
+      try FileManager.default.removeItem(at: scene.library)
+    }
+
+    /// Runs the program under a limit. What it says goes through a pipe, which has no size.
+    func run(_ limit: String, _ arguments: [String]) throws -> Binary.Outcome {
+      let script = "set -o pipefail; (ulimit \(limit); exec \"$@\") 2>&1 | cat"
+      let bounded = ["timeout", "-k", "5", "600"] + Self.asSomebody(limit)
+      return try Binary.run(
+        arguments, in: scene.folder, under: bounded + ["bash", "-c", script, "sh"])
+    }
+
+    /// Root has no limit on processes, so that one is tried as somebody else.
+    private static func asSomebody(_ limit: String) -> [String] {
+      limit.hasPrefix("-u") && getuid() == 0
+        ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    }
+
+    /// What has to hold after any run.
+    func check(_ limit: String) throws {
+      var left = try Children.working(in: scene.folder)
+      for _ in 0..<1_000 where !left.isEmpty {
+        usleep(10_000)  // killed, and about to end
+        left = try Children.working(in: scene.folder)
+      }
+      #expect(left == [], "\(limit): nothing is left running")
+      if FileManager.default.fileExists(atPath: scene.library.path) {
+        #expect(Survival.unfinished(in: scene.library).isEmpty, "\(limit): unfinished files")
+      }
+      let again = try scene.run("process", "recordings")
+      #expect(again.code == 0, "\(limit): \(again.errors)")
+      #expect(try scene.run("export").output == undisturbed, "\(limit): the export")
+      #expect(try scene.run("verify").code == 0, "\(limit)")
+      try FileManager.default.removeItem(at: scene.library)
+    }
+  }
+
+  @Test func aRunUnderALimitEndsWithAReason() throws {
+    try Scene.with { scene in
+      let limited = try Limited(in: scene)
+      for limit in Self.grid {
+        if limit.hasPrefix("-u") {
+          try FileManager.default.setAttributes(
+            [.posixPermissions: 0o777], ofItemAtPath: scene.folder.path)
+        }
+        // Under some limits the system does not even load a program.
+        let starts = try limited.run(limit, ["--version"]).code == 0
+        let outcome = try limited.run(limit, ["process", "recordings", "--jobs", "2"])
+        #expect(![124, 137].contains(outcome.code), "\(limit): it ended by itself")
+        if starts {
+          #expect([0, 1, 3, 74].contains(outcome.code), "\(limit): \(outcome.output)")
+          let isExplained =
+            outcome.output.contains("Error: ") && outcome.output.contains("\n  try:   ")
+          #expect(outcome.code == 0 || isExplained, "\(limit): \(outcome.output)")
+        }
+        try limited.check(limit)
+      }
+      FaultCampaign.say("\(Self.grid.count) limits")
+    }
+  }
+
+  /// What was started under a limit on memory is told which limit to raise, and the recording is
+  /// not called damaged.
+  @Test func aWorkerThatDiesUnderALimitIsNoFaultOfTheRecording() throws {
+    try Scene.with { scene in
+      let limited = try Limited(in: scene)
+      let crash = try WorkerScript(arguments: ["--fault", "memory:113.wav"], in: scene)
+      let outcome = try limited.run(
+        "-v 3000000", ["process", "recordings", "--worker", crash.path])
+      #expect(outcome.code == 3, "\(outcome.output)")
+      #expect(outcome.output.contains("the worker was ended by signal"), "\(outcome.output)")
+      #expect(
+        outcome.output.contains("try:   raise the limit on memory (ulimit -v 3000000), then run"),
+        "\(outcome.output)")
+      try limited.check("-v 3000000")
+    }
+  }
+
+  @Test func aWorkerWhoseProcessorTimeIsUsedUpIsNoFaultOfTheRecording() throws {
+    try Scene.with { scene in
+      let limited = try Limited(in: scene)
+      let endless = scene.folder.appending(path: "endless")
+      try Data("#!/bin/sh\nread request\nwhile :; do :; done\n".utf8).write(to: endless)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: endless.path)
+      let outcome = try limited.run(
+        "-t 3", ["process", "recordings/112.wav", "--worker", endless.path])
+      #expect(outcome.code == 1, "\(outcome.output)")
+      #expect(outcome.output.contains("its processor time is used up"), "\(outcome.output)")
+      #expect(outcome.output.contains("(ulimit -t 2)"), "\(outcome.output)")
+      try limited.check("-t 3")
+    }
+  }
+
+  /// A run that can say nothing, because nobody reads what it says, hears a signal all the same: the
+  /// second one, at the latest.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func aRunThatIsStuckHearsASecondSignal(signal: Int32) throws {
+    try Scene.with { scene in
+      for index in 0..<40 {
+        try scene.write("no sound", to: "\(String(repeating: "long", count: 40))\(index).wav")
+      }
+      let process = try Binary.process(
+        ["process", "recordings", "--verbose", "--jobs", "1"], in: scene.folder)
+      let pipe = Pipe()
+      // The smallest pipe there is: a page.
+      let size = fcntl(pipe.fileHandleForWriting.fileDescriptor, 1031 /* F_SETPIPE_SZ */, 4096)
+      try #require(size == 4096)
+      process.standardError = pipe
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      while process.isRunning, try !waitsToWrite(process.processIdentifier) { usleep(10_000) }
+      kill(process.processIdentifier, signal)
+      #expect(process.isRunning)
+      while process.isRunning {
+        usleep(10_000)
+        kill(process.processIdentifier, signal)
+      }
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == 128 + signal)
+      var left = try Children.working(in: scene.folder)
+      for _ in 0..<1_000 where !left.isEmpty {
+        usleep(10_000)
+        left = try Children.working(in: scene.folder)
+      }
+      #expect(left == [])
+    }
+  }
+
+  /// Whether a thread of a process waits for room in a pipe.
+  private func waitsToWrite(_ process: Int32) throws -> Bool {
+    let tasks = URL(filePath: "/proc/\(process)/task")
+    return try FileManager.default.contentsOfDirectory(atPath: tasks.path).contains { task in
+      do {
+        let call = tasks.appending(path: "\(task)/wchan")
+        return String(decoding: try Data(contentsOf: call), as: UTF8.self).contains("pipe_write")
+      } catch { return false }
+    }
+  }
+}
