@@ -127,7 +127,7 @@ extension LibraryStore {
       db.cachedStatement(
         sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
       arguments: [id.text]
-    ).map { Segment($0) }
+    ).map { try Segment($0) }
     var recording = manifest.recording
     if let last = confirmed.map(\.range.end.count).max() {
       // Decoding got less far than it did for the person: the confirmed part was there.

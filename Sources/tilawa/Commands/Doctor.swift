@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     var check = Check(path)
     do {
-      let store = try LibraryStore(opening: path, create: false)
+      let store = try LibraryStore(reading: path)
       try check.look(into: store)
     } catch LibraryError.missing {
       check.exists = false

@@ -43,7 +43,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let wanted = try Set(recording.map { try store.recording(matching: $0).recording.id })
     let count = try wanted.isEmpty ? store.recordingCount() : wanted.count
     var text: String?

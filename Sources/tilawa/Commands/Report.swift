@@ -33,7 +33,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let store = try LibraryStore(opening: path, create: false)
+    let store = try LibraryStore(reading: path)
     let needsDrawings = html != nil || common.json
     let report = try NightReport(
       of: store, run: RunJournal.last(in: path),

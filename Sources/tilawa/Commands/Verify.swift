@@ -66,7 +66,7 @@ struct Verify: ParsableCommand {
     func tell(_ path: FilePath) { log.say("looks at \(VisibleText.of(path))") }
     if !repair {
       return try LibraryCheck(
-        try LibraryStore(opening: path, create: false), depth: depth, tell: tell)
+        try LibraryStore(reading: path), depth: depth, tell: tell)
     }
     let folder = try LibraryFolder(taking: path, create: false)
     let check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)

@@ -55,14 +55,14 @@ struct Waveform: ParsableCommand {
   }
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let summary = try store.recording(matching: recording)
     guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
       throw ReportedError(
         problem: "nothing was decoded of this recording", place: summary.displayPath,
         remedy: "see `tilawa show \(summary.recording.id)` for the reason")
     }
-    let features = try ArtifactStore(
+    let features = ArtifactStore(
       folder: LibraryFolder.features(of: common.libraryPath), ending: "features")
     let peaks = WaveformPeaks(
       try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
