@@ -89,6 +89,7 @@ let package = Package(
       name: "Library",
       dependencies: [
         "AudioCore", "HostSystem", "Recitation", system,
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
@@ -171,8 +172,8 @@ let package = Package(
     tests(
       "Analysis",
       [
-        "Alignment", "AudioCore", "AudioFiles", "Features", "FileTesting", "HostSystem", "Library",
-        "PipelineCore", "Recitation", system,
+        "Alignment", "AudioCore", "AudioFiles", "AudioTesting", "Features", "FileTesting",
+        "HostSystem", "Library", "PipelineCore", "Recitation", system,
       ]),
     tests(
       "Rendering",
@@ -207,6 +208,7 @@ let package = Package(
         "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library", "Playback",
         system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
     .testTarget(

@@ -69,6 +69,9 @@ struct DatabaseFile {
         try $0.execute(sql: "PRAGMA synchronous = FULL")
       }
       try migrate(queue)
+      if try queue.read({ try RecordingChecksum.areMissing($0) }) {
+        try queue.write { try RecordingChecksum.completeAll($0) }
+      }
       return queue
     }
   }
@@ -232,10 +235,16 @@ struct DatabaseFile {
     /// possible; nil if nothing is pending and opening would make the companions.
     var query: String? {
       if !writesAhead { return "mode=ro" }
-      if log != nil, index != nil { return "mode=ro&readonly_shm=1" }
+      // Of a log that ends behind its header, where a writer was killed, SQLite's reader without an
+      // index of its own believes for ever that it is just being written (SQLITE_PROTOCOL).
+      guard let log, log.size != Self.logHeader else { return nil }
+      if index != nil { return "mode=ro&readonly_shm=1" }
       // The index was lost and has to be made anew from the log.
-      return log.map { $0.size > 0 } == true ? "mode=ro" : nil
+      return log.size > 0 ? "mode=ro" : nil
     }
+
+    /// The bytes of a log without a single frame; see https://sqlite.org/fileformat.html#walformat.
+    private static let logHeader = 32
   }
 
   private func state() throws -> State {

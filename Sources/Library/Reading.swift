@@ -115,12 +115,15 @@ extension LibraryStore {
     }
   }
 
+  /// The rows are decoded first: what is wrong with one of them says more than a checksum.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
-    return Manifest(
+    let manifest = Manifest(
       recording: summary.recording, silences: try fetchSilences(db, of: id),
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
       featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
+    try requireUnaltered(db, id)
+    return manifest
   }
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
@@ -171,6 +174,7 @@ extension RecordingSummary {
       importedAt: try reader.text("importedAt"), notes: try reader.text("notes"),
       featuresKey: try reader.textIfAny("featuresKey"),
       referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
+      needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: row["segmentCount"], confirmedCount: confirmed, ayahCount: row["ayahCount"],
       silenceCount: row["silenceCount"], markerCount: row["markerCount"],
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,

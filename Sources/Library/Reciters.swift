@@ -112,7 +112,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
   public func assign(_ recording: RecordingID, to reciter: String?) throws {
-    try write { db in
+    try edit(recording, .contents) { db in
       let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
         throw LibraryError.noSuchRecording(recording.text)

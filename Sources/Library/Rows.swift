@@ -138,18 +138,30 @@ extension Recording {
     recordedAt = try row.textIfAny("recordedAt")
     tags = try row.json("tags", as: [String: String].self)
     chapters = try row.json("chapters", as: [Chapter].self)
-    expected = try row.json("expected", as: [AyahRange].self)
+    expected = try row.expectedRanges()
     expectedFrom = try row.textIfAny("expectedFrom")
-    missing = try row.json("missing", as: [AyahRef].self)
-    for range in expected where !(range.start.isPossible && range.end.isPossible) {
-      throw row.fault("expected names an ayah that cannot be")
+    missing = try row.missingAyat()
+  }
+}
+
+extension RowReader {
+  /// The ranges that a recording should hold.
+  func expectedRanges() throws -> [AyahRange] {
+    let ranges = try json("expected", as: [AyahRange].self)
+    for range in ranges where !(range.start.isPossible && range.end.isPossible) {
+      throw fault("expected names an ayah that cannot be")
     }
-    for range in expected where range.end < range.start {
-      throw row.fault("expected names the range \(range), which ends before it starts")
+    for range in ranges where range.end < range.start {
+      throw fault("expected names the range \(range), which ends before it starts")
     }
-    if !missing.allSatisfy(\.isPossible) {
-      throw row.fault("missing names an ayah that cannot be")
-    }
+    return ranges
+  }
+
+  /// The ayat that a recording should hold and that were not found.
+  func missingAyat() throws -> [AyahRef] {
+    let ayat = try json("missing", as: [AyahRef].self)
+    if !ayat.allSatisfy(\.isPossible) { throw fault("missing names an ayah that cannot be") }
+    return ayat
   }
 }
 

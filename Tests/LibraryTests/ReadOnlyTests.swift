@@ -92,6 +92,22 @@ import Testing
     #expect(try store.recordings().map(\.recording.id) == [sampleID(1)])
   }
 
+  /// As a process leaves it that is killed before the first frame is in its log.
+  @Test func aLogOfNothingButItsHeaderIsRead() throws {
+    let scratch = try Scratch()
+    let first = try scratch.library("made")
+    try first.commit(sample(1))
+    try first.close()
+    let writer = try scratch.library("made")
+    try writer.commit(sample(2))
+    try FileManager.default.copyItem(
+      atPath: writer.directory.string, toPath: scratch["library"].string)
+    let log = try FileHandle(
+      forWritingTo: URL(filePath: scratch["library/library.sqlite-wal"].string))
+    try log.truncate(atOffset: 32)
+    #expect(try ids(scratch["library"]) == [sampleID(1)])
+  }
+
   @Test func anOlderLibraryIsReadAsItWouldBeUpgraded() throws {
     for version in 1..<migrations.migrations.count {
       let scratch = try Scratch()
