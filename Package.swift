@@ -173,8 +173,8 @@ let package = Package(
     tests(
       "Analysis",
       [
-        "Alignment", "AudioCore", "AudioFiles", "Features", "FileTesting", "HostSystem", "Library",
-        "PipelineCore", "Recitation", system,
+        "Alignment", "AudioCore", "AudioFiles", "AudioTesting", "Features", "FileTesting",
+        "HostSystem", "Library", "PipelineCore", "Recitation", system,
       ]),
     tests(
       "Rendering",
@@ -209,6 +209,7 @@ let package = Package(
         "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library", "Playback",
         system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
     .testTarget(

@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 import GRDB
 public import HostSystem
@@ -30,20 +31,17 @@ extension LibraryStore {
     try read { db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM ayah_file WHERE reciter = ?", arguments: [reciter])
-      return Dictionary(
-        uniqueKeysWithValues: rows.map { row in
-          let path: Data = row["path"]
-          let device: Int64 = row["device"]
-          let inode: Int64 = row["inode"]
+      return try Dictionary(
+        rows.map { row in
+          let row = RowReader(row, of: .ayahFile)
           return (
-            FilePath(bytes: Array(path)),
+            FilePath(bytes: try row.bytes("path")),
             AyahFileLength(
-              identity: FileIdentity(
-                device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode),
-                size: row["size"], modifiedNanoseconds: row["modifiedNanoseconds"]),
-              hertz: row["sampleRate"], frameCount: row["frameCount"])
+              identity: try row.identity(),
+              hertz: try row.integer("sampleRate", in: SampleRate.stored),
+              frameCount: try row.integer("frameCount", in: 1...RowReader.frames.upperBound))
           )
-        })
+        }, uniquingKeysWith: { first, _ in first })
     }
   }
 

@@ -80,13 +80,15 @@ extension LibraryStore {
       SELECT * FROM bookmark ORDER BY surah, ayah, endSurah, endAyah, riwayah, label
       """
     return try Row.fetchAll(db, sql: sql).map { row in
-      let riwayah: String = row["riwayah"]
+      let row = RowReader(row, of: .bookmark)
+      let start = try row.ayah("surah", "ayah")
+      let end = try row.ayah("endSurah", "endAyah")
+      guard start <= end else { throw row.fault("its passage ends before it starts") }
       return Bookmark(
-        range: AyahRange(
-          start: AyahRef(surah: row["surah"], ayah: row["ayah"]),
-          end: AyahRef(surah: row["endSurah"], ayah: row["endAyah"])),
-        riwayah: Riwayah(rawValue: riwayah) ?? .hafs, page: row["page"], label: row["label"],
-        colour: row["colour"], createdAt: row["createdAt"])
+        range: AyahRange(start: start, end: end),
+        riwayah: try row.word("riwayah", as: Riwayah.self),
+        page: try row.integerIfAny("page", in: 1...604), label: try row.text("label"),
+        colour: try row.textIfAny("colour"), createdAt: try row.text("createdAt"))
     }
   }
 }

@@ -28,11 +28,12 @@ extension LibraryStore {
     storagePath: FilePath? = nil
   ) throws {
     try write { db in
+      let id = manifest.recording.id
+      try requireUnaltered(db, id)
       try run.save(db)
       try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
-      let before = try holder(db, of: source)
-      try source.save(db, recording: manifest.recording.id, failure: nil)
-      try deleteIfForsaken(db, before)
+      try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
+      for part in RecordingChecksum.allCases { try part.renew(db, id) }
     }
   }
 
@@ -45,9 +46,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   public func commit(_ failure: SourceFailure, source: SourceFile) throws {
     try write { db in
-      let before = try holder(db, of: source)
-      try source.save(db, recording: nil, failure: failure)
-      try deleteIfForsaken(db, before)
+      try move(db, source, to: nil) { try source.save(db, recording: nil, failure: failure) }
     }
   }
 
@@ -60,9 +59,9 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   public func link(_ id: RecordingID, source: SourceFile) throws {
     try write { db in
-      let before = try holder(db, of: source)
-      try source.save(db, recording: id, failure: nil)
-      if before != id { try deleteIfForsaken(db, before) }
+      try requireUnaltered(db, id, [.contents])
+      try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
+      try RecordingChecksum.contents.renew(db, id)
     }
   }
 
@@ -78,13 +77,16 @@ extension LibraryStore {
   public func update(_ manifest: Manifest, run: RunRecord) throws -> RecordingContents {
     let id = manifest.recording.id
     return try write { db in
-      let sql = "SELECT importedAt FROM recording WHERE id = ?"
-      guard let importedAt = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
+      guard let before = try fetchSummaries(db, only: [id]).first else {
         throw LibraryError.noSuchRecording(id.text)
       }
+      try requireUnaltered(db, id)
       try run.save(db)
-      return try replace(
-        db, with: manifest, run: run.id, importedAt: importedAt, storagePath: nil)
+      let contents = try replace(
+        db, with: manifest, run: run.id, importedAt: before.importedAt, storagePath: nil,
+        needsAnalysis: before.needsAnalysis)
+      for part in RecordingChecksum.allCases { try part.renew(db, id) }
+      return contents
     }
   }
 
@@ -94,20 +96,28 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   public func forget(_ source: SourceFile) throws {
     try write { db in
-      let before = try holder(db, of: source)
-      try db.execute(
-        sql: "DELETE FROM source WHERE folder = ? AND path = ?", arguments: source.key)
-      try deleteIfForsaken(db, before)
+      try move(db, source, to: nil) {
+        try db.execute(
+          sql: "DELETE FROM source WHERE folder = ? AND path = ?", arguments: source.key)
+      }
     }
   }
 
-  private func holder(_ db: Database, of source: SourceFile) throws -> RecordingID? {
+  /// Changes what a file holds. The recording that it held before is deleted if nothing else needs
+  /// it; a damaged one stays as visibly damaged as it was.
+  private func move(
+    _ db: Database, _ source: SourceFile, to id: RecordingID?, _ change: () throws -> Void
+  ) throws {
     let sql = "SELECT recording FROM source WHERE folder = ? AND path = ?"
-    return try String.fetchOne(db, sql: sql, arguments: source.key).map { RecordingID($0) }
+    let before = try String.fetchOne(db, sql: sql, arguments: source.key).map { RecordingID($0) }
+    guard let before, before != id else { return try change() }
+    let wasSound = try RecordingChecksum.contents.holds(db, before)
+    try change()
+    try deleteIfForsaken(db, before)
+    if wasSound { try RecordingChecksum.contents.renew(db, before) }
   }
 
-  private func deleteIfForsaken(_ db: Database, _ id: RecordingID?) throws {
-    guard let id else { return }
+  private func deleteIfForsaken(_ db: Database, _ id: RecordingID) throws {
     try db.execute(
       sql: """
         DELETE FROM recording WHERE id = :id
@@ -120,14 +130,14 @@ extension LibraryStore {
   @discardableResult
   private func replace(
     _ db: Database, with manifest: Manifest, run: String, importedAt: String,
-    storagePath: FilePath?
+    storagePath: FilePath?, needsAnalysis: Bool = false
   ) throws -> RecordingContents {
     let id = manifest.recording.id
     let confirmed = try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
       arguments: [id.text]
-    ).map { Segment($0) }
+    ).map { try Segment($0) }
     var recording = manifest.recording
     if let last = confirmed.map(\.range.end.count).max() {
       // Decoding got less far than it did for the person: the confirmed part was there.
@@ -144,7 +154,7 @@ extension LibraryStore {
     }
     try recording.save(
       db, featuresKey: manifest.featuresKey, referencesKey: manifest.referencesKey, run: run,
-      importedAt: importedAt, storagePath: storagePath)
+      importedAt: importedAt, storagePath: storagePath, needsAnalysis: needsAnalysis)
 
     try db.execute(
       sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])

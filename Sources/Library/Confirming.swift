@@ -24,7 +24,7 @@ extension LibraryStore {
   }
 
   private func mark(_ start: FrameIndex, of id: RecordingID, isConfirmed: Bool) throws {
-    try write { db in
+    try edit(id, .contents) { db in
       try db.execute(
         sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",
         arguments: [isConfirmed, id.text, start.count])
@@ -41,7 +41,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
   ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
   public func confirm(_ segment: Segment, of id: RecordingID) throws {
-    try write { db in
+    try edit(id, .contents) { db in
       let sql = "SELECT run FROM recording WHERE id = ?"
       guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
         throw LibraryError.noSuchRecording(id.text)
@@ -70,7 +70,7 @@ extension LibraryStore {
   ///   - id: the recording.
   /// - Throws: ``LibraryError/refused(_:reason:)`` if the recording is not there.
   public func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
-    try write { db in
+    try edit(id, .markers) { db in
       try db.execute(
         sql: """
           INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
@@ -86,10 +86,21 @@ extension LibraryStore {
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``.
   public func setNotes(_ notes: String, of id: RecordingID) throws {
-    try write { db in
+    try edit(id, .contents) { db in
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
       guard db.changesCount == 1 else { throw LibraryError.noSuchRecording(id.text) }
+    }
+  }
+
+  /// One transaction that changes a part of a recording, and its checksum with it.
+  func edit(
+    _ id: RecordingID, _ part: RecordingChecksum, _ body: (Database) throws -> Void
+  ) throws {
+    try write { db in
+      try requireUnaltered(db, id, [part])
+      try body(db)
+      try part.renew(db, id)
     }
   }
 }

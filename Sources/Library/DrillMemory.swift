@@ -23,13 +23,12 @@ extension LibraryStore {
   public func listeningSession() throws -> ListeningSession? {
     try read { db in
       try Row.fetchOne(db, sql: "SELECT * FROM listening_session").map { row in
-        var ayah: AyahRef?
-        if let surah: Int = row["lastSurah"], let number: Int = row["lastAyah"] {
-          ayah = AyahRef(surah: surah, ayah: number)
-        }
+        let row = RowReader(row, of: .listeningSession)
         return ListeningSession(
-          drill: row["lastDrill"], ayah: ayah, page: row["lastPage"],
-          updatedAt: row["lastUpdatedAt"], totalSeconds: row["totalListeningSeconds"])
+          drill: try row.textIfAny("lastDrill"), ayah: try row.ayahIfAny("lastSurah", "lastAyah"),
+          page: try row.integerIfAny("lastPage", in: 1...604),
+          updatedAt: try row.text("lastUpdatedAt"),
+          totalSeconds: try row.number("totalListeningSeconds", in: 0...1e12))
       }
     }
   }

@@ -11,13 +11,16 @@ extension LibraryStore {
   public func voices() throws -> [KeptVoice] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM reciter_voice ORDER BY reciter").map { row in
-        var model: KeptVoice.Model?
-        if let bytes: Data = row["model"] {
-          model = KeptVoice.Model(
-            hertz: row["hertz"], window: row["window"], hop: row["hop"], bytes: Array(bytes))
+        let row = RowReader(row, of: .reciterVoice)
+        let model = try row.bytesIfAny("model").map {
+          KeptVoice.Model(
+            hertz: try row.integer("hertz", in: SampleRate.stored),
+            window: try row.integer("window", in: 1...Int(Int32.max)),
+            hop: try row.integer("hop", in: 1...Int(Int32.max)), bytes: $0)
         }
         return KeptVoice(
-          reciter: row["reciter"], learnedFrom: row["learnedFrom"], rows: row["rows"], model: model)
+          reciter: try row.text("reciter"), learnedFrom: try row.text("learnedFrom"),
+          rows: try row.integer("rows"), model: model)
       }
     }
   }
@@ -74,11 +77,9 @@ extension LibraryStore {
           ORDER BY r.id, s.startFrame
           """, arguments: [reciter, confidence])
       var found = 0.0
-      return try Self.placedAyat(rows, until: { found >= seconds }) { row in
-        let start: Int = row["startFrame"]
-        let end: Int = row["endFrame"]
-        let hertz: Int = row["sampleRate"]
-        found += Double(end - start) / Double(hertz)
+      return try Self.placedAyat(rows, until: { found >= seconds }) { row, segment in
+        let hertz = try row.integer("sampleRate", in: SampleRate.stored)
+        found += Double(segment.range.count) / Double(hertz)
       }
     }
   }

@@ -20,8 +20,14 @@ public enum LibraryError: ExplainedError, Equatable {
   case diskFails(FilePath, reason: String)
   /// The library cannot be written to.
   case readOnly(FilePath)
+  /// The library cannot be opened, even for reading only.
+  case unreadable(FilePath)
   /// The file is damaged; the reason is SQLite's.
   case damaged(FilePath, reason: String)
+  /// A value in the file cannot be right; `row` names the row by its table and key.
+  case damagedRow(FilePath, row: String, reason: String)
+  /// What is stored of a recording is not what was put there: a checksum does not agree.
+  case altered(FilePath, RecordingID)
   /// The schema refused a row; the reason names the rule.
   case refused(FilePath, reason: String)
   /// Anything else that SQLite says.
@@ -86,7 +92,14 @@ public enum LibraryError: ExplainedError, Equatable {
     case .diskFull: "the disk is full, so nothing was written to the library"
     case .diskFails(_, let reason): "the disk of the library fails: \(reason)"
     case .readOnly: "the library cannot be written to"
+    case .unreadable:
+      "the library cannot be opened for reading, or a process was killed while it wrote to it"
     case .damaged(_, let reason): "the library is damaged: \(reason)"
+    case .damagedRow(_, let row, let reason):
+      "the library is damaged in \(row): \(reason)"
+    case .altered(_, let id):
+      "what the library holds of recording \(id.text.prefix(8)) is not what was stored: the file is"
+        + " damaged, or another program wrote to it"
     case .refused(_, let reason): "the library refuses a row: \(reason)"
     case .failed(_, let reason): "the library cannot be used: \(reason)"
     case .noSuchRecording(let text): "no recording goes by `\(text)`"
@@ -122,7 +135,8 @@ public enum LibraryError: ExplainedError, Equatable {
     switch self {
     case .missing(let path), .notALibrary(let path, _), .newer(let path, _),
       .unusableName(let path), .busy(let path), .diskFull(let path), .readOnly(let path),
-      .damaged(let path, _), .refused(let path, _), .failed(let path, _), .diskFails(let path, _):
+      .unreadable(let path), .damaged(let path, _), .damagedRow(let path, _, _),
+      .altered(let path, _), .refused(let path, _), .failed(let path, _), .diskFails(let path, _):
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterWithoutFiles,
@@ -145,6 +159,11 @@ public enum LibraryError: ExplainedError, Equatable {
     case .diskFull: "free at least \(Self.room) bytes on that disk, then run the command once more"
     case .diskFails: "check the disk and its cable, then run the command once more"
     case .readOnly: "allow this user to write to the folder and the files in it"
+    case .unreadable:
+      "allow this user to read the folder and the files in it; after a kill, run `tilawa verify`"
+        + " once as their owner"
+    case .damagedRow, .altered:
+      "run `tilawa verify --repair`, then `tilawa process` on the recordings"
     case .damaged: "run `tilawa doctor`, or bring the library back from a copy"
     case .refused: "report this with the recording: the analysis gave what it may not"
     case .failed: "check the disk, then run `tilawa doctor`"

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import HostSystem
 public import SystemPackage
@@ -16,8 +15,10 @@ public struct LibraryStore: Sendable {
   public let file: FilePath
 
   let queue: DatabaseQueue
+  /// The file where this store may write; nil where it only reads.
+  private let written: DatabaseFile?
 
-  /// Opens a library, bringing an older one up to date.
+  /// Opens a library for writing, bringing an older one up to date.
   ///
   /// - Parameters:
   ///   - directory: its folder.
@@ -26,84 +27,52 @@ public struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be made. A library of a
   ///   newer version, and a file that is none of ours, are left as they are to the byte.
   public init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
+    let database = try DatabaseFile(in: directory, patience: patience)
+    if case .nothing = try database.content() {
+      guard create else { throw LibraryError.missing(directory) }
+      try Folder.create(directory)
+    }
     self.directory = directory
-    file = directory.appending("library.sqlite")
-    let name = file.string
-    guard FilePath(name) == file else { throw LibraryError.unusableName(directory) }
-    let isThere = try Self.isThere(file)
-    guard isThere || create else { throw LibraryError.missing(directory) }
-    if isThere { try Self.inspect(file, patience) } else { try Folder.create(directory) }
-    // A name like `file:x` would be read as an address.
-    let plain = file.isAbsolute ? name : "./" + name
-    queue = try translating(file) {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(patience)
-      configuration.label = "library"
-      let queue = try DatabaseQueue(path: plain, configuration: configuration)
-      // Not by GRDB's own setting: that makes and drops a table each time, and so writes to a
-      // library that is only looked at. After a power cut the last commit must be there: NORMAL
-      // could lose it.
-      try queue.writeWithoutTransaction {
-        try Self.writeAhead($0, patience)
-        try $0.execute(sql: "PRAGMA synchronous = FULL")
-      }
-      try Self.migrate(queue)
-      return queue
-    }
+    file = database.path
+    queue = try database.openForWriting()
+    written = database
   }
 
-  /// Has a connection write ahead, as the library does from its first connection on.
+  /// Opens a library for reading. Nothing in its folder is changed, which need not be writable.
   ///
-  /// Of two that make a library at once, SQLite refuses one at once instead of letting it wait; so
-  /// it waits here until the other has written.
-  private static func writeAhead(_ db: Database, _ patience: Double) throws {
-    let end = ContinuousClock.now + .seconds(patience)
-    while true {
-      do { return try db.execute(sql: "PRAGMA journal_mode = WAL") } catch let error
-        as DatabaseError
-      {
-        guard error.resultCode == .SQLITE_BUSY, ContinuousClock.now < end else { throw error }
-        try db.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
-      }
-    }
-  }
-
-  /// Brings the schema up to date.
+  /// A library of an older version is brought up to date in memory.
   ///
-  /// Two processes may find the same upgrade missing; the second to make it is refused by SQLite,
-  /// for the tables are there then. It looks again: each refusal means that one more is made.
-  private static func migrate(_ queue: DatabaseQueue) throws {
-    for _ in migrations.migrations {
-      do { return try migrations.migrate(queue) } catch let error as DatabaseError {
-        guard [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) else { throw error }
-      }
-    }
-    try migrations.migrate(queue)
-  }
-
-  private static func isThere(_ file: FilePath) throws -> Bool {
-    do {
-      _ = try FileIdentity(path: file)
-      return true
-    } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-      return false
-    }
+  /// - Parameters:
+  ///   - directory: its folder.
+  ///   - patience: how long to wait for another process that keeps the library to itself, in seconds.
+  /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is none yet.
+  public init(reading directory: FilePath, patience: Double = 10) throws {
+    let database = try DatabaseFile(in: directory, patience: patience)
+    self.directory = directory
+    file = database.path
+    written = nil
+    queue = try translating(reading: file) { try database.openForReading() }
   }
 
   func read<T>(_ body: (Database) throws -> T) throws -> T {
-    try translating(file) { try queue.read(body) }
+    try written == nil
+      ? translating(reading: file) { try queue.read(body) }
+      : translating(file) { try queue.read(body) }
   }
 
   /// One transaction: all of it or nothing.
   func write<T>(_ body: (Database) throws -> T) throws -> T {
-    try translating(file) { try queue.write(body) }
+    guard written != nil else { throw LibraryError.readOnly(file) }
+    return try translating(file) { try queue.write(body) }
   }
 
   /// Lets go of the files. The store may not be used afterwards.
   ///
   /// - Throws: ``LibraryError`` if a statement is still running.
   public func close() throws {
-    try translating(file) { try queue.close() }
+    try translating(file) {
+      if let written { try written.close(queue) } else { try queue.close() }
+    }
   }
 
   /// Writes a copy of the library that depends on its content alone: two libraries that hold
@@ -140,10 +109,12 @@ public struct LibraryStore: Sendable {
   }
 }
 
-/// Runs `body`; what SQLite says becomes a ``LibraryError`` about `file`.
+/// Runs `body`; what SQLite says, and what is wrong in a row, becomes a ``LibraryError`` about `file`.
 func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
   do {
     return try body()
+  } catch let fault as RowFault {
+    throw LibraryError.damagedRow(file, row: fault.row, reason: fault.reason)
   } catch let error as DatabaseError {
     let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
     switch error.resultCode {
@@ -157,6 +128,13 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
     case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, reason: reason)
     default: throw LibraryError.failed(file, reason: reason)
     }
+  }
+}
+
+/// The same where nothing is written: what cannot be opened cannot be read.
+func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
+  do { return try translating(file, body) } catch LibraryError.readOnly {
+    throw LibraryError.unreadable(file)
   }
 }
 

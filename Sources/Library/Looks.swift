@@ -47,8 +47,10 @@ extension LibraryStore {
           FROM ranked JOIN segment USING (recording, startFrame)
           WHERE NOT ranked.isConfirmed ORDER BY worth DESC, recording, startFrame LIMIT ?
           """, arguments: [limit])
-      return rows.map {
-        Look(recording: RecordingID($0["recording"]), segment: Segment($0), worth: $0["worth"])
+      return try rows.map {
+        Look(
+          recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
+          segment: try Segment($0), worth: $0["worth"])
       }
     }
   }

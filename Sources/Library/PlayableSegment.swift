@@ -50,7 +50,7 @@ extension LibraryStore {
       var result: [PlayableSegment] = []
       let cursor = try Row.fetchCursor(rows)
       while let row = try cursor.next() {
-        var segment = PlayableSegment(row)
+        var segment = try PlayableSegment(row)
         segment.innerPauses = try innerPauses(db, of: segment)
         result.append(segment)
       }
@@ -72,7 +72,7 @@ extension LibraryStore {
           \(PlayableSegment.sql) WHERE s.kind = 'istiadhah' AND r.sampleRate IS NOT NULL
           ORDER BY s.recording, s.startFrame
           """
-      ).map { PlayableSegment($0) }
+      ).map { try PlayableSegment($0) }
       let next = try db.cachedStatement(
         sql: """
           \(PlayableSegment.sql) WHERE s.recording = ? AND s.startFrame > ?
@@ -81,7 +81,7 @@ extension LibraryStore {
           """)
       let followers = try found.compactMap { one in
         try Row.fetchOne(next, arguments: [one.recording.text, one.segment.range.start.count])
-          .map { PlayableSegment($0) }
+          .map { try PlayableSegment($0) }
       }
       // Two in a row are followed by the same.
       return Set(found + followers).sorted {
@@ -108,7 +108,7 @@ extension LibraryStore {
   private func innerPauses(_ db: Database, of one: PlayableSegment) throws -> [FrameRange] {
     let silences = try db.cachedStatement(
       sql: """
-        SELECT startFrame, endFrame FROM silence
+        SELECT recording, startFrame, endFrame FROM silence
         WHERE recording = ? AND startFrame > ? AND startFrame < ? AND endFrame < ?
         ORDER BY startFrame
         """)
@@ -116,7 +116,7 @@ extension LibraryStore {
     return try Row.fetchAll(
       silences,
       arguments: [one.recording.text, range.start.count, range.end.count, range.end.count]
-    ).map { FrameRange($0[0]..<$0[1]) }
+    ).map { try RowReader($0, of: .silence).stretch(1, 2) }
   }
 
   /// Whether a playable segment lies in a recording of which nobody has said who recites.
@@ -153,23 +153,13 @@ extension PlayableSegment {
   }
 
   /// From a row as it is asked for so; by position, for there are many.
-  init(_ row: Row) {
-    func ref(_ place: Int) -> AyahRef? {
-      guard let surah: Int = row[place], let ayah: Int = row[place + 1] else { return nil }
-      return AyahRef(surah: surah, ayah: ayah)
-    }
-    let id: String = row[0]
-    let kind: String = row[3]
-    let returns: String = row[10]
-    let riwayah: String = row[17]
+  init(_ row: Row) throws {
+    let recording = RowReader(row, of: .recording)
     self.init(
-      segment: Segment(
-        range: FrameRange(row[1]..<row[2]), kind: Segment.Kind(rawValue: kind) ?? .unassigned,
-        ayah: ref(4), endAyah: ref(6), joinOffset: row[8], isJoined: row[9],
-        returns: returns.split(separator: " ").compactMap { Int($0) }, occurrence: row[11],
-        confidence: row[12], isConfirmed: row[13], runnerUp: ref(14)),
-      recording: RecordingID(id), sampleRate: SampleRate(hertz: row[16]),
-      riwayah: Riwayah(rawValue: riwayah) ?? .hafs, reciter: row[18], recordedAt: row[19],
-      innerPauses: [])
+      segment: try Segment(firstColumnsOf: RowReader(row, of: .segment)),
+      recording: RecordingID(try recording.text(0)),
+      sampleRate: SampleRate(hertz: try recording.integer(16, in: SampleRate.stored)),
+      riwayah: try recording.word(17, as: Riwayah.self), reciter: try recording.textIfAny(18),
+      recordedAt: try recording.textIfAny(19), innerPauses: [])
   }
 }

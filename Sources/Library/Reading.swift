@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import HostSystem
 public import Recitation
@@ -68,7 +67,7 @@ extension LibraryStore {
     try read { db in
       let sql = "SELECT * FROM source WHERE folder = ? AND path = ?"
       let key = SourceFile(folder: folder, path: path, identity: nil).key
-      return try Row.fetchOne(db, sql: sql, arguments: key).map { SourceRecord($0) }
+      return try Row.fetchOne(db, sql: sql, arguments: key).map { try SourceRecord($0) }
     }
   }
 
@@ -79,7 +78,7 @@ extension LibraryStore {
   public func sources() throws -> [SourceRecord] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM source ORDER BY path, folder")
-        .map { SourceRecord($0) }
+        .map { try SourceRecord($0) }
     }
   }
 
@@ -111,35 +110,38 @@ extension LibraryStore {
       try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
         let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
         let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
-        return try RecordingSummary(row, sources: sources.map { SourceFile($0) })
+        return try RecordingSummary(row, sources: sources.map { try SourceFile($0) })
       }
     }
   }
 
+  /// The rows are decoded first: what is wrong with one of them says more than a checksum.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
-    return Manifest(
+    let manifest = Manifest(
       recording: summary.recording, silences: try fetchSilences(db, of: id),
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
       featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
+    try requireUnaltered(db, id)
+    return manifest
   }
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
     let sql = "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
-    return try Array(rows.map { Segment($0) })
+    return try Array(rows.map { try Segment($0) })
   }
 
   func fetchSilences(_ db: Database, of id: RecordingID) throws -> [SilenceRegion] {
     let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
-    return try Array(rows.map { SilenceRegion($0) })
+    return try Array(rows.map { try SilenceRegion($0) })
   }
 
   func fetchMarkers(_ db: Database, of id: RecordingID) throws -> [Marker] {
     let sql = "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
-    return try Array(rows.map { Marker($0) })
+    return try Array(rows.map { try Marker($0) })
   }
 }
 
@@ -159,7 +161,7 @@ private let summarySQL = """
 
 extension RecordingSummary {
   init(_ row: Row, sources: [SourceFile]) throws {
-    let storagePath: Data? = row["storagePath"]
+    let reader = RowReader(row, of: .recording)
     let confirmed: Int = row["confirmedCount"]
     let open: Int = row["openCount"]
     var surahs: ClosedRange<Int>?
@@ -167,10 +169,12 @@ extension RecordingSummary {
       surahs = min(first, last)...max(first, last)
     }
     self.init(
-      recording: try Recording(row), sources: sources,
-      storagePath: storagePath.map { FilePath(bytes: Array($0)) }, importedAt: row["importedAt"],
-      notes: row["notes"], featuresKey: row["featuresKey"],
-      referencesKey: row["referencesKey"], run: row["run"],
+      recording: try Recording(reader), sources: sources,
+      storagePath: try reader.bytesIfAny("storagePath").map { FilePath(bytes: $0) },
+      importedAt: try reader.text("importedAt"), notes: try reader.text("notes"),
+      featuresKey: try reader.textIfAny("featuresKey"),
+      referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
+      needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: row["segmentCount"], confirmedCount: confirmed, ayahCount: row["ayahCount"],
       silenceCount: row["silenceCount"], markerCount: row["markerCount"],
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,
@@ -179,13 +183,14 @@ extension RecordingSummary {
 }
 
 extension SourceRecord {
-  init(_ row: Row) {
-    file = SourceFile(row)
-    if let id: String = row["recording"] {
+  init(_ row: Row) throws {
+    file = try SourceFile(row)
+    let reader = RowReader(row, of: .source)
+    if let id = try reader.textIfAny("recording") {
       outcome = .recording(RecordingID(id))
     } else {
       outcome = .failure(
-        SourceFailure(problem: row["problem"] ?? "", remedy: row["remedy"] ?? ""))
+        SourceFailure(problem: try reader.text("problem"), remedy: try reader.text("remedy")))
     }
   }
 }

@@ -54,7 +54,7 @@ struct ReadingSearch {
       counts[ref] = count + several.count { $0.holds(ref) }
       for place in places {
         try Row.fetchOne(whole, arguments: [place.recording, place.start]).map {
-          segments.append(PlayableSegment($0))
+          segments.append(try PlayableSegment($0))
         }
       }
     }
@@ -78,7 +78,7 @@ struct ReadingSearch {
         AND s.surah <= ? AND s.endSurah >= ?
       """
     let rows = try Row.fetchAll(db, sql: sql, arguments: [last.surah, first.surah])
-    return try rows.map { PlayableSegment($0) }.filter { segment in
+    return try rows.map { try PlayableSegment($0) }.filter { segment in
       guard reciters.contains(segment.reciter) else { return false }
       _ = try known(segment.recording.text)
       return wanted.contains { segment.holds($0) }
@@ -104,7 +104,9 @@ struct ReadingSearch {
     var open: [String?: ReadingTally] = [:]
     for reciter in present { open[reciter] = ReadingTally(limit: self.count) }
     while let row = try rows.next() {
-      var rank = ReadingTally.Rank(isConfirmed: row[2], worth: row[3])
+      let row = RowReader(row, of: .segment)
+      var rank = ReadingTally.Rank(
+        isConfirmed: try row.bool(2), worth: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
       if open.isEmpty, isEveryoneAsked {
         // Nothing that follows is wanted; how many that are, the index tells.
@@ -112,12 +114,11 @@ struct ReadingSearch {
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
       }
-      let place = Place(recording: row[0], start: row[1])
+      let place = Place(recording: try row.text(0), start: try row.integer(1))
       let known = try known(place.recording)
       guard reciters.contains(known.reciter) else { continue }
       count += 1
-      let returns: String = row[4]
-      if !returns.isEmpty { rank.worth *= 0.9 }
+      if try !row.text(4).isEmpty { rank.worth *= 0.9 }
       if open[known.reciter]?.takes(rank, isPlayable: known.isPlayable) == true {
         places.append(place)
       }
@@ -134,11 +135,12 @@ struct ReadingSearch {
     guard let row else { throw LibraryError.noSuchRecording(id) }
     let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
     let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id])
-    let whereabouts = Whereabouts(row, sources: sources.map { SourceFile($0) })
-    let text: String = row["riwayah"]
+    let whereabouts = try Whereabouts(row, sources: sources.map { try SourceFile($0) })
+    let reader = RowReader(row, of: .recording)
+    let heard = try reader.word("riwayah", as: Riwayah.self)
     let known = Known(
-      reciter: row["reciter"], isPlayable: text == riwayah.rawValue && isThere(whereabouts),
-      whereabouts: whereabouts)
+      reciter: try reader.textIfAny("reciter"),
+      isPlayable: heard == riwayah && isThere(whereabouts), whereabouts: whereabouts)
     recordings[id] = known
     return known
   }

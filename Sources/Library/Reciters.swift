@@ -112,7 +112,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
   public func assign(_ recording: RecordingID, to reciter: String?) throws {
-    try write { db in
+    try edit(recording, .contents) { db in
       let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
         throw LibraryError.noSuchRecording(recording.text)
@@ -131,11 +131,11 @@ extension LibraryStore {
 
   /// From a row with the id and riwayah of a recording.
   private func refuseOtherRiwayah(_ row: Row, _ reciter: Reciter) throws {
-    let text: String = row["riwayah"]
-    let heard = Riwayah(rawValue: text) ?? .hafs
+    let row = RowReader(row, of: .recording)
+    let heard = try row.word("riwayah", as: Riwayah.self)
     if let recited = reciter.riwayah, recited != heard {
       throw LibraryError.riwayahDiffers(
-        recording: RecordingID(row["id"]), heard, reciter: reciter.name, recited)
+        recording: RecordingID(try row.text("id")), heard, reciter: reciter.name, recited)
     }
   }
 
@@ -157,16 +157,23 @@ extension LibraryStore {
 
 extension Reciter {
   init(_ row: Row) throws {
-    let riwayah: String? = row["riwayah"]
+    let row = RowReader(row, of: .reciter)
     var files: AyahFolder?
-    if let folder: Data = row["folder"], let pattern: String = row["namingPattern"] {
+    if let folder = try row.bytesIfAny("folder") {
+      let pattern: NamingPattern
+      do { pattern = try NamingPattern(try row.text("namingPattern")) } catch let error
+        as LibraryError
+      {
+        throw row.fault("namingPattern: \(error.problem)")
+      }
       files = AyahFolder(
-        path: FilePath(bytes: Array(folder)), pattern: try NamingPattern(pattern),
-        ayahOffset: row["ayahOffset"])
+        path: FilePath(bytes: folder), pattern: pattern,
+        ayahOffset: try row.integer("ayahOffset", in: -300...300))
     }
     self.init(
-      id: row["id"], name: row["name"], shortName: row["shortName"],
-      riwayah: riwayah.flatMap(Riwayah.init), files: files)
+      id: try row.text("id"), name: try row.text("name"),
+      shortName: try row.textIfAny("shortName"),
+      riwayah: try row.wordIfAny("riwayah", as: Riwayah.self), files: files)
   }
 
   func save(_ db: Database) throws {

@@ -36,6 +36,7 @@ extension LibraryStore {
         let contents = RecordingContents(
           silenceCount: summary.silenceCount, markerCount: summary.markerCount,
           segments: try fetchSegments(db, of: id))
+        try requireUnaltered(db, id, [.contents])
         return (summary, contents)
       }
     }

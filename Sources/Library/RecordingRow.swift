@@ -10,7 +10,7 @@ extension Recording {
   /// earlier time of import and, if no new one is given, the place of the copy.
   func save(
     _ db: Database, featuresKey: String?, referencesKey: String?, run: String, importedAt: String,
-    storagePath: FilePath?
+    storagePath: FilePath?, needsAnalysis: Bool
   ) throws {
     let columns: [(name: String, value: (any DatabaseValueConvertible)?)] = [
       ("id", id.text), ("title", title), ("sourceFileName", sourceFileName),
@@ -24,7 +24,7 @@ extension Recording {
       ("status", status.rawValue), ("reason", reason),
       ("expected", try JSONColumn.text(expected)), ("expectedFrom", expectedFrom),
       ("missing", try JSONColumn.text(missing)), ("featuresKey", featuresKey), ("run", run),
-      ("referencesKey", referencesKey),
+      ("referencesKey", referencesKey), ("needsAnalysis", needsAnalysis),
     ]
     let updates = columns.dropFirst().map { column in
       switch column.name {

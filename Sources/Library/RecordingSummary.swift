@@ -20,6 +20,8 @@ public struct RecordingSummary: Hashable, Sendable {
   public var referencesKey: String?
   /// The run that gave what is stored.
   public var run: String
+  /// Whether it has to be analysed again, since what was found in it was damaged.
+  public var needsAnalysis: Bool
   /// How many segments there are.
   public var segmentCount: Int
   /// How many of them a person confirmed.

@@ -52,14 +52,13 @@ extension LibraryStore {
         ["reciter": row["reciter"], "riwayah": row["riwayah"], "path": row["path"]]
       }
       for row in try Row.fetchAll(db, sql: "SELECT * FROM reference_ayah") {
-        let ref = AyahRef(surah: row["surah"], ayah: row["ayah"])
-        let start: Int = row["startFrame"]
-        let end: Int = row["endFrame"]
-        ayat[key(row), default: [:]][ref] = FrameRange(start..<end)
+        let reader = RowReader(row, of: .referenceAyah)
+        ayat[key(row), default: [:]][try reader.ayah("surah", "ayah")] =
+          try reader.stretch("startFrame", "endFrame")
       }
       let sql = "SELECT * FROM reference ORDER BY reciter, riwayah, path"
       return try Row.fetchAll(db, sql: sql).map { row in
-        ReferenceFile(row, ayat: ayat[key(row)] ?? [:])
+        try ReferenceFile(row, ayat: ayat[key(row)] ?? [:])
       }
     }
   }
@@ -112,44 +111,40 @@ extension LibraryStore {
   /// - Parameters:
   ///   - rows: columns of `segment`, with `sha256`, `riwayah` and `featuresKey` of the recording.
   ///   - hasEnough: asked before each recording.
-  ///   - tell: called with each row that counts.
+  ///   - tell: called with each recording's columns and the segment that counts.
   /// - Returns: the recordings, in their order.
-  /// - Throws: `DatabaseError`.
+  /// - Throws: `DatabaseError`, ``RowFault``.
   static func placedAyat(
-    _ rows: RowCursor, until hasEnough: () -> Bool = { false }, tell: (Row) -> Void = { _ in }
+    _ rows: RowCursor, until hasEnough: () -> Bool = { false },
+    tell: (RowReader, Segment) throws -> Void = { _, _ in }
   ) throws -> [PlacedAyat] {
     var found: [PlacedAyat] = []
     while let row = try rows.next() {
-      let id = RecordingID(row["recording"])
+      let reader = RowReader(row, of: .recording)
+      let id = RecordingID(try reader.text("recording"))
       if found.last?.recording != id {
         if hasEnough() { break }
-        let riwayah: String = row["riwayah"]
         found.append(
           PlacedAyat(
-            recording: id, sha256: row["sha256"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
-            featuresKey: row["featuresKey"], ayat: [:]))
+            recording: id, sha256: try reader.text("sha256"),
+            riwayah: try reader.word("riwayah", as: Riwayah.self),
+            featuresKey: try reader.text("featuresKey"), ayat: [:]))
       }
-      let segment = Segment(row)
+      let segment = try Segment(row)
       guard let ref = segment.ayah, found[found.count - 1].ayat[ref] == nil else { continue }
       found[found.count - 1].ayat[ref] = segment.range
-      tell(row)
+      try tell(reader, segment)
     }
     return found
   }
 }
 
 extension ReferenceFile {
-  init(_ row: Row, ayat: [AyahRef: FrameRange]) {
-    let path: Data = row["path"]
-    let riwayah: String = row["riwayah"]
-    let device: Int64 = row["device"]
-    let inode: Int64 = row["inode"]
+  init(_ row: Row, ayat: [AyahRef: FrameRange]) throws {
+    let row = RowReader(row, of: .reference)
     self.init(
-      reciter: row["reciter"], riwayah: Riwayah(rawValue: riwayah) ?? .hafs,
-      path: FilePath(bytes: Array(path)),
-      identity: FileIdentity(
-        device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode), size: row["size"],
-        modifiedNanoseconds: row["modifiedNanoseconds"]),
-      sha256: row["sha256"], featuresKey: row["featuresKey"], ayat: ayat)
+      reciter: try row.text("reciter"), riwayah: try row.word("riwayah", as: Riwayah.self),
+      path: FilePath(bytes: try row.bytes("path")), identity: try row.identity(),
+      sha256: try row.text("sha256"), featuresKey: try row.text("featuresKey"), ayat: ayat)
   }
 }

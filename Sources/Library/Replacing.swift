@@ -19,7 +19,7 @@ extension LibraryStore {
     let before = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT * \(rows)"),
       arguments: [id.text, Marker.Origin.suggested.rawValue]
-    ).map { Marker($0) }
+    ).map { try Marker($0) }
     try change(
       before, to: suggested, by: \.position,
       delete: {
@@ -36,7 +36,7 @@ extension LibraryStore {
     let before = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"),
       arguments: [id.text]
-    ).map { SilenceRegion($0) }
+    ).map { try SilenceRegion($0) }
     try change(
       before, to: silences, by: \.range.start,
       delete: {

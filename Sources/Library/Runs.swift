@@ -26,9 +26,10 @@ extension LibraryStore {
 
 extension RunRecord {
   init(_ row: Row) throws {
+    let row = RowReader(row, of: .run)
     self.init(
-      id: row["id"], recipe: row["recipe"],
-      versions: try JSONColumn.value([String: String].self, row["versions"]),
-      firstUsedAt: row["firstUsedAt"])
+      id: try row.text("id"), recipe: try row.text("recipe"),
+      versions: try row.json("versions", as: [String: String].self),
+      firstUsedAt: try row.text("firstUsedAt"))
   }
 }

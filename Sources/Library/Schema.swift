@@ -45,6 +45,11 @@ let migrations: DatabaseMigrator = {
     for statement in voiceSchema { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 700")
   }
+  migrator.registerMigration("8 checksums of recordings") { db in
+    try db.execute(sql: "PRAGMA user_version = 8")
+    for statement in checksumSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 800")
+  }
   return migrator
 }()
 

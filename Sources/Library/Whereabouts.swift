@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import HostSystem
 public import Recitation
@@ -31,10 +30,13 @@ extension LibraryStore {
       let files = try Row.fetchCursor(
         db, sql: "SELECT * FROM source WHERE recording IS NOT NULL ORDER BY path, folder")
       while let row = try files.next() {
-        sources[RecordingID(row["recording"]), default: []].append(SourceFile(row))
+        let id = RecordingID(try RowReader(row, of: .source).text("recording"))
+        sources[id, default: []].append(try SourceFile(row))
       }
       return try Row.fetchAll(db, sql: "\(Whereabouts.sql) FROM recording ORDER BY id").map {
-        Whereabouts($0, sources: sources[RecordingID($0[0])] ?? [])
+        var one = try Whereabouts($0, sources: [])
+        one.sources = sources[one.recording] ?? []
+        return one
       }
     }
   }
@@ -53,7 +55,7 @@ extension LibraryStore {
         let file = SourceFile(
           folder: FilePath(root: fullPath.root, components[..<index]),
           path: FilePath(root: nil, components[index...]), identity: nil)
-        return try Row.fetchAll(statement, arguments: file.key).map { SourceRecord($0) }
+        return try Row.fetchAll(statement, arguments: file.key).map { try SourceRecord($0) }
       }.sorted { $0.file.path.bytes.lexicographicallyPrecedes($1.file.path.bytes) }
     }
   }
@@ -63,10 +65,11 @@ extension Whereabouts {
   /// What asks for the first columns of a row that one is made of.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
 
-  init(_ row: Row, sources: [SourceFile]) {
-    let copy: Data? = row[4]
+  init(_ row: Row, sources: [SourceFile]) throws {
+    let row = RowReader(row, of: .recording)
     self.init(
-      recording: RecordingID(row[0]), sourceFileName: row[1], sizeBytes: row[2], sha256: row[3],
-      storagePath: copy.map { FilePath(bytes: Array($0)) }, sources: sources)
+      recording: RecordingID(try row.text(0)), sourceFileName: try row.text(1),
+      sizeBytes: try row.integer(2), sha256: try row.text(3),
+      storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources)
   }
 }

@@ -1,3 +1,4 @@
+import AudioCore
 import GRDB
 public import Recitation
 
@@ -47,19 +48,25 @@ extension LibraryStore {
     try read { db in
       var found: [AyahRef: AyahWords] = [:]
       let one = try db.cachedStatement(
-        sql: "SELECT cutMilliseconds FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)")
+        sql: "SELECT * FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)")
       let all = try db.cachedStatement(
         sql: """
-          SELECT word, startMilliseconds, endMilliseconds FROM word_timing
+          SELECT * FROM word_timing
           WHERE (reciter, surah, ayah) = (?, ?, ?) ORDER BY startMilliseconds
           """)
       for ref in Set(ayat) {
         let key: StatementArguments = [reciter, ref.surah, ref.ayah]
         guard let row = try Row.fetchOne(one, arguments: key) else { continue }
         found[ref] = AyahWords(
-          try Row.fetchAll(all, arguments: key).map {
-            AyahWords.Word(number: $0[0], start: $0[1], end: $0[2])
-          }, cutLength: row[0])
+          try Row.fetchAll(all, arguments: key).map { row in
+            let row = RowReader(row, of: .wordTiming)
+            let time = try row.stretch("startMilliseconds", "endMilliseconds")
+            return AyahWords.Word(
+              number: try row.integer("word", in: 1...(.max)), start: time.start.count,
+              end: time.end.count)
+          },
+          cutLength: try RowReader(row, of: .ayahTiming)
+            .integerIfAny("cutMilliseconds", in: 1...RowReader.frames.upperBound))
       }
       return found
     }

@@ -101,7 +101,7 @@ extension NightReport {
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
-      let store = try ArtifactStore(folder: folder, ending: "features")
+      let store = ArtifactStore(folder: folder, ending: "features")
       return WaveOutline(try FeatureFile(path: store.path(for: key)))
     } catch { return nil }
   }

@@ -11,15 +11,13 @@ public struct ArtifactStore: Sendable, Equatable {
   /// How their names end, without the dot.
   public let ending: String
 
-  /// Opens the store, making the folder if it is missing.
+  /// Opens the store. The folder is not made: who writes a first result does that.
   ///
   /// - Parameters:
   ///   - folder: where the files lie.
   ///   - ending: how their names end, without the dot.
-  /// - Throws: a `HostError` if the folder cannot be made.
-  public init(folder: FilePath, ending: String) throws(HostError) {
+  public init(folder: FilePath, ending: String) {
     precondition(!ending.isEmpty && !ending.contains("/"), "not an ending: \(ending)")
-    try Folder.create(folder)
     self.folder = folder
     self.ending = ending
   }
@@ -45,10 +43,11 @@ public struct ArtifactStore: Sendable, Equatable {
 
   /// The keys of all results, in order; files with other names are not ours and do not count.
   ///
-  /// - Returns: the keys.
+  /// - Returns: the keys, none if there is no folder.
   /// - Throws: a `HostError` if the folder cannot be listed.
   public func keys() throws(HostError) -> [Fingerprint] {
-    try Folder.names(in: folder).compactMap { name in
+    guard Folder.exists(folder) else { return [] }
+    return try Folder.names(in: folder).compactMap { name in
       name.extension == ending ? Fingerprint(hex: name.stem) : nil
     }
   }

@@ -32,7 +32,7 @@ public struct ContentHash: Hashable, Sendable {
       hash.update(block)
       size += block.count
     } while !block.isEmpty
-    sha256 = hash.finish().hex
+    sha256 = hash.finish().hexadecimal
     self.size = size
   }
 
@@ -42,7 +42,7 @@ public struct ContentHash: Hashable, Sendable {
   public init(bytes: [UInt8]) {
     var hash = SHA256()
     hash.update(bytes)
-    sha256 = hash.finish().hex
+    sha256 = hash.finish().hexadecimal
     size = bytes.count
   }
 

@@ -19,7 +19,7 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
       hash.update(Array(field.utf8))
       hash.update(Array(",".utf8))
     }
-    hex = hash.finish().hex
+    hex = hash.finish().hexadecimal
   }
 
   /// A fingerprint that was written down.
@@ -45,7 +45,7 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
     var bytes = Array(SHA1.hash(recordingNamespace + Array(sha256.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = Array(bytes.hex)
+    let digits = Array(bytes.hexadecimal)
     let parts = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20...]]
     return parts.map { String($0) }.joined(separator: "-")
   }
@@ -63,17 +63,4 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
 extension Fingerprint: CustomStringConvertible {
   /// The digits.
   public var description: String { hex }
-}
-
-extension Sequence<UInt8> {
-  /// Two lower-case hexadecimal digits for each byte.
-  var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in self {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

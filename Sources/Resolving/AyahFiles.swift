@@ -144,6 +144,9 @@ public final class AyahFiles: Sendable {
     return parts.count == 2 ? (String(parts[0]), FilePath(String(parts[1]))) : nil
   }
 
+  /// Whether a file was decoded whose length the library does not know.
+  public var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
+
   /// Keeps in the library what was measured since, for the next time.
   ///
   /// - Parameter store: the library.

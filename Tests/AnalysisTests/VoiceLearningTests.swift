@@ -39,8 +39,9 @@ import Testing
           kind: .ayah, ayah: ref, confidence: confidence))
     }
     let key = Fingerprint(["features", "\(number)"])
-    let features = try ArtifactStore(
+    let features = ArtifactStore(
       folder: LibraryFolder.features(of: store.directory), ending: "features")
+    try Folder.create(features.folder)
     var writer = try FeatureFileWriter(replacing: features.path(for: key))
     for chunk in voice.chunks { try writer.append(chunk) }
     try writer.finish(voice.header)
@@ -111,8 +112,9 @@ import Testing
   private func addReferences(
     _ ayat: ClosedRange<Int>, by reciter: String, to store: LibraryStore
   ) throws {
-    let features = try ArtifactStore(
+    let features = ArtifactStore(
       folder: LibraryFolder.features(of: store.directory), ending: "features")
+    try Folder.create(features.folder)
     for ayah in ayat {
       let ref = AyahRef(surah: 91, ayah: ayah)
       var voice = Voice()

@@ -9,12 +9,12 @@ struct Scene {
   var library: URL { folder.appending(path: "library") }
 
   /// Calls `body` with a new scene, and deletes it afterwards.
-  static func with(_ body: (Scene) throws -> Void) throws {
+  static func with<Result>(_ body: (Scene) throws -> Result) throws -> Result {
     try Scratch.with { folder in
       let scene = Scene(folder: URL(filePath: folder.string))
       try FileManager.default.createDirectory(
         at: scene.recordings, withIntermediateDirectories: true)
-      try body(scene)
+      return try body(scene)
     }
   }
 

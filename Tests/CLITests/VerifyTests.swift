@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @Suite struct VerifyTests {
@@ -173,6 +174,87 @@ import Testing
       #expect(outcome.errors.contains("library.sqlite"))
       #expect(try Data(contentsOf: file) == bytes)
     }
+  }
+
+  /// A letter in the reason of a marker: nothing about the row is impossible.
+  @Test func aFlippedBitIsFoundAndTheRecordingIsAnalysedAgain() throws {
+    try with { scene in
+      #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
+      let export = try scene.run("export").output
+      let file = scene.library.appending(path: "library.sqlite")
+      var bytes = try Data(contentsOf: file)
+      let place = try #require(bytes.range(of: Data("silence of".utf8)))
+      bytes[place.lowerBound] ^= 1
+      try bytes.write(to: file)
+
+      for command in [
+        ["export"], ["show", "112.wav"], ["show", "113.wav"], ["report", "--json"],
+      ] {
+        let outcome = try Binary.run(command, in: scene.folder)
+        #expect([0, 1].contains(outcome.code))
+        #expect(outcome.output.contains("rilence") == false, "\(command)")
+      }
+      let refused = try scene.run("export")
+      #expect(refused.code == 1 && refused.errors.contains("is not what was stored"))
+      #expect(refused.errors.contains("try:   run `tilawa verify --repair`, then `tilawa process`"))
+      let name = try verify(scene).findings.first?.split(separator: " ").last ?? ""
+      #expect(["112.wav", "113.wav"].contains(name))
+      #expect(try verify(scene) == Found(3, ["recordingDamaged left \(name)"]))
+      #expect(try Data(contentsOf: file) == bytes)
+      try isMended(scene, name: String(name), export: export)
+    }
+  }
+
+  /// As somebody leaves it who changes the file by hand: commands end with an error, not by a signal.
+  @Test func aSegmentThatStartsPastItsEndIsNamedAndMended() throws {
+    try with { scene in
+      #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
+      let export = try scene.run("export").output
+      let queue = try DatabaseQueue(path: scene.library.appending(path: "library.sqlite").path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA ignore_check_constraints = ON;
+            DROP TRIGGER segmentsMayNotMove;
+            UPDATE segment SET startFrame = 900000, endFrame = 800000
+            WHERE (recording, startFrame) = (SELECT recording, max(startFrame) FROM segment
+              WHERE recording = (SELECT id FROM recording WHERE sourceFileName = '112.wav'));
+            """)
+      }
+      try queue.close()
+      for command in [
+        ["export"], ["show", "112.wav"], ["report", "--json"], ["resolve", "112"],
+        ["redetect", "--dry-run"],
+      ] {
+        let outcome = try Binary.run(command, in: scene.folder)
+        #expect([0, 1, 3].contains(outcome.code), "\(command): \(outcome.errors)")
+        if command[0] == "export" || command[0] == "show" {
+          #expect(
+            outcome.errors.contains("its start 900000 lies past its end 800000"), "\(command)")
+          #expect(outcome.errors.contains("the row of `segment` with recording "), "\(command)")
+          #expect(outcome.errors.contains("startFrame 900000"), "\(command)")
+        }
+      }
+      #expect(try scene.run("status").code == 0)
+      let found = try verify(scene)
+      #expect(
+        found == Found(3, ["recordingDamaged left 112.wav", "database left library.sqlite"]))
+      let doctor = try scene.run("doctor")
+      #expect(doctor.code == 3 && doctor.errors.contains("CHECK constraint failed in segment"))
+      try isMended(scene, name: "112.wav", export: export)
+    }
+  }
+
+  /// `verify --repair` and `process` bring back the export of a library with a damaged recording.
+  private func isMended(_ scene: Scene, name: String, export: String) throws {
+    #expect(try verify(scene, "--repair") == Found(3, ["recordingDamaged toBeMadeAnew \(name)"]))
+    #expect(try scene.run("export").code == 0)
+    #expect(try verify(scene) == Found(3, ["toBeAnalysed left \(name)"]))
+    let again = try scene.run("process", "recordings", "--json")
+    #expect(try again.result["analysed"] as? Int == 1)
+    #expect(try again.result["decoded"] as? Int == 0)
+    #expect(try verify(scene) == Found(0, []))
+    #expect(try scene.run("export").output == export)
   }
 
   @Test func aLibraryFromTheFutureIsRefusedUntouched() throws {

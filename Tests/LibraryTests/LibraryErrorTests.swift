@@ -9,7 +9,7 @@ import Testing
   static let all: [LibraryError] = [
     .missing("p"), .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
     .busy("p"), .diskFull("p"), .diskFails("p", reason: "r"), .readOnly("p"),
-    .damaged("p", reason: "r"),
+    .unreadable("p"), .damaged("p", reason: "r"), .damagedRow("p", row: "r", reason: "r"),
     .refused("p", reason: "r"), .failed("p", reason: "r"), .noSuchRecording("x"),
     .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
     .overlapsConfirmed(id, FrameRange(1..<2)),

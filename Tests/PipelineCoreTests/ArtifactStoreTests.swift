@@ -9,8 +9,11 @@ import Testing
 
   @Test func aResultIsThereOnceItIsWritten() throws {
     let scratch = try Scratch()
-    let store = try ArtifactStore(folder: scratch["Features"], ending: "features")
+    let store = ArtifactStore(folder: scratch["Features"], ending: "features")
     #expect(!store.holds(keys[0]))
+    #expect(try store.keys() == [])
+    #expect(try scratch.names() == [], "who only looks makes no folder")
+    try Folder.create(store.folder)
     var file = try DurableFile(replacing: store.path(for: keys[0]))
     try file.write([1])
     #expect(!store.holds(keys[0]))
@@ -24,7 +27,7 @@ import Testing
 
   @Test func onlyWhatNothingRefersToIsDeleted() throws {
     let scratch = try Scratch()
-    let store = try ArtifactStore(folder: scratch.path, ending: "features")
+    let store = ArtifactStore(folder: scratch.path, ending: "features")
     for key in keys { try scratch.put(FilePath("\(key.hex).features")) }
     for name: FilePath in ["notes.txt", "short.features"] { try scratch.put(name) }
     #expect(try store.keys() == keys)
@@ -35,7 +38,7 @@ import Testing
 
   @Test func unfinishedFilesAreCleared() throws {
     let scratch = try Scratch()
-    let store = try ArtifactStore(folder: scratch.path, ending: "features")
+    let store = ArtifactStore(folder: scratch.path, ending: "features")
     try scratch.put(".tilawa-1-1.tmp")
     #expect(try store.removeTemporaries() == 1)
     #expect(try scratch.names() == [])

@@ -12,8 +12,9 @@ struct KeptFeatures {
   private let facts: ArtifactStore
 
   init(folder: FilePath) throws(HostError) {
-    features = try ArtifactStore(folder: folder, ending: "features")
-    facts = try ArtifactStore(folder: folder, ending: "facts")
+    try Folder.create(folder)
+    features = ArtifactStore(folder: folder, ending: "features")
+    facts = ArtifactStore(folder: folder, ending: "facts")
   }
 
   /// Where the features of a key lie, or would lie.

@@ -1,6 +1,6 @@
 import Alignment
 import Foundation
-public import HostSystem
+import HostSystem
 import PipelineCore
 public import Recitation
 import Segmentation
@@ -17,9 +17,8 @@ public struct KeptIdentifications: Sendable {
   private let store: ArtifactStore
 
   /// - Parameter folder: where features are kept.
-  /// - Throws: a `HostError` if the folder cannot be made.
-  public init(folder: FilePath) throws(HostError) {
-    store = try ArtifactStore(folder: folder, ending: "passages")
+  public init(folder: FilePath) {
+    store = ArtifactStore(folder: folder, ending: "passages")
   }
 
   /// Where the features of a key lie.
@@ -45,10 +44,9 @@ public struct KeptIdentifications: Sendable {
   }
 
   private static func file(of featuresKey: String?, in folder: FilePath) -> File? {
-    guard Folder.exists(folder), let key = featuresKey.flatMap({ Fingerprint(hex: $0) }) else {
-      return nil
+    featuresKey.flatMap { Fingerprint(hex: $0) }.flatMap {
+      KeptIdentifications(folder: folder).file($0)
     }
-    do { return try KeptIdentifications(folder: folder).file(key) } catch { return nil }
   }
 
   /// What was identified by these settings; nil if it is not known.
@@ -60,6 +58,7 @@ public struct KeptIdentifications: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let content = File(settings: settings.hex, identification: found)
+    try Folder.create(store.folder)
     var file = try DurableFile(replacing: store.path(for: key))
     try file.write([UInt8](try encoder.encode(content)))
     try file.commit()

@@ -132,7 +132,7 @@ public struct RecordingAnalysis: Sendable {
       progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
       let file = try file ?? FeatureReader(path: name.store.path(for: name.key))
       let manifest = try draft(name.content).finished(
-        facts, file, key: name.key, try KeptIdentifications(folder: features), warn: warn)
+        facts, file, key: name.key, KeptIdentifications(folder: features), warn: warn)
       return Result(manifest: manifest, wasDecoded: wasDecoded)
     }
     let isPlain = reader.info.codec.hasPrefix("pcm")

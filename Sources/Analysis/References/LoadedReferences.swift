@@ -50,7 +50,7 @@ struct LoadedReferences {
     _ chosen: [ReferenceSource], _ recipe: Recipe, folder: FilePath, warn: (String) -> Void
   ) throws {
     guard !chosen.isEmpty else { return }
-    let store = try ArtifactStore(folder: folder, ending: "features")
+    let store = ArtifactStore(folder: folder, ending: "features")
     let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()
     var read: [ReferenceSource] = []
     for source in chosen {

@@ -5,6 +5,10 @@ extension LibraryCheck {
     public enum Kind: String, Sendable, Encodable {
       /// The database breaks one of its own rules.
       case database
+      /// What is stored of a recording cannot be right, or is not what was put there.
+      case recordingDamaged
+      /// What was found in a recording was damaged, and has to be found anew.
+      case toBeAnalysed
       /// Features are gone, cannot be read, or are those of another recording.
       case featuresMissing, featuresDamaged, featuresForeign
       /// No file holds the recording any more where one did; it is another than was analysed.
@@ -27,7 +31,7 @@ extension LibraryCheck {
       case harmless
       /// It is deleted.
       case deleted
-      /// Broken features are deleted; the next `tilawa process` makes them anew.
+      /// What was broken is deleted; the next `tilawa process` makes it anew.
       case toBeMadeAnew
 
       /// Whether a person has to do something.

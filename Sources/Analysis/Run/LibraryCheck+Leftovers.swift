@@ -32,7 +32,11 @@ extension LibraryCheck {
   }
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
-    settle(Finding(kind, at: path.description, problem, Self.remedy, .harmless), as: .deleted) {
+    let finding = Finding(kind, at: path.description, problem, Self.remedy, .harmless)
+    // A damaged row may be the one that refers to it.
+    let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
+    if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
+    settle(finding, as: .deleted) {
       try Folder.remove(path)
     }
   }

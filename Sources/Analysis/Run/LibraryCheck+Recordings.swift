@@ -8,6 +8,50 @@ import Recitation
 import SystemPackage
 
 extension LibraryCheck {
+  /// Whether every row of a recording can be right, and is what was put there.
+  mutating func checkRows(of id: RecordingID, mayRepair: Bool) throws {
+    let faults = try store.faults(of: id)
+    let summary = try summary(of: id)
+    let name = summary?.checkedPath ?? "the recording \(id)"
+    guard let first = faults.first else {
+      if summary?.needsAnalysis == true {
+        findings.append(
+          Finding(
+            .toBeAnalysed, at: name, "what was found in it was damaged and has to be found anew",
+            "run `tilawa process` on the recording"))
+      }
+      return
+    }
+    var finding = Finding(
+      .recordingDamaged, at: name,
+      faults.count == 1 ? first : "\(first) (and \(faults.count - 1) more)",
+      mayRepair || purpose == .report
+        ? "run `tilawa verify --repair`, then `tilawa process` on the recording"
+        : "bring the library back from a copy")
+    if mayRepair {
+      do {
+        let repair = try store.repair(id)
+        finding.outcome = .toBeMadeAnew
+        finding.remedy = "run `tilawa process` on the recording"
+        if repair.keptConfirmed > 0 {
+          finding.remedy +=
+            ", and look at what you confirmed (\(repair.keptConfirmed)) with `tilawa show`"
+        }
+        if repair.lostConfirmed > 0 {
+          finding.problem += "; \(repair.lostConfirmed) that you confirmed could not be kept"
+        }
+      } catch {
+        finding.remedy = ReportedError(error).remedy
+      }
+    }
+    findings.append(finding)
+  }
+
+  /// What the library says of a recording; nil if that cannot be read, which is a finding already.
+  func summary(of id: RecordingID) throws -> RecordingSummary? {
+    do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
+  }
+
   private static let again = "run `tilawa process` on the recording: they are made anew"
 
   /// Whether the features of a recording are there, whole and its own.

@@ -8,7 +8,9 @@ extension LibraryCheck {
   /// recordings is looked at with them.
   mutating func checkReferences() throws {
     let folder = LibraryFolder.features(of: store.directory)
-    for file in try store.references() {
+    let all: [ReferenceFile]
+    do { all = try store.references() } catch LibraryError.damagedRow { return }  // found already
+    for file in all {
       references += 1
       featureFiles += 1
       let path = folder.appending("\(file.featuresKey).features")

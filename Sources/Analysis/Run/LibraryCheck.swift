@@ -55,13 +55,22 @@ public struct LibraryCheck: Sendable {
     self.store = store
     self.depth = depth
     self.purpose = purpose
-    findings = try store.integrityCheck().map {
-      Finding(
-        .database, at: store.file.description, $0, "bring the library back from a copy")
+    var faults = try store.integrityCheck()
+    // Where the file itself is broken, writing to it would only spoil more.
+    let mayRepair =
+      purpose == .repair && faults.allSatisfy { $0.hasPrefix("CHECK constraint failed") }
+    let ids = try store.recordingIDs()
+    for id in ids { try checkRows(of: id, mayRepair: mayRepair) }
+    if mayRepair, !faults.isEmpty { faults = try store.integrityCheck() }
+    for fault in try faults + store.faultsOfOtherRows() {
+      findings.append(
+        Finding(.database, at: store.file.description, fault, "bring the library back from a copy"))
     }
-    let summaries = try store.recordings()
-    for summary in summaries {
+    var summaries: [RecordingSummary] = []
+    for id in ids {
       recordings += 1
+      guard let summary = try summary(of: id) else { continue }
+      summaries.append(summary)
       tell(summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName))
       checkFeatures(of: summary)
       checkCopy(of: summary)

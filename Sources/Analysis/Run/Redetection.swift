@@ -63,7 +63,7 @@ public struct Redetection: Sendable {
     recording.riwayah = riwayah ?? recording.riwayah
     let isOpen = before.isOpenToIdentification
     let expected = isOpen ? [] : recording.expected
-    let kept = try KeptIdentifications(folder: features)
+    let kept = KeptIdentifications(folder: features)
     let voices = voices(of: recording)
     let settings = isOpen ? recipe.identifying(for: recording.riwayah, by: voices) : nil
     let known = settings.flatMap { kept.identification(of: key, by: $0) }
@@ -99,7 +99,7 @@ public struct Redetection: Sendable {
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
   public func identification(of before: Manifest) throws -> Identification? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
-    let kept = try KeptIdentifications(folder: features)
+    let kept = KeptIdentifications(folder: features)
     let voices = voices(of: before.recording)
     let settings = recipe.identifying(for: riwayah ?? before.recording.riwayah, by: voices)
     if let known = kept.identification(of: key, by: settings) { return known }

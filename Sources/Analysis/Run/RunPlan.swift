@@ -96,7 +96,7 @@ public struct RunPlan: Sendable {
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
   ) -> Bool {
     let recording = summary.recording
-    return acceptedRuns.contains(summary.run)
+    return acceptedRuns.contains(summary.run) && !summary.needsAnalysis
       && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)

@@ -97,7 +97,7 @@ struct BookmarkCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let store = try LibraryStore(opening: common.libraryPath, create: false)
+      let store = try LibraryStore(reading: common.libraryPath)
       let bookmarks = try store.bookmarks()
       if common.json {
         let result = Result(bookmarks: bookmarks.map(Line.init))

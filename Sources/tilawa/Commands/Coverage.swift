@@ -31,7 +31,7 @@ struct Coverage: ParsableCommand {
     let text = ranges.isEmpty ? "1-114" : ranges.joined(separator: " ")
     let wanted = Set(
       try RangeParser(numbering: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
-    let store = try LibraryStore(opening: common.libraryHere, create: false)
+    let store = try LibraryStore(reading: common.libraryHere)
     let audio = try LibraryAudio(store, having: wanted.sorted(), riwayah: riwayah)
     var settings = PlaybackSettings()
     settings.range = "1"

@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     var check = Check(path)
     do {
-      let store = try LibraryStore(opening: path, create: false)
+      let store = try LibraryStore(reading: path)
       try check.look(into: store)
     } catch LibraryError.missing {
       check.exists = false
@@ -121,8 +121,16 @@ private struct Check {
       Folder.exists(features)
       ? Set(try ArtifactStore(folder: features, ending: "features").keys().map(\.hex)) : []
     unusedFeatures = kept.subtracting(try store.featuresKeysInUse()).count
-    for summary in try store.recordings() {
+    for id in try store.recordingIDs() {
       recordings += 1
+      let summary: RecordingSummary
+      do {
+        guard let found = try store.recording(id) else { continue }
+        summary = found
+      } catch let error as LibraryError {
+        errors.append(ReportedError(error))
+        continue
+      }
       if let key = summary.featuresKey, !kept.contains(key) {
         missingFeatures += 1
         errors.append(

@@ -116,7 +116,7 @@ struct Evaluate: AsyncParsableCommand {
       return (report, report.recordings.map { _ in nil }, [])
     }
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let store = try LibraryStore(opening: path, create: false)
+    let store = try LibraryStore(reading: path)
     let recordings: JudgedRecordings
     let judgements: [Judgement]
     var errors: [ReportedError] = []

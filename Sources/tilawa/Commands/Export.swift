@@ -49,7 +49,7 @@ struct Export: ParsableCommand {
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let wanted = try Set(recording.map { try store.recording(matching: $0).recording.id })
     let count = try wanted.isEmpty ? store.recordingCount() : wanted.count
     var text: String?

@@ -95,7 +95,7 @@ struct Process: AsyncParsableCommand {
   }
 
   private func existingLibrary(_ path: FilePath) throws -> LibraryStore? {
-    do { return try LibraryStore(opening: path, create: false) } catch LibraryError.missing {
+    do { return try LibraryStore(reading: path) } catch LibraryError.missing {
       return nil
     }
   }

@@ -30,7 +30,7 @@ struct ReciterCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let store = try LibraryStore(opening: common.libraryPath, create: false)
+      let store = try LibraryStore(reading: common.libraryPath)
       ReciterList.show(try store.reciters(), command: "reciter list", common)
     }
   }

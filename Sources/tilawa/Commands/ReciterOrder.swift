@@ -38,7 +38,7 @@ extension ReciterCommand {
 
     func run() throws {
       if names.isEmpty, disable.isEmpty, !clear {
-        let store = try LibraryStore(opening: common.libraryPath, create: false)
+        let store = try LibraryStore(reading: common.libraryPath)
         ReciterList.show(try store.reciters(), command: "reciter priority", common)
         return
       }

@@ -52,7 +52,7 @@ extension ReciterCommand {
 
     func run() throws {
       guard learn || forget, let reciter else {
-        let store = try LibraryStore(opening: common.libraryPath, create: false)
+        let store = try LibraryStore(reading: common.libraryPath)
         show(try lines(store, of: try reciter.map { try store.reciter(matching: $0).reciter.id }))
         return
       }

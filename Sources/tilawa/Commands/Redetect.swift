@@ -73,9 +73,9 @@ struct Redetect: AsyncParsableCommand {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
     let redetection = try recipeOptions.redetection(in: path)
     if !sweep.isEmpty {
-      try await runSweep(redetection, in: try LibraryStore(opening: path, create: false), at: path)
+      try await runSweep(redetection, in: try LibraryStore(reading: path), at: path)
     } else if dryRun {
-      try await detect(redetection, in: try LibraryStore(opening: path, create: false))
+      try await detect(redetection, in: try LibraryStore(reading: path))
     } else {
       let folder = try LibraryFolder(taking: path, create: false)
       try await detect(redetection, in: folder.store)

@@ -7,6 +7,7 @@ import Library
 import Playback
 import Recitation
 import Rendering
+import Resolving
 import SystemPackage
 
 /// `tilawa render`: drills as sound files.
@@ -82,14 +83,18 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let files = try DrillFile.all(
       drills.map(\.path), preset: preset, options: settings, gap: gap, in: store)
     if let keepAs {
       guard files.count == 1 else {
         throw ValidationError("--keep-as keeps one drill, not \(files.count)")
       }
-      if !dryRun { try store.keepSettings(files[0].drill.text, named: keepAs) }
+      if !dryRun {
+        let written = try LibraryStore(opening: common.libraryPath, create: false)
+        try written.keepSettings(files[0].drill.text, named: keepAs)
+        try written.close()
+      }
     }
     let stop = StopWish()
     stop.listen()
@@ -100,6 +105,7 @@ struct Render: AsyncParsableCommand {
       // All of them before a sample is written: a fault in the last is no loss of an hour.
       let planner = DrillPlanner(
         store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        keepLengths: { files in if !dryRun { note { try files.keepLengths(in: $0) } } },
         shouldStop: { stop.signal != nil })
       let planned = try DrillJob.checked(
         try files.map { try planner.job(for: $0, at: place.next()) },
@@ -107,7 +113,7 @@ struct Render: AsyncParsableCommand {
       warn(of: planned)
       if dryRun { return show(planned.map { ($0, .planned) }) }
       if let folder = place.folder { try Folder.create(folder) }
-      try await render(planned, store, stop)
+      try await render(planned, stop)
     } catch is CancellationError {
       throw ExitCode(128 + (stop.signal ?? 0))
     }
@@ -119,7 +125,7 @@ struct Render: AsyncParsableCommand {
     for warning in jobs.flatMap(\.warnings) { ErrorReport.warn(warning.report) }
   }
 
-  private func render(_ planned: [DrillJob], _ store: LibraryStore, _ stop: StopWish) async throws {
+  private func render(_ planned: [DrillJob], _ stop: StopWish) async throws {
     let watch = RenderWatch(planned, common)
     let shared = try DrillJob.sharedClips(among: planned)
     var results: [(DrillJob, DrillReport.State)] = []
@@ -134,7 +140,7 @@ struct Render: AsyncParsableCommand {
           if stop.signal != nil { throw CancellationError() }
           watch.show(job, share: share, before: offset)
         }
-        remember(job, in: store)
+        remember(job)
         results.append((job, .rendered))
         watch.end(job, isTroubled: false)
       } catch is CancellationError {
@@ -153,18 +159,27 @@ struct Render: AsyncParsableCommand {
     if !errors.isEmpty { throw ExitCode(errors.count == planned.count ? 1 : 3) }
   }
 
-  private func remember(_ job: DrillJob, in store: LibraryStore) {
+  private func remember(_ job: DrillJob) {
     guard !job.isFinished else { return }
-    do {
+    note { store in
       let page = try job.lastAyah.map {
         try QuranFacts.bundled.page(of: $0, in: job.settings.riwayah)
       }
       try store.rememberDrill(
         job.title, ayah: job.lastAyah, page: page, seconds: job.seconds,
         at: Date.now.formatted(.iso8601))
+    }
+  }
+
+  /// Writes to the library what drills can do without. Where this user may not write to it, the
+  /// drills are rendered all the same.
+  private func note(_ body: (LibraryStore) throws -> Void) {
+    do {
+      let store = try LibraryStore(opening: common.libraryPath, create: false)
+      try body(store)
+      try store.close()
     } catch {
-      // The drill is there; that the library does not remember it is no reason to fail.
-      Log(common).say("the library does not remember the drill: \(error)")
+      Log(common).say("the library keeps no note of it: \(error)")
     }
   }
 

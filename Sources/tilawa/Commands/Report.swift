@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let store = try LibraryStore(opening: path, create: false)
+    let store = try LibraryStore(reading: path)
     let outputGuard = try OutputGuard(store)
     let files = html.map { ReportFiles(page: $0.path, option: "--html", consent: forcing.consent) }
     try files?.check(by: outputGuard)

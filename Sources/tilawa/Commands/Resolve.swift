@@ -38,7 +38,7 @@ struct Resolve: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryHere, create: false)
+    let store = try LibraryStore(reading: common.libraryHere)
     var settings = PlaybackSettings()
     settings.range = range
     settings.riwayah = riwayah
@@ -49,9 +49,6 @@ struct Resolve: ParsableCommand {
     let resolution = try FollowedWords(
       Resolver(audio.catalogue).resolve(snapshot), in: store
     ).resolution
-    do { try audio.files.keepLengths(in: store) } catch {
-      Log(common).say("the lengths of files are not kept: \(error)")
-    }
     let result = ResolveResult(
       resolution, numbering: snapshot.numbering, audio, naming: all ? .max : 1)
     if common.json {

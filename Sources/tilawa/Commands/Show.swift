@@ -23,7 +23,7 @@ struct Show: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let summary = try store.recording(matching: recording)
     guard let manifest = try store.manifest(of: summary.recording.id) else {
       throw LibraryError.noSuchRecording(recording)

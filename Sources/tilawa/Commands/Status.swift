@@ -62,7 +62,7 @@ struct Status: ParsableCommand {
   }
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let lines = try store.recordings().map { Line($0, in: common.libraryPath) }
     let numbers = try store.statistics()
     let unopened = try store.failedSources()

@@ -11,11 +11,13 @@ struct Verify: ParsableCommand {
     commandName: "verify",
     abstract: "Check the database, the features and the recordings; repair what can be made anew.",
     discussion: """
-      Checks the database and the links in it, reads every feature file, and looks whether \
-      recordings are where they were, with the size and time they had; --deep reads all of each.
+      Checks the database, every value in it and the checksums of recordings, reads every feature \
+      file, and looks whether recordings are where they were, with the size and time they had; \
+      --deep reads all of each.
 
-      With --repair, broken features are deleted, so that the next `tilawa process` makes them \
-      anew, and what nothing refers to goes. Recordings, and what you confirmed, are never touched.
+      With --repair, broken features go, and what was found in a recording whose rows are damaged, \
+      so that the next `tilawa process` makes them anew; and so does what nothing refers to. \
+      Recordings are never touched; what you confirmed stays wherever it can be read.
 
       Exits with 3 if something needs a hand.
       """)
@@ -66,7 +68,7 @@ struct Verify: ParsableCommand {
     func tell(_ path: FilePath) { log.say("looks at \(VisibleText.of(path))") }
     if !repair {
       return try LibraryCheck(
-        try LibraryStore(opening: path, create: false), depth: depth, tell: tell)
+        try LibraryStore(reading: path), depth: depth, tell: tell)
     }
     let folder = try LibraryFolder(taking: path, create: false)
     let check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)

@@ -60,7 +60,7 @@ struct Waveform: ParsableCommand {
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   func run() throws {
-    let store = try LibraryStore(opening: common.libraryPath, create: false)
+    let store = try LibraryStore(reading: common.libraryPath)
     let target = try place.map {
       try OutputGuard(store).check(
         OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true))
@@ -71,7 +71,7 @@ struct Waveform: ParsableCommand {
         problem: "nothing was decoded of this recording", place: summary.displayPath,
         remedy: "see `tilawa show \(summary.recording.id)` for the reason")
     }
-    let features = try ArtifactStore(
+    let features = ArtifactStore(
       folder: LibraryFolder.features(of: common.libraryPath), ending: "features")
     let peaks = WaveformPeaks(
       try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)

@@ -19,7 +19,7 @@ extension JudgedRecordings {
     guard let text = one?.manifest?.featuresKey, let key = Fingerprint(hex: text) else {
       return nil
     }
-    let store = try ArtifactStore(folder: folder, ending: "features")
+    let store = ArtifactStore(folder: folder, ending: "features")
     guard store.holds(key) else { return nil }
     return WaveOutline(try FeatureFile(path: store.path(for: key)))
   }

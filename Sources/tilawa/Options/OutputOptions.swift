@@ -44,7 +44,7 @@ extension OutputGuard {
   /// - Throws: `LibraryError`.
   init(at library: FilePath, inputs: [FilePath] = []) throws {
     do {
-      try self.init(LibraryStore(opening: library, create: false), inputs: inputs)
+      try self.init(LibraryStore(reading: library), inputs: inputs)
     } catch LibraryError.missing {
       self.init(recordings: [], inputs: inputs, library: library)
     }

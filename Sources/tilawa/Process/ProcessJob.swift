@@ -75,7 +75,7 @@ struct ProcessJob: Sendable {
   /// Whether a run over these would analyse anything; nothing is taken or changed.
   func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {
     let store: LibraryStore?
-    do { store = try LibraryStore(opening: library, create: false) } catch LibraryError.missing {
+    do { store = try LibraryStore(reading: library) } catch LibraryError.missing {
       store = nil
     }
     let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)

@@ -72,7 +72,7 @@ extension ReferenceCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let list = try ReferenceList(try LibraryStore(opening: common.libraryHere, create: false))
+      let list = try ReferenceList(try LibraryStore(reading: common.libraryHere))
       if common.json {
         Output.json(Envelope(command: "reference list", status: .ok, result: list))
         return

@@ -13,6 +13,8 @@ import SystemPackage
 struct DrillPlanner {
   let store: LibraryStore
   let jobs: Int
+  /// Called with files whose lengths were found by decoding, so that the library may keep them.
+  let keepLengths: (AyahFiles) -> Void
   let shouldStop: @Sendable () -> Bool
 
   /// Finds the audio, plans the timeline and the rendering, and makes sure that its sources are
@@ -91,7 +93,7 @@ struct DrillPlanner {
     }
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
     let resolution = Resolver(audio.catalogue, depth: .untilFound).resolve(snapshot)
-    do { try audio.files.keepLengths(in: store) } catch LibraryError.busy {}
+    if audio.files.hasNewLengths { keepLengths(audio.files) }
     return (audio, resolution)
   }
 

@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),
-    arguments: ["rename", "fsync", "fdatasync", "pwrite64", "unlink", "ftruncate"])
+    arguments: ["rename", "fsync", "fdatasync", "pwrite64", "ftruncate"])
   func aRunKilledAtAnySystemCallIsMended(call: String) throws {
     try Scene.with { scene in
       let survival = try Survival(in: scene)

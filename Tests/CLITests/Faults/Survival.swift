@@ -71,7 +71,11 @@ struct Survival {
   /// What a reader finds in the library as it is; it is looked at in a copy, which leaves no trace.
   private func committed() throws -> (count: Int, export: String) {
     let database = library.appending(path: "library.sqlite")
-    if isNew, !FileManager.default.fileExists(atPath: database.path) { return (0, "") }
+    if isNew {
+      guard FileManager.default.fileExists(atPath: database.path) else { return (0, "") }
+      // Killed before its first write, the run has made no library yet.
+      if try FileIdentity(path: FilePath(database.path)).size == 0 { return (0, "") }
+    }
     let copy = scene.folder.appending(path: "copy")
     try FileManager.default.copyItem(at: library, to: copy)
     defer {

@@ -1,0 +1,202 @@
+import AudioCore
+import GRDB
+public import Recitation
+
+/// What ``LibraryStore/repair(_:)`` left of a recording.
+public struct DamageRepair: Hashable, Sendable {
+  /// Segments that a person confirmed and that are kept, as they read now.
+  public var keptConfirmed = 0
+  /// Segments and markers that a person confirmed and that could not be read.
+  public var lostConfirmed = 0
+}
+
+extension LibraryStore {
+  /// What is wrong with what is stored of a recording.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: one line for each row that cannot be right; if there is none, one for each part of
+  ///   which the checksum says that it is not what was stored.
+  /// - Throws: ``LibraryError`` if the database cannot even be read.
+  public func faults(of id: RecordingID) throws -> [String] {
+    try read { db in
+      let rows = try RecordingTable.allCases.flatMap { table in
+        try table.rows(db, of: id).compactMap { table.fault(in: $0) }
+      }
+      if !rows.isEmpty { return rows.map { "\($0.row): \($0.reason)" } }
+      return try RecordingChecksum.allCases.filter { try !$0.holds(db, id) }.map { part in
+        switch part {
+        case .contents: "what is stored of it, or of its segments, is not what was put there"
+        case .markers: "its markers and silences are not those that were put there"
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the rows that belong to no recording.
+  ///
+  /// - Returns: at most one line per table.
+  /// - Throws: ``LibraryError`` if the database cannot even be read.
+  public func faultsOfOtherRows() throws -> [String] {
+    let readers: [() throws -> Void] = [
+      { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
+      { _ = try bookmarks() }, { _ = try listeningSession() },
+      { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
+    ]
+    return try readers.compactMap { reader in
+      do {
+        try reader()
+        return nil
+      } catch LibraryError.damagedRow(_, let row, let reason) { return "\(row): \(reason)" }
+    }
+  }
+
+  /// Takes out of a recording what is damaged and what the machine suggested beside it, and marks it
+  /// to be analysed again. What a person confirmed stays wherever it can be read.
+  ///
+  /// A value that cannot be read is replaced by none, or by the least that the schema allows.
+  ///
+  /// - Parameter id: which; ``faults(of:)`` found something.
+  /// - Returns: what is left of the work of a person.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  public func repair(_ id: RecordingID) throws -> DamageRepair {
+    try write { db in
+      var repair = DamageRepair()
+      for part in RecordingChecksum.allCases {
+        let tables = RecordingTable.allCases.filter { $0.part == part }
+        let isSound =
+          try part.holds(db, id)
+          && tables.allSatisfy { table in
+            try table.rows(db, of: id).allSatisfy { table.fault(in: $0) == nil }
+          }
+        if isSound { continue }
+        for table in tables { try table.repair(db, id, &repair) }
+      }
+      try db.execute(
+        sql: "UPDATE recording SET needsAnalysis = 1 WHERE id = ?", arguments: [id.text])
+      for part in RecordingChecksum.allCases { try part.renew(db, id) }
+      return repair
+    }
+  }
+}
+
+/// A table with rows of a recording.
+private enum RecordingTable: CaseIterable {
+  case recording, source, segment, marker, silence
+
+  var part: RecordingChecksum {
+    switch self {
+    case .recording, .source, .segment: .contents
+    case .marker, .silence: .markers
+    }
+  }
+
+  func rows(_ db: Database, of id: RecordingID) throws -> [Row] {
+    let sql =
+      switch self {
+      case .recording:
+        """
+        SELECT r.*, reciter.name AS reciterName FROM recording AS r
+        LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
+        """
+      case .source: "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
+      case .segment: "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
+      case .marker: "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
+      case .silence: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
+      }
+    return try Row.fetchAll(db, sql: sql, arguments: [id.text])
+  }
+
+  /// What is wrong with a row; nil if it is sound.
+  func fault(in row: Row) -> RowFault? {
+    do {
+      switch self {
+      case .recording: try Self.read(RowReader(row, of: .recording))
+      case .source: _ = try SourceRecord(row)
+      case .segment: _ = try Segment(row)
+      case .marker: _ = try Marker(row)
+      case .silence: _ = try SilenceRegion(row)
+      }
+      return nil
+    } catch let fault as RowFault { return fault } catch {
+      return RowFault(row: "a row", reason: "\(error)")
+    }
+  }
+
+  private static func read(_ row: RowReader) throws {
+    _ = try Recording(row)
+    for column: RowReader.Column in ["importedAt", "notes", "run"] { _ = try row.text(column) }
+    _ = try row.bytesIfAny("storagePath")
+    for column: RowReader.Column in ["featuresKey", "referencesKey"] {
+      _ = try row.textIfAny(column)
+    }
+  }
+
+  /// Deletes what is damaged or suggested; of the recording's own row replaces what is damaged.
+  func repair(_ db: Database, _ id: RecordingID, _ repair: inout DamageRepair) throws {
+    for row in try rows(db, of: id) {
+      let isSound = fault(in: row) == nil
+      switch self {
+      case .recording: if !isSound { try Self.replace(db, row, id) }
+      case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
+      case .segment:
+        let isConfirmed = (row["isConfirmed"] as DatabaseValue) != 0.databaseValue
+        if isConfirmed {
+          if isSound { repair.keptConfirmed += 1 } else { repair.lostConfirmed += 1 }
+        }
+        if !isSound || !isConfirmed { try delete(db, row, key: ["recording", "startFrame"]) }
+      case .marker:
+        let isConfirmed =
+          (row["origin"] as DatabaseValue) != Marker.Origin.suggested.rawValue.databaseValue
+        if isConfirmed, !isSound { repair.lostConfirmed += 1 }
+        if !isSound || !isConfirmed { try delete(db, row, key: ["recording", "frame"]) }
+      case .silence: try delete(db, row, key: ["recording", "startFrame"])
+      }
+    }
+  }
+
+  private func delete(_ db: Database, _ row: Row, key: [String]) throws {
+    let values = key.map { column -> DatabaseValue in row[column] }
+    let columns = key.map { "\($0) = ?" }.joined(separator: " AND ")
+    try db.execute(
+      sql: "DELETE FROM \(self) WHERE \(columns)", arguments: StatementArguments(values))
+  }
+
+  /// Replaces the values of a recording that cannot be read; the next analysis gives them anew.
+  private static func replace(_ db: Database, _ row: Row, _ id: RecordingID) throws {
+    let row = RowReader(row, of: .recording)
+    let values: [(read: () throws -> Void, replacement: String)] = [
+      ({ _ = try row.word("riwayah", as: Riwayah.self) }, "riwayah = 'hafs'"),
+      (
+        {
+          let isOK = try row.word("status", as: RecordingStatus.self) == .ok
+          if isOK != (try row.textIfAny("reason") == nil) { throw row.fault("status") }
+        }, "status = 'partial', reason = 'what was stored of it was damaged'"
+      ),
+      (
+        {
+          let rate = try row.integerIfAny("sampleRate", in: SampleRate.stored)
+          let count = try row.integer("frameCount", in: RowReader.frames)
+          if count > 0, rate == nil { throw row.fault("sampleRate") }
+        }, "sampleRate = NULL, frameCount = 0"
+      ),
+      ({ _ = try row.integer("sizeBytes") }, "sizeBytes = 0"),
+      ({ _ = try row.integer("channelCount") }, "channelCount = 0"),
+      ({ _ = try row.integer("nonFiniteCount") }, "nonFiniteCount = 0"),
+      ({ _ = try row.numberIfAny("declaredSeconds") }, "declaredSeconds = NULL"),
+      ({ _ = try row.json("tags", as: [String: String].self) }, "tags = '{}'"),
+      ({ _ = try row.json("chapters", as: [Recording.Chapter].self) }, "chapters = '[]'"),
+      ({ _ = try row.expectedRanges() }, "expected = '[]', expectedFrom = NULL"),
+      ({ _ = try row.missingAyat() }, "missing = '[]'"),
+    ]
+    let replacements = values.compactMap { value -> String? in
+      do {
+        try value.read()
+        return nil
+      } catch { return value.replacement }
+    }
+    if replacements.isEmpty { throw row.fault("it cannot be repaired") }
+    try db.execute(
+      sql: "UPDATE recording SET \(replacements.joined(separator: ", ")) WHERE id = ?",
+      arguments: [id.text])
+  }
+}

@@ -1,0 +1,147 @@
+import GRDB
+import HostSystem
+import Recitation
+
+/// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
+///
+/// A bit that flips on the disk can turn a confidence, a position or a path into another one that is
+/// just as possible; no rule of the schema sees that. The checksum does: it is made in the transaction
+/// that changes the rows, and compared when they are read whole or about to be changed.
+///
+/// Rows of `segment`, `marker` and `silence` count with all columns but the recording's id, so a
+/// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
+/// they are made anew when the library is opened for writing.
+enum RecordingChecksum: String, CaseIterable {
+  /// The recording, the paths of its files, and its segments.
+  case contents = "contentsChecksum"
+  /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
+  case markers = "markersChecksum"
+
+  /// What is checked and changed together with one part.
+  private var queries: [String] {
+    switch self {
+    case .contents:
+      [
+        "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder",
+        "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame",
+      ]
+    case .markers:
+      [
+        "SELECT * FROM marker WHERE recording = ? ORDER BY frame",
+        "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame",
+      ]
+    }
+  }
+
+  /// The checksum of the rows as they are now.
+  ///
+  /// - Returns: 64 hexadecimal digits; nil if there is no such recording.
+  func computed(_ db: Database, _ id: RecordingID) throws -> String? {
+    var digest = RowDigest()
+    guard let row = try row(db, id) else { return nil }
+    if self == .contents {
+      let own = Set(Self.allCases.map(\.rawValue))
+      let names = row.columnNames.enumerated()
+      digest.add(row, columns: names.compactMap { own.contains($1) ? nil : $0 })
+    }
+    for query in queries {
+      digest.beginTable()
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [id.text])
+      // The first column of whole rows is the recording itself.
+      let first = query.hasPrefix("SELECT *") ? 1 : 0
+      while let row = try rows.next() { digest.add(row, columns: first..<row.count) }
+    }
+    return digest.hex()
+  }
+
+  /// The checksum that was stored; nil if none was made yet, or there is no such recording.
+  func stored(_ db: Database, _ id: RecordingID) throws -> String? {
+    try row(db, id).flatMap { try RowReader($0, of: .recording).textIfAny(.name(rawValue)) }
+  }
+
+  private func row(_ db: Database, _ id: RecordingID) throws -> Row? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM recording WHERE id = ?"), arguments: [id.text])
+  }
+
+  /// Whether the rows are what was stored; true where no checksum was made yet.
+  func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
+    guard let stored = try stored(db, id) else { return true }
+    return try computed(db, id) == stored
+  }
+
+  /// Makes the checksum of the rows as they are now the one that is stored.
+  func renew(_ db: Database, _ id: RecordingID) throws {
+    guard let checksum = try computed(db, id) else { return }
+    try db.cachedStatement(sql: "UPDATE recording SET \(rawValue) = ? WHERE id = ?")
+      .execute(arguments: [checksum, id.text])
+  }
+
+  private static let without = "recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
+
+  /// Whether recordings lack a checksum: those of an older version.
+  static func areMissing(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM \(without))") ?? false
+  }
+
+  /// Makes the checksums that are missing.
+  static func completeAll(_ db: Database) throws {
+    for id in try String.fetchAll(db, sql: "SELECT id FROM \(without)").map({ RecordingID($0) }) {
+      for part in allCases where try part.stored(db, id) == nil { try part.renew(db, id) }
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Makes sure that nothing has changed a recording since it was stored. Whoever changes it next
+  /// would make a checksum that declares the damage sound.
+  func requireUnaltered(
+    _ db: Database, _ id: RecordingID, _ parts: [RecordingChecksum] = RecordingChecksum.allCases
+  ) throws {
+    for part in parts where try !part.holds(db, id) { throw LibraryError.altered(file, id) }
+  }
+}
+
+/// Hashes values as SQLite stores them: each with its type, texts and bytes with their length.
+private struct RowDigest {
+  private var hash = SHA256()
+  private var buffer: [UInt8] = []
+
+  mutating func beginTable() { buffer.append(UInt8(ascii: "T")) }
+
+  mutating func add(_ row: Row, columns: some Sequence<Int>) {
+    for column in columns {
+      let value: DatabaseValue = row[column]
+      switch value.storage {
+      case .null: buffer.append(UInt8(ascii: "N"))
+      case .int64(let number): add("I", UInt64(bitPattern: number))
+      case .double(let number): add("D", number.bitPattern)
+      case .string(let text):
+        add("S", UInt64(text.utf8.count))
+        buffer.append(contentsOf: text.utf8)
+      case .blob(let data):
+        add("B", UInt64(data.count))
+        buffer.append(contentsOf: data)
+      }
+    }
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  private mutating func add(_ type: Unicode.Scalar, _ number: UInt64) {
+    buffer.append(UInt8(ascii: type))
+    for shift in stride(from: 0, to: 64, by: 8) {
+      buffer.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  private mutating func flush() {
+    hash.update(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// 64 hexadecimal digits.
+  consuming func hex() -> String {
+    flush()
+    return hash.finish().hexadecimal
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import HostSystem
+import SystemPackage
+import Testing
+
+/// Commands that only read work where nothing can be written, say there what they say elsewhere, and
+/// change nothing: no byte, no time, no name in the folder of the library.
+@Suite struct ReadOnlyLibraryTests {
+  private static let commands = [
+    ["status"], ["status", "--json"], ["show", "112.wav", "--markers"], ["export"],
+    ["export", "--format", "csv"], ["report"], ["resolve", "112"], ["coverage"], ["doctor"],
+    ["verify"], ["verify", "--deep", "--json"], ["waveform", "112.wav"],
+    ["render", "--range", "112:1-2", "--dry-run"], ["reciter", "list"], ["reference", "list"],
+    ["bookmark", "list"], ["redetect", "--dry-run", "--set", "silence.minimum=700ms"],
+    ["process", "recordings", "--dry-run"], ["evaluate", "--confirmed"],
+  ]
+
+  /// Names, bytes, and what the system says of all in a folder, the folder itself among it.
+  private struct FolderState: Equatable {
+    var identities: [String: FileIdentity] = [:]
+    var bytes: [String: Data] = [:]
+
+    init(_ folder: URL) throws {
+      identities[""] = try FileIdentity(path: FilePath(folder.path))
+      for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+      {
+        let file = folder.appending(path: name)
+        identities[name] = try FileIdentity(path: FilePath(file.path))
+        if !Folder.exists(FilePath(file.path)) { bytes[name] = try Data(contentsOf: file) }
+      }
+    }
+  }
+
+  /// A scene with two recordings in the library, an ayah of one confirmed.
+  private func with(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###..####..###..####..")
+      for arguments in [["process", "recordings"], ["confirm", "112.wav", "112:1"]] {
+        let outcome = try Binary.run(arguments, in: scene.folder)
+        try #require(outcome.code == 0, "\(outcome.errors)")
+      }
+      try body(scene)
+    }
+  }
+
+  /// What a command says; the room on a disk, which `doctor` tells, is another's.
+  private func said(_ outcome: Binary.Outcome) -> [String] {
+    outcome.output.split(separator: "\n").map(String.init).filter {
+      !$0.hasPrefix("room on the disk")
+    }
+  }
+
+  /// Runs all commands as the owner, then under `wrapper` in a folder that `body` makes unwritable.
+  private func compare(
+    _ scene: Scene, under wrapper: [String], _ body: (() throws -> Void) throws -> Void
+  ) throws {
+    let usual = try Self.commands.map { try Binary.run($0, in: scene.folder) }
+    for (command, outcome) in zip(Self.commands, usual) {
+      #expect(outcome.code == 0, "\(command): \(outcome.errors)")
+    }
+    try body {
+      let before = try FolderState(scene.library)
+      for (command, usual) in zip(Self.commands, usual) {
+        let outcome = try Binary.run(command, in: scene.folder, under: wrapper)
+        // A full disk is worth a word of `doctor`.
+        #expect(
+          outcome.code == 0 || command == ["doctor"] && outcome.code == 3,
+          "\(command): \(outcome.code) \(outcome.errors)")
+        #expect(said(outcome) == said(usual), "\(command)")
+        #expect(try FolderState(scene.library) == before, "\(command) wrote to the library")
+      }
+    }
+  }
+
+  @Test func theOwnerReadsWithoutATrace() throws {
+    try with { scene in try compare(scene, under: []) { try $0() } }
+  }
+
+  @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
+  func anotherUserReads() throws {
+    try with { scene in
+      try compare(scene, under: Stranger.words) { run in
+        try Stranger.withdrawWriting(in: scene.folder) { try run() }
+      }
+    }
+  }
+
+  /// What is in the log of a process that was killed is read, too.
+  @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
+  func anotherUserReadsWhatAKilledProcessLeft() throws {
+    try with { scene in
+      let usual = try scene.run("export").output
+      try scene.record("114.wav", "..####..###..####..###..####..####..")
+      let worker = try WorkerScript(arguments: ["--fault", "hang:last.wav"], in: scene)
+      try scene.record("last.wav")
+      let outcome = try Binary.run(
+        ["process", "recordings", "--jobs", "1", "--worker", worker.path], in: scene.folder
+      ) { process in
+        // The third recording is stored when the fourth is begun, which hangs.
+        while try process.isRunning && scene.run("status").output.contains("3 recordings") == false
+        {}
+        kill(process.processIdentifier, SIGKILL)
+      }
+      #expect(outcome.code == -SIGKILL)
+      try Stranger.withdrawWriting(in: scene.folder) {
+        let before = try FolderState(scene.library)
+        #expect(before.bytes["library.sqlite-wal"]?.isEmpty == false)
+        let export = try Binary.run(["export"], in: scene.folder, under: Stranger.words)
+        #expect(export.code == 0, "\(export.errors)")
+        #expect(export.output.contains("114.wav"))
+        for line in usual.split(separator: "\n") where line.contains("112.wav") {
+          #expect(export.output.contains(line))
+        }
+        #expect(try FolderState(scene.library) == before)
+      }
+    }
+  }
+
+  /// The owner writes all the while; whoever only reads sees each recording whole.
+  @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
+  func anotherUserReadsWhileTheOwnerWrites() throws {
+    try with { scene in
+      let usual = try scene.run("export").output
+      var reads = 0
+      for _ in 0..<FaultCampaign.size(3, full: 100) {
+        let outcome = try Binary.run(["process", "recordings", "--force"], in: scene.folder) {
+          process in
+          while process.isRunning {
+            let export = try Binary.run(["export"], in: scene.folder, under: Stranger.words)
+            #expect(export.code == 0, "\(export.errors)")
+            #expect(export.output == usual)
+            reads += 1
+          }
+        }
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
+      #expect(reads > 0)
+      FaultCampaign.say("\(reads) exports by another user while the owner writes; 0 differ")
+    }
+  }
+
+  @Test(.enabled(if: TinyDisk.isPossible, "this user may not mount anything"))
+  func aReadOnlyMountIsRead() throws {
+    try with { scene in
+      let mount = """
+        mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"
+        """
+      let words = ["unshare", "-m", "sh", "-c", mount, "sh", scene.library.path]
+      let refused = try Binary.run(["confirm", "112.wav", "112:2"], in: scene.folder, under: words)
+      #expect(refused.code == 1, "the mount can be written to")
+      try compare(scene, under: words) { try $0() }
+    }
+  }
+
+  @Test(.enabled(if: TinyDisk.isPossible, "this user may not mount a disk in memory"))
+  func aFullDiskIsRead() throws {
+    try with { scene in
+      try compare(scene, under: []) { run in
+        try TinyDisk.with(scene.library, megabytes: 4) { disk in
+          _ = try disk.fill(leaving: 0)
+          try run()
+        }
+      }
+    }
+  }
+}
+
+/// A user who may read the files of a test, but not write to them.
+enum Stranger {
+  private static let user = "65534"
+
+  /// What runs a program as that user; nothing where this user cannot write there either.
+  static let words =
+    getuid() == 0
+    ? ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"] : []
+
+  /// Calls `body` while nobody may write in a folder, or below it, but the superuser.
+  static func withdrawWriting(in folder: URL, _ body: () throws -> Void) throws {
+    var modes: [(path: String, mode: Int)] = []
+    defer {
+      for (path, mode) in modes.reversed() {
+        do {
+          try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        } catch { Issue.record(error) }
+      }
+    }
+    let below = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    for path in below.compactMap({ ($0 as? String).map { folder.path + "/" + $0 } }) {
+      let facts = try FileManager.default.attributesOfItem(atPath: path)
+      guard let mode = facts[.posixPermissions] as? Int else { continue }
+      modes.append((path, mode))
+      try FileManager.default.setAttributes([.posixPermissions: mode & ~0o222], ofItemAtPath: path)
+    }
+    try body()
+  }
+
+  /// Whether the program can be run so: the superuser has to become somebody else.
+  static let isPossible: Bool = {
+    if getuid() != 0 { return true }
+    do {
+      return try Scene.with { scene in
+        try Binary.run(["--version"], in: scene.folder, under: words).code == 0
+      }
+    } catch { return false }
+  }()
+}
