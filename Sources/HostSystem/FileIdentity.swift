@@ -35,6 +35,27 @@ public struct FileIdentity: Hashable, Sendable {
     self.init(try status(of: path, followingLinks: true))
   }
 
+  /// Whether anything lies at a path, a link that leads nowhere among it.
+  ///
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
+  public static func isThere(_ path: FilePath) throws(HostError) -> Bool {
+    try kind(of: path) != nil
+  }
+
+  /// Whether a link lies at a path, wherever it leads.
+  ///
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
+  public static func isLink(_ path: FilePath) throws(HostError) -> Bool {
+    try kind(of: path) == .symbolicLink
+  }
+
+  private static func kind(of path: FilePath) throws(HostError) -> FileType? {
+    do { return try status(of: path, followingLinks: false).type } catch {
+      if case .refused(_, _, .noSuchFileOrDirectory) = error { return nil }
+      throw error
+    }
+  }
+
   init(_ status: Stat) {
     let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
       .multipliedReportingOverflow(by: 1_000_000_000)

@@ -59,6 +59,20 @@ public enum Folder {
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
+  /// Moves a file into a folder on the same disk, under the name that it has.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a link is moved, not what it leads to.
+  ///   - folder: the folder; what has the same name in it is replaced.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `rename`.
+  public static func move(_ path: FilePath, into folder: FilePath) throws(HostError) {
+    guard let name = path.lastComponent else { return }
+    let result = path.withPlatformString { old in
+      folder.appending(name).withPlatformString { new in rename(old, new) }
+    }
+    try check(.rename, path, result)
+  }
+
   /// Whether a folder, or a link to one, lies at a path.
   public static func exists(_ path: FilePath) -> Bool {
     do { return try status(of: path, followingLinks: true).type == .directory } catch {

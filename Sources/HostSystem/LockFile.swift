@@ -40,7 +40,8 @@ public struct LockFile: ~Copyable {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(
-        path, .readWrite, options: [.create, .closeOnExec],
+        // A link would put the lock elsewhere, where others do not look for it.
+        path, .readWrite, options: [.create, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
       throw HostError.failure(.create, path, errno(of: error))

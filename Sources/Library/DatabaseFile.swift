@@ -16,10 +16,14 @@ struct DatabaseFile {
   /// How long to wait for another process, in seconds.
   let patience: Double
 
+  init(path: FilePath, patience: Double) {
+    self.path = path
+    self.patience = patience
+  }
+
   /// - Throws: ``LibraryError/unusableName(_:)``.
   init(in directory: FilePath, patience: Double) throws {
-    path = directory.appending("library.sqlite")
-    self.patience = patience
+    self.init(path: directory.appending("library.sqlite"), patience: patience)
     guard FilePath(path.string) == path else { throw LibraryError.unusableName(directory) }
   }
 
@@ -33,8 +37,10 @@ struct DatabaseFile {
 
   /// Looks at the file without opening it as a database.
   ///
-  /// - Throws: ``LibraryError`` for what is no library of ours, or made by a newer version.
+  /// - Throws: ``LibraryError`` for what is no library of ours, or made by a newer version, and for
+  ///   a link: the lock, the log and the copies would lie beside the link, and others beside the file.
   func content() throws -> Content {
+    if try FileIdentity.isLink(path) { throw LibraryError.isLink(path) }
     let header: [UInt8]
     do { header = try FileBytes.contents(of: path, limit: 100) } catch {
       if case .refused(_, _, .noSuchFileOrDirectory) = error { return .nothing }
@@ -52,6 +58,24 @@ struct DatabaseFile {
     return .database
   }
 
+  /// Makes sure that nothing is lost where there is no database: an empty file beside features or
+  /// copies, or copies without a file, are what is left of a library.
+  ///
+  /// - Throws: ``LibraryError/lost(_:copies:)``.
+  func requireNothingLost(_ content: Content) throws {
+    let library = path.removingLastComponent()
+    let copies = try LibraryBackups(of: library).copies().count
+    let isLost =
+      switch content {
+      case .database: false
+      case .nothing: copies > 0
+      case .empty:
+        try ["Features", "Recordings", "Drills", "Backups"].map { library.appending($0) }
+          .contains { try Folder.exists($0) && !Folder.names(in: $0).isEmpty }
+      }
+    if isLost { throw LibraryError.lost(path, copies: copies) }
+  }
+
   // MARK: Writing
 
   /// Opens the database for writing, making it if it is missing, and brings its schema up to date.
@@ -59,7 +83,8 @@ struct DatabaseFile {
   /// - Throws: ``LibraryError``; a database that is not ours, or newer, is left as it is to the byte.
   func openForWriting() throws -> DatabaseQueue {
     try translating(path) {
-      if case .database = try content() { try inspectBeforeWriting() }
+      var version = migrations.migrations.count
+      if case .database = try content() { version = try inspectBeforeWriting() }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
       // Not by GRDB's own setting: that makes and drops a table each time, and so writes to a
       // library that needs no change. After a power cut the last commit must be there: NORMAL
@@ -67,6 +92,10 @@ struct DatabaseFile {
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
+      }
+      if version > 0, version < migrations.migrations.count {
+        try LibraryBackups(of: path.removingLastComponent())
+          .make(beforeUpgradeOf: queue, path, schema: version)
       }
       try migrate(queue)
       if try queue.read({ try RecordingChecksum.areMissing($0) }) {
@@ -76,26 +105,27 @@ struct DatabaseFile {
     }
   }
 
-  private func inspectBeforeWriting() throws {
+  /// - Returns: the version of the schema.
+  private func inspectBeforeWriting() throws -> Int {
     do {
-      try inspect(opening: name, readonly: true)
+      return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
       // A process was killed in the midst of its first writes: SQLite takes them back, which it
       // cannot do in a file that is opened for reading only.
-      try inspect(opening: name, readonly: false)
+      return try inspect(opening: name, readonly: false)
     }
   }
 
-  private func inspect(opening name: String, readonly: Bool) throws {
+  private func inspect(opening name: String, readonly: Bool) throws -> Int {
     let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: readonly))
     defer { _ = try? queue.close() }  // nothing is written: nothing can be lost
-    _ = try queue.read { try inspect($0) }
+    return try queue.read { try inspect($0) }
   }
 
   /// Refuses what is not ours or too new.
   ///
-  /// - Returns: whether the schema is up to date.
-  private func inspect(_ db: Database) throws -> Bool {
+  /// - Returns: the version of the schema; 0 before the first upgrade.
+  private func inspect(_ db: Database) throws -> Int {
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -112,7 +142,7 @@ struct DatabaseFile {
       throw LibraryError.damaged(
         path, reason: "it says schema \(version), and \(applied.count) upgrades were made")
     }
-    return version == migrations.migrations.count
+    return version
   }
 
   /// Has a connection write ahead, as the library does from its first connection on.
@@ -179,7 +209,7 @@ struct DatabaseFile {
         case .SQLITE_READONLY:
           // A process was killed while it wrote without a log, as only one does that makes the
           // library. Somebody who may write has to take that back.
-          try inspect(opening: name, readonly: false)
+          _ = try inspect(opening: name, readonly: false)
         default: throw error
         }
       }
@@ -188,13 +218,16 @@ struct DatabaseFile {
   }
 
   private func openForReadingOnce() throws -> DatabaseQueue {
-    guard case .database = try content() else {
+    switch try content() {
+    case .database: break
+    case let content:
+      try requireNothingLost(content)
       throw LibraryError.missing(path.removingLastComponent())
     }
     let before = try state()
     guard let query = before.query else { return try copy(of: before) }
     let queue = try DatabaseQueue(path: uri(query), configuration: configuration(readonly: true))
-    if try queue.read({ try inspect($0) }) { return queue }
+    if try queue.read({ try inspect($0) }) == migrations.migrations.count { return queue }
     let copy = try upgradedCopy(of: queue)
     try queue.close()
     return copy

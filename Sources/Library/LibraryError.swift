@@ -6,6 +6,10 @@ public import SystemPackage
 public enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
+  /// There was one: the file is empty or gone, what belonged to it is there; so many copies are, too.
+  case lost(FilePath, copies: Int)
+  /// The file is a link.
+  case isLink(FilePath)
   /// The file in that place is not a library of ours, or no database at all.
   case notALibrary(FilePath, reason: String)
   /// The library was made by a newer version; `unknown` are the changes it has made.
@@ -84,6 +88,8 @@ public enum LibraryError: ExplainedError, Equatable {
   public var problem: String {
     switch self {
     case .missing: "there is no library here"
+    case .lost: "the library is lost: what belongs to it is here, but its database is not"
+    case .isLink: "the database of the library is a link"
     case .notALibrary(_, let reason): "this is not a library of Tilawa: \(reason)"
     case .newer(_, let unknown):
       "the library was made by a newer version of Tilawa (\(unknown.joined(separator: ", ")))"
@@ -133,8 +139,9 @@ public enum LibraryError: ExplainedError, Equatable {
   /// The library, or the recording.
   public var place: String {
     switch self {
-    case .missing(let path), .notALibrary(let path, _), .newer(let path, _),
-      .unusableName(let path), .busy(let path), .diskFull(let path), .readOnly(let path),
+    case .missing(let path), .lost(let path, _), .isLink(let path), .notALibrary(let path, _),
+      .newer(let path, _), .unusableName(let path), .busy(let path), .diskFull(let path),
+      .readOnly(let path),
       .unreadable(let path), .damaged(let path, _), .damagedRow(let path, _, _),
       .altered(let path, _), .refused(let path, _), .failed(let path, _), .diskFails(let path, _):
       path.description
@@ -152,6 +159,10 @@ public enum LibraryError: ExplainedError, Equatable {
   public var remedy: String {
     switch self {
     case .missing: "run `tilawa process` first, or name the library with `--library`"
+    case .lost(_, copies: 0):
+      "bring `library.sqlite` back from a backup of yours, or move the folder away to begin anew"
+    case .lost: "run `tilawa restore`, which brings back the last good copy"
+    case .isLink: "put the file itself in its place, or name the folder it lies in with `--library`"
     case .notALibrary: "choose another folder with `--library`"
     case .newer: "install the newer version, or choose another library with `--library`"
     case .unusableName: "rename the folder, or choose another with `--library`"
@@ -164,7 +175,7 @@ public enum LibraryError: ExplainedError, Equatable {
         + " once as their owner"
     case .damagedRow, .altered:
       "run `tilawa verify --repair`, then `tilawa process` on the recordings"
-    case .damaged: "run `tilawa doctor`, or bring the library back from a copy"
+    case .damaged: "run `tilawa restore`, which brings back the last good copy"
     case .refused: "report this with the recording: the analysis gave what it may not"
     case .failed: "check the disk, then run `tilawa doctor`"
     case .noSuchRecording: "list the recordings with `tilawa status`"

@@ -28,7 +28,10 @@ public struct LibraryStore: Sendable {
   ///   newer version, and a file that is none of ours, are left as they are to the byte.
   public init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
-    if case .nothing = try database.content() {
+    switch try database.content() {
+    case .database: break
+    case let content:
+      try database.requireNothingLost(content)
       guard create else { throw LibraryError.missing(directory) }
       try Folder.create(directory)
     }
@@ -66,6 +69,11 @@ public struct LibraryStore: Sendable {
     return try translating(file) { try queue.write(body) }
   }
 
+  /// Whether this store has changed anything since it was opened.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
+
   /// Lets go of the files. The store may not be used afterwards.
   ///
   /// - Throws: ``LibraryError`` if a statement is still running.
@@ -88,24 +96,24 @@ public struct LibraryStore: Sendable {
   ///
   /// - Returns: one line per fault, none if all is well.
   /// - Throws: ``LibraryError`` if the library cannot even be read.
-  public func integrityCheck() throws -> [String] {
-    try read { db in
-      var faults = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-        let table: String = row[0]
-        let parent: String = row[2]
-        faults.append("a row of \(table) refers to a row of \(parent) that is not there")
-      }
-      let overlaps = try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM segment AS a JOIN segment AS b
-          ON b.recording = a.recording AND b.startFrame > a.startFrame
-            AND b.startFrame < a.endFrame
-          """)
-      if let overlaps, overlaps > 0 { faults.append("\(overlaps) pairs of segments overlap") }
-      return faults
+  public func integrityCheck() throws -> [String] { try read { try Self.faults($0) } }
+
+  static func faults(_ db: Database) throws -> [String] {
+    var faults = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      let table: String = row[0]
+      let parent: String = row[2]
+      faults.append("a row of \(table) refers to a row of \(parent) that is not there")
     }
+    let overlaps = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM segment AS a JOIN segment AS b
+        ON b.recording = a.recording AND b.startFrame > a.startFrame
+          AND b.startFrame < a.endFrame
+        """)
+    if let overlaps, overlaps > 0 { faults.append("\(overlaps) pairs of segments overlap") }
+    return faults
   }
 }
 

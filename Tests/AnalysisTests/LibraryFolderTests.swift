@@ -17,7 +17,7 @@ import Testing
       let gone = drills.appending(".tilawa-4194305-1.tmp")
       try Scratch.write([1], to: gone)
 
-      try LibraryFolder(taking: library, create: true).release()
+      #expect(try LibraryFolder(taking: library, create: true).release() == nil)
       #expect(try FileIdentity(path: drill.path).size == 0)
       #expect(throws: HostError.self) { try FileIdentity(path: gone) }
       try page.commit()

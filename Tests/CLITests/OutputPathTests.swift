@@ -60,7 +60,8 @@ import Testing
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "reference add <folder>", "reference add --timings",
-    "evaluate <truth>", "evaluate --export", "evaluate --recipe", "pipelines check <file>",
+    "restore --from", "evaluate <truth>", "evaluate --export", "evaluate --recipe",
+    "pipelines check <file>",
   ]
 
   /// The options and arguments that take a path, as the program describes itself.

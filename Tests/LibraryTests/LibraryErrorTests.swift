@@ -7,7 +7,8 @@ import Testing
 @Suite struct LibraryErrorTests {
   private static let id = sampleID(1)
   static let all: [LibraryError] = [
-    .missing("p"), .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
+    .missing("p"), .lost("p", copies: 0), .lost("p", copies: 1), .isLink("p"),
+    .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
     .busy("p"), .diskFull("p"), .diskFails("p", reason: "r"), .readOnly("p"),
     .unreadable("p"), .damaged("p", reason: "r"), .damagedRow("p", row: "r", reason: "r"),
     .refused("p", reason: "r"), .failed("p", reason: "r"), .noSuchRecording("x"),
@@ -25,7 +26,7 @@ import Testing
   func everyErrorSaysWhatWhereAndWhatToDo(error: LibraryError) {
     let verbs = [
       "run", "choose", "install", "rename", "wait", "free", "allow", "report", "list", "write",
-      "take", "use", "check", "say", "assign",
+      "take", "use", "check", "say", "assign", "bring", "put",
     ]
     #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })), "\(error.remedy)")

@@ -23,7 +23,10 @@ extension LibraryCheck {
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
       leftover(.copyUnused, copies.appending(name), "no recording has this copy")
     }
-    for folder in [store.directory, features, copies, store.directory.appending("Drills")] {
+    for folder in [
+      store.directory, features, copies, store.directory.appending("Drills"),
+      LibraryBackups(of: store.directory).folder,
+    ] {
       for name in try names(in: folder) where name.string.hasPrefix(TemporaryFile.mark) {
         leftover(
           .unfinished, folder.appending(name), "a run that is at work, or was killed, writes it")

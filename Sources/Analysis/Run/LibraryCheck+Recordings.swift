@@ -27,7 +27,7 @@ extension LibraryCheck {
       faults.count == 1 ? first : "\(first) (and \(faults.count - 1) more)",
       mayRepair || purpose == .report
         ? "run `tilawa verify --repair`, then `tilawa process` on the recording"
-        : "bring the library back from a copy")
+        : "run `tilawa restore`, which brings back the last good copy")
     if mayRepair {
       do {
         let repair = try store.repair(id)

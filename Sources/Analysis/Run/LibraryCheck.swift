@@ -64,7 +64,9 @@ public struct LibraryCheck: Sendable {
     if mayRepair, !faults.isEmpty { faults = try store.integrityCheck() }
     for fault in try faults + store.faultsOfOtherRows() {
       findings.append(
-        Finding(.database, at: store.file.description, fault, "bring the library back from a copy"))
+        Finding(
+          .database, at: store.file.description, fault,
+          "run `tilawa restore`, which brings back the last good copy"))
     }
     var summaries: [RecordingSummary] = []
     for id in ids {

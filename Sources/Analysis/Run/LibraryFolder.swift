@@ -1,10 +1,10 @@
-import HostSystem
+public import HostSystem
 public import Library
 public import SystemPackage
 
 /// The folder of a library, held by one run: nobody else writes to it meanwhile.
 ///
-///     library.sqlite  library.lock  Features/  Recordings/  Drills/
+///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, however that ends. What killed processes left unfinished is
 /// deleted when the folder is taken and once more when it is let go: by then a worker that
@@ -28,7 +28,7 @@ public struct LibraryFolder: ~Copyable {
     } else if !Folder.exists(path) {
       throw LibraryError.missing(path)
     }
-    let lock = try LockFile(path.appending("library.lock"), wait: false)
+    let lock = try Self.lock(path)
     let store = try LibraryStore(opening: path, create: create)
     try Self.tidy(path)
     self.lock = lock
@@ -36,16 +36,40 @@ public struct LibraryFolder: ~Copyable {
     self.path = path
   }
 
-  /// Deletes what is unfinished and lets go.
+  /// Holds the folder of a library without a look at what is in it.
   ///
+  /// - Parameter path: the folder.
+  /// - Returns: the lock, which ends with the value.
+  /// - Throws: `HostError.heldByAnother` if another run has it, `HostError`.
+  public static func lock(_ path: FilePath) throws(HostError) -> LockFile {
+    try LockFile(path.appending("library.lock"), wait: false)
+  }
+
+  /// Copies the library if something was changed and there is no copy of the day yet, deletes what is
+  /// unfinished and lets go.
+  ///
+  /// - Returns: why there is no copy, which is no reason to fail: all that was done is done.
   /// - Throws: `HostError`, `LibraryError`.
-  public consuming func release() throws {
+  public consuming func release() throws -> ReportedError? {
+    let trouble = backUp()
     try Self.tidy(path)
     try store.close()
+    return trouble
+  }
+
+  private func backUp() -> ReportedError? {
+    do {
+      if try store.hasWritten() { try LibraryBackups(of: path).make(from: store) }
+      return nil
+    } catch {
+      var report = ReportedError(error, at: path.description)
+      report.problem = "no copy of the library was made: \(report.problem)"
+      return report
+    }
   }
 
   private static func tidy(_ path: FilePath) throws {
-    for folder in [features(of: path), recordings(of: path)] {
+    for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
       try TemporaryFile.removeAll(in: folder)
     }
     // Drills and pages are written without the lock.

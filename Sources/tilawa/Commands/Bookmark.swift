@@ -73,7 +73,7 @@ struct BookmarkCommand: ParsableCommand {
         colour: colour?.uppercased(), createdAt: RunIdentity.now)
       let folder = try LibraryFolder(taking: common.libraryHere, create: true)
       try folder.store.add(bookmark)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       if common.json {
         let result = Result(bookmarks: [Line(bookmark)])
         Output.json(Envelope(command: "bookmark add", status: .ok, result: result))
@@ -134,7 +134,7 @@ struct BookmarkCommand: ParsableCommand {
     func run() throws {
       let folder = try LibraryFolder(taking: common.libraryHere, create: false)
       let removed = try folder.store.removeBookmarks(bookmark)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       if common.json {
         let result = Result(bookmarks: removed.map(Line.init))
         Output.json(Envelope(command: "bookmark remove", status: .ok, result: result))

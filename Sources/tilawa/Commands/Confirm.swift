@@ -70,7 +70,7 @@ struct Confirm: ParsableCommand {
       }
     }
     let after = try folder.store.recording(id)
-    try folder.release()
+    ErrorReport.warn(try folder.release())
     let result = Result(
       recording: id.text, changed: changing.count, confirmed: after?.confirmedCount ?? 0,
       segments: segments.count)

@@ -114,7 +114,7 @@ private struct Check {
       errors.append(
         ReportedError(
           problem: fault, place: store.file.description,
-          remedy: "bring the library back from a copy"))
+          remedy: "run `tilawa verify`, which says what can be repaired"))
     }
     let features = LibraryFolder.features(of: path)
     let kept =

@@ -63,7 +63,7 @@ struct Identify: ParsableCommand {
         errors.append(ReportedError(error, at: summary.displayPath))
       }
     }
-    try folder.release()
+    ErrorReport.warn(try folder.release())
     show(lines, errors)
     if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
   }

@@ -78,7 +78,7 @@ extension ReciterCommand {
       let taken = try LibraryFolder(taking: library, create: true)
       try taken.store.add(reciter, replacing: replace)
       let summary = try taken.store.reciter(matching: reciter.id)
-      try taken.release()
+      ErrorReport.warn(try taken.release())
       let found = reciter.files == nil ? nil : count(reciter, library: library)
       if common.json {
         let result = Result(

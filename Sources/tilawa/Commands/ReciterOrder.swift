@@ -52,7 +52,7 @@ extension ReciterCommand {
       }
       try store.setPriority(enabled.map(\.id), disabled: disabled.map(\.id))
       let reciters = try store.reciters()
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       ReciterList.show(reciters, command: "reciter priority", common)
     }
   }
@@ -93,7 +93,7 @@ extension ReciterCommand {
       let summary = try folder.store.recording(matching: recording)
       let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
       try folder.store.assign(summary.recording.id, to: reciter?.id)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       if common.json {
         let result = Result(recording: summary.recording.id.text, reciter: reciter?.id)
         Output.json(Envelope(command: "reciter assign", status: .ok, result: result))
@@ -122,7 +122,7 @@ extension ReciterCommand {
       let folder = try LibraryFolder(taking: common.libraryHere, create: false)
       let reciter = try folder.store.reciter(matching: name).reciter
       try folder.store.removeReciter(reciter.id)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       if common.json {
         let result = Result(removed: reciter.id)
         Output.json(Envelope(command: "reciter remove", status: .ok, result: result))

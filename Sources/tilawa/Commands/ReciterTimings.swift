@@ -55,7 +55,7 @@ extension ReciterCommand {
       let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
       if clear { try folder.store.removeWords(of: reciter.id) }
       try folder.store.keep(timings.ayat, of: reciter.id)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       let result = TimingsResult(reciter, read, timings)
       if common.json {
         Output.json(Envelope(command: "reciter timings", status: .ok, result: result))

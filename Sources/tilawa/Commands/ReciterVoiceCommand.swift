@@ -63,7 +63,7 @@ extension ReciterCommand {
         _ = try VoiceLearning().learn([found.name], in: folder.store)
       }
       let lines = try lines(folder.store, of: found.id)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       show(lines)
     }
 

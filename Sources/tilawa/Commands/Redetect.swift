@@ -79,7 +79,7 @@ struct Redetect: AsyncParsableCommand {
     } else {
       let folder = try LibraryFolder(taking: path, create: false)
       try await detect(redetection, in: folder.store)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
     }
   }
 

@@ -72,7 +72,7 @@ struct Verify: ParsableCommand {
     }
     let folder = try LibraryFolder(taking: path, create: false)
     let check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
-    try folder.release()
+    ErrorReport.warn(try folder.release())
     return check
   }
 

@@ -68,7 +68,7 @@ struct ProcessJob: Sendable {
       }
     }
     for trouble in troubles { result.add(trouble) }
-    try folder.release()
+    ErrorReport.warn(try folder.release())
     return result
   }
 

@@ -101,7 +101,7 @@ extension ReferenceCommand {
           watch.say("learnt how \(VisibleText.of(name)) sounds")
         }
       }
-      try taken.release()
+      ErrorReport.warn(try taken.release())
       return ReferencesAdded(reciter, riwayah, plan, watch)
     }
 

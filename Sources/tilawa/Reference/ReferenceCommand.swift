@@ -133,7 +133,7 @@ extension ReferenceCommand {
       // His voice may be learnt from them.
       _ = try folder.store.forgetVoice(of: reciter.id)
       _ = try VoiceLearning().learn([reciter.name], in: folder.store)
-      try folder.release()
+      ErrorReport.warn(try folder.release())
       let files = removed.removed.count
       if common.json {
         Output.json(

@@ -43,8 +43,10 @@ enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
-  /// Writes something that is no error to standard error, in the same three lines.
-  static func warn(_ report: ReportedError) {
+  /// Writes something that is no error, if there is anything, to standard error, in the same three
+  /// lines.
+  static func warn(_ report: ReportedError?) {
+    guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")
   }
 

@@ -1,0 +1,195 @@
+import Foundation
+import GRDB
+public import HostSystem
+import Recitation
+public import SystemPackage
+
+/// The copies of a library in its folder `Backups`, and how one is brought back.
+///
+///     library-00012-2026-11-22.sqlite            once a day, where something was changed
+///     library-00011-2026-11-20-schema-7.sqlite   before an upgrade of the schema
+///     set-aside-1/                               what a restored copy took the place of
+///
+/// The newest three of the first kind and the newest of the second stay; what was set aside is never
+/// deleted. The number gives the order, for clocks are put back; the date is for a person, and tells
+/// that there is a copy of the day. What a copy holds decides its bytes, not when it was made.
+public struct LibraryBackups: Sendable {
+  /// A copy.
+  public struct Copy: Hashable, Sendable {
+    /// Where it lies.
+    public var path: FilePath
+    /// Greater than that of every copy made before.
+    public var number: Int
+    /// The day on which it was made, `2026-11-22`, in UTC.
+    public var date: String
+    /// The schema that was about to be upgraded; nil for a copy of the day.
+    public var schema: Int?
+  }
+
+  /// What a copy holds.
+  public struct Contents: Hashable, Sendable {
+    /// How many recordings.
+    public var recordings: Int
+    /// How many segments that a person confirmed.
+    public var confirmedSegments: Int
+  }
+
+  /// The folder of the library.
+  public let library: FilePath
+  /// The folder of the copies.
+  public var folder: FilePath { library.appending("Backups") }
+
+  /// How many copies of days are kept.
+  private static let keptDays = 3
+
+  /// - Parameter library: the folder of the library.
+  public init(of library: FilePath) { self.library = library }
+
+  /// Today, in UTC: `2026-11-22`.
+  public static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
+
+  /// All copies, newest first.
+  ///
+  /// - Returns: those with a name that we give; none if there is no folder.
+  /// - Throws: a `HostError` if the folder cannot be listed.
+  public func copies() throws(HostError) -> [Copy] {
+    guard Folder.exists(folder) else { return [] }
+    return try Folder.names(in: folder).compactMap { copy(named: $0) }
+      .sorted { $0.number > $1.number }
+  }
+
+  private func copy(named name: FilePath.Component) -> Copy? {
+    let parts = name.stem.split(separator: "-", omittingEmptySubsequences: false)
+    guard name.extension == "sqlite", parts.count == 5 || parts.count == 7, parts[0] == "library",
+      let number = Int(parts[1]), parts[2...4].allSatisfy({ Int($0) != nil })
+    else { return nil }
+    var schema: Int?
+    if parts.count == 7 {
+      schema = Int(parts[6])
+      if parts[5] != "schema" || schema == nil { return nil }
+    }
+    return Copy(
+      path: folder.appending(name), number: number, date: parts[2...4].joined(separator: "-"),
+      schema: schema)
+  }
+
+  // MARK: Making copies
+
+  /// Copies a library, unless there is a copy of the day already, and deletes the oldest copies.
+  ///
+  /// - Parameters:
+  ///   - store: the library, held for writing.
+  ///   - day: today; see ``today``.
+  /// - Returns: the copy; nil if there is one of the day.
+  /// - Throws: ``LibraryError``, `HostError.diskFull` where the library would have no room left beside
+  ///   it. No copy is deleted then.
+  @discardableResult
+  public func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
+    if try copies().first(where: { $0.schema == nil })?.date == day { return nil }
+    return try make(from: store.queue, store.file, on: day, schema: nil)
+  }
+
+  /// Copies a library of an older version, before it is upgraded.
+  func make(beforeUpgradeOf queue: DatabaseQueue, _ file: FilePath, schema: Int) throws {
+    _ = try make(from: queue, file, on: Self.today, schema: schema)
+  }
+
+  private func make(
+    from queue: DatabaseQueue, _ file: FilePath, on day: String, schema: Int?
+  ) throws -> Copy {
+    try Folder.create(folder)
+    // As much again stays free for the library itself.
+    let size = try FileIdentity(path: file).size
+    if try DiskSpace.free(in: folder) < 2 * size {
+      throw HostError.diskFull(path: folder, bytes: 2 * size)
+    }
+    let number = (try copies().first?.number ?? 0) + 1
+    let digits = String(number)
+    let name =
+      "library-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "-\(day)"
+      + (schema.map { "-schema-\($0)" } ?? "") + ".sqlite"
+    let copy = Copy(path: folder.appending(name), number: number, date: day, schema: schema)
+    let unfinished = try UnfinishedFile(replacing: copy.path)
+    try translating(file) { try queue.vacuum(into: unfinished.path.string) }
+    _ = try contents(of: unfinished.path)
+    try unfinished.commit()
+    let all = try copies()
+    for old in all.filter({ $0.schema == nil }).dropFirst(Self.keptDays)
+      + all.filter({ $0.schema != nil }).dropFirst(1)
+    { try Folder.remove(old.path) }
+    return copy
+  }
+
+  // MARK: Bringing one back
+
+  /// Makes sure that a copy is a library of ours, not newer than we are, and sound in every part.
+  ///
+  /// - Parameter copy: where it lies.
+  /// - Returns: what it holds.
+  /// - Throws: ``LibraryError``, also for a copy in which ``LibraryStore/integrityCheck()``, or the
+  ///   checksum of a recording, finds a fault.
+  public func contents(of copy: FilePath) throws -> Contents {
+    let database = DatabaseFile(path: copy, patience: 10)
+    guard case .database = try database.content() else {
+      throw LibraryError.notALibrary(copy, reason: "there is no database")
+    }
+    return try translating(reading: copy) {
+      let queue = try database.openForReading()
+      defer { _ = try? queue.close() }  // nothing is written: nothing can be lost
+      return try queue.read { db in
+        if let fault = try LibraryStore.faults(db).first {
+          throw LibraryError.damaged(copy, reason: fault)
+        }
+        for id in try String.fetchAll(db, sql: "SELECT id FROM recording").map({ RecordingID($0) })
+        {
+          for part in RecordingChecksum.allCases where try !part.holds(db, id) {
+            throw LibraryError.altered(copy, id)
+          }
+        }
+        func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+        return Contents(
+          recordings: try count("SELECT count(*) FROM recording"),
+          confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"))
+      }
+    }
+  }
+
+  /// Puts a copy in the place of the library. What is there is set aside, whole.
+  ///
+  /// Whoever is killed in between leaves a library that is missing, and all its copies: the same call
+  /// once more does the rest.
+  ///
+  /// - Parameter copy: where it lies; ``contents(of:)`` found it sound. Nobody may hold the library.
+  /// - Returns: the folder with what was set aside; nil if there was nothing.
+  /// - Throws: `HostError`, ``LibraryError``.
+  public func restore(_ copy: FilePath) throws -> FilePath? {
+    let file = library.appending("library.sqlite")
+    var source = try FileBytes(path: copy)
+    var restored = try DurableFile(replacing: file)
+    var block: [UInt8] = []
+    while try source.read(1 << 20, into: &block) > 0 { try restored.write(block) }
+    let aside = try setAside(file)
+    try restored.commit()
+    try TemporaryFile.removeStale(in: library)
+    // An older copy is upgraded, and the log made that whoever only reads cannot make.
+    try LibraryStore(opening: library, create: false).close()
+    return aside
+  }
+
+  /// Moves the database away. Its log goes after it: a log that stays behind alone is of no harm, but
+  /// beside another database it would be taken for its own.
+  private func setAside(_ file: FilePath) throws -> FilePath? {
+    let there = try ["", "-journal", "-wal", "-shm"].map { FilePath(file.string + $0) }
+      .filter { try FileIdentity.isThere($0) }
+    if there.isEmpty { return nil }
+    var number = 1
+    while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
+    // A restore that was cut off has moved the database already: the rest belongs to it.
+    if !there.contains(file), number > 1 { number -= 1 }
+    let aside = folder.appending("set-aside-\(number)")
+    try Folder.create(aside)
+    for path in there { try Folder.move(path, into: aside) }
+    for path in [aside, folder, library] { try Folder.synchronise(path) }
+    return aside
+  }
+}

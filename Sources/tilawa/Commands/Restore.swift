@@ -1,0 +1,159 @@
+import Analysis
+import ArgumentParser
+import HostSystem
+import Library
+import SystemPackage
+
+/// `tilawa restore`: bring back a copy of the library.
+struct Restore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Bring back the last good copy of the library's database.",
+    discussion: """
+      A copy is made once a day, when something was changed, and before a newer version upgrades \
+      the library; the last three are kept in its folder Backups. What is there now is set aside, \
+      never deleted. Kept features stay: what was processed since is analysed again without being \
+      decoded.
+
+      Examples:
+        tilawa restore --list
+        tilawa restore --dry-run
+        tilawa restore --from library-00012-2026-11-22.sqlite
+      """)
+
+  @Flag(help: "List the copies, newest first, and change nothing.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The copy to bring back: a name from the list, or the path of a file; else the newest sound one.",
+      valueName: "copy"), completion: .file(extensions: ["sqlite"]))
+  var from: PathArgument?
+
+  @Flag(
+    name: [.customShort("n"), .long], help: "Say what would be brought back, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup var common: CommonOptions
+
+  /// A copy of the list.
+  private struct Line: Encodable {
+    let name: String
+    let date: String?
+    let schema: Int?
+    let bytes: Int
+    let recordings, confirmed: Int?
+    let fault: String?
+  }
+
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let library: String
+    let copies: [Line]?
+    let restored: Line?
+    let setAside: String?
+  }
+
+  func validate() throws {
+    if list, from != nil || dryRun {
+      throw ValidationError("--list changes nothing: leave out --from and --dry-run")
+    }
+  }
+
+  func run() throws {
+    let library = common.libraryHere
+    guard Folder.exists(library) else { throw LibraryError.missing(library) }
+    let backups = LibraryBackups(of: library)
+    if list { return try show(backups) }
+    let lock = dryRun ? nil : try Holder(library)
+    defer { withExtendedLifetime(lock) {} }
+    let path = try chosen(from: backups)
+    let line = line(path, of: backups)
+    if let fault = line.fault {
+      throw ReportedError(
+        problem: "the copy cannot be used: \(fault)", place: path.description,
+        remedy: "choose another of `tilawa restore --list`")
+    }
+    let aside = dryRun ? nil : try backups.restore(path)
+    if common.json {
+      let result = Result(
+        library: library.description, copies: nil, restored: line, setAside: aside?.description)
+      Output.json(Envelope(command: "restore", status: .ok, result: result))
+      return
+    }
+    Output.line("\(dryRun ? "would restore" : "restored") \(VisibleText.of(line.name))")
+    Output.line(
+      "holds \(line.recordings ?? 0) recordings, \(line.confirmed ?? 0) confirmed segments")
+    if let aside { Output.line("set aside in \(VisibleText.of(aside))") }
+    if !dryRun {
+      StandardError.line("Run `tilawa process` on your recordings: it adds what came since.")
+    }
+  }
+
+  /// The lock of the library, which several values may hold on to.
+  private final class Holder {
+    private let lock: LockFile
+    init(_ library: FilePath) throws { lock = try LibraryFolder.lock(library) }
+  }
+
+  private func chosen(from backups: LibraryBackups) throws -> FilePath {
+    if let from {
+      let named = backups.folder.pushing(from.path)
+      return try FileIdentity.isThere(named) ? named : from.path
+    }
+    for copy in try backups.copies() {
+      let line = line(copy.path, of: backups)
+      guard let fault = line.fault else { return copy.path }
+      StandardError.line("Warning: \(VisibleText.of(line.name)) cannot be used: \(fault)")
+    }
+    throw ReportedError(
+      problem: "there is no copy that can be brought back", place: backups.folder.description,
+      remedy: "bring `library.sqlite` back from a backup of yours, or run `tilawa process` anew")
+  }
+
+  private func line(_ path: FilePath, of backups: LibraryBackups) -> Line {
+    let name = path.lastComponent?.string ?? path.string
+    do {
+      let known = try backups.copies().first { $0.path == path }
+      let size = try FileIdentity(path: path).size
+      do {
+        let contents = try backups.contents(of: path)
+        return Line(
+          name: name, date: known?.date, schema: known?.schema, bytes: size,
+          recordings: contents.recordings, confirmed: contents.confirmedSegments, fault: nil)
+      } catch {
+        return Line(
+          name: name, date: known?.date, schema: known?.schema, bytes: size, recordings: nil,
+          confirmed: nil, fault: ReportedError(error).problem)
+      }
+    } catch {
+      return Line(
+        name: name, date: nil, schema: nil, bytes: 0, recordings: nil, confirmed: nil,
+        fault: ReportedError(error).problem)
+    }
+  }
+
+  private func show(_ backups: LibraryBackups) throws {
+    let lines = try backups.copies().map { line($0.path, of: backups) }
+    if common.json {
+      let result = Result(
+        library: backups.library.description, copies: lines, restored: nil, setAside: nil)
+      Output.json(Envelope(command: "restore", status: .ok, result: result))
+      return
+    }
+    if lines.isEmpty {
+      Output.line("no copies yet; one is made when something is changed")
+      return
+    }
+    var table = TextTable(sides: [.left, .right, .right, .right, .left])
+    table.rows = [["copy", "recordings", "confirmed", "bytes", ""]]
+    table.rows += lines.map {
+      [
+        VisibleText.of($0.name), $0.recordings.map { "\($0)" } ?? "–",
+        $0.confirmed.map { "\($0)" } ?? "–", "\($0.bytes)",
+        $0.fault.map { "cannot be used: " + VisibleText.of($0) } ?? "",
+      ]
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}
