@@ -36,7 +36,8 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
   libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev
 COMMANDS := pkg-config:pkg-config
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace
-BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli python3:python3-venv
+BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli espeak-ng:espeak-ng \
+  python3:python3-venv
 
 # $(call install,commands): installs the packages of what is missing, or says what to install.
 define install

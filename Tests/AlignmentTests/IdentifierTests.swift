@@ -157,6 +157,33 @@ import Testing
     #expect(found.probability < 0.5)
   }
 
+  /// Two minutes of talk are not searched; what is recited after them is, and is where it was.
+  @Test func talkIsNotSearched() throws {
+    var recital = Recital()
+    recital.voice.flux = 40
+    for _ in 0..<24 { recital.babble(seconds: 5) }
+    var steps = 0
+    func identified() -> Identification {
+      Identifier().identify(
+        recital.voice.features, silences: recital.silences, rate: Scene.rate,
+        advanced: { steps += 1 }, facts: .bundled, in: Self.text)
+    }
+    #expect(identified() == Identification(passages: [], probability: 0))
+    #expect(steps == 0)
+    let start = recital.voice.seconds
+    recital.voice.flux = 25
+    try recital.recite(91, 4...12)
+    let end = recital.voice.seconds
+    let found = identified()
+    #expect(found.ranges == [range(91, 4...12)])
+    let passage = try #require(found.passages.first)
+    #expect(abs(passage.startSeconds - start) < 1)
+    #expect(abs(passage.endSeconds - end) < 1.5)
+    // What was not searched is not explained.
+    #expect(found.probability < 0.5)
+    #expect(!Identifier().accepts(found))
+  }
+
   /// A passage among much that is something else is not all there is.
   @Test func muchThatIsNotExplainedIsNotAccepted() throws {
     var recital = Recital()

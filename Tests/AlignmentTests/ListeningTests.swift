@@ -62,7 +62,9 @@ import Testing
     var voice = Voice()
     voice.babble(rows: 1250)
     var listening = listening(to: voice, silences: [])
-    func share(_ passages: Range<Int>...) -> Double { listening.share(explainedBy: passages) }
+    func share(_ passages: Range<Int>...) -> Double {
+      listening.frames.share(explainedBy: passages)
+    }
     #expect(share(0..<1250) == 1)
     #expect(share(300..<950) == 1)
     #expect(abs(share() - (1 - 38.0 / 50)) < 1e-9)

@@ -18,9 +18,14 @@ struct Voice {
   /// How much each class differs from the bundled one: another way to pronounce, which is not undone
   /// by centring and scaling.
   var manner = 1.0
+  /// The flux of every hop, in 255ths: 20 where sounds are held, 40 in talk.
+  var flux: UInt8 = 20
+  /// The harmonicity of every hop that sounds, likewise.
+  var harmonic: UInt8 = 180
   private(set) var cepstra: [Int16] = []
   private(set) var band: [Int16] = []
   private(set) var harmonicity: [UInt8] = []
+  private(set) var fluxes: [UInt8] = []
   private var state: UInt64 = 88_172_645_463_325_252
 
   /// Seconds so far.
@@ -59,7 +64,8 @@ struct Voice {
     }
     for _ in 0..<FeatureChunk.hopsPerCepstrum {
       band.append(kind == nil ? -7_000 : -2_000)
-      harmonicity.append(kind == nil ? 20 : 180)
+      harmonicity.append(kind == nil ? 20 : harmonic)
+      fluxes.append(flux)
     }
   }
 
@@ -85,7 +91,7 @@ struct Voice {
       chunk.harmonicity = Array(harmonicity[hops])
       chunk.peak = [UInt8](repeating: 100, count: hops.count)
       chunk.flatness = chunk.peak
-      chunk.flux = chunk.peak
+      chunk.flux = Array(fluxes[hops])
       chunk.least = [Int8](repeating: 0, count: hops.count)
       chunk.greatest = chunk.least
       let rows = hops.lowerBound / 4..<(hops.upperBound + 3) / 4

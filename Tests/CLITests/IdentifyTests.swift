@@ -139,6 +139,21 @@ import Testing
     }
   }
 
+  /// Whether it is not searched, or searched in vain.
+  @Test func aTalkNeedsARange() throws {
+    try Scene.with { scene in
+      try scene.record("talk.wav", String(repeating: "~~~~~~~~~.", count: 15))
+      #expect(try scene.run("process", "recordings").code == 0)
+      for settings in [[], ["--set", "identify.unsteady=1"]] {
+        #expect(try Binary.run(["redetect"] + settings, in: scene.folder).code == 0)
+        let line = try recording(scene)
+        #expect(line["needsRange"] as? Bool == true)
+        #expect(line["expectedFrom"] is NSNull || line["expectedFrom"] == nil)
+        #expect((line["candidates"] as? [Any])?.count == 0)
+      }
+    }
+  }
+
   @Test func wrongUsageIsSaid() throws {
     try with { scene in
       #expect(try scene.run("identify", "--at-least", "0.5").code == 64)

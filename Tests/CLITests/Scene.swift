@@ -19,7 +19,7 @@ struct Scene {
   }
 
   /// Puts a WAV file among the recordings: 8 kHz, mono, each character of the drawing 200 ms,
-  /// `#` a voiced sound, `.` near silence.
+  /// `#` a voiced sound, `~` voice and noise by turns, `.` near silence.
   func record(_ name: String, _ drawing: String = "..####..###...#####..") throws {
     var state: UInt32 = 1
     var samples: [Int16] = []
@@ -27,7 +27,10 @@ struct Scene {
       for _ in 0..<1_600 {
         state = state &* 1_664_525 &+ 1_013_904_223
         var value = Double(state >> 8) / Double(1 << 24) * 4 - 2
-        if character == "#" {
+        // Talk of a kind: now voice, now noise, every 40 ms.
+        let isVoiced = samples.count / 320 % 2 == 0
+        if character == "~", !isVoiced { value *= 2_000 }
+        if character == "#" || character == "~" && isVoiced {
           let time = Double(samples.count) / 8_000
           for k in 1...6 { value += 4_000 / Double(k) * sin(2 * .pi * 140 * Double(k) * time) }
         }

@@ -72,22 +72,25 @@ struct HeardPassage {
   }
 }
 
-extension Listening {
+extension SoundFrames {
+  /// How many of some rows are not silence.
+  func soundingRows(_ rows: Range<Int>) -> Int { isQuiet[rows].count { !$0 } }
+
   /// What of the sound of the recording some passages explain, 0…1: a greeting or a remark before,
   /// between and after them is no matter.
   ///
   /// - Parameter passages: rows, in order.
   /// - Returns: the share.
   func share(explainedBy passages: [Range<Int>]) -> Double {
-    let remark = IdentifyingWeights.remarkSeconds / frames.step
+    let remark = IdentifyingWeights.remarkSeconds / step
     var unexplained = 0.0
     var from = 0
-    for passage in passages + [frames.count..<frames.count] {
+    for passage in passages + [count..<count] {
       let rows = from..<max(from, passage.lowerBound)
       unexplained += max(0, Double(soundingRows(rows)) - remark)
       from = max(from, passage.upperBound)
     }
-    let all = soundingRows(0..<frames.count)
+    let all = soundingRows(0..<count)
     return all > 0 ? 1 - unexplained / Double(all) : 0
   }
 }

@@ -17,8 +17,10 @@ public import Recitation
 /// (``PassageChance``); that of the whole is the product over the passages and falls with every
 /// second of sound that no passage explains.
 ///
-/// Cost: a beginning of some seconds, whatever the recording, and some seconds per hour of
-/// recitation.
+/// What nobody can be reciting (``RecitedStretches``) is not searched.
+///
+/// Cost: a beginning of some seconds if anything is searched, whatever the recording, and some seconds
+/// per hour of recitation.
 public struct Identifier: Hashable, Sendable {
   /// Where to search.
   public enum Scope: String, CaseIterable, Sendable {
@@ -30,6 +32,8 @@ public struct Identifier: Hashable, Sendable {
 
   /// Where to search.
   public var among = Scope.quran
+  /// How unsteady a stretch may be that is searched, 0…1 (``RecitedStretches``); 1 for all of them.
+  public var unsteady = 0.13
   /// The probability from which on what was identified counts as known, 0…1.
   public var accept = 0.95
   /// Whose numbering the ranges follow.
@@ -74,8 +78,10 @@ public struct Identifier: Hashable, Sendable {
     origins: [PhoneModel] = [.bundled], advanced: @escaping () -> Void = {}, facts: QuranFacts,
     in text: @autoclosure () -> WholeText
   ) -> Identification {
-    let frames = SoundFrames(features, between: silences)
-    let sounding = Double(frames.isQuiet.count { !$0 }) * frames.step
+    let recording = SoundFrames(features, between: silences)
+    let stretches = RecitedStretches(in: recording, upTo: unsteady)
+    let frames = recording.only(stretches.rows)
+    let sounding = Double(frames.soundingRows(0..<frames.count)) * frames.step
     guard sounding >= IdentifyingWeights.leastSeconds,
       let listening = Listening.result(
         of: frames, for: text(), origins: origins, advanced: advanced)
@@ -96,13 +102,14 @@ public struct Identifier: Hashable, Sendable {
       }
       guard let first = candidates.first else { continue }
       probability *= first.probability
-      explained.append(passage.rows)
+      let rows = stretches.rows(passage.rows)
+      explained.append(rows)
       passages.append(
         Identification.Passage(
-          startSeconds: Double(passage.rows.lowerBound) * frames.step,
-          endSeconds: Double(passage.rows.upperBound) * frames.step, candidates: candidates))
+          startSeconds: Double(rows.lowerBound) * frames.step,
+          endSeconds: Double(rows.upperBound) * frames.step, candidates: candidates))
     }
-    probability *= passages.isEmpty ? 0 : listening.share(explainedBy: explained)
+    probability *= passages.isEmpty ? 0 : recording.share(explainedBy: explained)
     return Identification(passages: passages, probability: probability)
   }
 

@@ -37,6 +37,10 @@ enum IdentifyingWeights {
   static let clearFit = 0.4
   static let clearOfFew = 12.0
   static let poorFit = 0.3
+  /// One at the first pace below which a part is not searched at others, and one of the best part below
+  /// which nothing more is searched: no words are to be expected.
+  static let hopelessPace = 0.03
+  static let hopelessFit = 0.1
   /// A pace is taken this much faster than it was heard: a row more costs less than one passed.
   static let paceShare = 0.85
   /// The voice is learnt from runs at least so long, relative to the longest …

@@ -104,6 +104,7 @@ extension Listening {
       pupils = (pupils + fresh.pupils(part)).sorted { $0.score > $1.score }
       pupils.removeLast(max(0, pupils.count - IdentifyingWeights.pupils))
       if let first = pupils.first, first.isClear(part) { return first }
+      if pupils.first?.fits(IdentifyingWeights.hopelessPace, part) != true { return pupils.first }
     }
     // Where one pace is enough, so is one look.
     guard paces.count > 1 else { return pupils.first }

@@ -53,7 +53,8 @@ struct Listening {
       let listening = Listening(text: text, frames: frames, origin: origin, advanced: advanced)
       if let lesson = listening.lesson(), lesson.fit > best?.fit ?? 0 { best = lesson }
     }
-    guard var listening = best?.pupil else { return nil }
+    guard let best, best.fit >= IdentifyingWeights.hopelessFit else { return nil }
+    var listening = best.pupil
     let all = 0..<frames.count
     for _ in 0..<IdentifyingWeights.rounds {
       listening.learn(from: listening.runs, all)
@@ -64,7 +65,7 @@ struct Listening {
   }
 
   /// How many of some rows are not silence.
-  func soundingRows(_ rows: Range<Int>) -> Int { frames.isQuiet[rows].count { !$0 } }
+  func soundingRows(_ rows: Range<Int>) -> Int { frames.soundingRows(rows) }
 
   /// The mean score of a sounding row of a run.
   func fit(of run: RunSearch.Run) -> Double {

@@ -91,21 +91,39 @@ struct SoundFrames {
     }
   }
 
+  /// How harmonic a row is, 0…1.
+  func harmonicity(at row: Int) -> Float { tone(0, at: row) }
+
+  /// The flux of a row, 0…1.
+  func flux(at row: Int) -> Float { tone(2, at: row) }
+
+  private func tone(_ index: Int, at row: Int) -> Float {
+    values[row * Self.width + Self.levels + index] * Self.scales[index] + Self.centres[index]
+  }
+
+  /// Some stretches one after the other, as if they were all; of the same voices.
+  func only(_ stretches: [Range<Int>]) -> SoundFrames {
+    if stretches == [0..<count] { return self }
+    return SoundFrames(
+      step: step,
+      values: stretches.flatMap { values[$0.lowerBound * Self.width..<$0.upperBound * Self.width] },
+      isQuiet: stretches.flatMap { isQuiet[$0] }, voices: voices.only(stretches))
+  }
+
   /// Some of the rows one after the other, as if they were all and of one voice.
   func only(_ rows: [Int]) -> SoundFrames {
     SoundFrames(
       step: step,
       values: rows.flatMap { values[$0 * Self.width..<($0 + 1) * Self.width] },
-      quiet: rows.indices.filter { isQuiet[rows[$0]] }.map { $0..<$0 + 1 })
+      isQuiet: rows.map { isQuiet[$0] }, voices: Voices(rows: rows.count))
   }
 
-  private init(step: Double, values: [Float], quiet: [Range<Int>]) {
+  private init(step: Double, values: [Float], isQuiet: [Bool], voices: Voices) {
     self.step = step
     self.values = values
-    self.quiet = quiet
-    isQuiet = Self.isQuiet(quiet, values.count / Self.width)
-    let cepstra = [Float](repeating: 0, count: values.count / Self.width * Self.cepstra)
-    voices = Voices(cepstra: cepstra, speech: [], silences: [])
+    self.isQuiet = isQuiet
+    quiet = isQuiet.indices.filter { isQuiet[$0] }.map { $0..<$0 + 1 }
+    self.voices = voices
   }
 
   private static func isQuiet(_ quiet: [Range<Int>], _ rows: Int) -> [Bool] {

@@ -54,6 +54,16 @@ struct Voices: Hashable {
     }
   }
 
+  /// One voice.
+  init(rows: Int) { ofRow = [Int](repeating: 0, count: rows) }
+
+  /// The same of some stretches one after the other; a voice may be heard in none of them.
+  func only(_ stretches: [Range<Int>]) -> Voices {
+    var result = self
+    result.ofRow = stretches.flatMap { ofRow[$0] }
+    return result
+  }
+
   /// Two groups that are far apart, the one that is heard first in front; nil if there are none.
   private static func split(
     _ group: [Stretch], _ deviations: [Double]
