@@ -33,7 +33,8 @@ SHELL := bash
 MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0-dev \
   opus:libopus-dev rubberband:librubberband-dev libebur128:libebur128-dev \
   libavformat:libavformat-dev libavcodec:libavcodec-dev libavutil:libavutil-dev \
-  libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev
+  libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev \
+  libseccomp:libseccomp-dev
 COMMANDS := pkg-config:pkg-config
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli espeak-ng:espeak-ng \

@@ -29,7 +29,8 @@ let package = Package(
   ],
   targets: [
     // 1 · the system: module maps and shims, no logic
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),

@@ -23,7 +23,8 @@ public import Recitation
 ///
 /// Cost: per marker, the units that may begin there (a few dozen after pruning) times the markers
 /// within the longest plausible length of a unit; with sound, times the rows of that length and
-/// the states within the beam, as often as the voice is learnt.
+/// the states within the beam, as often as the voice is learnt. A range so long, in a recording so
+/// long, that this would take hours is not searched for (``Alignment/isTooWide``).
 public struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
   public enum Numbering: String, CaseIterable, Sendable {
@@ -49,6 +50,11 @@ public struct Aligner: Hashable, Sendable {
   public var evidence = Evidence.sound
   /// The longest part of a pause that a segment keeps at either end.
   public var edge = Duration.milliseconds(500)
+
+  /// The most places a search looks at: cuts, times the units that may begin at each. So many take
+  /// some twenty minutes of a processor and half a gigabyte. It is the whole Quran in four hours of
+  /// recording, or a tenth of it in forty; an hour with a tenth has two million.
+  static let mostPlaces = 100_000_000
 
   /// The default parameters.
   public init() {}
@@ -89,14 +95,17 @@ public struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
+    let notFound = Alignment(
+      segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
+    var notLookedFor = notFound
+    notLookedFor.isTooWide = true
+    guard layout.cuts.count * units.count <= Self.mostPlaces else { return notLookedFor }
     let lattice = Lattice(cuts: layout.cuts, units: units, advanced: advanced)
     let chosen = hearing(
       lattice, features, references, voice, in: counted, silences: silences,
       facts: facts)
-    guard let path = chosen.bestPath() else {
-      return Alignment(
-        segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
-    }
+    if lattice.room.isUsedUp { return notLookedFor }
+    guard let path = chosen.bestPath() else { return notFound }
     let segments = layout.segments(path, of: chosen)
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }

@@ -29,6 +29,8 @@ struct Lattice {
   /// What the cuts of a path cost at least, on average: with an ayah that is left out one is saved.
   private let typicalCut: Double
 
+  /// What the searches in it share.
+  let room = SearchRoom()
   /// Called for every cut that a search has gone past.
   let advanced: () -> Void
 

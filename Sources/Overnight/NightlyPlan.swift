@@ -13,6 +13,11 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   public var budgetSeconds: Int
   /// The library, absolute.
   public var library: String
+  /// The page of the morning, absolute.
+  public var report: String
+  /// Whether the run gets a view of its own of the files, in which it can write only what it has
+  /// to: for a person's own services that takes user namespaces, which some systems forbid.
+  public var isShutIn: Bool
 
   /// How long a recording that was begun may take after the budget is used up; then the run is
   /// stopped and gives it back, in seconds.
@@ -25,10 +30,12 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - minute: 0…59.
   ///   - budgetSeconds: after how long no further recording begins, > 0.
   ///   - library: the library; absolute.
+  ///   - report: the page of the morning; absolute.
+  ///   - isShutIn: whether user namespaces may be used.
   /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot be told.
   public init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
-    library: FilePath
+    library: FilePath, report: FilePath, isShutIn: Bool = true
   ) throws(OvernightError) {
     precondition((0...23).contains(hour) && (0...59).contains(minute), "not a time of day")
     precondition(budgetSeconds > 0, "a budget of \(budgetSeconds) s")
@@ -41,10 +48,59 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
     self.minute = minute
     self.budgetSeconds = budgetSeconds
     self.library = try UnitText.text(of: library)
+    self.report = try UnitText.text(of: report)
+    self.isShutIn = isShutIn
+    _ = try writable
   }
 
   /// The time as text, `01:30`.
   public var time: String { Self.two(hour) + ":" + Self.two(minute) }
+
+  /// The folders that the run writes to, as a unit names them. One that is gone is passed over:
+  /// then the program says what is missing.
+  private var writable: [String] {
+    get throws(OvernightError) {
+      var folders = [FilePath(library)]
+      let page = FilePath(report).removingLastComponent()
+      if !page.starts(with: folders[0]) { folders.append(page) }
+      var items: [String] = []
+      for folder in folders { items.append(try UnitText.path(folder, mayBeMissing: true)) }
+      return items
+    }
+  }
+
+  /// Settings of systemd for a service that only reads the disk, writes to a few folders, and needs
+  /// neither a network nor devices nor rights. Each needs a user namespace.
+  public static let namespaces = [
+    "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
+    "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",
+    "ProtectKernelModules=yes", "ProtectKernelLogs=yes", "ProtectControlGroups=yes",
+    "ProtectClock=yes", "CapabilityBoundingSet=",
+  ]
+
+  /// The same, by filters of system calls, which every service may have.
+  private static let filters = [
+    "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
+    "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
+    "MemoryDenyWriteExecute=yes", "SystemCallArchitectures=native",
+    // Workers shut themselves in further; older versions of systemd do not count that as ordinary.
+    "SystemCallFilter=@system-service landlock_create_ruleset landlock_add_rule "
+      + "landlock_restrict_self seccomp",
+    "SystemCallErrorNumber=EPERM",
+  ]
+
+  /// What keeps a run to its work.
+  private var confinement: [String] {
+    get throws(OvernightError) {
+      guard isShutIn else { return Self.filters }
+      // A folder for temporary files of its own would hide recordings that lie there.
+      let isTemporary = (arguments + [library, report]).contains { path in
+        ["/tmp", "/var/tmp"].contains { FilePath(path).starts(with: $0) }
+      }
+      return Self.namespaces + (isTemporary ? [] : ["PrivateTmp=yes"])
+        + ["ReadWritePaths=" + (try writable).joined(separator: " ")] + Self.filters
+    }
+  }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
@@ -73,9 +129,9 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
       CPUWeight=10
       # A worker that the system kills for its memory costs its recording, not the night.
       OOMPolicy=continue
-      # Whatever a damaged file does to a decoder: nothing here needs a network, or more rights.
-      RestrictAddressFamilies=AF_UNIX
-      NoNewPrivileges=yes
+      MemoryMax=75%
+      # Whatever a damaged file does to a decoder: the run reads the disk and writes its results.
+      \(try confinement.joined(separator: "\n"))
 
       [X-Tilawa]
       Plan=\(try json())

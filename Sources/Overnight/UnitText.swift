@@ -26,6 +26,28 @@ enum UnitText {
     return result + "\""
   }
 
+  /// A folder in a list of them, as `ReadWritePaths=` takes it: in double quotes, `"` and `\` behind
+  /// a backslash, `%` doubled. Variables are not looked for, and escapes for control characters are
+  /// not known. Whether it is passed over where it is not there is said by a minus sign.
+  ///
+  /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
+  static func path(_ path: FilePath, mayBeMissing: Bool) throws(OvernightError) -> String {
+    let text = try Self.text(of: path)
+    guard path.isAbsolute, text.unicodeScalars.allSatisfy({ $0 >= " " && $0 != "\u{7F}" }) else {
+      throw .notExpressible(
+        text, reason: "the path of a folder that is written to may not hold control characters")
+    }
+    var result = mayBeMissing ? "\"-" : "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "%": result += "%%"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// The program of a command line. It takes no variables, and systemd refuses quotes, backslashes
   /// and control characters in it however they are written.
   ///

@@ -23,6 +23,21 @@ import Testing
     #expect(alignment.segments.dropFirst().map(\.range.start) == ends.dropLast())
   }
 
+  /// Five hours of pauses with the whole Quran: it would take half an hour.
+  @Test func aRangeTooLongForSoLongARecordingIsNotLookedFor() throws {
+    var scene = Scene()
+    for _ in 0..<16_000 {
+      scene.sound(0.7)
+      scene.pause(0.4)
+    }
+    let whole = AyahRange(
+      start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 114, ayah: 6))
+    let alignment = try scene.align([whole])
+    #expect(alignment.isTooWide)
+    #expect(alignment.missing.count == 6236)
+    #expect(heard(alignment) == [String](repeating: "unassigned", count: 16_000))
+  }
+
   @Test func pausesInsideAyatAreNotBoundaries() throws {
     var scene = Scene()
     scene.recite(ayat(67, 1...30), innerPauses: true)

@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test func aSearchThatWouldKeepTooMuchIsGivenUpForGood() throws {
+    let lattice = try lattice(times: 3)
+    let search = Search(lattice, mostArcs: 10)
+    #expect(search.bestPath() == nil)
+    #expect((1..<lattice.cuts.count).contains(search.arcs.count))
+    #expect(lattice.room.isUsedUp)
+    #expect(Search(lattice).arcs.isEmpty)
+    #expect(Search(lattice).bestPath() == nil)
+  }
+
   @Test func everyCutIsTold() throws {
     let drawn = try lattice(times: 2)
     var count = 0

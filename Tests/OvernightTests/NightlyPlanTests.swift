@@ -5,11 +5,16 @@ import Testing
 
 @Suite struct NightlyPlanTests {
   private func plan(
-    program: FilePath = "/opt/tilawa", _ arguments: [FilePath], hour: Int = 1, minute: Int = 30
+    program: FilePath = "/opt/tilawa", _ arguments: [FilePath], hour: Int = 1, minute: Int = 30,
+    library: FilePath = "/l", report: FilePath = "/l/report.html", isShutIn: Bool = true
   ) throws -> NightlyPlan {
     try NightlyPlan(
       program: program, arguments: arguments, hour: hour, minute: minute, budgetSeconds: 18_000,
-      library: "/l")
+      library: library, report: report, isShutIn: isShutIn)
+  }
+
+  private func settings(_ plan: NightlyPlan) throws -> Set<String> {
+    Set(try plan.service().split(separator: "\n").map(String.init))
   }
 
   private func command(_ plan: NightlyPlan) throws -> String? {
@@ -41,8 +46,54 @@ import Testing
       lines.isSuperset(of: [
         "Nice=19", "IOSchedulingClass=idle", "CPUWeight=10", "TimeoutStartSec=21600",
         "SuccessExitStatus=3 75 143", "KillMode=mixed", "OOMPolicy=continue",
-        "RestrictAddressFamilies=AF_UNIX", "NoNewPrivileges=yes",
+        "MemoryMax=75%",
       ]))
+  }
+
+  @Test func aServiceReadsTheDiskAndWritesItsResults() throws {
+    let filters: Set = [
+      "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
+      "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
+      "MemoryDenyWriteExecute=yes", "SystemCallArchitectures=native", "SystemCallErrorNumber=EPERM",
+    ]
+    let view: Set = [
+      "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateTmp=yes",
+      "PrivateDevices=yes", "PrivateNetwork=yes", "CapabilityBoundingSet=",
+      "ReadWritePaths=\"-/l\"",
+    ]
+    let shutIn = try settings(plan(["process", "--", "/r"]))
+    #expect(shutIn.isSuperset(of: filters.union(view)))
+    #expect(shutIn.contains { $0.hasPrefix("SystemCallFilter=@system-service ") })
+    let open = try settings(plan(["process", "--", "/r"], isShutIn: false))
+    #expect(open.isSuperset(of: filters))
+    #expect(open.isDisjoint(with: view))
+  }
+
+  @Test(arguments: [
+    ("/l", "/l/report.html", #""-/l""#), ("/l", "/home/x/a.html", #""-/l" "-/home/x""#),
+    ("/a b/50% of %h", "/lx/r.html", #""-/a b/50%% of %%h" "-/lx""#),
+    (#"/q"uote\n$HOME's"#, "/r.html", #""-/q\"uote\\n$HOME's" "-/""#),
+    ("/عربي", "/عربي/r", #""-/عربي""#),
+  ])
+  func theFoldersOfResultsCanBeWritten(library: String, report: String, written: String) throws {
+    let plan = try plan(["process"], library: FilePath(library), report: FilePath(report))
+    #expect(try settings(plan).contains("ReadWritePaths=" + written))
+    #expect(NightlyPlan.plan(in: try plan.service()) == plan)
+  }
+
+  @Test(arguments: ["/new\nline", "/tab\t", "/\u{7F}", "relative"])
+  func aLibraryThatSystemdCannotBeToldIsRefused(library: String) {
+    #expect(throws: OvernightError.self) { try plan(["process"], library: FilePath(library)) }
+  }
+
+  /// A folder for temporary files of its own would hide what lies in the one of all.
+  @Test(arguments: ["/tmp", "/tmp/x", "/var/tmp/x/y"])
+  func whatLiesAmongTemporaryFilesStaysInSight(path: FilePath) throws {
+    for plan in [
+      try plan(["process", "--", path]), try plan(["process"], library: path),
+      try plan(["process"], report: path.appending("r.html")),
+    ] { #expect(try !settings(plan).contains("PrivateTmp=yes")) }
+    #expect(try settings(plan(["process", "--", "/tmpx"])).contains("PrivateTmp=yes"))
   }
 
   @Test func aTimerCatchesUpAfterAMissedNight() throws {

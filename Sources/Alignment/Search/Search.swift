@@ -1,3 +1,9 @@
+/// Whether the searches in a lattice still have room for what they keep.
+final class SearchRoom {
+  /// Whether one of them kept more than it may.
+  var isUsedUp = false
+}
+
 /// Goes through a recording cut by cut and keeps the best ways to have come there.
 ///
 /// At each cut, what is expected next with its score; what may be begun there once phrases or ayat
@@ -7,7 +13,14 @@
 /// Memory: per cut the arcs that lead somewhere, 16 bytes each; the states of the last
 /// ``Past/blocksHeld`` blocks of cuts; and for each block how the search stood at its first cut, that
 /// is scores for the cuts that a unit can reach (``Front``).
+///
+/// Where no way is much better than the others, as with a range of which the recording holds nothing,
+/// the arcs would be more than fit into a worker. Then the search is given up, and so is every
+/// further one in the same lattice: there is no best path (``SearchRoom``).
 struct Search {
+  /// The most arcs that are kept: 512 MiB. An hour has up to three million.
+  static let mostArcs = 1 << 25
+
   let lattice: Lattice
   let moves: Moves
   /// Cuts per block; nothing that is found depends on it.
@@ -24,21 +37,26 @@ struct Search {
   private(set) var fronts: [Front] = []
   /// The last blocks.
   private(set) var recent: [CutBlock] = []
+  /// How many arcs there are.
+  private var arcCount = 0
 
-  init(_ lattice: Lattice, blockLength: Int = 512) {
+  init(_ lattice: Lattice, blockLength: Int = 512, mostArcs: Int = Self.mostArcs) {
     self.lattice = lattice
     self.blockLength = blockLength
     moves = Moves(lattice.units, allowsJumps: lattice.allowsJumps)
     var front = Front()
-    for cut in lattice.cuts.indices {
+    for cut in lattice.cuts.indices where !lattice.room.isUsedUp {
       if cut % blockLength == 0 { beginBlock(with: front) }
       let state = pass(&front)
       arcs.append(begin(state.ready, at: cut, &front))
+      arcCount += arcs[cut].count
       recent[recent.count - 1].states.append(state)
       tops.append(state.arrived.best)
       end(state.arrived, at: cut)
       lattice.advanced()
+      if arcCount > mostArcs { lattice.room.isUsedUp = true }
     }
+    if lattice.room.isUsedUp { best = nil }
   }
 
   /// The states of a block, found again.
@@ -65,6 +83,8 @@ struct Search {
     let first = block.number * blockLength
     let states = recent.drop { $0.number < block.number }.map(\.states)
     for start in first..<first + blockLength {
+      arcCount -= arcs[start].count
+      defer { arcCount += arcs[start].count }
       arcs[start] = arcs[start].filter { arc in
         let (number, place) = (arc.end - first).quotientAndRemainder(dividingBy: blockLength)
         return arc.end >= cut || states[number][place].arrived.holds(arc.unit + 1)

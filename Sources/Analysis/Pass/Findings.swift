@@ -15,6 +15,8 @@ public struct Findings: Sendable, Hashable {
   public var segments: [Segment] = []
   /// Expected ayat that were not found.
   public var missing: [AyahRef] = []
+  /// Why expected ayat were not even looked for; nil if they were.
+  public var reason: String?
   /// What seems to be recited, where nobody said it and a step looked for it.
   public var identified: Identification?
   /// The key of the references that it was aligned by.
@@ -75,9 +77,14 @@ public struct Findings: Sendable, Hashable {
           advanced: advanced, facts: .bundled)
         segments = found.segments
         missing = found.missing
+        reason = found.isTooWide ? Self.tooWide : nil
       }
     }
   }
+
+  private static let tooWide =
+    "so many ayat are not looked for in so long a recording; name a narrower range "
+    + "(--expect, a plan), or split the recording"
 
   private func identification(
     by identifier: Identifier, _ known: KnownVoices, _ header: FeatureHeader,

@@ -86,6 +86,7 @@ public struct Redetection: Sendable {
       }
     }
     recording.missing = findings.missing
+    if recording.status == .ok { recording.reason = findings.reason }
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
       segments: findings.segments, featuresKey: text, referencesKey: findings.referencesKey)

@@ -29,11 +29,13 @@ public struct Worker: Sendable {
       return finish(.refused(ReportedError(error, at: "standard input")))
     }
     do {
+      try Folder.create(request.features)
+      _ = Confinement.begin(writingBelow: request.features)
       try inbox.listen()
       try ProcessLimits.disableCoreDumps()
       if let limit = request.memoryLimit { try ProcessLimits.limitAddressSpace(bytes: limit) }
       if let fault, fault.sourceName == request.sourceName {
-        return fault.happen { write(Array(($0 + "\n").utf8)) }
+        return fault.happen(outside: request.features) { write(Array(($0 + "\n").utf8)) }
       }
       return finish(try work(request))
     } catch {

@@ -1,4 +1,6 @@
-import Dispatch
+import Foundation
+import Glibc
+import SystemPackage
 
 /// How a worker misbehaves when a test asks it to: `crash:067.mp3` at the recording of that name.
 public struct WorkerFault: Sendable, Equatable {
@@ -14,6 +16,14 @@ public struct WorkerFault: Sendable, Equatable {
     case exit
     /// Says something that is no answer, and ends.
     case babble
+    /// Opens a connection, as a decoder does that somebody has taken over.
+    case network
+    /// Starts a program.
+    case program
+    /// Writes a file elsewhere than where features belong.
+    case write
+    /// Sends a signal to another process.
+    case signal
   }
 
   /// What it does.
@@ -31,9 +41,11 @@ public struct WorkerFault: Sendable, Equatable {
 
   /// Does it.
   ///
-  /// - Parameter say: writes a line for the supervisor.
+  /// - Parameters:
+  ///   - folder: where the worker writes features.
+  ///   - say: writes a line for the supervisor.
   /// - Returns: the code to end with, where the process lives on.
-  func happen(say: (String) -> Void) -> Int32 {
+  func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
     case .hang: DispatchSemaphore(value: 0).wait()
@@ -42,7 +54,32 @@ public struct WorkerFault: Sendable, Equatable {
       while true { eaten.append([UInt8](repeating: UInt8(eaten.count & 0xFF), count: 1 << 24)) }
     case .exit: return 7
     case .babble: say("this is no answer")
+    case .network:
+      return tell("a socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0)
+    case .signal:
+      return tell("a signal", kill(getppid(), 0) == 0)
+    case .program:
+      let program = Process()
+      program.executableURL = URL(filePath: "/bin/true")
+      do { try program.run() } catch { return tell("a program", false) }
+      return tell("a program", true)
+    case .write:
+      let elsewhere = folder.removingLastComponent().appending("elsewhere")
+      do {
+        _ = try FileDescriptor.open(
+          elsewhere, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+      } catch { return tell("a file", false) }
+      return tell("a file", true)
     }
     return 0
+  }
+
+  /// Says on standard error, of which the supervisor tells, what came of an attempt.
+  private func tell(_ what: String, _ isThere: Bool) -> Int32 {
+    do {
+      let text = "\(what) was \(isThere ? "to be had" : "refused")\n"
+      _ = try FileDescriptor.standardError.writeAll(Array(text.utf8))
+    } catch {}
+    return 7
   }
 }

@@ -25,6 +25,8 @@ struct Doctor: ParsableCommand {
     let exists: Bool
     let recordings, missingFeatures, missingSources, unusedFeatures, unfinishedFiles: Int
     let freeBytes: Int?
+    /// What workers are kept from: `network`, `programs`, `writing`.
+    let confinement: [String]
   }
 
   func run() throws {
@@ -49,12 +51,17 @@ struct Doctor: ParsableCommand {
         ReportedError(
           problem: "a library cannot be loaded", place: library, remedy: MediaLibraries.remedy))
     }
+    // Tried on this very process, which has nothing left to do but to tell: what holds here holds
+    // for workers.
+    let confinement = Confinement.begin(writingBelow: nil)
     let versions = found.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]
     let result = Result(
       version: ProgramVersion.text, libraries: versions.sorted(), library: path.description,
       exists: check.exists, recordings: check.recordings, missingFeatures: check.missingFeatures,
       missingSources: check.missingSources, unusedFeatures: check.unusedFeatures,
-      unfinishedFiles: check.unfinishedFiles, freeBytes: free)
+      unfinishedFiles: check.unfinishedFiles, freeBytes: free,
+      confinement: (confinement.isFiltered ? ["network", "programs"] : [])
+        + (confinement.isLandlocked ? ["writing"] : []))
     if common.json {
       Output.json(
         Envelope(
@@ -80,11 +87,20 @@ struct Doctor: ParsableCommand {
       ["features unused", "\(result.unusedFeatures)"],
       ["recordings not where they were", "\(result.missingSources)"],
       ["unfinished files", "\(result.unfinishedFiles)"],
+      ["decoders are kept from", Self.kept(from: result.confinement)],
       ["room on the disk", result.freeBytes.map { "\($0 >> 20) MiB" } ?? "unknown"],
     ]
     for line in table.lines { Output.line(line) }
     for error in errors { ErrorReport.show(error) }
     if errors.isEmpty { StandardError.line("All is well.") }
+  }
+
+  private static func kept(from confinement: [String]) -> String {
+    let names = [
+      "network": "the network", "programs": "other programs", "writing": "writing elsewhere",
+    ]
+    let told = confinement.compactMap { names[$0] }
+    return told.isEmpty ? "nothing, this system cannot do it" : told.joined(separator: ", ")
   }
 
   /// The room on the disk of a folder, or of the nearest one above it that is there.

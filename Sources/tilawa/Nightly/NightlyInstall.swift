@@ -38,6 +38,7 @@ struct NightlyInstall: AsyncParsableCommand {
     let at: String
     let next: String?
     let lingers: Bool?
+    let shutIn: Bool
     let report: String
     let cron: String?
   }
@@ -55,7 +56,7 @@ struct NightlyInstall: AsyncParsableCommand {
 
   func run() async throws {
     _ = try runOptions.options()  // what is wrong is said now, not in the night
-    let plan = try plan()
+    var plan = try plan()
     try ReportFiles(
       page: page(in: FilePath(plan.library)), option: "--report", consent: .impossible
     ).check(by: OutputGuard(at: FilePath(plan.library)))
@@ -70,6 +71,9 @@ struct NightlyInstall: AsyncParsableCommand {
           remedy: cron(plan))
       ]
     } else {
+      plan.isShutIn = await systemd.shutsIn()
+      // Where systemd lets nothing be written but the library, somebody else has to make it.
+      try Folder.create(FilePath(plan.library))
       try folder.install(plan)
       units = folder.files
       errors = await start(systemd, or: plan)
@@ -81,7 +85,7 @@ struct NightlyInstall: AsyncParsableCommand {
       let result = Result(
         scheduled: errors.isEmpty, units: units.map(\.string),
         command: [plan.program] + plan.arguments, at: plan.time, next: state?.next,
-        lingers: lingers, report: report.string, cron: plan.cronLine)
+        lingers: lingers, shutIn: plan.isShutIn, report: report.string, cron: plan.cronLine)
       Output.json(
         Envelope(
           command: "nightly install", status: errors.isEmpty ? .ok : .partial, result: result,
@@ -93,6 +97,9 @@ struct NightlyInstall: AsyncParsableCommand {
         Output.line("every night at \(plan.time)" + (state?.next.map { ", next \($0)" } ?? ""))
         Output.line("the page of the morning: \(VisibleText.of(report))")
         Output.line("to try it now: systemctl --user start --no-block \(UnitFolder.service)")
+        if !plan.isShutIn {
+          Output.line("this system forbids user namespaces: the run can write what you can write")
+        }
         if lingers == false { Output.line("while you are logged out: \(Self.lingering)") }
       }
     }
@@ -155,7 +162,8 @@ struct NightlyInstall: AsyncParsableCommand {
       + (runOptions.report == nil ? ["--report", page(in: library)] : [])
     return try NightlyPlan(
       program: try realProgram(), arguments: ["process"] + options + ["--"] + sources,
-      hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library)
+      hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
+      report: page(in: library))
   }
 
   /// This program, wherever it lies.

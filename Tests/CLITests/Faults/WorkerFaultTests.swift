@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  /// What somebody wants who has taken over a decoder by a prepared file is not to be had.
+  @Test(arguments: [
+    ["network", "a socket was refused"], ["program", "a program was refused"],
+    ["signal", "a signal was refused"], ["write", "a file was refused"],
+  ])
+  func aWorkerReachesNothingButItsRecording(fault: [String]) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###...#####..####..")
+      let kept = try #require(try scene.run("doctor", "--json").result["confinement"] as? [String])
+      let means = ["network": "network", "program": "programs", "signal": "programs"]
+      guard kept.contains(means[fault[0]] ?? "writing") else { return }  // the kernel cannot do it
+      let worker = try WorkerScript(arguments: ["--fault", "\(fault[0]):113.wav"], in: scene)
+      let outcome = try scene.run("process", "recordings", "--worker", worker.path, "--json")
+      #expect(outcome.code == 3, "\(outcome.errors)")
+      let errors = try #require(try outcome.json["errors"] as? [[String: String]])
+      #expect(errors.compactMap { $0["where"] } == ["113.wav"])
+      let problem = try #require(errors.first?["problem"])
+      #expect(problem.hasPrefix("the worker ended with code 7 and no result: "), "\(problem)")
+      #expect(problem.hasSuffix(fault[1]), "\(problem)")
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: scene.library.appending(path: "elsewhere").path))
+      #expect(try scene.run("process", "recordings").code == 0)
+    }
+  }
+
   /// One that is stopped reads nothing, and so does not see the end of its input either.
   @Test func aWorkerDiesWithItsSupervisorWhateverItIsAt() throws {
     try Scene.with { scene in

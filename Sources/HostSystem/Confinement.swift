@@ -1,0 +1,137 @@
+import CLinux
+import Glibc
+public import SystemPackage
+
+/// What a process gives up before it reads a file that may be made to attack it: the network,
+/// other programs and processes, and writing anywhere but where its results belong.
+///
+/// Decoders are hundreds of thousands of lines of C that read whatever somebody sent. A fault in
+/// one of them then costs the recording, and does not reach the person's other files. Reading is
+/// not limited: libraries are loaded when they are needed.
+///
+/// Two means, each used where the kernel has it: a filter of system calls (seccomp, made by
+/// libseccomp), which cannot tell one path from another, and Landlock, which knows nothing but
+/// paths and signals. Neither can be taken back, and threads and processes started later have
+/// both. Sources: seccomp(2), landlock(7).
+public struct Confinement: Sendable, Equatable {
+  /// Whether network, programs and other processes are out of reach.
+  public var isFiltered = false
+  /// Whether files can be written only where they were allowed.
+  public var isLandlocked = false
+
+  /// Gives up what can be given up. To be called before there are other threads: Landlock would
+  /// not hold for them.
+  ///
+  /// - Parameter folder: where files may be created, written, renamed and deleted; nil for nowhere.
+  /// - Returns: what holds from now on.
+  public static func begin(writingBelow folder: FilePath?) -> Confinement {
+    var result = Confinement()
+    // Without this the kernel allows neither, for a program with more rights could be misled.
+    guard tilawa_no_new_privileges() == 0 else { return result }
+    result.isLandlocked = limitFiles(to: folder)
+    result.isFiltered = filterCalls()
+    return result
+  }
+
+  // MARK: Files
+
+  // Rights of landlock(7): EXECUTE, WRITE_FILE, REMOVE_DIR, REMOVE_FILE, MAKE_CHAR, MAKE_DIR,
+  // MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM; REFER as of ABI 2, TRUNCATE as of ABI 3.
+  private static let execute: UInt64 = 1 << 0
+  private static let write: UInt64 = 1 << 1
+  private static let removeFile: UInt64 = 1 << 5
+  private static let makeFile: UInt64 = 1 << 8
+  private static let allMaking: UInt64 = 0b1_1111_1111 << 4
+  private static let refer: UInt64 = 1 << 13
+  private static let truncate: UInt64 = 1 << 14
+
+  private static func limitFiles(to folder: FilePath?) -> Bool {
+    let version = tilawa_landlock_version()
+    guard version >= 1 else { return false }
+    var handled = execute | write | allMaking
+    if version >= 2 { handled |= refer }
+    if version >= 3 { handled |= truncate }
+    // As of ABI 6: no signals to processes outside, no sockets of theirs without a path.
+    let rules = tilawa_landlock_rules(handled, version >= 6 ? 0b11 : 0)
+    guard rules >= 0 else { return false }
+    defer { close(rules) }
+    let allowed = (write | removeFile | makeFile | truncate) & handled
+    var places: [(path: FilePath, rights: UInt64)] = [("/dev/null", write)]
+    if let folder { places.append((folder, allowed)) }
+    for place in places {
+      let opened = place.path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
+      guard opened >= 0 else { continue }  // what is not there cannot be written to
+      defer { close(opened) }
+      guard tilawa_landlock_allow(rules, place.rights, opened) == 0 else { return false }
+    }
+    return tilawa_landlock_restrict(rules) == 0
+  }
+
+  // MARK: System calls
+
+  /// What decoding never asks for, by the names of system calls; one that a processor or a version
+  /// of libseccomp does not know is passed over. A list of what is allowed would be shorter to
+  /// attack, and would break with every version of the C library that asks for something new.
+  private static let refused = [
+    // Connections, and io_uring, which would make them without a system call.
+    "socket", "socketpair", "socketcall", "connect", "bind", "listen", "accept", "accept4",
+    "io_uring_setup", "io_uring_enter", "io_uring_register",
+    // Programs and processes. Threads are started by `clone`, see below.
+    "execve", "execveat", "fork", "vfork",
+    // Other processes.
+    "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
+    "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
+    "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
+    // What Landlock does not watch: modes, owners, times and attributes of files; other links.
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime",
+    "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
+    "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
+    "symlinkat", "mknod", "mknodat", "file_setattr",
+    // The system.
+    "mount", "umount", "umount2", "mount_setattr", "move_mount", "open_tree", "fsopen", "fsmount",
+    "fsconfig", "fspick", "pivot_root", "chroot", "unshare", "setns", "swapon", "swapoff",
+    "quotactl", "quotactl_fd", "acct", "reboot", "kexec_load", "kexec_file_load", "init_module",
+    "finit_module", "delete_module", "bpf", "perf_event_open", "userfaultfd", "add_key", "keyctl",
+    "request_key", "syslog", "sethostname", "setdomainname", "settimeofday", "stime",
+    "clock_settime", "clock_settime64", "clock_adjtime", "clock_adjtime64", "adjtimex", "iopl",
+    "ioperm", "vhangup", "open_by_handle_at", "name_to_handle_at", "personality", "vm86",
+    "vm86old", "modify_ldt", "shmget", "shmat", "msgget", "semget", "mq_open",
+  ]
+
+  private static func filterCalls() -> Bool {
+    guard let filter = seccomp_init(UInt32(SCMP_ACT_ALLOW)) else { return false }
+    defer { seccomp_release(filter) }
+    func refuse(_ name: String, _ reason: CInt = EPERM, where condition: scmp_arg_cmp? = nil)
+      -> Bool
+    {
+      let number = seccomp_syscall_resolve_name(name)
+      guard number != __NR_SCMP_ERROR else { return true }
+      let action = 0x0005_0000 | UInt32(reason)  // SCMP_ACT_ERRNO
+      let conditions = condition.map { [$0] } ?? []
+      let result = seccomp_rule_add_array(
+        filter, action, number, UInt32(conditions.count), conditions)
+      return result == 0 || result == -EDOM  // not known on this processor
+    }
+    func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
+      -> scmp_arg_cmp
+    {
+      scmp_arg_cmp(arg: index, op: is_, datum_a: a, datum_b: b)
+    }
+    let isComplete =
+      refused.allSatisfy { refuse($0) }
+      // A thread is CLONE_THREAD. Of `clone3` a filter does not see the flags; the C library uses
+      // `clone` where there is none.
+      && refuse("clone", where: argument(0, SCMP_CMP_MASKED_EQ, 0x0001_0000, 0))
+      && refuse("clone3", ENOSYS)
+      && refuse("prlimit64", where: argument(0, SCMP_CMP_NE, 0))
+      && refuse("tgkill", where: argument(0, SCMP_CMP_NE, UInt64(getpid())))
+      // TIOCSTI and TIOCLINUX type into the terminal of the person.
+      && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x5412))
+      && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x541C))
+    guard isComplete else { return false }
+    seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
+    // A tree instead of a list: a few comparisons for each system call. Unknown before 2.5.
+    seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
+    return seccomp_load(filter) == 0
+  }
+}
