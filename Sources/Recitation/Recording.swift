@@ -38,8 +38,7 @@ public struct Recording: Hashable, Sendable, Codable {
   public var chapters: [Chapter]
   /// How the analysis ended.
   public var status: RecordingStatus
-  /// Why it did not end `ok`, or why it did and its ayat were not looked for; nil if there is
-  /// nothing to say.
+  /// Why it did not end `ok`; nil if it did.
   public var reason: String?
   /// What it is expected to hold, in the order heard; empty if nothing is known.
   public var expected: [AyahRange]

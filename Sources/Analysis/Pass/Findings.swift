@@ -15,8 +15,6 @@ public struct Findings: Sendable, Hashable {
   public var segments: [Segment] = []
   /// Expected ayat that were not found.
   public var missing: [AyahRef] = []
-  /// Why expected ayat were not even looked for; nil if they were.
-  public var reason: String?
   /// What seems to be recited, where nobody said it and a step looked for it.
   public var identified: Identification?
   /// The key of the references that it was aligned by.
@@ -36,7 +34,8 @@ public struct Findings: Sendable, Hashable {
   ///   - advanced: called whenever a step forward is done in what may take long.
   ///   - before: what the step that identifies would give, if it is known from before.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled,
-  ///   `FeatureFileError` if the features cannot be read any more.
+  ///   `FeatureFileError` if the features cannot be read any more,
+  ///   ``AnalysisError/rangeTooLong(ayat:)``.
   init(
     _ recipe: Recipe, on features: FeatureReader, whole: () throws -> FeatureFile,
     expecting expectation: ExpectedContent,
@@ -77,14 +76,10 @@ public struct Findings: Sendable, Hashable {
           advanced: advanced, facts: .bundled)
         segments = found.segments
         missing = found.missing
-        reason = found.isTooWide ? Self.tooWide : nil
+        if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: missing.count) }
       }
     }
   }
-
-  private static let tooWide =
-    "so many ayat are not looked for in so long a recording; name a narrower range "
-    + "(--expect, a plan), or split the recording"
 
   private func identification(
     by identifier: Identifier, _ known: KnownVoices, _ header: FeatureHeader,

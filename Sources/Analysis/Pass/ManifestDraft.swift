@@ -50,9 +50,7 @@ struct ManifestDraft {
     }
     var recording = recording(facts, findings.expectation)
     recording.status = facts.interruption == nil ? .ok : .partial
-    recording.reason =
-      facts.interruption.map { "\($0) (\(facts.seconds.decimals(3)) s decoded)" }
-      ?? findings.reason
+    recording.reason = facts.interruption.map { "\($0) (\(facts.seconds.decimals(3)) s decoded)" }
     recording.missing = findings.missing
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,

@@ -86,7 +86,6 @@ public struct Redetection: Sendable {
       }
     }
     recording.missing = findings.missing
-    if recording.status == .ok { recording.reason = findings.reason }
     return Manifest(
       recording: recording, silences: findings.silences, markers: findings.markers,
       segments: findings.segments, featuresKey: text, referencesKey: findings.referencesKey)
