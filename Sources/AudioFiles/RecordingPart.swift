@@ -21,15 +21,18 @@ struct RecordingPart {
   static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0
-    while offset < file.size, parts.count < limit {
+    let end = SurroundingTags.startOfTrailing(in: file, start: 0, end: file.size)
+    while offset < end, parts.count < limit {
       let start = beginning(in: file, from: offset)
-      guard start < file.size else { break }
+      guard start < end else { break }
       let kind = ContainerKind(of: file, at: start)
       if kind == .unknown, !parts.isEmpty { break }
       let part =
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
-        : RecordingPart(kind: kind, file: file, start: start)
+        : RecordingPart(kind: kind, file: file, range: start..<end)
+      // Not a unit is there: what looked like a container is none.
+      guard !part.view.range.isEmpty else { break }
       parts.append(part)
       offset = part.view.range.upperBound
     }
@@ -47,17 +50,18 @@ struct RecordingPart {
     walk = nil
   }
 
-  private init(kind: ContainerKind, file: OpenFile, start: Int) {
+  private init(kind: ContainerKind, file: OpenFile, range: Range<Int>) {
     self.kind = kind
-    let end = SurroundingTags.startOfTrailing(in: file, start: start, end: file.size)
-    var view = FileView(file: file, range: start..<end)
+    let start = range.lowerBound
+    var view = FileView(file: file, range: range)
     var walk: UnitWalk?
     if UnitWalk.isKnown(kind) {
       var steps = UnitWalk(view, kind: kind)
       steps.finish()
       walk = steps
       view = FileView(
-        file: file, range: start..<(steps.cutUnitEnd == nil ? start + steps.offset : end))
+        file: file,
+        range: start..<(steps.cutUnitEnd == nil ? start + steps.offset : range.upperBound))
     } else if kind == .flac {
       view = Self.firstFLAC(of: view)
     } else if let fileEnd = ContainerPromise.fileEnd(of: view, kind: kind), fileEnd > 0,
