@@ -141,7 +141,7 @@ final class FrameDecoder: SoundDecoder {
     pending.removeAll(keepingCapacity: true)
     while pending.isEmpty {
       guard remaining != 0, let unit = walk.next() else { return false }
-      let bytes = part.view.bytes(at: unit.lowerBound, count: unit.count)
+      let bytes = walk.bytes(of: unit)
       if SpeechPause.isPause(bytes, codec: format.codec) {
         pending += repeatElement(0, count: format.length * channels)
       } else if !codec.decode(bytes, into: &pending)

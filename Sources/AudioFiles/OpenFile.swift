@@ -58,12 +58,7 @@ final class OpenFile: Sendable {
 
   /// Up to `count` bytes from `offset` on; fewer where the file ends or cannot be read.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
-    guard offset >= 0, count > 0, offset < size else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: min(count, size - offset)) { buffer, filled in
-      do { filled = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer)) } catch {
-        filled = 0
-      }
-    }
+    FileView(file: self, range: 0..<size).bytes(at: offset, count: count)
   }
 
   private static func close(_ descriptor: FileDescriptor) {

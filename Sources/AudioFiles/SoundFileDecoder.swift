@@ -72,7 +72,7 @@ final class SoundFileDecoder: SoundDecoder {
   private var format: Int32 { header.format }
   /// The frames that the header states; nil if unknown or absurd.
   private var declaredFrames: Int? {
-    return header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
+    header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
   /// What broke first, in libsndfile's words; nil if nothing did.

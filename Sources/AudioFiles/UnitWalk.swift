@@ -25,14 +25,10 @@ struct UnitWalk {
   private(set) var offset = 0
   /// How many times something else than a unit stood between units.
   private(set) var damageCount = 0
-  /// Bytes of it.
-  private(set) var damagedBytes = 0
   /// Where the last unit would end, if that is past the end of the view.
   private(set) var cutUnitEnd: Int?
   /// The count that an MPEG stream states in its first frame; nil if none, or none that counts.
   private(set) var mpegInfo: MPEGInfo?
-  /// Whether another file begins where the walk ended.
-  private(set) var meetsAnotherFile = false
   private var hasEnded = false
   /// Units with sound so far.
   private(set) var unitCount = 0
@@ -71,9 +67,16 @@ struct UnitWalk {
   /// What the operating system said when bytes could not be read; nil if all could.
   var readFailure: String? { window.failure }
 
-  /// Walks to the end.
+  /// Walks to the end, and lets go of the bytes that it held: a recording may have thousands of
+  /// parts, each with its walk.
   mutating func finish() {
     while next() != nil {}
+    window = ByteWindow(view)
+  }
+
+  /// The bytes of the unit that ``next()`` has just given, mostly read already.
+  mutating func bytes(of unit: Range<Int>) -> [UInt8] {
+    Array(window.bytes(at: unit.lowerBound, count: unit.count))
   }
 
   /// The next unit that holds sound; nil at the end of the stream.
@@ -88,9 +91,7 @@ struct UnitWalk {
         continue
       }
       switch found {
-      case .anotherFile:
-        hasEnded = true
-        meetsAnotherFile = true
+      case .anotherFile: hasEnded = true
       case .open(let length):
         offset += length
       case .unit(let length, let holdsSound):
@@ -134,7 +135,6 @@ struct UnitWalk {
       offset = start
       hasEnded = true
     }
-    damagedBytes += (hasEnded ? view.size : offset) - start
   }
 
   /// Whether two units follow each other at `offset`, or one to which the end follows.
