@@ -10,13 +10,14 @@ public import SystemPackage
 /// Files that are being written, under names that no other program gives.
 ///
 /// `.tilawa-PROCESS-NUMBER.tmp`: the dot hides it, the first word says whose it is, PROCESS is the
-/// number of the process that writes it, NUMBER counts its files. A process that is killed leaves
-/// such a file behind; the functions here delete those and nothing else, for the folder may be a
-/// person's own.
+/// number of the process that writes it, NUMBER counts its files. Where SQLite writes the file, it
+/// keeps a journal beside it, `….tmp-journal`. A process that is killed leaves such files behind;
+/// the functions here delete those and nothing else, for the folder may be a person's own.
 public enum TemporaryFile {
   /// How our hidden names begin.
   public static let mark = ".tilawa-"
   private static let ending = ".tmp"
+  private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
 
   /// Whether a name is that of a temporary file of ours.
@@ -69,7 +70,8 @@ public enum TemporaryFile {
 
   /// The process in a name; nil for the names of others.
   private static func process(of name: FilePath.Component) -> pid_t? {
-    let text = name.string
+    var text = name.string[...]
+    if let side = sideFiles.first(where: text.hasSuffix) { text = text.dropLast(side.count) }
     guard text.hasPrefix(mark), text.hasSuffix(ending) else { return nil }
     let numbers = text.dropFirst(mark.count).dropLast(ending.count)
       .split(separator: "-", omittingEmptySubsequences: false)

@@ -11,18 +11,20 @@ import Testing
   private let foreign = [
     ".tmp-999999-1", ".tmp-u2000000000-1", ".tilawa-", ".tilawa-x.tmp", ".tilawa-2000000000.tmp",
     ".tilawa-2000000000-1", ".tilawa-2000000000-1-2.tmp", ".tilawa-0-1.tmp", ".tilawa--5-1.tmp",
-    ".tilawa-2000000000-.tmp", ".tilawa-2000000000-1.tmp.wav", ".tilawa-claim-x.wav",
+    ".tilawa-2000000000-.tmp", ".tilawa-2000000000-1.tmp.wav", ".tilawa-2000000000-1.tmp-old",
+    ".tilawa-2000000000-1-journal", ".tilawa-claim-x.wav",
     "tilawa-2000000000-1.tmp", ".tilawa-+5-1.tmp",
   ]
 
   @Test func whatDeadProcessesLeftIsDeletedAndNothingElse() throws {
     let folder = try Scratch()
-    let dead = [".tilawa-\(nobody)-1.tmp", ".tilawa-\(nobody)-22.tmp"]
+    let dead = ["1.tmp", "22.tmp", "3.tmp-journal", "4.tmp-wal", "4.tmp-shm"]
+      .map { ".tilawa-\(nobody)-\($0)" }
     let kept = [".tilawa-\(ProcessLimits.processNumber)-1.tmp", "drill.wav"] + foreign
     for name in dead + kept { try folder.put(FilePath(name), "") }
-    try folder.put(".tilawa-2000000000-3.tmp/inside")
+    try folder.put(".tilawa-2000000000-7.tmp/inside")
     #expect(try TemporaryFile.removeStale(in: folder["."]) == dead.count)
-    #expect(try folder.names() == (kept + [".tilawa-2000000000-3.tmp"]).sorted())
+    #expect(try folder.names() == (kept + [".tilawa-2000000000-7.tmp"]).sorted())
     #expect(try TemporaryFile.removeStale(in: folder["."]) == 0)
   }
 
