@@ -55,7 +55,8 @@ let package = Package(
 
     // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
     .target(
-      name: "AudioFiles", dependencies: ["AudioCore", "CSndFile", "COpus", "CFFmpeg", system],
+      name: "AudioFiles",
+      dependencies: ["AudioCore", "HostSystem", "CSndFile", "COpus", "CFFmpeg", system],
       swiftSettings: everywhere),
     .target(
       name: "DSPKernels",

@@ -5,8 +5,8 @@ extension AudioFileError {
   /// The file it is about.
   public var path: FilePath {
     switch self {
-    case .cannotOpen(let path, _), .notAFile(let path), .empty(let path),
-      .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
+    case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path),
+      .empty(let path), .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
       .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
@@ -24,6 +24,8 @@ extension AudioFileError {
       "check the path and that you may read it"
     case .notAFile:
       "give the path of a recording, or of a folder to `tilawa process`"
+    case .replaced:
+      "run the command once more when nothing writes to it"
     case .empty:
       "copy or download the file again"
     case .unrecognised:

@@ -10,6 +10,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   // Nothing could be read.
   case cannotOpen(path: FilePath, reason: String)
   case notAFile(path: FilePath)
+  case replaced(path: FilePath)
   case empty(path: FilePath)
   case unrecognised(path: FilePath, reason: String)
   case noAudio(path: FilePath, container: String)
@@ -38,6 +39,8 @@ public enum AudioFileError: ExplainedError, Equatable {
       "the recording cannot be opened: \(reason)"
     case .notAFile:
       "this is a folder, a device or a pipe, not a file"
+    case .replaced:
+      "the recording was replaced by another file, or by a link to one, during the run"
     case .empty:
       "the file is empty: it holds 0 bytes"
     case .unrecognised(_, let reason):

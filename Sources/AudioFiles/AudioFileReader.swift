@@ -1,4 +1,5 @@
 import AudioCore
+public import HostSystem
 public import SystemPackage
 
 /// A recording open for reading from start to end, whatever its format.
@@ -36,10 +37,13 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   /// Opens a recording.
   ///
-  /// - Parameter path: the file; its name plays no part.
+  /// - Parameters:
+  ///   - path: the file; its name plays no part.
+  ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
+  ///     there.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
-  public init(path: FilePath) throws(AudioFileError) {
-    let file = try OpenFile(path: path)
+  public init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
+    let file = try OpenFile(path: path, of: identity)
     let parts = RecordingPart.all(in: file)
     let opened = try SoundDecoders.open(parts[0])
     let known = opened.description

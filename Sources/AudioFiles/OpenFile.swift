@@ -1,3 +1,4 @@
+import HostSystem
 import SystemPackage
 
 /// A regular file open for reading; it closes when nobody holds it any more.
@@ -11,8 +12,9 @@ final class OpenFile: Sendable {
   let size: Int
   private let descriptor: FileDescriptor
 
-  /// Opens `path` without ever waiting for it: a FIFO or a device is refused.
-  init(path: FilePath) throws(AudioFileError) {
+  /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another file
+  /// than the one of `identity`, if that is given.
+  init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
     let opened: FileDescriptor
     let stat: Stat
     do {
@@ -29,6 +31,10 @@ final class OpenFile: Sendable {
     guard stat.type == .regular else {
       Self.close(opened)
       throw .notAFile(path: path)
+    }
+    if let identity, !identity.isSameFile(as: FileIdentity(stat)) {
+      Self.close(opened)
+      throw .replaced(path: path)
     }
     guard stat.size > 0 else {
       Self.close(opened)

@@ -19,15 +19,19 @@ public struct FileBytes: ~Copyable, Sendable {
 
   /// Opens a file for reading, from its start; a link is followed.
   ///
-  /// - Parameter path: the file.
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, or ``HostError/notAFile(path:)``.
-  public init(path: FilePath) throws(HostError) {
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - identity: of the file that was found there before; only that one is opened, though it may
+  ///     have been written to. Nil for whatever is there.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, ``HostError/notAFile(path:)``,
+  ///   ``HostError/replaced(path:)``.
+  public init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
     self.path = path
-    (descriptor, size) = try Self.open(path)
+    (descriptor, size) = try Self.open(path, identity)
   }
 
   private static func open(
-    _ path: FilePath
+    _ path: FilePath, _ identity: FileIdentity?
   ) throws(HostError) -> (descriptor: FileDescriptor, size: Int) {
     let descriptor: FileDescriptor
     do {
@@ -38,12 +42,18 @@ public struct FileBytes: ~Copyable, Sendable {
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
     }
-    var status = stat()
-    guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    let status: Stat
+    do {
+      status = try descriptor.stat()
+      if status.type != .regular { throw HostError.notAFile(path: path) }
+      if let identity, !identity.isSameFile(as: FileIdentity(status)) {
+        throw HostError.replaced(path: path)
+      }
+    } catch {
       _ = close(descriptor.rawValue)
-      throw HostError.notAFile(path: path)
+      throw error as? HostError ?? HostError.refused(.open, path: path, errno: errno(of: error))
     }
-    return (descriptor, Int(status.st_size))
+    return (descriptor, Int(status.size))
   }
 
   deinit {

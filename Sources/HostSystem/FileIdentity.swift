@@ -10,7 +10,7 @@ public import SystemPackage
 ///
 /// A file that was replaced, moved in from another disk, or written to has another identity;
 /// a file that was renamed keeps it.
-public struct FileIdentity: Hashable, Sendable {
+public struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
   public var device: UInt64
   /// The number of the file in it.
@@ -35,6 +35,23 @@ public struct FileIdentity: Hashable, Sendable {
     self.init(try status(of: path, followingLinks: true))
   }
 
+  /// The identity of a file by what `stat` says of it.
+  public init(_ status: Stat) {
+    let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
+      .multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowAgain) = nanoseconds.addingReportingOverflow(Int(status.st_mtim.tv_nsec))
+    self.init(
+      device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue),
+      size: Int(status.size),
+      modifiedNanoseconds: overflow || overflowAgain
+        ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum)
+  }
+
+  /// Whether both are the same file, perhaps written to in between: one inode of one file system.
+  public func isSameFile(as other: FileIdentity) -> Bool {
+    device == other.device && inode == other.inode
+  }
+
   /// Whether anything lies at a path, a link that leads nowhere among it.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
@@ -54,17 +71,6 @@ public struct FileIdentity: Hashable, Sendable {
       if case .refused(_, _, .noSuchFileOrDirectory) = error { return nil }
       throw error
     }
-  }
-
-  init(_ status: Stat) {
-    let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
-      .multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflowAgain) = nanoseconds.addingReportingOverflow(Int(status.st_mtim.tv_nsec))
-    self.init(
-      device: UInt64(status.deviceID.rawValue), inode: UInt64(status.inode.rawValue),
-      size: Int(status.size),
-      modifiedNanoseconds: overflow || overflowAgain
-        ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum)
   }
 }
 

@@ -42,6 +42,8 @@ public enum HostError: ExplainedError, Equatable {
   case notAFile(path: FilePath)
   /// The path is something else where a folder is needed.
   case notAFolder(path: FilePath)
+  /// Another file lies at the path than the one that was found there before.
+  case replaced(path: FilePath)
 
   /// `refused`, or `diskFull` where the reason is that.
   static func failure(
@@ -62,6 +64,7 @@ public enum HostError: ExplainedError, Equatable {
     case .heldByAnother: "another run holds the lock"
     case .notAFile: "this is not a regular file"
     case .notAFolder: "this is not a folder"
+    case .replaced: "the file was replaced by another one, or by a link to one, during the run"
     }
   }
 
@@ -69,7 +72,7 @@ public enum HostError: ExplainedError, Equatable {
   public var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
-      .notAFile(let path), .notAFolder(let path):
+      .notAFile(let path), .notAFolder(let path), .replaced(let path):
       path.description
     }
   }
@@ -95,6 +98,7 @@ public enum HostError: ExplainedError, Equatable {
     case .heldByAnother: "wait until the other run has ended, or stop it"
     case .notAFile: "give the path of a file"
     case .notAFolder: "give the path of a folder"
+    case .replaced: "run the command once more when nothing writes to it"
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import HostSystem
+public import HostSystem
 public import SystemPackage
 
 /// The SHA-256 of a file's bytes, and how many they are.
@@ -18,11 +18,15 @@ public struct ContentHash: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
+  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
+  ///     is there.
   ///   - shouldStop: asked before each block; true ends the reading.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
   ///   `shouldStop` said so.
-  public init(path: FilePath, shouldStop: () -> Bool = { false }) throws {
-    var file = try FileBytes(path: path)
+  public init(
+    path: FilePath, of identity: FileIdentity? = nil, shouldStop: () -> Bool = { false }
+  ) throws {
+    var file = try FileBytes(path: path, of: identity)
     var hash = SHA256()
     var size = 0
     var block: [UInt8] = []

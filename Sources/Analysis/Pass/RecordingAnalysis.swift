@@ -109,7 +109,8 @@ public struct RecordingAnalysis: Sendable {
         features: features, advanced: advanced)
     }
     let reader: AudioFileReader
-    do throws(AudioFileError) { reader = try AudioFileReader(path: path) } catch {
+    do throws(AudioFileError) { reader = try AudioFileReader(path: path, of: identity) } catch {
+      if case .replaced = error { throw AnalysisError.changedMeanwhile(path: path) }
       // No fault of the recording: nothing is kept, and the next run tries again.
       if case .libraryMissing = error { throw error }
       guard let content = try reading.wait() else { return nil }

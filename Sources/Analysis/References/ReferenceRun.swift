@@ -85,7 +85,8 @@ public struct ReferenceRun: Sendable {
     let request = WorkRequest(
       path: item.path, sourceName: item.path.lastComponent?.string ?? "", recipe: Self.recipe,
       expectation: ExpectedContent(),
-      features: LibraryFolder.features(of: store.directory), memoryLimit: memoryLimit)
+      features: LibraryFolder.features(of: store.directory), memoryLimit: memoryLimit,
+      identity: item.identity)
     do {
       let outcome = try await process.run(request, progress: { _ in }, decide: { _ in true })
       let file = try file(of: item, outcome)

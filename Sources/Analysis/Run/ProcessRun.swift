@@ -70,7 +70,8 @@ public struct ProcessRun: Sendable {
       path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
       recipe: options.recipe.yaml, expectation: item.expectation,
       features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
-      references: plan.references(for: item, recipe: options.recipe))
+      references: plan.references(for: item, recipe: options.recipe),
+      identity: item.source.identity)
     request.voices = plan.voices(for: item, recipe: options.recipe)
     do {
       let outcome = try await process.run(request) { news in

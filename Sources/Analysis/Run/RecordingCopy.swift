@@ -20,7 +20,7 @@ enum RecordingCopy {
     let name = recording.id.text + ending
     let path = folder.appending(name)
     if try !isThere(path, size: recording.sizeBytes) {
-      var file = try FileBytes(path: source.path)
+      var file = try FileBytes(path: source.path, of: source.identity)
       var copy = try DurableFile(replacing: path)
       var block: [UInt8] = []
       while try file.read(1 << 20, into: &block) > 0 { try copy.write(block) }

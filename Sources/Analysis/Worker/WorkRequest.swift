@@ -1,6 +1,6 @@
 public import Alignment
 import Foundation
-import HostSystem
+public import HostSystem
 import Recitation
 public import SystemPackage
 
@@ -11,6 +11,9 @@ public import SystemPackage
 public struct WorkRequest: Sendable, Equatable {
   /// The recording, opened for reading only.
   public var path: FilePath
+  /// The file that was found there when the folder was walked. The worker reads no other, so that
+  /// a recording replaced by a link meanwhile leads nowhere; nil if that is not known.
+  public var identity: FileIdentity?
   /// The name to keep for it.
   public var sourceName: String
   /// The recipe as YAML, overrides applied.
@@ -29,9 +32,11 @@ public struct WorkRequest: Sendable, Equatable {
   /// - Parameters: see the properties of the same names.
   public init(
     path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
-    features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = []
+    features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = [],
+    identity: FileIdentity? = nil
   ) {
     self.path = path
+    self.identity = identity
     self.sourceName = sourceName
     self.recipe = recipe
     self.expectation = expectation
@@ -43,13 +48,14 @@ public struct WorkRequest: Sendable, Equatable {
 
 extension WorkRequest: Codable {
   private enum Key: String, CodingKey {
-    case path, sourceName, recipe, expectation, features, memoryLimit, references, voices
+    case path, identity, sourceName, recipe, expectation, features, memoryLimit, references, voices
   }
 
   /// Decodes; paths are base64.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
+    identity = try values.decodeIfPresent(FileIdentity.self, forKey: .identity)
     sourceName = try values.decode(String.self, forKey: .sourceName)
     recipe = try values.decode(String.self, forKey: .recipe)
     expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
@@ -64,6 +70,7 @@ extension WorkRequest: Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Data(path.bytes), forKey: .path)
+    try values.encodeIfPresent(identity, forKey: .identity)
     try values.encode(sourceName, forKey: .sourceName)
     try values.encode(recipe, forKey: .recipe)
     try values.encode(expectation, forKey: .expectation)

@@ -50,8 +50,11 @@ public struct Worker: Sendable {
     let pace = Pace()
     let last = Mutex(WorkProgress(phase: .reading))
     let identity = try FileIdentity(path: request.path)
+    if let walked = request.identity, !walked.isSameFile(as: identity) {
+      throw AnalysisError.changedMeanwhile(path: request.path)
+    }
     let reading = try ContentReading {
-      let content = try ContentHash(path: request.path) {
+      let content = try ContentHash(path: request.path, of: identity) {
         if pace.isDue { say(.progress(last.withLock { $0 })) }
         return false
       }

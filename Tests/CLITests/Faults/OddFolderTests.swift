@@ -67,6 +67,9 @@ import Testing
     ("rm recordings/113.wav", "failed"), ("cat recordings/112.wav >> recordings/113.wav", "ok"),
     ("echo x > recordings/113.wav", "failed"), ("mkdir recordings/114.wav", "ok"),
     ("rm recordings/113.wav; mkfifo recordings/113.wav", "failed"),
+    ("mv recordings/113.wav .; ln -s ../113.wav recordings", "ok"),
+    ("rm recordings/113.wav; ln -s ../recordings/115.wav recordings/113.wav", "failed"),
+    ("cp recordings/115.wav other; mv other recordings/113.wav", "failed"),
   ])
   func whatChangesDuringTheRunIsReportedAndTheRunGoesOn(change: String, status: String) throws {
     try Scene.with { scene in
