@@ -5,8 +5,8 @@ extension AudioFileError {
   /// The file it is about.
   public var path: FilePath {
     switch self {
-    case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path),
-      .empty(let path), .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
+    case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
+      .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
       .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
