@@ -121,10 +121,20 @@ public enum ProcessLimits {
   }
 
   /// Checks that this process can do any work under the limits it was given: that it may open
-  /// some files, and start some threads.
+  /// some files, has some addresses left, and can start some threads.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
   public static func checkRoom() throws(HostError) {
+    if limit(of: .addressSpace) != nil {
+      // Swift ends a program that is refused memory, in whatever it was doing.
+      let bytes = addressesOfProcess
+      guard
+        let room = mmap(
+          nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
+        room != MAP_FAILED
+      else { throw .refused(.start, path: "", errno: .noMemory) }
+      munmap(room, bytes)
+    }
     if let files = limit(of: .openFiles), files < filesOfProcess + filesPerWorker {
       throw .refused(.start, path: "", errno: .tooManyOpenFiles)
     }
@@ -156,6 +166,13 @@ public enum ProcessLimits {
   }
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
+
+  /// The addresses that a supervisor needs beyond those it starts with, in bytes: libraries that are
+  /// loaded later, the cache of the database and what it holds of a run; and 8 MiB for the stack of each
+  /// thread, of which there are as many as processors, and some that wait for workers.
+  private static var addressesOfProcess: Int {
+    (224 << 20) + (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
+  }
 
   /// The files that a supervisor has open for itself, with some to spare, and those it opens to
   /// start a worker: three pipes with two ends, and what the system needs to tell of its end.
