@@ -22,15 +22,17 @@ extension LibraryStore {
   ///   - run: what made it.
   ///   - importedAt: now, ISO 8601 in UTC.
   ///   - storagePath: where the copy lies inside the library, if one was made.
+  ///   - statement: what a person said of the recording; nil leaves what was said before.
   /// - Throws: ``LibraryError``; nothing is changed then.
   public func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
-    storagePath: FilePath? = nil
+    storagePath: FilePath? = nil, statement: Statement? = nil
   ) throws {
     try write { db in
       let id = manifest.recording.id
       try requireUnaltered(db, id)
       try run.save(db)
+      try statement?.save(db, for: id)
       try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
       try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
@@ -71,10 +73,13 @@ extension LibraryStore {
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: what made it.
+  ///   - statement: what a person said of the recording; nil leaves what was said before.
   /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
   @discardableResult
-  public func update(_ manifest: Manifest, run: RunRecord) throws -> RecordingContents {
+  public func update(
+    _ manifest: Manifest, run: RunRecord, statement: Statement? = nil
+  ) throws -> RecordingContents {
     let id = manifest.recording.id
     return try write { db in
       guard let before = try fetchSummaries(db, only: [id]).first else {
@@ -82,6 +87,7 @@ extension LibraryStore {
       }
       try requireUnaltered(db, id)
       try run.save(db)
+      try statement?.save(db, for: id)
       let contents = try replace(
         db, with: manifest, run: run.id, importedAt: before.importedAt, storagePath: nil,
         needsAnalysis: before.needsAnalysis)

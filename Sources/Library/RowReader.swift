@@ -31,7 +31,7 @@ struct RowReader {
   enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
-    case bookmark, marker, reciter, recording, reference, run, segment, silence, source
+    case bookmark, marker, reciter, recording, reference, run, segment, silence, source, statement
     case listeningSession = "listening_session"
     case reciterVoice = "reciter_voice"
     case referenceAyah = "reference_ayah"
@@ -44,6 +44,7 @@ struct RowReader {
       case .run, .reciter, .listeningSession: ["id"]
       case .segment, .silence: ["recording", "startFrame"]
       case .marker: ["recording", "frame"]
+      case .statement: ["recording"]
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]
       case .bookmark: ["label", "surah", "ayah", "endSurah", "endAyah"]

@@ -50,6 +50,11 @@ let migrations: DatabaseMigrator = {
     for statement in checksumSchema { try db.execute(sql: statement) }
     try db.execute(sql: "PRAGMA schema_version = 800")
   }
+  migrator.registerMigration("9 what a person said of a recording") { db in
+    try db.execute(sql: "PRAGMA user_version = 9")
+    for statement in statementSchema { try db.execute(sql: statement) }
+    try db.execute(sql: "PRAGMA schema_version = 900")
+  }
   return migrator
 }()
 
