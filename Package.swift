@@ -34,8 +34,6 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     // Logic: FFmpeg's functions, whose libraries are loaded at the first call, since there are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
-    // Two answers of libopus, which libsndfile uses, kept instead of asked for with each packet.
-    .target(name: "COpus", swiftSettings: safe, linkerSettings: [.linkedLibrary("opus")]),
     // Logic: loops compiled for several instruction sets, which Swift cannot do.
     .target(name: "CKernels", swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
@@ -56,7 +54,7 @@ let package = Package(
     // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
     .target(
       name: "AudioFiles",
-      dependencies: ["AudioCore", "HostSystem", "CSndFile", "COpus", "CFFmpeg", system],
+      dependencies: ["AudioCore", "HostSystem", "CSndFile", "CFFmpeg", system],
       swiftSettings: everywhere),
     .target(
       name: "DSPKernels",
@@ -158,7 +156,7 @@ let package = Package(
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
-    tests("AudioFiles", ["AudioCore", "COpus", "FileTesting", system], everywhere),
+    tests("AudioFiles", ["AudioCore", "FileTesting", system], everywhere),
     tests("DSPKernels", ["AudioCore"]),
     tests("SequenceModels", []),
     tests("Features", ["AudioCore", "FileTesting", "HostSystem", system]),

@@ -39,7 +39,6 @@ import Testing
   private let doors: [(module: String, keepers: Set<String>)] = [
     ("CLinux", ["HostSystem"]),
     ("CSndFile", ["AudioFiles"]),
-    ("COpus", ["AudioFiles"]),
     ("CFFmpeg", ["AudioFiles", "DSPKernels"]),
     ("CFFTW", ["DSPKernels"]),
     ("CKernels", ["DSPKernels", "SequenceModels"]),
@@ -49,9 +48,9 @@ import Testing
     ("Yams", ["PipelineCore"]),
   ]
 
-  /// C without Swift: the functions of FFmpeg, loaded at the first call; an answer of libopus, kept;
-  /// loops for several processors.
-  private let plainC: Set = ["CFFmpeg", "COpus", "CKernels"]
+  /// C without Swift: the functions of FFmpeg, loaded at the first call, and loops compiled for several
+  /// instruction sets.
+  private let plainC: Set = ["CFFmpeg", "CKernels"]
 
   @Test func everyTargetHasSources() throws {
     for target in layering.targets where target.kind != .system && !plainC.contains(target.name) {
