@@ -1,9 +1,9 @@
-/// The states of a left-to-right chain that are worth following from one row to the next.
+/// The range of states of a left-to-right chain that are followed from one row to the next.
 ///
-/// Scores lie after two places that are −∞ and stand for states before the first, so that no state is a
-/// special case.
-struct StateBeam {
-  /// How much worse than the best a state may be, > 0.
+/// The scores of the states are padded in front with two values of −∞, the states before the first, so
+/// that the first two states need no special case.
+struct Beam {
+  /// How far below the best a state's score may be, > 0.
   let width: Float
   /// The first state that is followed.
   var low = 0
@@ -12,8 +12,8 @@ struct StateBeam {
 
   init(width: Float) { self.width = width }
 
-  /// Leaves states at both edges that are worse than `top` by more than the width; their scores become
-  /// −∞. One state stays.
+  /// Drops states from both edges whose scores are below `top` by more than the width, and sets those
+  /// scores to −∞. At least one state stays.
   mutating func narrow(_ best: UnsafeMutableBufferPointer<Float>, below top: Float) {
     let least = top - width
     while low < high, best[low + 2] < least {
@@ -26,6 +26,6 @@ struct StateBeam {
     }
   }
 
-  /// Takes in what can be reached with the next row: going on, and going past one state.
+  /// Takes in the states that can be reached at the next row: the next one, and the one after it.
   mutating func widen(within count: Int) { high = min(high + 2, count - 1) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DSPKernels
+@testable import SequenceModels
 
 /// Templates against a search over all paths.
 @Suite struct TemplateChainTests {

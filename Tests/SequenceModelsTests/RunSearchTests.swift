@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DSPKernels
+@testable import SequenceModels
 
 /// Which runs of a text are heard.
 @Suite struct RunSearchTests {
