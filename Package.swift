@@ -130,13 +130,22 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // 7 · the command line
+    // 7 · use cases: what each command does, without the terminal
+    .target(
+      name: "Application",
+      dependencies: [
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
+        "Rendering", "Report", "Evaluation", "Overnight", system,
+      ],
+      swiftSettings: safe),
+
+    // 8 · the command line
     .executableTarget(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
-        "Report", "Evaluation", "Overnight", "Alignment", system,
+        "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -196,6 +205,12 @@ let package = Package(
       [
         "Analysis", "AudioCore", "FileTesting", "HostSystem", "Library", "Recitation", "Report",
         system,
+      ]),
+    tests(
+      "Application",
+      [
+        "Analysis", "AudioCore", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
+        "Library", "PipelineCore", "Recitation", "Report", system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

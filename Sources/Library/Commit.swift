@@ -139,11 +139,7 @@ extension LibraryStore {
     storagePath: FilePath?, needsAnalysis: Bool = false
   ) throws -> RecordingContents {
     let id = manifest.recording.id
-    let confirmed = try Row.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
-      arguments: [id.text]
-    ).map { try Segment($0) }
+    let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
     if let last = confirmed.map(\.range.end.count).max() {
       // Decoding got less far than it did for the person: the confirmed part was there.
@@ -164,20 +160,49 @@ extension LibraryStore {
 
     try db.execute(
       sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
-    var kept = manifest.segments
-    if !confirmed.isEmpty {
-      // A manifest made from the library holds the confirmed segments as well.
-      kept.removeAll { $0.isConfirmed && confirmed.contains($0) }
-      kept = remaining(of: kept, beside: confirmed)
-    }
     for segment in kept { try segment.insert(db, recording: id, run: run) }
 
     let markerCount = try replaceMarkers(db, of: id, with: manifest.markers)
     try replaceSilences(db, of: id, with: manifest.silences)
     return RecordingContents(
       silenceCount: manifest.silences.count, markerCount: markerCount,
-      segments: confirmed.isEmpty
-        ? kept : (confirmed + kept).sorted { $0.range.start < $1.range.start })
+      segments: Self.inOrder(confirmed, kept))
+  }
+
+  /// What ``update(_:run:)`` would leave in a recording, by the same rules; writes nothing.
+  ///
+  /// - Parameter manifest: the result of a detection.
+  /// - Returns: what would be found in the recording.
+  /// - Throws: ``LibraryError``.
+  public func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
+    try read { db in
+      let (confirmed, kept) = try survivors(db, of: manifest)
+      let markers = try markers(db, of: manifest.recording.id, with: manifest.markers)
+      return RecordingContents(
+        silenceCount: manifest.silences.count,
+        markerCount: markers.confirmed.count + markers.suggested.count,
+        segments: Self.inOrder(confirmed, kept))
+    }
+  }
+
+  /// The confirmed segments of a recording, and what remains of a manifest's beside them.
+  private func survivors(
+    _ db: Database, of manifest: Manifest
+  ) throws -> (confirmed: [Segment], suggested: [Segment]) {
+    let confirmed = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
+      arguments: [manifest.recording.id.text]
+    ).map { try Segment($0) }
+    if confirmed.isEmpty { return ([], manifest.segments) }
+    // A manifest made from the library holds the confirmed segments as well.
+    let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
+    return (confirmed, remaining(of: suggested, beside: confirmed))
+  }
+
+  private static func inOrder(_ confirmed: [Segment], _ suggested: [Segment]) -> [Segment] {
+    confirmed.isEmpty
+      ? suggested : (confirmed + suggested).sorted { $0.range.start < $1.range.start }
   }
 }
 

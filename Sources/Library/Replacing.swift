@@ -9,15 +9,10 @@ extension LibraryStore {
   func replaceMarkers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> Int {
-    let rows = "FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"
-    let confirmed = try Set(
-      Int.fetchCursor(
-        db.cachedStatement(sql: "SELECT frame \(rows)"),
-        arguments: [id.text, Marker.Origin.confirmed.rawValue]))
-    var suggested = surest(markers)
-    if !confirmed.isEmpty { suggested.removeAll { confirmed.contains($0.position.count) } }
+    let (confirmed, suggested) = try self.markers(db, of: id, with: markers)
     let before = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT * \(rows)"),
+      db.cachedStatement(
+        sql: "SELECT * FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"),
       arguments: [id.text, Marker.Origin.suggested.rawValue]
     ).map { try Marker($0) }
     try change(
@@ -27,6 +22,20 @@ extension LibraryStore {
         try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.count])
       }, insert: { try $0.insert(db, recording: id) })
     return confirmed.count + suggested.count
+  }
+
+  /// The frames of a recording's confirmed markers, and the suggested ones that stay beside them.
+  func markers(
+    _ db: Database, of id: RecordingID, with markers: [Marker]
+  ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {
+    let confirmed = try Set(
+      Int.fetchCursor(
+        db.cachedStatement(
+          sql: "SELECT frame FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"),
+        arguments: [id.text, Marker.Origin.confirmed.rawValue]))
+    var suggested = surest(markers)
+    if !confirmed.isEmpty { suggested.removeAll { confirmed.contains($0.position.count) } }
+    return (confirmed, suggested)
   }
 
   /// Puts silences in the place of those that are there.

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import Library
@@ -53,7 +54,7 @@ struct Identify: ParsableCommand {
       recordings.isEmpty
       ? try store.recordings().filter(\.recording.needsRange)
       : try recordings.map { try store.recording(matching: $0) }
-    var redetection = try recipeOptions.redetection(in: path)
+    var redetection = try recipeOptions.choice.redetection(in: path)
     redetection.keepsIdentified = true
     redetection.references = try ReferenceCatalogue(store)
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
