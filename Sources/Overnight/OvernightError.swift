@@ -1,8 +1,8 @@
-public import AudioCore
-public import SystemPackage
+import AudioCore
+package import SystemPackage
 
 /// Why a night cannot be set up.
-public enum OvernightError: ExplainedError, Equatable {
+package enum OvernightError: ExplainedError, Equatable {
   /// A path that a unit file of systemd cannot hold.
   case notExpressible(String, reason: String)
   /// A unit file of the name that we use, which we did not write.
@@ -11,7 +11,7 @@ public enum OvernightError: ExplainedError, Equatable {
   case noAnswer(String)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .notExpressible(_, let reason): "systemd cannot be told of this path: \(reason)"
     case .notOurs: "there is a unit of this name that tilawa did not write"
@@ -20,7 +20,7 @@ public enum OvernightError: ExplainedError, Equatable {
   }
 
   /// The path.
-  public var place: String {
+  package var place: String {
     switch self {
     case .notExpressible(let path, _): path
     case .notOurs(let path): path.description
@@ -29,7 +29,7 @@ public enum OvernightError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .notExpressible: "rename it, or name a link to it that has a plain name"
     case .notOurs: "move the file away, or rename it"
