@@ -1,7 +1,7 @@
-public import AudioCore
+import AudioCore
 
 /// Why results cannot be compared with truth.
-public enum EvaluationError: ExplainedError, Equatable {
+package enum EvaluationError: ExplainedError, Equatable {
   /// A truth file does not have the format of one.
   case notATruthFile(place: String, reason: String)
   /// A file is no export of this program.
@@ -16,7 +16,7 @@ public enum EvaluationError: ExplainedError, Equatable {
   case nothingConfirmed(place: String)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .notATruthFile(_, let reason): "this is no truth file: \(reason)"
     case .notAnExport(_, let reason): "this is no export of schema 1: \(reason)"
@@ -29,7 +29,7 @@ public enum EvaluationError: ExplainedError, Equatable {
   }
 
   /// The file it is about.
-  public var place: String {
+  package var place: String {
     switch self {
     case .notATruthFile(let place, _), .notAnExport(let place, _), .nothingConfirmed(let place):
       place
@@ -39,7 +39,7 @@ public enum EvaluationError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
@@ -50,4 +50,20 @@ public enum EvaluationError: ExplainedError, Equatable {
     case .nothingConfirmed: "confirm what is right with `tilawa confirm`, or give truth files"
     }
   }
+}
+
+/// What is wrong with a JSON text, with the key it is about, in one line.
+func jsonReason(_ error: any Error) -> String {
+  guard let error = error as? DecodingError else { return "it is not JSON" }
+  switch error {
+  case .keyNotFound(let key, let context):
+    return "\(path(context.codingPath))\(key.stringValue) is missing"
+  case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    return "\(path(context.codingPath))has a value of the wrong kind"
+  default: return "it is not JSON"
+  }
+}
+
+private func path(_ keys: [any CodingKey]) -> String {
+  keys.map { $0.intValue.map { "[\($0)] " } ?? "\($0.stringValue) " }.joined()
 }
