@@ -1,15 +1,15 @@
 import AudioCore
-public import Library
-public import Playback
-public import Recitation
+package import Library
+package import Playback
+package import Recitation
 
 /// A resolution whose items say when their words are heard, where that is known.
-public struct FollowedWords: Sendable {
+package struct FollowedWords: Sendable {
   /// The resolution with the words.
-  public let resolution: Resolution
+  package let resolution: Resolution
   /// The ayat whose timings are kept but do not fit the file: they were made for another one. In
   /// the order of the mushaf.
-  public let unfit: [AyahRef]
+  package let unfit: [AyahRef]
 
   /// By how many milliseconds the length of a file may differ from that of the stretch of a
   /// longer recording in which its words were timed. Encoders add up to some 50 ms at either end;
@@ -20,7 +20,7 @@ public struct FollowedWords: Sendable {
   ///   - resolution: what is heard.
   ///   - store: the library it was made from.
   /// - Throws: `LibraryError`.
-  public init(_ resolution: Resolution, in store: LibraryStore) throws {
+  package init(_ resolution: Resolution, in store: LibraryStore) throws {
     let items = Set(resolution.choices.compactMap(\.item))
     var ayat: [String: [AyahRef]] = [:]
     for item in items {

@@ -1,7 +1,7 @@
 import AudioCore
-public import Library
-public import Playback
-public import Recitation
+package import Library
+package import Playback
+package import Recitation
 import SystemPackage
 
 /// What a library and the folders of its reciters have to play, as the resolver asks for it.
@@ -11,26 +11,26 @@ import SystemPackage
 ///     priority list ───────────┘
 ///
 /// It is the library as it was when this was made; it is thrown away after one command.
-public struct LibraryAudio: Sendable {
+package struct LibraryAudio: Sendable {
   /// The reciters in the order in which they are asked: those of the priority list, then the
   /// others by id, last ``nobody`` if a recording has no reciter.
-  public let entries: [ReciterEntry]
+  package let entries: [ReciterEntry]
   /// What there is to play.
-  public let catalogue: AudioCatalogue
+  package let catalogue: AudioCatalogue
   /// What there is to play, told without decoding: a reciter's file counts if it can be opened.
   /// The items of files have one frame; only good for finding out which ayat there are.
-  public let presence: AudioCatalogue
+  package let presence: AudioCatalogue
   /// Where it lies.
-  public let directory: SourceDirectory
+  package let directory: SourceDirectory
   /// The files of the reciters.
-  public let files: AyahFiles
+  package let files: AyahFiles
 
   /// The id of the entry for recordings of which nobody has said who recites.
-  public static let nobody = "-"
+  package static let nobody = "-"
 
   /// In how many segments of the reciters who are asked an ayah is held, alone or with others; empty
   /// where nothing was asked for.
-  public let counts: [AyahRef: Int]
+  package let counts: [AyahRef: Int]
 
   /// All that a library has: what the others are held against.
   ///
@@ -53,7 +53,7 @@ public struct LibraryAudio: Sendable {
   ///   - settings: what is asked for, of whom; the list of ``entries`` is added here.
   ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
-  public init(
+  package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
     let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
@@ -70,7 +70,7 @@ public struct LibraryAudio: Sendable {
   ///   - settings: what is to be played.
   ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
-  public init(
+  package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
     let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
@@ -95,7 +95,7 @@ public struct LibraryAudio: Sendable {
   ///   - ayat: which ayat; none twice.
   ///   - riwayah: as for a drill; it also stands for that of reciters for whom nobody has said it.
   /// - Throws: `LibraryError`.
-  public init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
+  package init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
     let reciters = try store.reciters()
     let entries = try Self.entries(of: store, reciters, riwayah: riwayah)
     let best = try Self.best(ayat, entries, riwayah, in: store, count: 1)
@@ -187,5 +187,72 @@ public struct LibraryAudio: Sendable {
         guard files.isThere(ref, of: reciter.id) else { return nil }
         return item(ref, reciter, SourceKey("\(reciter.id) \(ref)"), hertz: 1, frames: 1)
       }, istiadhah: catalogue.istiadhah)
+  }
+}
+
+/// The segments of a library by reciter and surah.
+struct SegmentIndex: Sendable {
+  private struct Key: Hashable {
+    var reciter: String
+    var surah: Int
+  }
+
+  private var ayat: [Key: [SegmentCandidate]] = [:]
+  private var basmalahs: [Key: [SegmentCandidate]] = [:]
+  private var istiadhahs: [String: [SegmentCandidate]] = [:]
+
+  /// - Parameters:
+  ///   - segments: by recording and place.
+  ///   - names: how each reciter is shown, by id.
+  ///   - directory: what tells whether a recording is still there.
+  init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
+    var troubles: [RecordingID: String?] = [:]
+    for (place, one) in segments.enumerated() {
+      let reciter = one.reciter ?? LibraryAudio.nobody
+      let key = SourceKey(one.recording.text)
+      let trouble = troubles[one.recording] ?? Self.trouble(key, directory)
+      troubles[one.recording] = .some(trouble)
+      // An isti'adhah is named by what follows it.
+      let next = segments[place...].first { $0.segment.ayah != nil }
+      let follower = next?.recording == one.recording ? next?.segment.ayah : nil
+      let segment = one.segment
+      let ayah = segment.ayah ?? follower ?? AyahRef(surah: 1, ayah: 1)
+      let candidate = SegmentCandidate(
+        item: AyahAudioItem(
+          ayah: ayah, endAyah: segment.endAyah, source: key, sourceRate: one.sampleRate,
+          range: segment.range, reciterName: names[reciter] ?? "", isPersonal: true,
+          confidence: segment.confidence, isConfirmed: segment.isConfirmed,
+          innerPauses: one.innerPauses),
+        joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
+        recordedAt: one.recordedAt, riwayah: one.riwayah,
+        unreadable: trouble)
+      switch segment.kind {
+      case .ayah:
+        for surah in ayah.surah...(segment.endAyah ?? ayah).surah {
+          ayat[Key(reciter: reciter, surah: surah), default: []].append(candidate)
+        }
+      case .basmalah:
+        basmalahs[Key(reciter: reciter, surah: ayah.surah), default: []].append(candidate)
+      case .istiadhah: istiadhahs[reciter, default: []].append(candidate)
+      case .amin, .takbir, .tasmi, .taslim, .sadaqa, .fragment, .talk, .unassigned: continue
+      }
+    }
+  }
+
+  /// Those that hold the ayah, alone or with others; for an ayah 0 the basmalahs of the surah.
+  func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
+    let key = Key(reciter: reciter, surah: ref.surah)
+    if ref.ayah == 0 { return basmalahs[key] ?? [] }
+    return (ayat[key] ?? []).filter { $0.item.ayat.contains(ref) }
+  }
+
+  /// Those that hold an isti'adhah.
+  func istiadhahs(of reciter: String) -> [SegmentCandidate] { istiadhahs[reciter] ?? [] }
+
+  private static func trouble(_ key: SourceKey, _ directory: SourceDirectory) -> String? {
+    do throws(SourceError) {
+      _ = try directory.path(of: key)
+      return nil
+    } catch { return error.problem }
   }
 }

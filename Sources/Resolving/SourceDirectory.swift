@@ -1,12 +1,12 @@
 import AudioCore
 import HostSystem
 import Library
-public import Playback
+package import Playback
 import Recitation
-public import SystemPackage
+package import SystemPackage
 
 /// Where the sources of a drill lie, and whether they are still what they were.
-public struct SourceDirectory: Sendable {
+package struct SourceDirectory: Sendable {
   /// A recording as the library knows it.
   private struct Known: Sendable {
     var name: String
@@ -45,7 +45,7 @@ public struct SourceDirectory: Sendable {
   ///
   /// - Parameter key: the source.
   /// - Returns: the name; the key itself if nothing goes by it.
-  public func name(of key: SourceKey) -> String {
+  package func name(of key: SourceKey) -> String {
     if let known = recordings[RecordingID(key.text)] { return known.name }
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
@@ -55,7 +55,7 @@ public struct SourceDirectory: Sendable {
   /// - Parameter key: the source.
   /// - Returns: the file.
   /// - Throws: ``SourceError``.
-  public func path(of key: SourceKey) throws(SourceError) -> FilePath {
+  package func path(of key: SourceKey) throws(SourceError) -> FilePath {
     if let file = files.file(of: key) { return file.path }
     let known = try known(key)
     guard let place = try Self.present(known).first else {
@@ -72,7 +72,7 @@ public struct SourceDirectory: Sendable {
   ///   - digest: the SHA-256 of a file as 64 lower-case hexadecimal digits.
   /// - Returns: the file.
   /// - Throws: ``SourceError``, and what `digest` throws.
-  public func checkedPath(
+  package func checkedPath(
     of key: SourceKey, digest: (FilePath) throws -> String
   ) throws -> FilePath {
     if let file = files.file(of: key) {

@@ -1,8 +1,11 @@
-public import AudioCore
-public import SystemPackage
+import AudioCore
+import Library
+package import Playback
+import Recitation
+package import SystemPackage
 
 /// Why a source of a drill cannot be played.
-public enum SourceError: ExplainedError, Equatable {
+package enum SourceError: ExplainedError, Equatable {
   /// The recording lies at none of the places where the library knows it.
   case recordingGone(name: String, looked: [FilePath])
   /// What lies there is not the recording that was analysed.
@@ -15,7 +18,7 @@ public enum SourceError: ExplainedError, Equatable {
   case unknown(key: String)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .recordingGone(let name, let looked):
       looked.isEmpty
@@ -29,7 +32,7 @@ public enum SourceError: ExplainedError, Equatable {
   }
 
   /// The file; of several places that were looked at the first.
-  public var place: String {
+  package var place: String {
     switch self {
     case .recordingGone(_, let looked): looked.first?.description ?? ""
     case .recordingChanged(let path, _), .fileGone(let path, _), .fileChanged(let path):
@@ -39,7 +42,7 @@ public enum SourceError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .recordingGone:
       "put the recording back, or run `tilawa process` on the folder where it lies now"
@@ -47,6 +50,56 @@ public enum SourceError: ExplainedError, Equatable {
     case .fileGone: "put the file back, or run the command once more without it"
     case .fileChanged: "run the command once more"
     case .unknown: "report this: a drill was planned from another library"
+    }
+  }
+}
+
+/// Why a source that is there, or was, cannot be played.
+package struct SourceTrouble: ExplainedError, Hashable {
+  /// What is wrong.
+  package let problem: String
+  /// The file; empty if it is not known.
+  package let place: String
+  /// What to do about it.
+  package let remedy: String
+
+  package init(_ problem: String, at place: FilePath?, remedy: String) {
+    self.problem = problem
+    self.place = place?.description ?? ""
+    self.remedy = remedy
+  }
+}
+
+extension LibraryAudio {
+  /// The sources of an ayah that was found nowhere which could have been played, were they whole.
+  ///
+  /// - Parameter choice: what a resolver that asked everybody has found.
+  /// - Returns: the troubles, in the order in which the sources were asked; empty if something
+  ///   was chosen, or if nobody has the ayah.
+  package func troubles(of choice: Resolution.Choice) -> [SourceTrouble] {
+    guard choice.item == nil else { return [] }
+    return choice.passedOver.compactMap { other in
+      switch other.reason {
+      case .noFile:
+        guard
+          case .unreadable(let trouble) = files.look(for: choice.ayah, of: other.reciter)?.answer
+        else { return nil }
+        return trouble
+      case .unreadable(let reason):
+        guard let source = other.item?.source else { return nil }
+        return trouble(of: source, reason: reason)
+      default: return nil
+      }
+    }
+  }
+
+  private func trouble(of source: SourceKey, reason: String) -> SourceTrouble {
+    do throws(SourceError) {
+      let path = try directory.path(of: source)
+      return SourceTrouble(reason, at: path, remedy: "run the command once more")
+    } catch {
+      return SourceTrouble(
+        error.problem, at: error.place.isEmpty ? nil : FilePath(error.place), remedy: error.remedy)
     }
   }
 }
