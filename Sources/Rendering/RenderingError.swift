@@ -1,9 +1,9 @@
-public import AudioCore
-public import Playback
-public import SystemPackage
+package import AudioCore
+package import Playback
+package import SystemPackage
 
 /// Why a drill was not rendered. No file was written or replaced.
-public enum RenderingError: ExplainedError, Equatable {
+package enum RenderingError: ExplainedError, Equatable {
   /// The timeline has no reading in it.
   case nothingToPlay
   /// The timeline names a source that no file was given for.
@@ -22,7 +22,7 @@ public enum RenderingError: ExplainedError, Equatable {
   case diskFull(path: FilePath, neededBytes: Int)
 
   /// The disk, where it has no room.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .diskTooSmall, .diskFull: .disk
     default: .other
@@ -30,7 +30,7 @@ public enum RenderingError: ExplainedError, Equatable {
   }
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .nothingToPlay: "nothing is played: no ayah of the range has any sound"
     case .sourceUnknown(let key): "there is no file for the source \(key)"
@@ -48,7 +48,7 @@ public enum RenderingError: ExplainedError, Equatable {
   }
 
   /// The file it is about.
-  public var place: String {
+  package var place: String {
     switch self {
     case .nothingToPlay: "--range"
     case .sourceUnknown(let key): key.text
@@ -60,7 +60,7 @@ public enum RenderingError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .nothingToPlay:
       "ask for a range that `tilawa coverage` lists, or process a recording that holds it"

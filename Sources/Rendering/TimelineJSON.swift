@@ -6,12 +6,12 @@ import Recitation
 ///
 /// Docs/json.md describes it. Written by hand because a drill of ten hours has many thousand
 /// events, and because the same drill has to give the same bytes.
-public enum TimelineJSON {
+package enum TimelineJSON {
   /// The version of this shape.
-  public static let schema = 1
+  package static let schema = 1
 
   /// The whole text.
-  public static func text(of map: DrillMap) -> String {
+  package static func text(of map: DrillMap) -> String {
     let timeline = map.timeline
     var text = "{\n  \"schema\": \(schema),\n  \"title\": \(string(map.title)),\n"
     text += "  \"file\": \(string(map.fileName)),\n"
@@ -32,7 +32,7 @@ public enum TimelineJSON {
   ///
   /// - Parameter text: the text, or its beginning.
   /// - Returns: the fingerprint; nil if it is another text, or has none.
-  public static func fingerprint(in text: String) -> String? {
+  package static func fingerprint(in text: String) -> String? {
     for line in text.split(separator: "\n").prefix(6) {
       let parts = line.split(separator: "\"")
       // Two spaces, the key, a colon, the value, a comma.

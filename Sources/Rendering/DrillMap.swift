@@ -1,0 +1,168 @@
+import AudioCore
+package import Playback
+
+/// What is heard when in one sound file: what every map is written from.
+package struct DrillMap: Sendable, Hashable {
+  /// What the drill is called.
+  package var title: String
+  /// The name of the sound file, without its folder.
+  package var fileName: String
+  /// What is heard, in the frames of the file.
+  package var timeline: Timeline
+  /// Channels of the file.
+  package var channelCount: Int
+  /// What a person calls each source.
+  package var sourceNames: [SourceKey: String]
+  /// What labels show, and whether words are followed.
+  package var display: PlaybackSettings.Display
+  /// What tells this drill from every other.
+  package var fingerprint: String
+
+  package init(
+    title: String, fileName: String, timeline: Timeline, channelCount: Int = 1,
+    sourceNames: [SourceKey: String] = [:], display: PlaybackSettings.Display = .init(),
+    fingerprint: String = ""
+  ) {
+    self.title = title
+    self.fileName = fileName
+    self.timeline = timeline
+    self.channelCount = channelCount
+    self.sourceNames = sourceNames
+    self.display = display
+    self.fingerprint = fingerprint
+  }
+
+  /// A reading, and where it is heard.
+  struct Reading: Sendable, Hashable {
+    let range: FrameRange
+    let play: Timeline.Play
+    let label: String
+  }
+
+  /// All readings in order.
+  var readings: [Reading] {
+    timeline.events.compactMap { event in
+      event.play.map { reading($0, in: event.range) }
+    }
+  }
+
+  /// A reading with its label as ``display`` wants it.
+  func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
+    let label = play.label.text(repetitions: display.repetitions, reciter: display.reciter)
+    return Reading(range: range, play: play, label: Self.clean(label))
+  }
+
+  /// The reciters in the order in which they are first heard, between commas.
+  var reciters: String {
+    var seen: Set<String> = []
+    return readings.map(\.play.label.reciter).filter { !$0.isEmpty && seen.insert($0).inserted }
+      .joined(separator: ", ")
+  }
+
+  /// The words of a reading, in frames of the file; see ``WordMapping``.
+  func words(of reading: Reading) -> [WordMapping.Word] {
+    guard display.words else { return [] }
+    return WordMapping.words(of: reading.play, in: reading.range, rate: timeline.rate)
+  }
+
+  /// Whole units of `perSecond` before a frame, halves up.
+  func units(_ frame: FrameIndex, perSecond: Int) -> Int {
+    (2 * frame.count * perSecond + timeline.rate.hertz) / (2 * timeline.rate.hertz)
+  }
+
+  /// A text in which nothing breaks a line.
+  static func clean(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+/// A number with zeros in front.
+func padded(_ number: Int, _ digits: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+/// A text that says what is heard when.
+package enum MapFormat: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Every event with its frames; read again by the next run.
+  case json
+  /// WebVTT: cues with the labels, words where they are known.
+  case vtt
+  /// LRC: one line per reading, words where they are known (karaoke).
+  case lrc
+  /// A CUE sheet: one track per reading.
+  case cue
+  /// An M3U8 play list with the file.
+  case m3u8
+  /// A label track for Audacity.
+  case audacity
+  /// Chapters for `ffmpeg -i drill.opus -i drill.ffmetadata -map_metadata 1 -c copy`.
+  case ffmetadata
+
+  /// The ending of such a file's name, without the dot.
+  package var fileExtension: String {
+    switch self {
+    case .audacity: "labels.txt"
+    default: rawValue
+    }
+  }
+}
+
+extension MapFormat {
+  /// The text of a map.
+  ///
+  /// - Parameter map: what is heard.
+  /// - Returns: the whole text, with a line feed at its end. A play list of one file.
+  package func text(of map: DrillMap) -> String {
+    switch self {
+    case .json: TimelineJSON.text(of: map)
+    case .vtt: WebVTT.text(of: map)
+    case .lrc: LRC.text(of: map)
+    case .cue: CueSheet.text(of: map)
+    case .m3u8: PlayList.text(of: [map])
+    case .audacity: AudacityLabels.text(of: map)
+    case .ffmetadata: FFMetadata.text(of: map)
+    }
+  }
+}
+
+/// Where the words of a source are heard in the output.
+enum WordMapping {
+  /// A word and where it is heard.
+  struct Word: Sendable, Hashable {
+    /// Its place in the ayah, from 0.
+    let index: Int
+    /// In frames of the output.
+    let range: FrameRange
+  }
+
+  /// The words of a reading.
+  ///
+  ///     frame in the output = start of the event + round((frame − start of the part) · out / in / speed)
+  ///
+  /// Words that the part does not hold are left out; those that it cuts are cut.
+  ///
+  /// - Parameters:
+  ///   - play: what is heard.
+  ///   - event: where, in frames of the output.
+  ///   - rate: the output's rate.
+  /// - Returns: the words in the order of the item, within `event`.
+  static func words(of play: Timeline.Play, in event: FrameRange, rate: SampleRate) -> [Word] {
+    func position(_ frame: FrameIndex) -> FrameIndex {
+      let seconds = (frame.count - play.part.start.count).seconds(at: play.item.sourceRate)
+      let frames = (seconds * Double(rate.hertz) / play.speed).rounded()
+      return FrameIndex(event.start.count + min(max(Int(frames), 0), event.count))
+    }
+    return play.item.words.filter { $0.range.overlap(play.part) > 0 }.map { word in
+      Word(
+        index: word.wordIndex,
+        range: FrameRange(start: position(word.range.start), end: position(word.range.end)))
+    }
+  }
+}
+
+extension Int {
+  fileprivate func seconds(at rate: SampleRate) -> Double { Double(self) / Double(rate.hertz) }
+}
