@@ -1,11 +1,11 @@
-public import AudioCore
-public import PipelineCore
-public import Recitation
+import AudioCore
+package import PipelineCore
+package import Recitation
 
 /// Why a drill cannot be played.
-public struct PlaybackError: ExplainedError, Equatable {
+package struct PlaybackError: ExplainedError, Equatable {
   /// What is at fault.
-  public enum Fault: Equatable, Sendable {
+  package enum Fault: Equatable, Sendable {
     /// A key's name or value.
     case setting(String, ParameterError)
     /// A value that is fine by itself but not with another one.
@@ -35,7 +35,7 @@ public struct PlaybackError: ExplainedError, Equatable {
   }
 
   /// Two settings that exclude one another.
-  public enum Conflict: Equatable, Sendable {
+  package enum Conflict: Equatable, Sendable {
     /// `rangeRepeat: infinite` without `maximum`.
     case infiniteWithoutMaximum
     /// `rangeRepeat: infinite` with something after the range.
@@ -49,20 +49,20 @@ public struct PlaybackError: ExplainedError, Equatable {
   }
 
   /// What is at fault.
-  public var fault: Fault
+  package var fault: Fault
   /// `file:line:column`, an option, or empty.
-  public var place: String
+  package var place: String
 
   /// - Parameters:
   ///   - fault: what is at fault.
   ///   - place: where; empty if it lies nowhere in particular.
-  public init(_ fault: Fault, at place: String = "") {
+  package init(_ fault: Fault, at place: String = "") {
     self.fault = fault
     self.place = place
   }
 
   /// The key that the fault lies in; empty if it lies in none.
-  public var key: String {
+  package var key: String {
     switch fault {
     case .setting(let name, _): name
     case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
@@ -80,7 +80,7 @@ public struct PlaybackError: ExplainedError, Equatable {
   }
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch fault {
     case .setting(let name, let error): error.problem(of: name)
     case .conflict(.infiniteWithoutMaximum):
@@ -113,7 +113,7 @@ public struct PlaybackError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch fault {
     case .setting(let name, let error): error.remedy(of: name)
     case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"

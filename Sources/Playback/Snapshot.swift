@@ -1,21 +1,21 @@
 import PipelineCore
-public import Recitation
+package import Recitation
 
 extension PlaybackSettings {
   /// Settings as they were when playing began; what changes afterwards does not reach it.
   ///
   /// All is checked: what a snapshot holds can be queued.
-  public struct Snapshot: Hashable, Sendable {
+  package struct Snapshot: Hashable, Sendable {
     /// The settings.
-    public let settings: PlaybackSettings
+    package let settings: PlaybackSettings
     /// What the range means in the riwayah.
-    public let range: AyahRange
+    package let range: AyahRange
     /// Which ayat there are.
-    public let numbering: AyahNumbering
+    package let numbering: AyahNumbering
     /// Who may be asked, first choice first; those who are not are there too, not enabled.
-    public let reciters: [ReciterEntry]
+    package let reciters: [ReciterEntry]
     /// The ayat after the range that are heard after all passes; empty with `after: stop`.
-    public let continuation: [AyahRef]
+    package let continuation: [AyahRef]
   }
 
   /// Freezes the settings.
@@ -26,7 +26,7 @@ extension PlaybackSettings {
   /// - Throws: ``PlaybackError`` naming a key (``PlaybackError/key``) if a value is outside its
   ///   limits, two exclude one another, the range is not one passage of the riwayah, or a
   ///   reciter is not in the list.
-  public func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
+  package func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
     try check()
     let numbering = try numbering()
     let passage = try passage()
@@ -39,7 +39,7 @@ extension PlaybackSettings {
   ///
   /// - Returns: the one passage.
   /// - Throws: ``PlaybackError``.
-  public func passage() throws(PlaybackError) -> AyahRange {
+  package func passage() throws(PlaybackError) -> AyahRange {
     guard !range.isEmpty else { throw PlaybackError(.noRange) }
     let numbering = try numbering()
     let passages: [AyahRange]
