@@ -1,3 +1,4 @@
+public import AudioCore
 import Foundation
 public import Recitation
 
@@ -105,5 +106,53 @@ public struct ReciterManifest: Hashable, Sendable {
     let schema_version: String
     let reciter: Reciter
     let audio: Audio
+  }
+}
+
+/// Why a file is not the manifest of a reciter.
+public enum ReciterManifestError: ExplainedError, Equatable {
+  /// It is not JSON, or a field is missing or of the wrong kind.
+  case unreadable(reason: String, file: String)
+  /// A field holds what it may not.
+  case badValue(String, field: String, allowed: String, file: String)
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .unreadable(let reason, _): "this is not the manifest of a reciter: \(reason)"
+    case .badValue(let value, let field, _, _): "“\(value)” may not stand in `\(field)`"
+    }
+  }
+
+  /// The file.
+  public var place: String {
+    switch self {
+    case .unreadable(_, let file), .badValue(_, _, _, let file): file
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .unreadable: "correct it, or add the reciter with options instead"
+    case .badValue(_, _, let allowed, _): "write \(allowed)"
+    }
+  }
+}
+
+/// What a decoder of JSON says, in words for a person.
+enum JSONFault {
+  /// - Parameter error: what `JSONDecoder` threw.
+  /// - Returns: which field is missing or of the wrong kind; else that it is not JSON.
+  static func reason(_ error: any Error) -> String {
+    func path(_ keys: [any CodingKey]) -> String { keys.map(\.stringValue).joined(separator: ".") }
+    func named(_ path: String) -> String { path.isEmpty ? "the whole" : "`\(path)`" }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      return "`\(path(context.codingPath + [key]))` is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\(named(path(context.codingPath))) is of the wrong kind"
+    default: return "it is not JSON"
+    }
   }
 }

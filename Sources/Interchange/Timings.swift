@@ -1,5 +1,60 @@
 public import Recitation
 
+/// Where ayat lie in recordings of whole surahs, as far as other tools' files can be trusted.
+public struct AyahTimings: Hashable, Sendable {
+  /// In milliseconds from the start of the recording of its surah; none is empty or overlaps another.
+  public let places: [AyahRef: Range<Int>]
+  /// How often each fault was met.
+  public let faults: [TimingFault: Int]
+
+  /// Checks what files say.
+  ///
+  /// Kept are ayat with a length that begin inside their recording; one that ends after the next
+  /// begins is set back to that, and one that ends at most 1.5 s after its recording to the end of it.
+  ///
+  /// - Parameters:
+  ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
+  ///   - numbering: which ayat there are.
+  /// - Throws: ``TimingFileError/noPlaces(file:)`` if no file says where an ayah lies in a recording.
+  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+    var lengths: [Int: Int] = [:]
+    for file in files { lengths.merge(file.surahLengths) { $1 } }
+    var faults: [TimingFault: Int] = [:]
+    var found: [AyahRef: Range<Int>] = [:]
+    var isPlaced = false
+    for entry in files.flatMap(\.entries) {
+      guard case .recording(let from, let to) = entry.place else { continue }
+      isPlaced = true
+      guard (1...114).contains(entry.surah), entry.ayah >= 0,
+        numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
+      else {
+        faults[.unknownAyat, default: 0] += 1
+        continue
+      }
+      let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
+      if found[ref] != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+      let length = lengths[entry.surah]
+      guard from >= 0, from < min(to, length ?? to),
+        to <= length.map({ $0 + WordTimings.lengthTolerance }) ?? to
+      else {
+        faults[.ayatOutsideRecording, default: 0] += 1
+        continue
+      }
+      found[ref] = from..<min(to, length ?? to)
+    }
+    guard isPlaced else { throw .noPlaces(file: files.first?.name ?? "") }
+    for (ref, place) in found {
+      let next = found[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]
+      if let next, next.lowerBound > place.lowerBound, next.lowerBound < place.upperBound {
+        faults[.ayatOverlapping, default: 0] += 1
+        found[ref] = place.lowerBound..<next.lowerBound
+      }
+    }
+    places = found
+    self.faults = faults
+  }
+}
+
 /// When the words of ayat are heard, as far as other tools' files can be trusted.
 public struct WordTimings: Hashable, Sendable {
   /// How many words an ayah can have: the longest, 2:282, has about 130.
