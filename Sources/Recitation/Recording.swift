@@ -1,5 +1,38 @@
 public import AudioCore
 
+/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of its bytes.
+///
+/// The same bytes have the same identity on every machine and in every library, whatever the
+/// file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+public struct RecordingID: Hashable, Comparable, Sendable {
+  /// The UUID, lower case with hyphens.
+  public let text: String
+
+  /// - Parameter text: a UUID, lower case with hyphens.
+  public init(_ text: String) { self.text = text }
+
+  /// By the letters of the UUID.
+  public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
+}
+
+extension RecordingID: CustomStringConvertible {
+  /// The UUID.
+  public var description: String { text }
+}
+
+extension RecordingID: Codable {
+  /// Reads the UUID from a single string.
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the UUID as a single string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
 /// What is known of one recording, apart from what was found in it.
 public struct Recording: Hashable, Sendable, Codable {
   /// Made from the content.
@@ -101,4 +134,73 @@ public struct Recording: Hashable, Sendable, Codable {
   public var durationSeconds: Double {
     sampleRate.map { FrameIndex(frameCount).seconds(at: $0) } ?? 0
   }
+}
+
+/// How the analysis of a recording ended.
+public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
+  /// Decoded to its end.
+  case ok
+  /// Decoded up to a point; the reason says where and why.
+  case partial
+  /// Nothing could be decoded; the reason says why.
+  case failed
+}
+
+/// How much of a recording a person has confirmed.
+public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
+  /// No segment is confirmed.
+  case unannotated
+  /// Some are.
+  case partial
+  /// Every segment that holds recitation is.
+  case complete
+}
+
+/// What seems to be recited in a recording of which nobody said it.
+public struct Identification: Hashable, Sendable, Codable {
+  /// A stretch of the recording in which ayat follow each other, perhaps with repeats.
+  public struct Passage: Hashable, Sendable, Codable {
+    /// Where it begins, in seconds.
+    public var startSeconds: Double
+    /// Where it ends, in seconds.
+    public var endSeconds: Double
+    /// What it may be, most likely first; never empty.
+    public var candidates: [Candidate]
+
+    /// - Parameters: see the properties of the same names.
+    public init(startSeconds: Double, endSeconds: Double, candidates: [Candidate]) {
+      self.startSeconds = startSeconds
+      self.endSeconds = endSeconds
+      self.candidates = candidates
+    }
+  }
+
+  /// What a passage may be.
+  public struct Candidate: Hashable, Sendable, Codable {
+    /// From which ayah to which.
+    public var range: AyahRange
+    /// The chance that it is exactly this, 0…1.
+    public var probability: Double
+
+    /// - Parameters: see the properties of the same names.
+    public init(range: AyahRange, probability: Double) {
+      self.range = range
+      self.probability = probability
+    }
+  }
+
+  /// In order of time; empty if no words of the Quran are heard.
+  public var passages: [Passage]
+  /// The chance that the first candidates of all passages are right and nothing else is recited,
+  /// 0…1; 0 without passages.
+  public var probability: Double
+
+  /// - Parameters: see the properties of the same names.
+  public init(passages: [Passage], probability: Double) {
+    self.passages = passages
+    self.probability = probability
+  }
+
+  /// The first candidate of each passage, in order of time.
+  public var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 }
