@@ -1,7 +1,45 @@
+import AudioCore
 import GRDB
 import HostSystem
 public import Recitation
 public import SystemPackage
+
+/// A recording in a list.
+public struct RecordingSummary: Hashable, Sendable {
+  /// The recording, with all that is known of it but what was found inside.
+  public var recording: Recording
+  /// The files that hold it, by the bytes of path, then folder; empty if all now hold something
+  /// else.
+  public var sources: [SourceFile]
+  /// Where the copy lies inside the library, if one was made.
+  public var storagePath: FilePath?
+  /// When it first came into the library, ISO 8601.
+  public var importedAt: String
+  /// What a person noted.
+  public var notes: String
+  /// The key of its features.
+  public var featuresKey: String?
+  /// The key of the references that it was aligned by; nil if there were none.
+  public var referencesKey: String?
+  /// The run that gave what is stored.
+  public var run: String
+  /// Whether it has to be analysed again, since what was found in it was damaged.
+  public var needsAnalysis: Bool
+  /// How many segments there are.
+  public var segmentCount: Int
+  /// How many of them a person confirmed.
+  public var confirmedCount: Int
+  /// How many of them hold an ayah.
+  public var ayahCount: Int
+  /// How many silences there are.
+  public var silenceCount: Int
+  /// How many markers there are.
+  public var markerCount: Int
+  /// How much a person has confirmed. Talk needs no confirmation.
+  public var annotationStatus: AnnotationStatus
+  /// The first and the last surah heard in it; nil if none is known.
+  public var coveredSurahs: ClosedRange<Int>?
+}
 
 extension LibraryStore {
   /// All recordings, in the order of the bytes of the first path of each (then of its folder);
@@ -191,6 +229,135 @@ extension SourceRecord {
     } else {
       outcome = .failure(
         SourceFailure(problem: try reader.text("problem"), remedy: try reader.text("remedy")))
+    }
+  }
+}
+
+/// What is found in a recording; of silences and markers only how many.
+public struct RecordingContents: Hashable, Sendable {
+  /// The number of silences.
+  public var silenceCount: Int
+  /// The number of markers.
+  public var markerCount: Int
+  /// In order of time.
+  public var segments: [Segment]
+
+  /// - Parameters: see the properties of the same names.
+  public init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
+    self.silenceCount = silenceCount
+    self.markerCount = markerCount
+    self.segments = segments
+  }
+}
+
+extension LibraryStore {
+  /// The ids of all recordings, in the order of ``recordings()``.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func recordingIDs() throws -> [RecordingID] { try read { try orderedIDs($0) } }
+
+  /// A recording and what is found in it.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: both as they are at one moment; nil if it is not in the library.
+  /// - Throws: ``LibraryError``.
+  public func contents(
+    of id: RecordingID
+  ) throws -> (summary: RecordingSummary, contents: RecordingContents)? {
+    try read { db in
+      try fetchSummaries(db, only: [id]).first.map { summary in
+        let contents = RecordingContents(
+          silenceCount: summary.silenceCount, markerCount: summary.markerCount,
+          segments: try fetchSegments(db, of: id))
+        try requireUnaltered(db, id, [.contents])
+        return (summary, contents)
+      }
+    }
+  }
+}
+
+extension LibraryStore {
+  /// The recordings that a text can mean: by the whole id; else by a path, with or without its
+  /// folder; else by a file name, with or without its ending; else by the first digits of the
+  /// id, four or more.
+  ///
+  /// - Parameter text: what a person typed.
+  /// - Returns: those found in the first of these ways that finds any, in the order of
+  ///   ``recordings()``.
+  /// - Throws: ``LibraryError``.
+  public func find(_ text: String) throws -> [RecordingSummary] {
+    let all = try recordings()
+    let path = FilePath(text)
+    let ways: [(RecordingSummary) -> Bool] = [
+      { $0.recording.id.text == text.lowercased() },
+      { $0.sources.contains { $0.path == path || $0.fullPath == path } },
+      { $0.sources.contains { $0.path.lastComponent.map { FilePath("\($0)") } == path } },
+      { $0.sources.contains { $0.path.stem == text } || $0.recording.sourceFileName == text },
+      { text.utf8.count >= 4 && $0.recording.id.text.hasPrefix(text.lowercased()) },
+    ]
+    if text.isEmpty { return [] }
+    for way in ways {
+      let found = all.filter(way)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The one recording that a text means; see ``find(_:)``.
+  ///
+  /// - Parameter text: what a person typed.
+  /// - Returns: the recording.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
+  public func recording(matching text: String) throws -> RecordingSummary {
+    let found = try find(text)
+    guard let first = found.first else { throw LibraryError.noSuchRecording(text) }
+    guard found.count == 1 else {
+      let names = found.map { "\($0.recording.id.text.prefix(8)) \($0.recording.sourceFileName)" }
+      throw LibraryError.ambiguous(text, candidates: names)
+    }
+    return first
+  }
+
+  /// The library in numbers.
+  ///
+  /// - Returns: the numbers, all of one moment.
+  /// - Throws: ``LibraryError``.
+  public func statistics() throws -> LibraryStatistics {
+    try read { db in
+      func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+      var recordings: [RecordingStatus: Int] = [:]
+      for status in RecordingStatus.allCases {
+        recordings[status] = try count(
+          "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
+      }
+      return LibraryStatistics(
+        recordings: recordings,
+        needingRange: try count(
+          "SELECT count(*) FROM recording WHERE expected = '[]' AND status <> 'failed'"),
+        failedSources: try count("SELECT count(*) FROM source WHERE recording IS NULL"),
+        seconds: try Double.fetchOne(
+          db, sql: "SELECT total(1.0 * frameCount / sampleRate) FROM recording") ?? 0,
+        segments: try count("SELECT count(*) FROM segment"),
+        ayahSegments: try count("SELECT count(*) FROM segment WHERE kind = 'ayah'"),
+        confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"),
+        distinctAyat: try count(
+          "SELECT count(*) FROM (SELECT DISTINCT surah, ayah FROM segment WHERE kind = 'ayah')"))
+    }
+  }
+
+  /// The keys of all features that recordings and references refer to.
+  ///
+  /// - Returns: the keys, 64 hexadecimal digits each.
+  /// - Throws: ``LibraryError``.
+  public func featuresKeysInUse() throws -> Set<String> {
+    try read {
+      try Set(
+        String.fetchAll(
+          $0,
+          sql: """
+            SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL
+            UNION SELECT featuresKey FROM reference
+            """))
     }
   }
 }

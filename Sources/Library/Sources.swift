@@ -1,7 +1,57 @@
 import GRDB
-import HostSystem
+public import HostSystem
 public import Recitation
 public import SystemPackage
+
+/// Where a recording came from: a file below a folder that the user named.
+public struct SourceFile: Hashable, Sendable {
+  /// The folder, as a path that means the same in every run.
+  public var folder: FilePath
+  /// The file, from the folder.
+  public var path: FilePath
+  /// What tells that the file is still the same; nil if it could not be asked.
+  public var identity: FileIdentity?
+
+  /// - Parameters: see the properties of the same names.
+  public init(folder: FilePath, path: FilePath, identity: FileIdentity?) {
+    self.folder = folder
+    self.path = path
+    self.identity = identity
+  }
+
+  /// The whole path.
+  public var fullPath: FilePath { folder.pushing(path) }
+}
+
+/// What the library knows of a file that was seen.
+public struct SourceRecord: Hashable, Sendable {
+  /// The file, as it was when it was seen last.
+  public var file: SourceFile
+  /// What became of it.
+  public var outcome: Outcome
+
+  /// What became of a file.
+  public enum Outcome: Hashable, Sendable {
+    /// It holds this recording.
+    case recording(RecordingID)
+    /// It could not be opened, so that not even its content is known.
+    case failure(SourceFailure)
+  }
+}
+
+/// Why a file could not be opened, in the words of the error.
+public struct SourceFailure: Hashable, Sendable {
+  /// What is wrong.
+  public var problem: String
+  /// What to do about it.
+  public var remedy: String
+
+  /// - Parameters: see the properties of the same names.
+  public init(problem: String, remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
 
 /// Where a recording may lie, and what tells that it does.
 public struct Whereabouts: Hashable, Sendable {
