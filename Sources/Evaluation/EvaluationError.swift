@@ -1,6 +1,6 @@
 import AudioCore
 
-/// Why results cannot be compared with truth.
+/// An error that keeps results from being compared with ground truth.
 package enum EvaluationError: ExplainedError, Equatable {
   /// A truth file does not have the format of one.
   case notATruthFile(place: String, reason: String)
@@ -18,13 +18,14 @@ package enum EvaluationError: ExplainedError, Equatable {
   /// What is wrong.
   package var problem: String {
     switch self {
-    case .notATruthFile(_, let reason): "this is no truth file: \(reason)"
-    case .notAnExport(_, let reason): "this is no export of schema 1: \(reason)"
+    case .notATruthFile(_, let reason): "not a truth file: \(reason)"
+    case .notAnExport(_, let reason): "not an export of schema 1: \(reason)"
     case .noTruth: "no truth file was given"
-    case .twice(let audio): "several truth files say what \(audio) holds"
-    case .nothingConfirmed: "no ayah of the library is confirmed: there is nothing to judge by"
+    case .twice(let audio): "several truth files describe \(audio)"
+    case .nothingConfirmed:
+      "no ayah in the library is confirmed, so there is nothing to compare with"
     case .ambiguous(let audio, let count):
-      "\(count) recordings are called \(audio), and the truth does not say which is meant"
+      "\(count) recordings are called \(audio), and the truth file does not say which one it means"
     }
   }
 
@@ -43,16 +44,16 @@ package enum EvaluationError: ExplainedError, Equatable {
     switch self {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
-    case .notAnExport: "write one with `tilawa export --format json`"
-    case .noTruth: "name at least one truth file, or a folder that holds some"
+    case .notAnExport: "create one with `tilawa export --format json`"
+    case .noTruth: "pass at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
-    case .twice: "give one of them"
-    case .nothingConfirmed: "confirm what is right with `tilawa confirm`, or give truth files"
+    case .twice: "pass only one of them"
+    case .nothingConfirmed: "confirm correct segments with `tilawa confirm`, or pass truth files"
     }
   }
 }
 
-/// What is wrong with a JSON text, with the key it is about, in one line.
+/// Describes a decoding error in one line, with the key.
 func jsonReason(_ error: any Error) -> String {
   guard let error = error as? DecodingError else { return "it is not JSON" }
   switch error {

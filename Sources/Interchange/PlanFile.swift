@@ -264,7 +264,7 @@ struct PlanColumns {
   }
 }
 
-/// What can be wrong with a plan file; `line` and `column` count from 1.
+/// An error in a plan file; `line` and `column` count from 1.
 public enum PlanError: ExplainedError, Equatable {
   /// There is no line with the names of the columns.
   case noHeader(plan: String)
@@ -310,19 +310,19 @@ public enum PlanError: ExplainedError, Equatable {
   public var problem: String {
     switch self {
     case .noHeader: "the plan has no header"
-    case .unknownColumn(let name, _, _, _): "the plan has a column “\(name)” that is not known"
-    case .repeatedColumn(let name, _, _, _): "the column “\(name)” is there twice"
+    case .unknownColumn(let name, _, _, _): "unknown column “\(name)”"
+    case .repeatedColumn(let name, _, _, _): "the column “\(name)” appears twice"
     case .missingColumn(let name, _, _): "the plan has no column “\(name)”"
     case .wrongFieldCount(let expected, let found, _, _):
       "the line has \(found) fields, the header has \(expected)"
     case .tooLong: "the plan has more than \(PlanFile.longest) bytes"
     case .longField: "a field has more than \(CommaSeparated.mostBytes) bytes"
     case .manyFields: "the line has more than \(CommaSeparated.mostFields) fields"
-    case .badQuote: "a quoted field does not end where it should"
+    case .badQuote: "a quoted field is not closed correctly"
     case .emptyField(let name, _, _, _): "the line has no \(name)"
     case .duplicateFile(let file, let first, _, _):
-      "“\(file)” is there twice, first in line \(first)"
-    case .outsideFolder(let file, _, _, _): "“\(file)” does not lie in the folder"
+      "“\(file)” appears twice, first in line \(first)"
+    case .outsideFolder(let file, _, _, _): "“\(file)” is outside the folder"
     case .badRange(let error, _, _, _):
       error.place.isEmpty ? error.problem : "\(error.problem) (\(error.place))"
     case .unknownRiwayah(let name, _, _, _): "there is no riwayah “\(name)”"
@@ -352,18 +352,18 @@ public enum PlanError: ExplainedError, Equatable {
   /// What to do about it.
   public var remedy: String {
     switch self {
-    case .noHeader: "begin the plan with the line file,range,riwayah,reciter,date"
+    case .noHeader: "begin the plan with the header line file,range,riwayah,reciter,date"
     case .unknownColumn: "use only the columns file, range, riwayah, reciter and date"
     case .repeatedColumn: "keep one column of each name"
     case .missingColumn(let name, _, _): "add a column “\(name)” to the header and to every line"
     case .wrongFieldCount: "put fields that hold a comma in quotes, and leave empty fields empty"
-    case .tooLong: "check that this is the plan that was meant, or write one for each folder"
+    case .tooLong: "check that this is the right file, or use one plan per folder"
     case .longField: "check that this is a plan, and that quotes end where they should"
     case .manyFields: "check that this is a plan: its lines have up to five fields"
-    case .badQuote: "close the field with a quote, and write a quote inside it twice"
+    case .badQuote: "end the field with a quote, and double each quote inside it"
     case .emptyField(let name, _, _, _): "fill in the \(name), or begin the line with # to skip it"
-    case .duplicateFile: "keep one line per file, with all its ranges parted by spaces"
-    case .outsideFolder: "write the path from the folder that is processed"
+    case .duplicateFile: "keep one line per file, with all its ranges separated by spaces"
+    case .outsideFolder: "write the path relative to the folder that is processed"
     case .badRange(let error, _, _, _): error.remedy
     case .unknownRiwayah:
       "write one of \(Riwayah.allCases.map(\.rawValue).joined(separator: ", "))"

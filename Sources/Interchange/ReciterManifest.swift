@@ -109,7 +109,7 @@ public struct ReciterManifest: Hashable, Sendable {
   }
 }
 
-/// Why a file is not the manifest of a reciter.
+/// An error of reading a reciter manifest.
 public enum ReciterManifestError: ExplainedError, Equatable {
   /// It is not JSON, or a field is missing or of the wrong kind.
   case unreadable(reason: String, file: String)
@@ -119,8 +119,8 @@ public enum ReciterManifestError: ExplainedError, Equatable {
   /// What is wrong.
   public var problem: String {
     switch self {
-    case .unreadable(let reason, _): "this is not the manifest of a reciter: \(reason)"
-    case .badValue(let value, let field, _, _): "“\(value)” may not stand in `\(field)`"
+    case .unreadable(let reason, _): "not a reciter manifest: \(reason)"
+    case .badValue(let value, let field, _, _): "invalid value “\(value)” of `\(field)`"
     }
   }
 
@@ -140,7 +140,7 @@ public enum ReciterManifestError: ExplainedError, Equatable {
   }
 }
 
-/// What a decoder of JSON says, in words for a person.
+/// Describes errors of `JSONDecoder` for a person.
 enum JSONFault {
   /// - Parameter error: what `JSONDecoder` threw.
   /// - Returns: which field is missing or of the wrong kind; else that it is not JSON.

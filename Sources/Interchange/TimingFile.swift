@@ -340,7 +340,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a file holds no times of words.
+/// An error of reading a file of word timings.
 public enum TimingFileError: ExplainedError, Equatable {
   /// It is not JSON, or a field is missing or of the wrong kind.
   case unreadable(reason: String, file: String)
@@ -356,11 +356,11 @@ public enum TimingFileError: ExplainedError, Equatable {
   /// What is wrong.
   public var problem: String {
     switch self {
-    case .unreadable(let reason, _): "this is no file of word timings: \(reason)"
-    case .badKey(let key, _): "“\(key)” names no ayah"
-    case .noTimings: "the file holds no timings"
-    case .onlyLengths: "the file holds the lengths of recordings, but no words"
-    case .noPlaces: "the file does not say where ayat lie in the recording of a surah"
+    case .unreadable(let reason, _): "not a file of word timings: \(reason)"
+    case .badKey(let key, _): "“\(key)” is not an ayah"
+    case .noTimings: "the file contains no timings"
+    case .onlyLengths: "the file contains the lengths of recordings, but no words"
+    case .noPlaces: "the file does not contain the positions of ayat in the recording of a surah"
     }
   }
 
@@ -377,9 +377,9 @@ public enum TimingFileError: ExplainedError, Equatable {
   public var remedy: String {
     switch self {
     case .unreadable, .badKey, .noTimings:
-      "name a file as QUL, quran.com or quran-align write it"
-    case .onlyLengths: "name the file with the segments too"
-    case .noPlaces: "name timings of recordings of whole surahs, by QUL or quran.com"
+      "use a file exported from QUL, quran.com or quran-align"
+    case .onlyLengths: "pass the file with the segments too"
+    case .noPlaces: "use timings of whole-surah recordings from QUL or quran.com"
     }
   }
 }

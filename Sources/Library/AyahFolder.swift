@@ -5,7 +5,7 @@ public import HostSystem
 public import Recitation
 public import SystemPackage
 
-/// How the files of a folder with one file per ayah are called.
+/// The file name pattern of a folder with one file per ayah.
 ///
 ///     {surah}  {ayah}     the number                              2, 255
 ///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
@@ -110,9 +110,9 @@ public struct NamingPattern: Hashable, Sendable {
   }
 }
 
-/// What decoding said of a file with one ayah.
+/// The decoded length of a file with one ayah.
 public struct AyahFileLength: Hashable, Sendable {
-  /// What tells that the file is still the one that was decoded.
+  /// The identity of the file when it was decoded.
   public var identity: FileIdentity
   /// Frames per second, > 0.
   public var hertz: Int

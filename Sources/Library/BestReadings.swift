@@ -7,8 +7,8 @@ public struct BestReadings: Sendable {
   /// The segments, by recording and place, without ``PlayableSegment/innerPauses``: of each ayah
   /// the best ones of every reciter, and all that hold several of the ayat.
   public var segments: [PlayableSegment]
-  /// Where the recordings lie that were looked at, by id.
-  public var whereabouts: [Whereabouts]
+  /// The locations of all recordings considered, by id.
+  public var locations: [RecordingLocation]
   /// In how many segments of those reciters an ayah is held, alone or with others.
   public var counts: [AyahRef: Int]
 }
@@ -34,7 +34,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   public func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    isThere: @escaping (Whereabouts) -> Bool
+    isThere: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
@@ -48,11 +48,11 @@ extension LibraryStore {
 /// Looks for the best readings of ayat by the index `readingByRank`; see
 /// ``LibraryStore/bestReadings(of:in:by:count:isThere:)``.
 struct ReadingSearch {
-  /// What is known of a recording that was met.
+  /// Facts about a recording.
   private struct Known {
     var reciter: String?
     var isPlayable: Bool
-    var whereabouts: Whereabouts
+    var locations: RecordingLocation
   }
 
   /// The key of a segment.
@@ -65,7 +65,7 @@ struct ReadingSearch {
   private let riwayah: Riwayah
   private let reciters: Set<String?>
   private let count: Int
-  private let isThere: (Whereabouts) -> Bool
+  private let isThere: (RecordingLocation) -> Bool
   /// Those of ``reciters`` who have recordings.
   private let present: Set<String?>
   /// Whether all who have recordings are asked.
@@ -74,7 +74,7 @@ struct ReadingSearch {
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    isThere: @escaping (Whereabouts) -> Bool
+    isThere: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
     self.riwayah = riwayah
@@ -87,7 +87,7 @@ struct ReadingSearch {
   }
 
   mutating func readings(of ayat: [AyahRef]) throws -> BestReadings {
-    let several = try severals(of: ayat)
+    let several = try multiAyahSegments(of: ayat)
     var segments = several
     var counts: [AyahRef: Int] = [:]
     let whole = try db.cachedStatement(
@@ -106,12 +106,12 @@ struct ReadingSearch {
     }
     return BestReadings(
       segments: segments,
-      whereabouts: recordings.values.map(\.whereabouts).sorted { $0.recording < $1.recording },
+      locations: recordings.values.map(\.locations).sorted { $0.recording < $1.recording },
       counts: counts)
   }
 
   /// All segments that hold several ayat, one of these among them.
-  private mutating func severals(of ayat: [AyahRef]) throws -> [PlayableSegment] {
+  private mutating func multiAyahSegments(of ayat: [AyahRef]) throws -> [PlayableSegment] {
     guard let first = ayat.min(), let last = ayat.max() else { return [] }
     let wanted = Set(ayat)
     // Few, so they have an index of their own.
@@ -169,21 +169,22 @@ struct ReadingSearch {
     return (places, count)
   }
 
-  /// What is known of a recording; looked up once.
+  /// Returns the facts about a recording, reading them once.
   private mutating func known(_ id: String) throws -> Known {
     if let known = recordings[id] { return known }
     let row = try Row.fetchOne(
-      db.cachedStatement(sql: "\(Whereabouts.sql), reciter, riwayah FROM recording WHERE id = ?"),
+      db.cachedStatement(
+        sql: "\(RecordingLocation.sql), reciter, riwayah FROM recording WHERE id = ?"),
       arguments: [id])
     guard let row else { throw LibraryError.noSuchRecording(id) }
     let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
     let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id])
-    let whereabouts = try Whereabouts(row, sources: sources.map { try SourceFile($0) })
+    let locations = try RecordingLocation(row, sources: sources.map { try SourceFile($0) })
     let reader = RowReader(row, of: .recording)
     let heard = try reader.word("riwayah", as: Riwayah.self)
     let known = Known(
       reciter: try reader.textIfAny("reciter"),
-      isPlayable: heard == riwayah && isThere(whereabouts), whereabouts: whereabouts)
+      isPlayable: heard == riwayah && isThere(locations), locations: locations)
     recordings[id] = known
     return known
   }
@@ -197,9 +198,9 @@ extension PlayableSegment {
   }
 }
 
-/// Which readings of an ayah by one reciter are among the best, as they come by falling confidence.
+/// Selects the best readings of an ayah by one reciter, given in order of falling confidence.
 struct ReadingTally {
-  /// What decides between two readings.
+  /// The rank of a reading.
   struct Rank: Comparable {
     var isConfirmed: Bool
     var worth: Double

@@ -5,15 +5,15 @@ public import Recitation
 public struct Bookmark: Hashable, Sendable {
   /// The passage; often one ayah.
   public var range: AyahRange
-  /// Whose numbering the passage is in.
+  /// The riwayah that numbers the passage.
   public var riwayah: Riwayah
   /// The page of the Madinah mushaf it begins on, 1…604; nil if it cannot be told.
   public var page: Int?
-  /// What it is called, perhaps empty; no two have the same other label.
+  /// The label; may be empty, otherwise unique.
   public var label: String
   /// `#` and six hexadecimal digits in capitals; nil for none.
   public var colour: String?
-  /// When it was made, ISO 8601.
+  /// The time of creation, ISO 8601.
   public var createdAt: String
 
   /// - Parameters: see the properties of the same names.

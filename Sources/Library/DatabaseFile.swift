@@ -13,7 +13,7 @@ import SystemPackage
 /// nothing is pending, and the database is read from a copy in memory.
 struct DatabaseFile {
   let path: FilePath
-  /// How long to wait for another process, in seconds.
+  /// Timeout for the lock of another process, in seconds.
   let patience: Double
 
   init(path: FilePath, patience: Double) {
@@ -27,7 +27,7 @@ struct DatabaseFile {
     guard FilePath(path.string) == path else { throw LibraryError.unusableName(directory) }
   }
 
-  /// What lies in the place of the file.
+  /// The state of the file.
   enum Content {
     case nothing
     /// A process was killed before its first write, or the library is lost.
@@ -117,9 +117,9 @@ struct DatabaseFile {
   }
 
   private func inspect(opening name: String, readonly: Bool) throws -> Int {
-    let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: readonly))
-    defer { _ = try? queue.close() }  // nothing is written: nothing can be lost
-    return try queue.read { try inspect($0) }
+    // The queue closes its connection when it is deallocated.
+    try DatabaseQueue(path: name, configuration: configuration(readonly: readonly))
+      .read { try inspect($0) }
   }
 
   /// Refuses what is not ours or too new.
@@ -258,7 +258,7 @@ struct DatabaseFile {
     return copy
   }
 
-  /// What lies in the folder.
+  /// The files in the folder.
   private struct State: Equatable {
     var database: FileIdentity
     var writesAhead: Bool

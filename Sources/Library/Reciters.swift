@@ -12,9 +12,9 @@ public struct Reciter: Hashable, Sendable {
   public var name: String
   /// The name where room is short: `Husary`.
   public var shortName: String?
-  /// What he recites; nil if nobody has said, then each of his recordings says it for itself.
+  /// His riwayah; nil if unknown, in which case each recording has its own.
   public var riwayah: Riwayah?
-  /// Where his files lie; only with a riwayah, which numbers them.
+  /// The folder of his files; requires a riwayah, which numbers them.
   public var files: AyahFolder?
 
   /// - Parameters: see the properties of the same names.
@@ -52,9 +52,9 @@ public struct Reciter: Hashable, Sendable {
 public struct AyahFolder: Hashable, Sendable {
   /// The folder; one that is not absolute lies below the library's folder.
   public var path: FilePath
-  /// How the files in it are called.
+  /// The file name pattern.
   public var pattern: NamingPattern
-  /// What is added to the number of an ayah to get the number in the name of its file.
+  /// The offset from an ayah's number to the number in its file name.
   public var ayahOffset: Int
 
   /// - Parameters: see the properties of the same names.
@@ -88,7 +88,7 @@ public struct ReciterSummary: Hashable, Sendable {
   public var order: Int?
   /// Whether he may be played.
   public var isEnabled: Bool
-  /// How many recordings of the library are his.
+  /// Number of his recordings in the library.
   public var recordingCount: Int
   /// Of how many ayat the times of words in his files are known; see ``AyahWords``.
   public var timedAyahCount: Int
@@ -238,9 +238,12 @@ extension LibraryStore {
       ORDER BY p."order" IS NULL, p."order", reciter.id
       """
     return try Row.fetchAll(db, sql: sql).map { row in
-      ReciterSummary(
-        reciter: try Reciter(row), order: row["order"], isEnabled: row["isEnabled"],
-        recordingCount: row["recordingCount"], timedAyahCount: row["timedAyahCount"])
+      let priority = RowReader(row, of: .reciterPriority)
+      return ReciterSummary(
+        reciter: try Reciter(row), order: try priority.integerIfAny("order"),
+        isEnabled: try priority.bool("isEnabled"),
+        recordingCount: try priority.count("recordingCount"),
+        timedAyahCount: try priority.count("timedAyahCount"))
     }
   }
 }

@@ -4,38 +4,38 @@ import HostSystem
 public import Recitation
 public import SystemPackage
 
-/// A recording in a list.
+/// A recording without its segments, markers and silences.
 public struct RecordingSummary: Hashable, Sendable {
-  /// The recording, with all that is known of it but what was found inside.
+  /// The recording itself.
   public var recording: Recording
-  /// The files that hold it, by the bytes of path, then folder; empty if all now hold something
-  /// else.
+  /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
+  /// have other content now.
   public var sources: [SourceFile]
-  /// Where the copy lies inside the library, if one was made.
+  /// The path of its copy inside the library, if one was made.
   public var storagePath: FilePath?
-  /// When it first came into the library, ISO 8601.
+  /// The time of its first import, ISO 8601.
   public var importedAt: String
-  /// What a person noted.
+  /// Free text of the user.
   public var notes: String
   /// The key of its features.
   public var featuresKey: String?
   /// The key of the references that it was aligned by; nil if there were none.
   public var referencesKey: String?
-  /// The run that gave what is stored.
+  /// The id of the run whose results are stored.
   public var run: String
-  /// Whether it has to be analysed again, since what was found in it was damaged.
+  /// Whether it must be analysed again because its results were damaged.
   public var needsAnalysis: Bool
-  /// How many segments there are.
+  /// Number of segments.
   public var segmentCount: Int
-  /// How many of them a person confirmed.
+  /// Number of confirmed segments.
   public var confirmedCount: Int
-  /// How many of them hold an ayah.
+  /// Number of segments that hold an ayah.
   public var ayahCount: Int
-  /// How many silences there are.
+  /// Number of silences.
   public var silenceCount: Int
-  /// How many markers there are.
+  /// Number of markers.
   public var markerCount: Int
-  /// How much a person has confirmed. Talk needs no confirmation.
+  /// The progress of confirmation. Talk needs none.
   public var annotationStatus: AnnotationStatus
   /// The first and the last surah heard in it; nil if none is known.
   public var coveredSurahs: ClosedRange<Int>?
@@ -60,7 +60,7 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: [id]).first }
   }
 
-  /// How many recordings there are.
+  /// Counts the recordings.
   ///
   /// - Returns: the number.
   /// - Throws: ``LibraryError``.
@@ -94,7 +94,7 @@ extension LibraryStore {
     }
   }
 
-  /// What is known of a file.
+  /// Reads the record of a file.
   ///
   /// - Parameters:
   ///   - folder: the folder, as in ``SourceFile``.
@@ -200,10 +200,14 @@ private let summarySQL = """
 extension RecordingSummary {
   init(_ row: Row, sources: [SourceFile]) throws {
     let reader = RowReader(row, of: .recording)
-    let confirmed: Int = row["confirmedCount"]
-    let open: Int = row["openCount"]
+    let confirmed = try reader.count("confirmedCount")
+    let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
-    if let first: Int = row["firstSurah"], let last: Int = row["lastSurah"] {
+    // Whether they are possible is checked where the segment itself is read.
+    let any = Int.min...Int.max
+    if let first = try reader.integerIfAny("firstSurah", in: any),
+      let last = try reader.integerIfAny("lastSurah", in: any)
+    {
       surahs = min(first, last)...max(first, last)
     }
     self.init(
@@ -213,8 +217,9 @@ extension RecordingSummary {
       featuresKey: try reader.textIfAny("featuresKey"),
       referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
-      segmentCount: row["segmentCount"], confirmedCount: confirmed, ayahCount: row["ayahCount"],
-      silenceCount: row["silenceCount"], markerCount: row["markerCount"],
+      segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
+      ayahCount: try reader.count("ayahCount"), silenceCount: try reader.count("silenceCount"),
+      markerCount: try reader.count("markerCount"),
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,
       coveredSurahs: surahs)
   }
@@ -233,7 +238,7 @@ extension SourceRecord {
   }
 }
 
-/// What is found in a recording; of silences and markers only how many.
+/// The segments of a recording, and its number of silences and markers.
 public struct RecordingContents: Hashable, Sendable {
   /// The number of silences.
   public var silenceCount: Int
@@ -277,30 +282,56 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// The recordings that a text can mean: by the whole id; else by a path, with or without its
-  /// folder; else by a file name, with or without its ending; else by the first digits of the
-  /// id, four or more.
+  /// Finds recordings by what a person typed: the whole id; else a path, with or without its
+  /// folder; else a file name, with or without its extension; else the first digits of the id, four
+  /// or more. Only the recordings found are read.
   ///
   /// - Parameter text: what a person typed.
-  /// - Returns: those found in the first of these ways that finds any, in the order of
+  /// - Returns: the matches of the first of these ways that has any, in the order of
   ///   ``recordings()``.
   /// - Throws: ``LibraryError``.
   public func find(_ text: String) throws -> [RecordingSummary] {
-    let all = try recordings()
-    let path = FilePath(text)
-    let ways: [(RecordingSummary) -> Bool] = [
-      { $0.recording.id.text == text.lowercased() },
-      { $0.sources.contains { $0.path == path || $0.fullPath == path } },
-      { $0.sources.contains { $0.path.lastComponent.map { FilePath("\($0)") } == path } },
-      { $0.sources.contains { $0.path.stem == text } || $0.recording.sourceFileName == text },
-      { text.utf8.count >= 4 && $0.recording.id.text.hasPrefix(text.lowercased()) },
-    ]
     if text.isEmpty { return [] }
-    for way in ways {
-      let found = all.filter(way)
-      if !found.isEmpty { return found }
+    return try read { db in
+      if let whole = try fetchSummaries(db, only: [RecordingID(text.lowercased())]).first {
+        return [whole]
+      }
+      let matches = try fetchMatches(db, text)
+      let ids = matches.count > 1 ? try orderedIDs(db).filter(matches.contains) : Array(matches)
+      return try fetchSummaries(db, only: ids)
     }
-    return []
+  }
+
+  /// The ids of the recordings whose path, file name or first digits of the id are `text`.
+  private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
+    let path = FilePath(text)
+    let sql = "SELECT recording, folder, path FROM source WHERE recording IS NOT NULL"
+    let sources = try Row.fetchAll(db, sql: sql).map { row in
+      let row = RowReader(row, of: .source)
+      return (
+        recording: RecordingID(try row.text("recording")),
+        folder: FilePath(bytes: try row.bytes("folder")),
+        path: FilePath(bytes: try row.bytes("path"))
+      )
+    }
+    func recordings(
+      where matches: (_ folder: FilePath, _ path: FilePath) -> Bool
+    ) -> Set<RecordingID> {
+      Set(sources.filter { matches($0.folder, $0.path) }.map(\.recording))
+    }
+    let byPath = recordings { $1 == path || $0.pushing($1) == path }
+    if !byPath.isEmpty { return byPath }
+    let byName = recordings { $1.lastComponent.map { FilePath("\($0)") } == path }
+    if !byName.isEmpty { return byName }
+    let named = "SELECT id FROM recording WHERE sourceFileName = ?"
+    let byStem = try recordings { $1.stem == text }
+      .union(String.fetchAll(db, sql: named, arguments: [text]).map { RecordingID($0) })
+    if !byStem.isEmpty || text.utf8.count < 4 { return byStem }
+    let digits = text.lowercased()
+    let prefixed = "SELECT id FROM recording WHERE substr(id, 1, ?) = ?"
+    return try Set(
+      String.fetchAll(db, sql: prefixed, arguments: [digits.unicodeScalars.count, digits])
+        .map { RecordingID($0) })
   }
 
   /// The one recording that a text means; see ``find(_:)``.
@@ -316,33 +347,6 @@ extension LibraryStore {
       throw LibraryError.ambiguous(text, candidates: names)
     }
     return first
-  }
-
-  /// The library in numbers.
-  ///
-  /// - Returns: the numbers, all of one moment.
-  /// - Throws: ``LibraryError``.
-  public func statistics() throws -> LibraryStatistics {
-    try read { db in
-      func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
-      var recordings: [RecordingStatus: Int] = [:]
-      for status in RecordingStatus.allCases {
-        recordings[status] = try count(
-          "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
-      }
-      return LibraryStatistics(
-        recordings: recordings,
-        needingRange: try count(
-          "SELECT count(*) FROM recording WHERE expected = '[]' AND status <> 'failed'"),
-        failedSources: try count("SELECT count(*) FROM source WHERE recording IS NULL"),
-        seconds: try Double.fetchOne(
-          db, sql: "SELECT total(1.0 * frameCount / sampleRate) FROM recording") ?? 0,
-        segments: try count("SELECT count(*) FROM segment"),
-        ayahSegments: try count("SELECT count(*) FROM segment WHERE kind = 'ayah'"),
-        confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"),
-        distinctAyat: try count(
-          "SELECT count(*) FROM (SELECT DISTINCT surah, ayah FROM segment WHERE kind = 'ayah')"))
-    }
   }
 
   /// The keys of all features that recordings and references refer to.

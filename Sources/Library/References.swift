@@ -9,17 +9,17 @@ public import SystemPackage
 public struct ReferenceFile: Hashable, Sendable {
   /// The id of the reciter.
   public var reciter: String
-  /// Whose numbering its ayat are in.
+  /// The riwayah that numbers its ayat.
   public var riwayah: Riwayah
-  /// Where the file was; absolute.
+  /// The absolute path of the file.
   public var path: FilePath
-  /// What tells that the file is still the one that was decoded.
+  /// The identity of the file when it was decoded.
   public var identity: FileIdentity
   /// The SHA-256 of the file.
   public var sha256: String
   /// The key of its features.
   public var featuresKey: String
-  /// Where each ayah lies, in the file's own frames; at least one, 0 for a basmalah.
+  /// The range of each ayah in the frames of the file; at least one entry, ayah 0 is a basmalah.
   public var ayat: [AyahRef: FrameRange]
 
   /// - Parameters: see the properties of the same names.
@@ -37,17 +37,17 @@ public struct ReferenceFile: Hashable, Sendable {
   }
 }
 
-/// Where ayat lie in a recording, as far as something can be learnt of it.
+/// Positions of ayat in a recording that references and speaker models are learnt from.
 public struct PlacedAyat: Hashable, Sendable {
   /// The recording.
   public var recording: RecordingID
   /// The SHA-256 of its file.
   public var sha256: String
-  /// Whose numbering its ayat are in.
+  /// The riwayah that numbers its ayat.
   public var riwayah: Riwayah
   /// The key of its features.
   public var featuresKey: String
-  /// Where each ayah is heard first, in the recording's own frames; 0 for a basmalah.
+  /// The range of the first reading of each ayah, in recording frames; ayah 0 is a basmalah.
   public var ayat: [AyahRef: FrameRange]
 }
 

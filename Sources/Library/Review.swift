@@ -63,36 +63,6 @@ extension LibraryStore {
     }
   }
 
-  /// Confirms a marker, or puts in one that a person set.
-  ///
-  /// - Parameters:
-  ///   - position: where it lies.
-  ///   - id: the recording.
-  /// - Throws: ``LibraryError/refused(_:reason:)`` if the recording is not there.
-  public func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
-    try edit(id, .markers) { db in
-      try db.execute(
-        sql: """
-          INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
-          ON CONFLICT (recording, frame) DO UPDATE SET origin = 'confirmed'
-          """, arguments: [id.text, position.count])
-    }
-  }
-
-  /// Replaces what a person noted about a recording.
-  ///
-  /// - Parameters:
-  ///   - notes: the text, perhaps empty.
-  ///   - id: the recording.
-  /// - Throws: ``LibraryError/noSuchRecording(_:)``.
-  public func setNotes(_ notes: String, of id: RecordingID) throws {
-    try edit(id, .contents) { db in
-      try db.execute(
-        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
-      guard db.changesCount == 1 else { throw LibraryError.noSuchRecording(id.text) }
-    }
-  }
-
   /// One transaction that changes a part of a recording, and its checksum with it.
   func edit(
     _ id: RecordingID, _ part: RecordingChecksum, _ body: (Database) throws -> Void
@@ -106,13 +76,13 @@ extension LibraryStore {
 }
 
 /// A segment that a person has not confirmed, and how much it is worth that somebody listens.
-public struct Look: Hashable, Sendable {
+public struct SegmentToReview: Hashable, Sendable {
   /// In which recording.
   public var recording: RecordingID
-  /// What the machine suggests.
+  /// The suggested segment.
   public var segment: Segment
   /// By how much the look raises the chance that drills play the right ayah, 0…1; see
-  /// ``LibraryStore/looks(limit:)``.
+  /// ``LibraryStore/segmentsToReview(limit:)``.
   public var worth: Double
 }
 
@@ -130,7 +100,7 @@ extension LibraryStore {
   /// - Parameter limit: how many at most, ≥ 0.
   /// - Returns: the segments, by falling worth, then by recording and place.
   /// - Throws: ``LibraryError``.
-  public func looks(limit: Int) throws -> [Look] {
+  public func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
     return try read { db in
       let rows = try Row.fetchAll(
@@ -152,14 +122,14 @@ extension LibraryStore {
           WHERE NOT ranked.isConfirmed ORDER BY worth DESC, recording, startFrame LIMIT ?
           """, arguments: [limit])
       return try rows.map {
-        Look(
+        SegmentToReview(
           recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
           segment: try Segment($0), worth: $0["worth"])
       }
     }
   }
 
-  /// How many suggested ayat have a confidence of at least each bound, and below the one before.
+  /// Counts suggested ayat by confidence: at least each bound, and below the one before.
   ///
   /// - Parameter bounds: falling, each 0…1.
   /// - Returns: one count per bound.

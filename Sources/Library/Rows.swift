@@ -5,21 +5,21 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// A stored value that cannot be right: the file is damaged, or another program wrote to it.
+/// A stored value that is impossible or unknown: the file is damaged, or another program wrote to it.
 struct RowFault: Error, Equatable {
   /// The row by its table and key: ``the row of `segment` with recording 7f…, startFrame 900``.
   var row: String
-  /// What is wrong with it.
+  /// The fault.
   var reason: String
 }
 
-/// Reads the columns of one row and trusts none of them.
+/// Reads the columns of one row and validates each of them.
 ///
 /// The schema refuses bad values when they are written. Afterwards a disk may flip a bit, and
-/// another program may write with the checks off; so type and range are checked once more here,
-/// and a value that is not known is an error that names the row.
+/// another program may write with the checks disabled, so type and range are checked again here.
+/// An unknown value is an error that names the row.
 struct RowReader {
-  /// A column by its name, or by its position where rows are many.
+  /// A column by its name, or by its index, which is faster for tables with many rows.
   enum Column: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case name(String)
     case position(Int)
@@ -28,12 +28,12 @@ struct RowReader {
     init(integerLiteral position: Int) { self = .position(position) }
   }
 
-  /// The table that a row comes from; its columns of the key are among those selected.
+  /// The table that a row comes from; the selected columns must include its key.
   enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
     case bookmark, marker, reciter, recording, reference, run, segment, silence, source
-    case listeningSession = "listening_session"
+    case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
     case referenceAyah = "reference_ayah"
     case wordTiming = "word_timing"
@@ -42,7 +42,8 @@ struct RowReader {
       switch self {
       // Joined with its segments, the key of a recording is theirs.
       case .recording: ["id", "recording"]
-      case .run, .reciter, .listeningSession: ["id"]
+      case .run, .reciter: ["id"]
+      case .reciterPriority: ["order"]
       case .segment, .silence: ["recording", "startFrame"]
       case .marker: ["recording", "frame"]
       case .source: ["folder", "path"]
@@ -57,7 +58,7 @@ struct RowReader {
     }
   }
 
-  /// Positions from 0 to 46 years at 192 kHz: seconds and milliseconds of them do not overflow.
+  /// Valid frame positions: up to 46 years at 192 kHz, so conversions to milliseconds cannot overflow.
   static let frames = 0...(1 << 48)
 
   let row: Row
@@ -91,6 +92,14 @@ struct RowReader {
       throw fault("\(name(column)) is \(number), which is \(limits)")
     default: throw fault("\(name(column)) is not a whole number")
     }
+  }
+
+  /// A count or a sum of whole numbers, which SQLite's `total` gives as a floating-point number.
+  func count(_ column: Column) throws -> Int {
+    guard let count = Int(exactly: try number(column, in: 0...0x1p53)) else {
+      throw fault("\(name(column)) is not a whole number")
+    }
+    return count
   }
 
   func bool(_ column: Column) throws -> Bool { try integer(column, in: 0...1) == 1 }
@@ -151,7 +160,7 @@ struct RowReader {
     }
   }
 
-  /// One of the names of a type.
+  /// An enumeration value stored as its raw value.
   func word<Value: RawRepresentable<String>>(_ column: Column, as type: Value.Type) throws -> Value
   {
     let text = try text(column)
@@ -211,7 +220,7 @@ struct RowReader {
       modifiedNanoseconds: try integer("modifiedNanoseconds", in: .min...(.max)))
   }
 
-  /// The error for something wrong with this row.
+  /// Makes the error for this row.
   func fault(_ reason: String) -> RowFault {
     let key = table.key.compactMap { column -> String? in
       guard let value: DatabaseValue = row[column] else { return nil }

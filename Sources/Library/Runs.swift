@@ -1,6 +1,6 @@
 import GRDB
 
-/// What made a result: a recipe and the versions of all that had a part in it.
+/// The recipe and the component versions that produced a result.
 public struct RunRecord: Hashable, Sendable {
   /// The fingerprint of the recipe and the versions, 64 lower-case hexadecimal digits.
   public var id: String
@@ -8,7 +8,7 @@ public struct RunRecord: Hashable, Sendable {
   public var recipe: String
   /// Versions by name, of Tilawa and the libraries.
   public var versions: [String: String]
-  /// When it was first used, ISO 8601.
+  /// The time of first use, ISO 8601.
   public var firstUsedAt: String
 
   /// - Parameters: see the properties of the same names.
@@ -21,7 +21,7 @@ public struct RunRecord: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// What made a result.
+  /// Reads the record of a run.
   ///
   /// - Parameter id: the id, as in ``RecordingSummary/run``.
   /// - Returns: the recipe and versions, nil if the library does not know the id.

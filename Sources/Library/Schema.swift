@@ -1,13 +1,15 @@
 import GRDB
 
-/// The number that marks our files among all SQLite files: `Tlwa`.
+/// SQLite's `application_id` of a library: `Tlwa` in ASCII.
 let applicationID = 0x546C_7761
 
-/// The history of the schema. Append only: a released migration never changes.
+/// All schema migrations in order. Append only: a released migration never changes.
 ///
-/// Each raises `user_version`, so that an older version sees from the first bytes of the file
-/// that it must not touch it. Keys are the natural ones and tables have no hidden row numbers,
-/// so that the order of insertion leaves no trace.
+/// Each raises `user_version`, so that an older program sees in the file header that it must not
+/// touch the library. Tables have natural keys and no row ids, so the order of insertion leaves no
+/// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column = …`):
+/// SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
+/// library would differ from one of a new library.
 let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1 recordings and what is found in them") { db in
@@ -17,38 +19,30 @@ let migrations: DatabaseMigrator = {
   migrator.registerMigration("2 reciters, bookmarks and what drills need") { db in
     try db.execute(sql: "PRAGMA user_version = 2")
     for statement in drillSchema { try db.execute(sql: statement) }
-    // SQLite's count of changes to the schema tells in how many sessions they were made.
-    try db.execute(sql: "PRAGMA schema_version = 200")
   }
   migrator.registerMigration("3 timings of words") { db in
     try db.execute(sql: "PRAGMA user_version = 3")
     for statement in timingSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 300")
   }
   migrator.registerMigration("4 what happens in a halaqa") { db in
     try db.execute(sql: "PRAGMA user_version = 4")
     for statement in eventSchema + segmentRules { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 400")
   }
   migrator.registerMigration("5 references") { db in
     try db.execute(sql: "PRAGMA user_version = 5")
     for statement in referenceSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 500")
   }
   migrator.registerMigration("6 the best readings first") { db in
     try db.execute(sql: "PRAGMA user_version = 6")
     for statement in rankSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 600")
   }
   migrator.registerMigration("7 voices of reciters, and how sure a boundary is") { db in
     try db.execute(sql: "PRAGMA user_version = 7")
     for statement in voiceSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 700")
   }
   migrator.registerMigration("8 checksums of recordings") { db in
     try db.execute(sql: "PRAGMA user_version = 8")
     for statement in checksumSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 800")
   }
   return migrator
 }()
@@ -187,10 +181,10 @@ private let schemaAfterSegment = [
   """,
 ]
 
-/// How segments are found, and what none may do. Two migrations share it, so it never changes.
-let segmentRules = [
+/// Index and triggers of `segment`. Migrations 1 and 4 share them, so they never change.
+private let segmentRules = [
   "CREATE INDEX segmentByAyah ON segment (surah, ayah)",
-  // The segment with the last start before the new end is the only one that can overlap it.
+  // Only the segment with the last start before the new end can overlap it.
   """
   CREATE TRIGGER segmentsMayNotOverlap BEFORE INSERT ON segment BEGIN
     SELECT RAISE(ABORT, 'segments of a recording may not overlap') WHERE NEW.startFrame < (
@@ -208,11 +202,10 @@ let segmentRules = [
   """,
 ]
 
-/// What the second migration adds.
+/// Migration 2: reciters with files, bookmarks, drill presets.
 ///
-/// The rows that are there are written anew after columns were added: SQLite leaves them as short
-/// as they were, and the bytes of a copy would tell an old library from a new one.
-let drillSchema = [
+/// Nothing reads or writes `listening_session` any more.
+private let drillSchema = [
   "ALTER TABLE reciter ADD COLUMN shortName TEXT CHECK (shortName <> '')",
   "ALTER TABLE reciter ADD COLUMN folder BLOB CHECK (length(folder) > 0)",
   """
@@ -241,7 +234,7 @@ let drillSchema = [
     isEnabled INTEGER NOT NULL CHECK (isEnabled IN (0, 1))
   ) STRICT, WITHOUT ROWID
   """,
-  // What decoding said of a reciter's files, as long as they are the same.
+  // Decoded lengths of a reciter's files, valid while the files are unchanged.
   """
   CREATE TABLE ayah_file (
     reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
@@ -294,8 +287,8 @@ let drillSchema = [
   """,
 ]
 
-/// What the third migration adds.
-let timingSchema = [
+/// Migration 3: word timings of files with one ayah.
+private let timingSchema = [
   """
   CREATE TABLE ayah_timing (
     reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
@@ -321,9 +314,9 @@ let timingSchema = [
   """,
 ]
 
-/// What the migration for joined ayat, returns, phrases and fragments adds: `segment` is made anew,
-/// since a check of a table cannot be changed.
-let eventSchema = [
+/// Migration 4: joined ayat, returns, phrases and fragments. `segment` is created anew, because
+/// SQLite cannot change a CHECK constraint.
+private let eventSchema = [
   "ALTER TABLE segment RENAME TO segmentBefore",
   "DROP INDEX segmentByAyah",
   """
@@ -368,10 +361,8 @@ let eventSchema = [
   "DROP TABLE segmentBefore",
 ]
 
-/// What the migration for references adds.
-///
-/// The rows of recordings are written anew, as in the second.
-let referenceSchema = [
+/// Migration 5: references.
+private let referenceSchema = [
   """
   CREATE TABLE reference (
     reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
@@ -406,13 +397,13 @@ let referenceSchema = [
   """,
   "ALTER TABLE recording ADD COLUMN referencesKey TEXT CHECK (length(referencesKey) = 64)",
   "UPDATE recording SET referencesKey = NULL",
-  // Few segments are confirmed, and every run asks for them.
+  // Few segments are confirmed, and every run reads them.
   "CREATE INDEX confirmedSegment ON segment (recording, startFrame) WHERE isConfirmed",
 ]
 
-/// What the migration for the best readings adds: the readings of an ayah are found best first
-/// without a look at the table, those of several ayat apart, and recordings by who recites.
-let rankSchema = [
+/// Migration 6: indexes for finding the best readings of an ayah, segments that hold several ayat,
+/// and the recordings of a reciter.
+private let rankSchema = [
   "DROP INDEX segmentByAyah",
   """
   CREATE INDEX readingByRank ON segment (surah, ayah, kind, isConfirmed DESC, confidence DESC,
@@ -425,10 +416,8 @@ let rankSchema = [
   "CREATE INDEX recordingByReciter ON recording (reciter)",
 ]
 
-/// What the migration for voices of reciters and for boundaries adds.
-///
-/// The rows of segments are written anew, as in the second.
-let voiceSchema = [
+/// Migration 7: speaker models of reciters, and the confidence of segment boundaries.
+private let voiceSchema = [
   """
   CREATE TABLE reciter_voice (
     reciter TEXT NOT NULL PRIMARY KEY REFERENCES reciter (id) ON DELETE CASCADE,
@@ -448,10 +437,8 @@ let voiceSchema = [
   "UPDATE segment SET startConfidence = NULL",
 ]
 
-/// What the migration for checksums adds; see ``RecordingChecksum``.
-///
-/// The rows of recordings are written anew, as in the second.
-let checksumSchema = [
+/// Migration 8: a checksum per recording; see ``RecordingChecksum``.
+private let checksumSchema = [
   """
   ALTER TABLE recording ADD COLUMN needsAnalysis INTEGER NOT NULL DEFAULT 0
     CHECK (needsAnalysis IN (0, 1))
@@ -461,7 +448,7 @@ let checksumSchema = [
   """,
   "ALTER TABLE recording ADD COLUMN markersChecksum TEXT CHECK (length(markersChecksum) = 64)",
   "UPDATE recording SET needsAnalysis = 0",
-  // Asked for whenever the library is opened for writing; empty but after an upgrade.
+  // Queried whenever the library is opened for writing; empty except right after an upgrade.
   """
   CREATE INDEX recordingWithoutChecksum ON recording (id)
     WHERE contentsChecksum IS NULL OR markersChecksum IS NULL

@@ -3,13 +3,13 @@ public import HostSystem
 public import Recitation
 public import SystemPackage
 
-/// Where a recording came from: a file below a folder that the user named.
+/// The file of a recording, below a folder that the user passed.
 public struct SourceFile: Hashable, Sendable {
   /// The folder, as a path that means the same in every run.
   public var folder: FilePath
   /// The file, from the folder.
   public var path: FilePath
-  /// What tells that the file is still the same; nil if it could not be asked.
+  /// The identity of the file; nil if it could not be determined.
   public var identity: FileIdentity?
 
   /// - Parameters: see the properties of the same names.
@@ -23,14 +23,14 @@ public struct SourceFile: Hashable, Sendable {
   public var fullPath: FilePath { folder.pushing(path) }
 }
 
-/// What the library knows of a file that was seen.
+/// A source file and its analysis outcome.
 public struct SourceRecord: Hashable, Sendable {
   /// The file, as it was when it was seen last.
   public var file: SourceFile
-  /// What became of it.
+  /// The outcome.
   public var outcome: Outcome
 
-  /// What became of a file.
+  /// The outcome of reading a file.
   public enum Outcome: Hashable, Sendable {
     /// It holds this recording.
     case recording(RecordingID)
@@ -39,7 +39,7 @@ public struct SourceRecord: Hashable, Sendable {
   }
 }
 
-/// Why a file could not be opened, in the words of the error.
+/// The error with which a file could not be opened.
 public struct SourceFailure: Hashable, Sendable {
   /// What is wrong.
   public var problem: String
@@ -53,8 +53,8 @@ public struct SourceFailure: Hashable, Sendable {
   }
 }
 
-/// Where a recording may lie, and what tells that it does.
-public struct Whereabouts: Hashable, Sendable {
+/// The known paths of a recording, and the facts by which its file is recognised.
+public struct RecordingLocation: Hashable, Sendable {
   /// The recording.
   public var recording: RecordingID
   /// The name of its file when it was analysed.
@@ -63,18 +63,18 @@ public struct Whereabouts: Hashable, Sendable {
   public var sizeBytes: Int
   /// The SHA-256 of its file, 64 lower-case hexadecimal digits.
   public var sha256: String
-  /// Where the copy lies inside the library, if one was made.
+  /// The path of the copy inside the library, if one was made.
   public var storagePath: FilePath?
   /// The files that hold it; see ``RecordingSummary/sources``.
   public var sources: [SourceFile]
 }
 
 extension LibraryStore {
-  /// Where all recordings may lie, by id. Nothing is counted, so that it is quick.
+  /// The locations of all recordings, by id. Cheaper than ``recordings()``: nothing is counted.
   ///
   /// - Returns: one for each recording.
   /// - Throws: ``LibraryError``.
-  public func whereabouts() throws -> [Whereabouts] {
+  public func recordingLocations() throws -> [RecordingLocation] {
     try read { db in
       var sources: [RecordingID: [SourceFile]] = [:]
       let files = try Row.fetchCursor(
@@ -83,8 +83,8 @@ extension LibraryStore {
         let id = RecordingID(try RowReader(row, of: .source).text("recording"))
         sources[id, default: []].append(try SourceFile(row))
       }
-      return try Row.fetchAll(db, sql: "\(Whereabouts.sql) FROM recording ORDER BY id").map {
-        var one = try Whereabouts($0, sources: [])
+      return try Row.fetchAll(db, sql: "\(RecordingLocation.sql) FROM recording ORDER BY id").map {
+        var one = try RecordingLocation($0, sources: [])
         one.sources = sources[one.recording] ?? []
         return one
       }
@@ -111,8 +111,8 @@ extension LibraryStore {
   }
 }
 
-extension Whereabouts {
-  /// What asks for the first columns of a row that one is made of.
+extension RecordingLocation {
+  /// A query of the columns that ``init(_:sources:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
 
   init(_ row: Row, sources: [SourceFile]) throws {

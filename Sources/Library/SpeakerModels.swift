@@ -3,18 +3,18 @@ import Foundation
 import GRDB
 import Recitation
 
-/// How a reciter sounds, as it is kept in a library.
-public struct KeptVoice: Hashable, Sendable {
+/// The speaker model of a reciter, as stored in a library.
+public struct StoredSpeakerModel: Hashable, Sendable {
   /// The id of the reciter.
   public var reciter: String
-  /// What tells which readings it is learnt from: 64 hexadecimal digits.
+  /// A fingerprint of the readings it was learnt from: 64 hexadecimal digits.
   public var learnedFrom: String
-  /// How many rows it is learnt from; 0 if nothing could be learnt, and `model` is nil then.
+  /// Number of feature rows it was learnt from; 0 (and no `model`) if nothing could be learnt.
   public var rows: Int
   /// The rate, the window and the hop of the features that it is learnt from, and the model.
   public var model: Model?
 
-  /// What was learnt.
+  /// The numbers of the model.
   public struct Model: Hashable, Sendable {
     /// Frames per second of the signal that was measured.
     public var hertz: Int
@@ -48,17 +48,17 @@ extension LibraryStore {
   ///
   /// - Returns: at most one per reciter.
   /// - Throws: ``LibraryError``.
-  public func voices() throws -> [KeptVoice] {
+  public func voices() throws -> [StoredSpeakerModel] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM reciter_voice ORDER BY reciter").map { row in
         let row = RowReader(row, of: .reciterVoice)
         let model = try row.bytesIfAny("model").map {
-          KeptVoice.Model(
+          StoredSpeakerModel.Model(
             hertz: try row.integer("hertz", in: SampleRate.stored),
             window: try row.integer("window", in: 1...Int(Int32.max)),
             hop: try row.integer("hop", in: 1...Int(Int32.max)), bytes: $0)
         }
-        return KeptVoice(
+        return StoredSpeakerModel(
           reciter: try row.text("reciter"), learnedFrom: try row.text("learnedFrom"),
           rows: try row.integer("rows"), model: model)
       }
@@ -69,7 +69,7 @@ extension LibraryStore {
   ///
   /// - Parameter voice: of a reciter in the library.
   /// - Throws: ``LibraryError/refused(_:reason:)``.
-  public func keep(_ voice: KeptVoice) throws {
+  public func keep(_ voice: StoredSpeakerModel) throws {
     try write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO reciter_voice VALUES (?, ?, ?, ?, ?, ?, ?)",

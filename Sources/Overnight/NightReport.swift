@@ -38,7 +38,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var ayah: String, runnerUp: String?
     /// Where it lies, in seconds.
     package var start: Double, end: Double
-    /// How sure it is, and how much a look is worth; see `LibraryStore.looks`.
+    /// How sure it is, and how much a look is worth; see `LibraryStore.segmentsToReview`.
     package var confidence: Double, worth: Double
   }
 
@@ -123,7 +123,8 @@ extension NightReport {
       seconds: (numbers.seconds * 1000).rounded() / 1000, ayahSegments: numbers.ayahSegments,
       distinctAyat: numbers.distinctAyat, confirmedSegments: numbers.confirmedSegments)
     confidences = zip(Self.bounds, try store.suggestedAyat(from: Self.bounds)).map(Band.init)
-    let looks = try store.looks(limit: Self.listLimit).filter { $0.worth >= Self.leastWorth }
+    let looks = try store.segmentsToReview(limit: Self.listLimit)
+      .filter { $0.worth >= Self.leastWorth }
     let byID = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
     self.looks = looks.compactMap { look in byID[look.recording].map { Line(look, $0) } }
     needingRange = List(
@@ -178,7 +179,7 @@ extension NightReport {
   }
 
   private static func draw(
-    _ summary: RecordingSummary, in store: LibraryStore, isOfRun: Bool, looks: [Look]
+    _ summary: RecordingSummary, in store: LibraryStore, isOfRun: Bool, looks: [SegmentToReview]
   ) throws -> DrawnRecording? {
     guard let manifest = try store.manifest(of: summary.recording.id) else { return nil }
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
@@ -214,7 +215,7 @@ extension NightReport.List {
 }
 
 extension NightReport.Line {
-  init(_ look: Look, _ summary: RecordingSummary) {
+  init(_ look: SegmentToReview, _ summary: RecordingSummary) {
     let rate = summary.recording.sampleRate ?? SampleRate(hertz: 1)
     let segment = look.segment
     self.init(

@@ -3,7 +3,7 @@ import HostSystem
 import Subprocess
 package import SystemPackage
 
-/// Text as it stands in a unit file of systemd, so that it is read as itself.
+/// Quotes text for systemd unit files.
 ///
 /// Source: systemd.service(5), "Command lines", and systemd.syntax(7), "Quoting", in
 /// `Docs/sources.md`.
@@ -38,7 +38,7 @@ enum UnitText {
     let text = try Self.text(of: path)
     guard path.isAbsolute, text.unicodeScalars.allSatisfy({ $0 >= " " && $0 != "\u{7F}" }) else {
       throw .notExpressible(
-        text, reason: "the path of a folder that is written to may not hold control characters")
+        text, reason: "the path of a writable folder must not contain control characters")
     }
     var result = mayBeMissing ? "\"-" : "\""
     for scalar in text.unicodeScalars {
@@ -62,7 +62,8 @@ enum UnitText {
     }
     guard path.isAbsolute, isPlain else {
       throw .notExpressible(
-        text, reason: "the path of a program may not hold quotes, backslashes or control characters"
+        text,
+        reason: "the path of a program must not contain quotes, backslashes or control characters"
       )
     }
     var result = ""
@@ -87,13 +88,13 @@ enum UnitText {
   /// - Throws: ``OvernightError/notExpressible(_:reason:)`` if its bytes are not UTF-8.
   static func text(of path: FilePath) throws(OvernightError) -> String {
     guard FilePath(path.string) == path else {
-      throw .notExpressible(path.string, reason: "its bytes are not UTF-8")
+      throw .notExpressible(path.string, reason: "it is not valid UTF-8")
     }
     return path.string
   }
 }
 
-/// The units of a person's own systemd: `$XDG_CONFIG_HOME/systemd/user`. Nothing here needs root.
+/// The folder of the user's systemd units, `$XDG_CONFIG_HOME/systemd/user`. Nothing needs root.
 package struct UnitFolder: Sendable {
   /// The names of our units.
   package static let service = "tilawa-nightly.service", timer = "tilawa-nightly.timer"
@@ -168,30 +169,29 @@ package struct UnitFolder: Sendable {
   }
 }
 
-/// The systemd of a person, asked by `systemctl --user`.
+/// The user's systemd instance, queried with `systemctl --user`.
 package struct UserSystemd: Sendable {
-  /// What came of a question.
+  /// The result of a command.
   package enum Answer: Sendable, Equatable {
     /// What it printed.
     case output(String)
-    /// Why it did not do it.
+    /// The command failed with this message.
     case refused(String)
-    /// There is no systemctl.
+    /// systemctl is not installed.
     case absent
   }
 
-  /// There is nothing to say.
   package init() {}
 
-  /// Asks.
+  /// Runs `systemctl --user`.
   ///
-  /// - Parameter arguments: what follows `systemctl --user`.
-  /// - Returns: what came of it.
+  /// - Parameter arguments: the arguments after `--user`.
+  /// - Returns: the output, or why there is none.
   package func ask(_ arguments: String...) async -> Answer {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
-  /// How the nights stand. Times of UTC are given as ISO 8601, others as systemd writes them.
+  /// The state of timer and service. UTC times are ISO 8601, local ones as systemd prints them.
   ///
   /// - Parameter inUTC: whether times are for programs, or for a person in his own time zone.
   /// - Returns: the state.
@@ -205,7 +205,7 @@ package struct UserSystemd: Sendable {
       ).answer {
       case .output(let text): return text
       case .refused(let reason): throw .noAnswer(reason)
-      case .absent: throw .noAnswer("there is no systemctl")
+      case .absent: throw .noAnswer("systemctl is not installed")
       }
     }
     return NightState(
@@ -213,9 +213,9 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// Whether this systemd runs while the person is not logged in.
+  /// Whether lingering is enabled, so that systemd runs while the user is not logged in.
   ///
-  /// - Returns: whether it does; nil if nobody can say.
+  /// - Returns: whether it is; nil if it cannot be determined.
   package func lingers() async -> Bool? {
     let user = "\(ProcessLimits.userNumber)"
     switch await run("loginctl", ["show-user", user, "--property=Linger"]).answer {
@@ -225,14 +225,14 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// Whether this systemd can give a person's service a view of its own of the files. Some systems
-  /// forbid user namespaces, and then such a service does not start.
+  /// Whether systemd can run user services in their own mount namespace. Where user namespaces are
+  /// forbidden, a service that asks for one does not start.
   ///
-  /// - Returns: false only where it was tried, and systemd could not.
-  package func shutsIn() async -> Bool {
+  /// - Returns: false only if it was tried and failed.
+  package func supportsNamespaces() async -> Bool {
     let properties = NightlyPlan.namespaces.map { "--property=" + $0 }
     let arguments = ["--user", "--wait", "--quiet", "--collect"] + properties + ["/bin/true"]
-    // Codes of systemd for what it could not prepare: systemd.exec(5), "Process Exit Codes".
+    // Exit codes from 200 mean that setting up the service failed: systemd.exec(5).
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
@@ -260,7 +260,8 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// Where the systemd of a person is found: who came by `su` or `sudo` was not told.
+  /// The runtime folder of the user, in which systemd's socket lies; `su` and `sudo` do not set the
+  /// variable.
   ///
   /// - Parameters:
   ///   - value: the value of `$XDG_RUNTIME_DIR`; what is no absolute path does not count.

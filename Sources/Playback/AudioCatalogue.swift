@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// What audio there is, as the resolver asks for it.
+/// The audio that a resolver can choose from.
 ///
 /// A value of closures, so that the library, the folders of files and the tests can each fill it.
 /// The same question must always get the same answer.
@@ -28,13 +28,13 @@ package struct AudioCatalogue: Sendable {
 
 /// A reciter's place in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
-  /// What recipes and options call the reciter.
+  /// The id, as used in recipes and options.
   package var id: String
   /// The whole name, as shown to a person.
   package var name: String
   /// A short name; recipes may say it too.
   package var shortName: String
-  /// What the reciter transmits.
+  /// The riwayah that he recites.
   package var riwayah: Riwayah
   /// Whether the reciter is asked at all.
   package var isEnabled: Bool
@@ -54,7 +54,7 @@ package struct ReciterEntry: Hashable, Sendable {
   }
 }
 
-/// What one stretch of audio comes from: a recording of the library or a file of a reciter.
+/// The key of an audio source: a recording of the library or a file of a reciter.
 ///
 /// Opaque here; whoever fills an ``AudioCatalogue`` makes the keys, whoever renders reads them.
 package struct SourceKey: Hashable, Comparable, Sendable {
@@ -80,13 +80,13 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var ayah: AyahRef
   /// The last ayah that is heard; equal to ``ayah`` unless the item spans several.
   package var endAyah: AyahRef
-  /// What the audio comes from.
+  /// The source of the audio.
   package var source: SourceKey
   /// Frames per second of the source; all ranges of the item count in it.
   package var sourceRate: SampleRate
-  /// Where it lies in the source; for a file per ayah `0..<` its decoded frame count.
+  /// Its range in the source; for a file per ayah `0..<` its decoded frame count.
   package var range: FrameRange
-  /// Who recites, as shown to a person.
+  /// The reciter's name for display.
   package var reciterName: String
   /// Whether it is from the user's own recordings rather than from a file per ayah.
   package var isPersonal: Bool
@@ -123,7 +123,7 @@ package struct AyahAudioItem: Hashable, Sendable {
   /// All that is heard, as a passage.
   package var ayat: AyahRange { AyahRange(start: ayah, end: endAyah) }
 
-  /// How many frames a part of it has in the output; see ``RenderedLength``.
+  /// The length of a part of it in the output, in frames; see ``RenderedLength``.
   package func frames(of part: FrameRange, at rate: SampleRate, speed: Double) -> Int {
     RenderedLength.frames(of: part.count, from: sourceRate, to: rate, speed: speed)
   }
@@ -138,11 +138,11 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var joinOffset: Int?
   /// Whether the reciter goes back to earlier words in it.
   package var goesBack: Bool
-  /// When it was recorded, ISO 8601, as precise as it is known: the later text is the newer.
+  /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
   package var recordedAt: String?
-  /// What the recording's riwayah is; nil if it is that of its reciter.
+  /// The riwayah of the recording; nil if it is that of its reciter.
   package var riwayah: Riwayah?
-  /// Why it cannot be played after all (`the file is gone`); nil if it can.
+  /// A message if it cannot be played (`the file is gone`); nil otherwise.
   package var unreadable: String?
 
   /// What decides between two that are both confirmed, or both not: a drill had rather not repeat
@@ -164,11 +164,11 @@ package struct SegmentCandidate: Hashable, Sendable {
   }
 }
 
-/// Where one word is heard.
+/// The position of one word.
 package struct WordTiming: Hashable, Sendable {
   /// The place of the word in its ayah, from 0.
   package let wordIndex: Int
-  /// Where it is heard, in the source's frames.
+  /// Its range, in source frames.
   package let range: FrameRange
 
   package init(wordIndex: Int, range: FrameRange) {
@@ -178,7 +178,7 @@ package struct WordTiming: Hashable, Sendable {
   }
 }
 
-/// Where an ayah's audio is split: in the middle of its recorded pauses.
+/// Splits the audio of an ayah into phrases, in the middle of its recorded pauses.
 enum PhraseCuts {
   /// The phrases of an item, in source frames; together they are its whole range.
   ///

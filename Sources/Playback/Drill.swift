@@ -8,15 +8,15 @@ package import PipelineCore
 ///     gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
 ///     speed: 0.75
 ///
-/// Only `range` must be there; every other key has its default. ``SettingKey/all`` lists the
+/// Only `range` must be there; every other key has its default. ``DrillParameter/all`` lists the
 /// keys. A key that is not known, is there twice, or has a value that cannot be is refused with
 /// its line.
 package struct Drill: Sendable {
-  /// What the recipe says.
+  /// The settings of the recipe.
   package private(set) var settings = PlaybackSettings()
-  /// What errors call the recipe; empty for one made in code.
+  /// The name of the recipe in errors; empty for one made in code.
   package let file: String
-  /// Where each key was set, by its name in ``SettingKey/all``.
+  /// The place where each parameter was set, by name.
   private var places: [String: String] = [:]
 
   /// A drill made in code.
@@ -44,8 +44,8 @@ package struct Drill: Sendable {
   package init(_ text: SettingsText) throws {
     file = text.file
     for entry in text.entries {
-      guard let key = SettingKey.named(entry.key) else {
-        let all = SettingKey.all.map(\.name)
+      guard let key = DrillParameter.named(entry.key) else {
+        let all = DrillParameter.all.map(\.name)
         // `gaps: 3` is one of several keys too few.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
@@ -65,14 +65,14 @@ package struct Drill: Sendable {
   /// Changes a key, as an option of the command does.
   ///
   /// - Parameters:
-  ///   - name: a key; see ``SettingKey/named(_:)``.
+  ///   - name: a key; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
   ///   - option: what errors call the place; the key's own option if it is nil.
   /// - Throws: ``PlaybackError``; the drill is then unchanged.
   package mutating func set(
     _ name: String, to text: String, option: String? = nil
   ) throws(PlaybackError) {
-    let key = SettingKey.named(name)
+    let key = DrillParameter.named(name)
     let place = option ?? "\(key?.option ?? name) \(text)"
     try put(name, text, at: place)
     if let key { places[key.name] = place }
@@ -127,7 +127,7 @@ package struct Drill: Sendable {
   /// The drill as YAML with every key; reading it gives the same settings.
   package var text: String {
     SettingsText.text(
-      of: SettingKey.all.map { (key: $0.name, value: $0.text(of: settings)) }
+      of: DrillParameter.all.map { (key: $0.name, value: $0.text(of: settings)) }
         .filter { !$0.value.isEmpty })
   }
 }

@@ -1,17 +1,21 @@
-import AudioCore
-import PipelineCore
+package import AudioCore
+package import PipelineCore
 
-/// One key of a drill: what it is called, what it may be, and how to read and write it as text.
+/// A parameter of a drill: its name, help, value range and default, and how its values are read
+/// and written as text.
 ///
-/// The text of a value is canonical: equal values have equal texts, and reading a text that was
-/// written gives the value back.
-package struct SettingKey: Sendable {
-  /// The name in recipes: `ayahRepeat`, `gaps.ayat`. Written with hyphens (`ayah-repeat`) it is
-  /// understood too, and the keys of `output` without `output.`.
+/// This is the only declaration of a parameter: the keys of drill recipes and the options of
+/// `tilawa render` with their help follow from it. The text of a value is canonical: equal values
+/// have equal texts, and reading a written text gives the value back.
+package struct DrillParameter: Sendable {
+  /// The name in recipes: `ayahRepeat`, `gaps.ayat`. The hyphenated form (`ayah-repeat`) is accepted
+  /// too, and so are the parameters of `output` without `output.`.
   package let name: String
-  /// What it does, in words of what a person hears.
+  /// The effect, in one sentence.
   package let help: String
-  /// What it may be, as shown to a person: `1 … 100` or `true | false`.
+  /// The kind of value, in a word: `count`, `time`, `yes/no`.
+  package let kind: String
+  /// The allowed values, as shown to a person: `1 … 100` or `true | false`.
   package let allowed: String
 
   let get: @Sendable (PlaybackSettings) -> String
@@ -20,10 +24,13 @@ package struct SettingKey: Sendable {
   /// The canonical text of the value.
   package func text(of settings: PlaybackSettings) -> String { get(settings) }
 
+  /// The canonical text of the default; empty if the default is an empty text.
+  package var defaultText: String { text(of: PlaybackSettings()) }
+
   /// The option of the command line: `--ayah-repeat`, `--gaps-ayat`.
   package var option: String { "--" + Self.hyphenated(name) }
 
-  /// `gaps.ayahRepeat` as `gaps-ayah-repeat`.
+  /// Converts `gaps.ayahRepeat` to `gaps-ayah-repeat`.
   static func hyphenated(_ name: String) -> String {
     var text = ""
     for letter in name {
@@ -38,11 +45,11 @@ package struct SettingKey: Sendable {
     return text
   }
 
-  /// The key that is meant by a name; nil if there is none.
+  /// Finds a parameter by name.
   ///
   /// - Parameter name: `gapFill`, `gap-fill`, `output.gapFill` or `output-gap-fill`.
-  /// - Returns: the key.
-  package static func named(_ name: String) -> SettingKey? {
+  /// - Returns: the parameter; nil if there is none.
+  package static func named(_ name: String) -> DrillParameter? {
     let wanted = hyphenated(name)
     return byOption[wanted] ?? byOption["output-" + wanted]
   }
@@ -52,213 +59,221 @@ package struct SettingKey: Sendable {
 }
 
 extension PlaybackSettings {
-  /// Sets a key from its text, as recipes and options do.
+  /// Sets a parameter from its text, as recipes and options do.
   ///
   /// - Parameters:
-  ///   - name: a key; see ``SettingKey/named(_:)``.
+  ///   - name: a parameter; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
-  /// - Throws: ``PlaybackError``; the settings are then unchanged. What a value means together
-  ///   with others is looked at when a ``Snapshot`` is taken.
+  /// - Throws: ``PlaybackError``; the settings are then unchanged. Combinations of values are checked
+  ///   when a ``Snapshot`` is taken.
   package mutating func set(_ name: String, to text: String) throws(PlaybackError) {
-    guard let key = SettingKey.named(name) else {
-      let known = SettingKey.all.map(\.name)
+    guard let parameter = DrillParameter.named(name) else {
+      let known = DrillParameter.all.map(\.name)
       throw PlaybackError(.setting(name, .unknown(name, known: known)))
     }
     do throws(ParameterError) {
-      try key.put(&self, text)
+      try parameter.put(&self, text)
     } catch {
-      throw PlaybackError(.setting(key.name, error))
+      throw PlaybackError(.setting(parameter.name, error))
     }
   }
 }
 
-extension SettingKey {
-  /// All keys, in the order in which they are written.
-  package static let all: [SettingKey] = what + how + modes + surroundings + outside
+extension DrillParameter {
+  /// All parameters, in the order in which they are written.
+  package static let all: [DrillParameter] = passage + playback + modes + surroundings + files
 
-  private static let what: [SettingKey] = [
-    .text("name", \.name, allowed: "any text", help: "A name for a person."),
+  private static let passage: [DrillParameter] = [
     .text(
-      "range", \.range, allowed: "67:1-10, 2:285-3:5, page:50, juz:30, Al-Mulk …",
-      help: "What is to be heard: one passage."),
-    .choice("riwayah", \.riwayah, help: "Whose wording and numbering."),
+      "name", \.name, kind: "text", allowed: "any text", help: "Name of the drill and its files."),
+    .text(
+      "range", \.range, kind: "range",
+      allowed: "67:1-3, 2:285-3:5, Al-Mulk 1-15, page:50, juz:30, bookmark:NAME",
+      help: "The passage to play."),
+    .choice("riwayah", \.riwayah, help: "Riwayah of the text and its ayah numbering."),
     .key(
-      "reciters", \.reciters, allowed: "names between commas",
-      help: "Who is to be heard, first choice first; none named: the library's list.",
-      write: { $0.joined(separator: ", ") }, read: { SettingText.list($0) }),
+      "reciters", \.reciters, kind: "a,b", allowed: "names, separated by commas",
+      help: "Reciters in order of preference; default: the library's priority list.",
+      write: { $0.joined(separator: ", ") }, read: { ParameterText.list($0) }),
   ]
 
-  private static let how: [SettingKey] = [
-    .choice("mode", \.mode, help: "In which order the ayat are put together."),
+  private static let playback: [DrillParameter] = [
+    .choice("mode", \.mode, help: "Order in which the range is built up."),
     .integer(
       "ayahRepeat", \.ayahRepeat, in: PlaybackSettings.counts,
-      help: "How often each ayah is heard in a row."),
+      help: "Times each ayah is played in a row."),
     .key(
-      "rangeRepeat", \.rangeRepeat, allowed: "1 … 100 | infinite",
-      help: "How often the whole range is heard.", write: SettingText.text,
-      read: { (text) throws(ParameterError) in try SettingText.rangeRepeat(text) }),
+      "rangeRepeat", \.rangeRepeat, kind: "count", allowed: "1 … 100 | infinite",
+      help: "Times the whole range is played.", write: ParameterText.text,
+      read: { (text) throws(ParameterError) in try ParameterText.rangeRepeat(text) }),
     .duration(
       "maximum", \.maximum, in: PlaybackSettings.maxima,
-      help: "How long the drill may become; it ends at the last ayah that fits whole."),
-    .choice("repeats", \.repeats, help: "In which passes ayat are repeated."),
-    .gap("gaps.repeats", \.gaps.repeats, help: "The silence between repeats of an ayah."),
-    .gap("gaps.ayat", \.gaps.ayat, help: "The silence between two ayat."),
-    .gap("gaps.passes", \.gaps.passes, help: "The silence between two passes."),
+      help: "Maximum length of the drill, which ends at the last ayah that fits."),
+    .choice("repeats", \.repeats, help: "Passes in which ayat are repeated."),
+    .gap(
+      "gaps.repeats", \.gaps.repeats,
+      help: "Silence between repeats: a time, or a multiple of the ayah just played."),
+    .gap("gaps.ayat", \.gaps.ayat, help: "Silence between two ayat."),
+    .gap("gaps.passes", \.gaps.passes, help: "Silence between two passes."),
     .duration(
       "gaps.floor", \.gaps.floor, in: PlaybackSettings.bounds,
-      help: "What a multiple may not be shorter than."),
+      help: "Minimum of a gap given as a multiple."),
     .duration(
       "gaps.ceiling", \.gaps.ceiling, in: PlaybackSettings.bounds,
-      help: "What a multiple may not be longer than."),
-    .number("speed", \.speed, in: PlaybackSettings.speeds, help: "How fast; the pitch stays."),
+      help: "Maximum of a gap given as a multiple."),
+    .number(
+      "speed", \.speed, in: PlaybackSettings.speeds, help: "Playback speed; the pitch is kept."),
     .optional(
-      "ramp.to", \.rampTo, allowed: "0.5 … 2",
-      help: "The speed at the end of a ramp that begins at `speed`.", write: Quantity.text,
+      "ramp.to", \.rampTo, kind: "speed", allowed: "0.5 … 2",
+      help: "Final speed of a ramp that starts at the playback speed.", write: Quantity.text,
       read: { (text) throws(ParameterError) in
-        let value = try SettingText.number(text, unit: "")
+        let value = try ParameterText.number(text, unit: "")
         guard PlaybackSettings.speeds.contains(value) else {
           throw .outOfRange(text, lowest: "0.5", highest: "2")
         }
         return value
       }),
-    .choice("ramp.over", \.rampOver, help: "What the ramp runs over."),
+    .choice("ramp.over", \.rampOver, help: "What the ramp spans."),
   ]
 
-  private static let modes: [SettingKey] = [
+  private static let modes: [DrillParameter] = [
     .integer(
       "cumulative.together", \.building.cumulativeTogether, in: PlaybackSettings.counts,
-      help: "How often all ayat so far are heard after each new one."),
+      help: "Times all ayat so far are played after each new one."),
     .flag(
       "cumulative.shrink", \.building.cumulativeShrink,
-      help: "Whether the range is then taken down again, from the front."),
+      help: "Shrink the range again afterwards, from its start."),
     .integer(
       "window.together", \.building.windowTogether, in: PlaybackSettings.counts,
-      help: "How often the window is heard after each new ayah."),
+      help: "Times the window is played after each new ayah."),
     .integer(
       "window.size", \.building.windowSize, in: 2...100,
-      help: "How many ayat the window holds, the new one included."),
+      help: "Window size in ayat, including the new one."),
     .integer(
       "window.full", \.building.windowFull, in: 0...100,
-      help: "How often the full range is heard at the end."),
+      help: "Times the full range is played at the end."),
     .key(
-      "stepping.counts", \.building.steppingCounts, allowed: "counts of 1 … 100 between commas",
-      help: "How often in a row, step by step.",
+      "stepping.counts", \.building.steppingCounts, kind: "counts",
+      allowed: "counts of 1 … 100, separated by commas",
+      help: "Times in a row, step by step.",
       write: { $0.map { String($0) }.joined(separator: ", ") },
-      read: { (text) throws(ParameterError) in try SettingText.counts(text) }),
+      read: { (text) throws(ParameterError) in try ParameterText.counts(text) }),
     .choice("stepping.over", \.building.steppingOver, help: "What the counts step over."),
     .number(
       "talqin.factor", \.building.talqinFactor, in: PlaybackSettings.factors, unit: "x",
-      help: "How long the silence for reciting is, in lengths of what was heard."),
+      help: "Silence for reciting, as a multiple of what was played."),
     .number(
       "fading.recall", \.building.fadingRecall, in: PlaybackSettings.factors, unit: "x",
       orZero: true,
-      help: "The silence after a shortened reading, in lengths of what was left out."),
+      help: "Silence after a shortened reading, as a multiple of what was left out."),
     .flag(
       "phrases.split", \.building.phrasesSplit,
-      help: "Whether long ayat are first heard phrase by phrase, split at recorded pauses."),
+      help: "Play long ayat phrase by phrase first, split at recorded pauses."),
     .duration(
       "phrases.longer", \.building.phrasesLonger, in: PlaybackSettings.phraseLengths,
-      help: "How long an ayah must be to be split."),
+      help: "Minimum length of an ayah that is split."),
     .duration(
       "phrases.shortest", \.building.phrasesShortest, in: PlaybackSettings.phraseLengths,
-      help: "What is shorter is not a phrase of its own."),
+      help: "Minimum phrase length."),
     .integer(
       "phrases.repeat", \.building.phrasesRepeat, in: PlaybackSettings.counts,
-      help: "How often each phrase is heard in a row."),
+      help: "Times each phrase is played in a row."),
   ]
 
-  private static let surroundings: [SettingKey] = [
+  private static let surroundings: [DrillParameter] = [
     .integer(
       "connection.before", \.connectionBefore, in: PlaybackSettings.connections,
-      help: "How many ayat before the range each pass begins with."),
+      help: "Ayat before the range with which each pass begins."),
     .integer(
       "connection.after", \.connectionAfter, in: PlaybackSettings.connections,
-      help: "How many ayat after the range each pass ends with."),
-    .choice("basmalah", \.basmalah, help: "When the basmalah is heard before an ayah 1."),
-    .choice("istiadhah", \.istiadhah, help: "When the isti'adhah is heard."),
+      help: "Ayat after the range with which each pass ends."),
+    .choice("basmalah", \.basmalah, help: "When to play the basmalah before an ayah 1."),
+    .choice("istiadhah", \.istiadhah, help: "When to play the isti'adhah."),
     .key(
-      "after", \.after, allowed: "stop | continueAyaat(1 … 6236) | continuePages(1 … 604)",
-      help: "What follows the last pass.", write: SettingText.text,
-      read: { (text) throws(ParameterError) in try SettingText.after(text) }),
-    .choice("missing", \.missing, help: "What becomes of ayat that are found nowhere."),
+      "after", \.after, kind: "action",
+      allowed: "stop | continueAyaat(1 … 6236) | continuePages(1 … 604)",
+      help: "What follows the last pass.", write: ParameterText.text,
+      read: { (text) throws(ParameterError) in try ParameterText.after(text) }),
+    .choice("missing", \.missing, help: "What to do about ayat without audio."),
     .duration(
       "missingSilence", \.missingSilence, in: PlaybackSettings.missingSilences,
-      help: "How long the silence in place of missing ayat is."),
+      help: "Length of the silence in place of missing ayat."),
   ]
 
-  private static let outside: [SettingKey] = [
-    .flag("display.repetitions", \.display.repetitions, help: "Whether labels count repeats."),
-    .flag("display.reciter", \.display.reciter, help: "Whether labels name the reciter."),
-    .flag("display.words", \.display.words, help: "Whether maps follow the words."),
+  private static let files: [DrillParameter] = [
+    .flag("display.repetitions", \.display.repetitions, help: "Show repeat counts in labels."),
+    .flag("display.reciter", \.display.reciter, help: "Show the reciter in labels."),
+    .flag("display.words", \.display.words, help: "Include word timings in maps."),
     .optional(
-      "output.rate", \.output.rate, allowed: "8000 … 192000", word: "source",
-      help: "Frames per second of the file.", write: { String($0.hertz) },
-      read: { (text) throws(ParameterError) in try SettingText.rate(text) }),
+      "output.rate", \.output.rate, kind: "hertz", allowed: "8000 … 192000", word: "source",
+      help: "Sample rate of the file.", write: { String($0.hertz) },
+      read: { (text) throws(ParameterError) in try ParameterText.rate(text) }),
     .optional(
-      "output.channels", \.output.channels, allowed: "mono | stereo", word: "source",
-      help: "Channels of the file.", write: { $0 == 1 ? "mono" : "stereo" },
-      read: { (text) throws(ParameterError) in try SettingText.channels(text) }),
-    .choice("output.encoding", \.output.encoding, help: "How samples are kept."),
+      "output.channels", \.output.channels, kind: "channels", allowed: "mono | stereo",
+      word: "source", help: "Channels of the file.", write: { $0 == 1 ? "mono" : "stereo" },
+      read: { (text) throws(ParameterError) in try ParameterText.channels(text) }),
+    .choice(
+      "output.encoding", \.output.encoding,
+      help: "Sample encoding, where the file format leaves the choice."),
     .choice("output.gapFill", \.output.gapFill, help: "What gaps are filled with."),
-    .flag(
-      "output.loudness", \.output.loudnessMatch,
-      help: "Whether sources are brought to the same loudness."),
+    .flag("output.loudness", \.output.loudnessMatch, help: "Match the loudness of the sources."),
     .duration(
       "output.splitEvery", \.output.splitEvery, in: PlaybackSettings.splits,
-      help: "The longest that one file may be, cut at ayah joins."),
+      help: "Maximum length of one file; longer drills are split between ayat."),
     .key(
-      "output.maps", \.output.maps,
-      allowed: PlaybackSettings.Output.Map.allCases.map(\.rawValue).joined(separator: ", "),
-      help: "Which maps of what plays when are written beside the file.",
+      "output.maps", \.output.maps, kind: "a,b",
+      allowed: DrillMapFormat.selectable.map(\.rawValue).joined(separator: ", "),
+      help: "Maps to write beside the file: what plays when, for other programs.",
       write: { $0.isEmpty ? "none" : $0.map(\.rawValue).joined(separator: ", ") },
-      read: { (text) throws(ParameterError) in try SettingText.maps(text) }),
+      read: { (text) throws(ParameterError) in try ParameterText.maps(text) }),
   ]
 }
 
-extension SettingKey {
+extension DrillParameter {
   typealias Path<V> = any WritableKeyPath<PlaybackSettings, V> & Sendable
 
-  /// A key whose values have a text.
+  /// A parameter with its own text form.
   static func key<V: Sendable>(
-    _ name: String, _ path: Path<V>, allowed: String, help: String,
+    _ name: String, _ path: Path<V>, kind: String, allowed: String, help: String,
     write: @escaping @Sendable (V) -> String,
     read: @escaping @Sendable (String) throws(ParameterError) -> V
-  ) -> SettingKey {
-    SettingKey(
-      name: name, help: help, allowed: allowed, get: { write($0[keyPath: path]) },
+  ) -> DrillParameter {
+    DrillParameter(
+      name: name, help: help, kind: kind, allowed: allowed, get: { write($0[keyPath: path]) },
       put: { (settings, text) throws(ParameterError) in
         settings[keyPath: path] = try read(Quantity.trimmed(text))
       })
   }
 
   /// Any text.
-  static func text(_ name: String, _ path: Path<String>, allowed: String, help: String)
-    -> SettingKey
-  {
-    key(name, path, allowed: allowed, help: help, write: { $0 }, read: { $0 })
+  static func text(
+    _ name: String, _ path: Path<String>, kind: String, allowed: String, help: String
+  ) -> DrillParameter {
+    key(name, path, kind: kind, allowed: allowed, help: help, write: { $0 }, read: { $0 })
   }
 
   /// A whole number.
   static func integer(
     _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     key(
-      name, path, allowed: "\(range.lowerBound) … \(range.upperBound)", help: help,
+      name, path, kind: "count", allowed: "\(range.lowerBound) … \(range.upperBound)", help: help,
       write: { String($0) },
-      read: { (text) throws(ParameterError) in try SettingText.integer(text, in: range) })
+      read: { (text) throws(ParameterError) in try ParameterText.integer(text, in: range) })
   }
 
   /// A number with a unit of one letter or none.
   static func number(
     _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, unit: String = "",
     orZero: Bool = false, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     let ends = (Quantity.text(range.lowerBound) + unit, Quantity.text(range.upperBound) + unit)
     return key(
-      name, path, allowed: (orZero ? "0 | " : "") + "\(ends.0) … \(ends.1)", help: help,
+      name, path, kind: "number", allowed: (orZero ? "0 | " : "") + "\(ends.0) … \(ends.1)",
+      help: help,
       write: { Quantity.text($0) + unit },
       read: { (text) throws(ParameterError) in
-        let value = try SettingText.number(text, unit: unit)
+        let value = try ParameterText.number(text, unit: unit)
         if orZero, value == 0 { return 0 }
         guard range.contains(value) else {
           throw .outOfRange(text, lowest: ends.0, highest: ends.1)
@@ -270,20 +285,22 @@ extension SettingKey {
   /// A length of time.
   static func duration(
     _ name: String, _ path: Path<Duration>, in range: ClosedRange<Duration>, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     key(
-      name, path, allowed: SettingText.ends(range), help: help, write: Quantity.text,
-      read: { (text) throws(ParameterError) in try SettingText.duration(text, in: range) })
+      name, path, kind: "time", allowed: ParameterText.ends(range), help: help,
+      write: Quantity.text,
+      read: { (text) throws(ParameterError) in try ParameterText.duration(text, in: range) })
   }
 
   /// A value that may be absent, written `none`.
   static func optional<V: Sendable>(
-    _ name: String, _ path: Path<V?>, allowed: String, word: String = "none", help: String,
+    _ name: String, _ path: Path<V?>, kind: String, allowed: String, word: String = "none",
+    help: String,
     write: @escaping @Sendable (V) -> String,
     read: @escaping @Sendable (String) throws(ParameterError) -> V
-  ) -> SettingKey {
+  ) -> DrillParameter {
     key(
-      name, path, allowed: "\(word) | \(allowed)", help: help,
+      name, path, kind: kind, allowed: "\(word) | \(allowed)", help: help,
       write: { $0.map(write) ?? word },
       read: { (text) throws(ParameterError) in text == word ? nil : try read(text) })
   }
@@ -291,16 +308,18 @@ extension SettingKey {
   /// A length of time or `none`.
   static func duration(
     _ name: String, _ path: Path<Duration?>, in range: ClosedRange<Duration>, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     optional(
-      name, path, allowed: SettingText.ends(range), help: help, write: Quantity.text,
-      read: { (text) throws(ParameterError) in try SettingText.duration(text, in: range) })
+      name, path, kind: "time", allowed: ParameterText.ends(range), help: help,
+      write: Quantity.text,
+      read: { (text) throws(ParameterError) in try ParameterText.duration(text, in: range) })
   }
 
   /// `true` or `false`.
-  static func flag(_ name: String, _ path: Path<Bool>, help: String) -> SettingKey {
+  static func flag(_ name: String, _ path: Path<Bool>, help: String) -> DrillParameter {
     key(
-      name, path, allowed: "true | false", help: help, write: { $0 ? "true" : "false" },
+      name, path, kind: "yes/no", allowed: "true | false", help: help,
+      write: { $0 ? "true" : "false" },
       read: { (text) throws(ParameterError) in
         switch text.lowercased() {
         case "true", "yes", "on": true
@@ -313,25 +332,28 @@ extension SettingKey {
   /// One of a few words.
   static func choice<V: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<V>, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     key(
-      name, path, allowed: V.allCases.map(\.rawValue).joined(separator: " | "), help: help,
+      name, path, kind: "choice",
+      allowed: V.allCases.map(\.rawValue).joined(separator: " | "), help: help,
       write: { $0.rawValue },
-      read: { (text) throws(ParameterError) in try SettingText.choice(text) })
+      read: { (text) throws(ParameterError) in try ParameterText.choice(text, of: Array(V.allCases))
+      })
   }
 
   /// A gap: a time or a multiple.
   static func gap(
     _ name: String, _ path: Path<PlaybackSettings.GapRule>, help: String
-  ) -> SettingKey {
+  ) -> DrillParameter {
     key(
-      name, path, allowed: "0ms … 60s | 0.25x … 3x", help: help, write: SettingText.text,
-      read: { (text) throws(ParameterError) in try SettingText.gap(text) })
+      name, path, kind: "gap", allowed: "0ms … 60s | 0.25x … 3x", help: help,
+      write: ParameterText.text,
+      read: { (text) throws(ParameterError) in try ParameterText.gap(text) })
   }
 }
 
-/// How the values of drill keys are read and written.
-enum SettingText {
+/// Reads and writes the values of drill parameters.
+enum ParameterText {
   static func ends(_ range: ClosedRange<Duration>) -> String {
     "\(Quantity.text(range.lowerBound)) … \(Quantity.text(range.upperBound))"
   }
@@ -360,14 +382,14 @@ enum SettingText {
     return try Quantity.number(text, unit: unit, needed: needed, example: "1.0" + unit)
   }
 
-  static func choice<V: RawRepresentable<String> & CaseIterable>(
-    _ text: String
+  static func choice<V: RawRepresentable<String>>(
+    _ text: String, of choices: [V]
   ) throws(ParameterError) -> V {
-    let plain = SettingKey.hyphenated(text)
-    let value = V.allCases.first {
-      $0.rawValue == text || SettingKey.hyphenated($0.rawValue) == plain
+    let plain = DrillParameter.hyphenated(text)
+    let value = choices.first {
+      $0.rawValue == text || DrillParameter.hyphenated($0.rawValue) == plain
     }
-    guard let value else { throw .notAChoice(text, choices: V.allCases.map(\.rawValue)) }
+    guard let value else { throw .notAChoice(text, choices: choices.map(\.rawValue)) }
     return value
   }
 
@@ -450,9 +472,11 @@ enum SettingText {
     return counts
   }
 
-  static func maps(_ text: String) throws(ParameterError) -> [PlaybackSettings.Output.Map] {
-    var maps: Set<PlaybackSettings.Output.Map> = []
-    for word in list(text) where word != "none" { maps.insert(try choice(word)) }
+  static func maps(_ text: String) throws(ParameterError) -> [DrillMapFormat] {
+    var maps: Set<DrillMapFormat> = []
+    for word in list(text) where word != "none" {
+      maps.insert(try choice(word, of: DrillMapFormat.selectable))
+    }
     return maps.sorted { $0.rawValue < $1.rawValue }
   }
 

@@ -8,7 +8,7 @@ import Recitation
 package struct LoadedDrill: Sendable {
   /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
-  /// Which audio each ayah comes from.
+  /// The audio chosen for each ayah.
   package let resolution: Resolution
   /// Frames per second of the output.
   package let rate: SampleRate
@@ -93,7 +93,7 @@ package struct LoadedDrill: Sendable {
     try self.init(snapshot, resolution: Resolver(catalogue).resolve(snapshot), rate: rate)
   }
 
-  /// How long it may become, in output frames; nil for no limit.
+  /// Maximum length in output frames; nil for no limit.
   var maximum: Int? { snapshot.settings.maximum.map { rate.frames(in: $0) } }
 
   /// The steps of one section: the passes in order, then what follows them; nil after the last.
@@ -141,7 +141,7 @@ package struct LoadedDrill: Sendable {
     return steps
   }
 
-  /// What of an item an entry plays.
+  /// The part of an item that an entry plays.
   func part(_ entry: Queue.Entry, of item: AyahAudioItem) -> FrameRange {
     switch entry.part {
     case .whole, .basmalah, .istiadhah: return item.range
@@ -158,11 +158,11 @@ extension LoadedDrill {
   struct Pause: Sendable {
     let reason: Timeline.Gap.Reason
     let frames: Int
-    /// What was heard before it.
+    /// The audio before it.
     let item: AyahAudioItem?
   }
 
-  /// How an entry is played; nil for a step without audio.
+  /// Returns how an entry is played; nil for a step without audio.
   func play(_ step: Step, speed override: Double? = nil) -> Timeline.Play? {
     guard let item = step.item else { return nil }
     let entry = step.entry

@@ -2,7 +2,10 @@ import AudioCore
 import PipelineCore
 package import Recitation
 
-/// The player, driven by virtual time.
+/// A player of drills, driven by virtual time.
+///
+/// Not used by the program yet: drills are rendered to files. It is kept for playing drills live,
+/// and tests hold it to the timelines of ``TimelinePlanner``.
 ///
 ///     idle             play                      loading
 ///     loading          audio is there            playing
@@ -17,13 +20,13 @@ package import Recitation
 ///     any              seek, skip                loading
 ///     any              stop                      idle
 ///
-/// Time passes only in ``advance(by:)``, in frames of the drill's output rate. Left alone the
-/// engine plays exactly the timeline that ``TimelinePlanner`` writes down. What takes no time
-/// (loading, a gap of length 0, the end of the range) is gone through at once.
+/// Time passes only in ``advance(by:)``, in frames of the drill's output rate. Without user actions
+/// the engine plays exactly the timeline that ``TimelinePlanner`` plans. States that take no time
+/// (loading, a gap of length 0, the end of the range) are passed through at once.
 package struct PlaybackEngine: Sendable {
-  /// What it is doing.
+  /// The current state.
   package internal(set) var state = PlaybackState.idle
-  /// How much virtual time has passed since the drill began, without pauses, in output frames.
+  /// Virtual time since the drill began, without pauses, in output frames.
   package internal(set) var elapsed = 0
   /// The drill; nil before the first.
   package private(set) var drill: LoadedDrill?
@@ -43,7 +46,7 @@ package struct PlaybackEngine: Sendable {
   /// Whether nothing more fits the maximum after the step that is on.
   var endsHere = false
 
-  /// What is heard now.
+  /// The current event.
   struct Event {
     var kind: Timeline.Kind
     var frames: Int
@@ -137,7 +140,7 @@ package struct PlaybackEngine: Sendable {
   }
 }
 
-/// What a ``PlaybackEngine`` is doing.
+/// The state of a ``PlaybackEngine``.
 package enum PlaybackState: Hashable, Sendable {
   /// Nothing; a drill may be loaded.
   case idle
@@ -360,7 +363,7 @@ extension PlaybackEngine {
     }
   }
 
-  /// Where the readings in a row that a step belongs to begin.
+  /// The index of the first of the consecutive readings that a step belongs to.
   private func runStart(of index: Int, in steps: [LoadedDrill.Step]) -> Int {
     var start = index
     while start > 0,
@@ -372,7 +375,7 @@ extension PlaybackEngine {
     return start
   }
 
-  /// Where the readings in a row before a place begin; nil if there are none.
+  /// The index of the first of the consecutive readings before a step; nil if there are none.
   private func runStart(before place: Int, in steps: [LoadedDrill.Step]) -> Int? {
     let last = steps.indices[..<place].last {
       steps[$0].item != nil && !steps[$0].entry.isFormula
@@ -385,25 +388,25 @@ extension PlaybackEngine {
 }
 
 extension PlaybackEngine {
-  /// What is heard, or was when it was paused; nil if nothing is.
+  /// The current event, or the one that was paused; nil if there is none.
   package var now: Timeline.Kind? { event?.kind }
-  /// How much of it has been heard, in output frames.
+  /// The position within it, in output frames.
   package var position: Int { event?.position ?? 0 }
-  /// How much of it is left, in output frames.
+  /// Its remaining length, in output frames.
   package var remaining: Int { event.map { $0.frames - $0.position } ?? 0 }
   /// The ayah that is heard, or was last.
   package var currentAyah: AyahRef? { label?.ayah }
-  /// Which repeat it is, from 1; 0 before the first.
+  /// The number of the current repetition, from 1; 0 before the first.
   package var currentAyahRepetition: Int { label?.repetition ?? 0 }
-  /// How many repeats there are.
+  /// Number of repetitions.
   package var totalAyahRepetitions: Int { label?.repetitions ?? 1 }
-  /// Which pass it is, from 1; 0 before the first and after the last.
+  /// The number of the current pass, from 1; 0 before the first and after the last.
   package var currentRangeRepetition: Int { label?.pass ?? 0 }
-  /// How many passes there are; −1 for no end.
+  /// Number of passes; −1 for an endless drill.
   package var totalRangeRepetitions: Int { drill.map { $0.queue.passes ?? -1 } ?? 1 }
-  /// Who recites; empty if nobody does.
+  /// The reciter; empty if nothing is played.
   package var currentReciterName: String { label?.reciter ?? "" }
-  /// Whose wording and numbering.
+  /// The riwayah, which fixes wording and ayah numbering.
   package var currentRiwayah: Riwayah { drill?.snapshot.settings.riwayah ?? .hafs }
   /// Whether what is heard is from the user's own recordings.
   package var currentIsPersonalRecording: Bool {

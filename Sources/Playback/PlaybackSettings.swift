@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// How a range is to be heard: what a drill recipe says, and what the library keeps as a preset.
+/// The settings of a drill, from a recipe or a preset in the library.
 ///
 /// Every field has the default that applies when nothing is said about it. Values outside the
 /// limits are refused where they are read (``set(_:to:)``) and, for settings made in code, when
@@ -11,22 +11,22 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var name = ""
   /// The range as it was written; what it means depends on ``riwayah``.
   package var range = ""
-  /// Whose wording and numbering.
+  /// The riwayah, which fixes wording and ayah numbering.
   package var riwayah = Riwayah.hafs
-  /// Who is to be heard, by id or name, first choice first; empty for the library's list.
+  /// Reciters by id or name in order of preference; empty for the library's list.
   package var reciters: [String] = []
 
   /// In which order the ayat are put together.
   package var mode = Mode.plain
-  /// How often each ayah is heard in a row.
+  /// Times each ayah is played in a row.
   package var ayahRepeat = 1
-  /// How often the whole range is heard.
+  /// Number of passes through the range.
   package var rangeRepeat = RangeRepeat.times(1)
-  /// How long it may become; nil for no limit. It ends at the last ayah that fits whole.
+  /// Maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
   package var maximum: Duration?
   /// Whether later passes repeat ayat too.
   package var repeats = Repeats.everyPass
-  /// What the modes need.
+  /// Parameters of the modes.
   package var building = Building()
 
   /// The silences.
@@ -35,28 +35,28 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var speed = 1.0
   /// The speed at the end of a ramp that begins at ``speed``; nil for no ramp.
   package var rampTo: Double?
-  /// What the ramp runs over.
+  /// The span of the ramp.
   package var rampOver = Ramp.repeats
 
-  /// How many ayat before the range each pass begins with, heard once.
+  /// Ayat before the range with which each pass begins, played once.
   package var connectionBefore = 0
-  /// How many ayat after the range each pass ends with, heard once.
+  /// Ayat after the range with which each pass ends, played once.
   package var connectionAfter = 0
-  /// When the basmalah is heard before an ayah 1; surah 9 has none.
+  /// The occasions on which the basmalah is played before an ayah 1; surah 9 has none.
   package var basmalah = Formula.once
-  /// When the isti'adhah is heard.
+  /// The occasions on which the isti'adhah is played.
   package var istiadhah = Formula.never
 
-  /// What follows the last pass.
+  /// The action after the last pass.
   package var after = AfterRange.stop
-  /// What becomes of ayat that are found nowhere.
+  /// The treatment of ayat without audio.
   package var missing = Missing.silence
-  /// How long the silence in place of missing ayat is.
+  /// Length of the silence in place of missing ayat.
   package var missingSilence = Duration.milliseconds(500)
 
-  /// What a player shows.
+  /// Display options.
   package var display = Display()
-  /// What the file is like.
+  /// Properties of the file.
   package var output = Output()
 
   /// Plain settings without a range.
@@ -82,7 +82,7 @@ extension PlaybackSettings {
     case fading
   }
 
-  /// How often a range is heard.
+  /// The number of passes.
   package enum RangeRepeat: Hashable, Sendable {
     /// So many times, 1…100.
     case times(Int)
@@ -98,7 +98,7 @@ extension PlaybackSettings {
     case firstPass = "first-pass"
   }
 
-  /// What a change of speed runs over.
+  /// The span of a speed ramp.
   package enum Ramp: String, Hashable, Sendable, CaseIterable {
     /// The repeats of each ayah.
     case repeats
@@ -106,7 +106,7 @@ extension PlaybackSettings {
     case passes
   }
 
-  /// What the counts of ``Mode/stepping`` step over.
+  /// The unit that the counts of ``Mode/stepping`` advance by.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
     /// Rounds: all ayat so often, then all again with the next count. `A B A A B B`
     case rounds
@@ -114,7 +114,7 @@ extension PlaybackSettings {
     case ayat
   }
 
-  /// When the basmalah or the isti'adhah is heard.
+  /// The occasions on which a basmalah or isti'adhah is played.
   ///
   /// The basmalah belongs to every ayah 1 that is heard, the isti'adhah to the first ayah.
   package enum Formula: String, Hashable, Sendable, CaseIterable {
@@ -128,7 +128,7 @@ extension PlaybackSettings {
     case everyAyahOne = "every-ayah-one"
   }
 
-  /// What follows the last pass.
+  /// The action after the last pass.
   package enum AfterRange: Hashable, Sendable {
     /// Nothing.
     case stop
@@ -138,7 +138,7 @@ extension PlaybackSettings {
     case continuePages(Int)
   }
 
-  /// What becomes of ayat that are found nowhere.
+  /// The treatment of ayat without audio.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
     /// One silence for all that miss in a row.
     case silence
@@ -150,7 +150,7 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// How long one kind of gap is.
+  /// The length of one kind of gap.
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
@@ -166,9 +166,9 @@ extension PlaybackSettings {
     package var ayat = GapRule.fixed(.zero)
     /// Between two passes.
     package var passes = GapRule.fixed(.zero)
-    /// What a multiple may not be shorter than.
+    /// Minimum of a gap given as a multiple.
     package var floor = Duration.zero
-    /// What a multiple may not be longer than; nil for no limit.
+    /// Maximum of a gap given as a multiple; nil for no limit.
     package var ceiling: Duration?
 
     /// No gaps.
@@ -197,7 +197,7 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// What the building modes need; what another mode needs is ignored.
+  /// Parameters of the building modes; those of other modes are ignored.
   package struct Building: Hashable, Sendable {
     /// Cumulative: how often all ayat so far are heard after each new one, 1…100.
     package var cumulativeTogether = 1
@@ -221,18 +221,18 @@ extension PlaybackSettings {
 
     /// Whether long ayat are first heard phrase by phrase, split at their recorded pauses.
     package var phrasesSplit = false
-    /// How long an ayah must be, at speed 1, to be split.
+    /// Minimum length, at speed 1, of an ayah that is split.
     package var phrasesLonger = Duration.seconds(10)
-    /// What is shorter, at speed 1, is not a phrase of its own; it holds for fading too.
+    /// Minimum phrase length at speed 1, also for fading.
     package var phrasesShortest = Duration.seconds(1)
-    /// How often each phrase is heard in a row, 1…100.
+    /// Times each phrase is played in a row, 1…100.
     package var phrasesRepeat = 1
 
     /// The defaults.
     package init() {}
   }
 
-  /// What a player shows with the ayah.
+  /// Display options of a player.
   package struct Display: Hashable, Sendable {
     /// `Rep 2/5`.
     package var repetitions = true
@@ -245,7 +245,7 @@ extension PlaybackSettings {
     package init() {}
   }
 
-  /// Which text goes into the labels of the output.
+  /// Makes the text of a label.
   ///
   /// - Parameter label: of a play event.
   /// - Returns: its text with what ``display`` leaves of it.
@@ -255,37 +255,32 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// What the file of a drill is like: data for whoever renders it.
+  /// Properties of the rendered file.
   package struct Output: Hashable, Sendable {
     /// Frames per second; nil for that of the sources, the highest of several.
     package var rate: SampleRate?
     /// 1 or 2; nil for as many as the sources have, at most 2.
     package var channels: Int?
-    /// How samples are kept in formats that leave the choice.
+    /// The sample encoding, where the format leaves the choice.
     package var encoding = Encoding.pcm16
-    /// What gaps are filled with.
+    /// The sound that fills gaps.
     package var gapFill = GapFill.silence
     /// Whether sources are brought to the same loudness.
     package var loudnessMatch = false
     /// The longest that one file may be, cut at ayah joins; nil for one file.
     package var splitEvery: Duration?
-    /// Which maps are written beside the file, in the order of their names, none twice.
-    package var maps: [Map] = []
+    /// The maps written beside the file, sorted by name, without duplicates.
+    package var maps: [DrillMapFormat] = []
 
-    /// How samples are kept.
+    /// The sample encoding.
     package enum Encoding: String, Hashable, Sendable, CaseIterable { case pcm16, pcm24, float }
 
-    /// What gaps are filled with.
+    /// The sound that fills gaps.
     package enum GapFill: String, Hashable, Sendable, CaseIterable {
       /// Nothing.
       case silence
       /// The recording's own pauses.
       case room
-    }
-
-    /// A list of what plays when, in another program's format.
-    package enum Map: String, Hashable, Sendable, CaseIterable {
-      case audacity, cue, ffmetadata, lrc, m3u8, vtt
     }
 
     /// The sources' own rate and channels, 16 bits, silence, one file.
@@ -302,30 +297,60 @@ extension PlaybackSettings {
 }
 
 extension PlaybackSettings {
-  /// How often an ayah, a phrase or a range may be heard.
+  /// Allowed repeat counts of an ayah, a phrase or a range.
   package static let counts = 1...100
-  /// How fast it may be.
+  /// Allowed speeds.
   package static let speeds = 0.5...2.0
-  /// How long a fixed gap may be.
+  /// Allowed lengths of a fixed gap.
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
   /// Multiples of what was heard.
   package static let factors = 0.25...3.0
   /// The floor and the ceiling of multiples.
   package static let bounds = Duration.zero...Duration.seconds(600)
-  /// How long a long ayah, and how short a phrase, may be.
+  /// Allowed lengths of a long ayah and of the shortest phrase.
   package static let phraseLengths = Duration.milliseconds(100)...Duration.seconds(600)
-  /// How long a drill may be limited to.
+  /// Allowed maximum lengths of a drill.
   package static let maxima = Duration.seconds(1)...Duration.seconds(360_000)
-  /// How long the parts of a split drill may be.
+  /// Allowed lengths of the parts of a split drill.
   package static let splits = Duration.seconds(1)...Duration.seconds(360_000)
   /// The silence in place of missing ayat.
   package static let missingSilences = Duration.milliseconds(500)...Duration.seconds(60)
-  /// How many ayat may lead in or out of the range.
+  /// Allowed number of ayat before or after the range in each pass.
   package static let connections = 0...50
-  /// How many ayat may follow the range.
+  /// Allowed number of ayat after the range.
   package static let ayahCounts = 1...6236
-  /// How many pages may follow the range.
+  /// Allowed number of pages after the range.
   package static let pageCounts = 1...604
   /// The rates of an output.
   package static let rates = SampleRate(hertz: 8000)...SampleRate(hertz: 192_000)
+}
+
+/// A format for the map of a drill: a text file that says what plays when.
+package enum DrillMapFormat: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Every event with its frames. Always written, and read again by the next run.
+  case json
+  /// WebVTT: cues with the labels, words where they are known.
+  case vtt
+  /// LRC: one line per reading, words where they are known (karaoke).
+  case lrc
+  /// A CUE sheet: one track per reading.
+  case cue
+  /// An M3U8 play list with the file.
+  case m3u8
+  /// A label track for Audacity.
+  case audacity
+  /// Chapters for `ffmpeg -i drill.opus -i drill.ffmetadata -map_metadata 1 -c copy`.
+  case ffmetadata
+
+  /// The formats that a drill may ask for, in the order of their names.
+  package static let selectable = allCases.filter { $0 != .json }
+    .sorted { $0.rawValue < $1.rawValue }
+
+  /// The file name extension, without the dot.
+  package var fileExtension: String {
+    switch self {
+    case .audacity: "labels.txt"
+    default: rawValue
+    }
+  }
 }

@@ -23,15 +23,15 @@ package struct Queue: Sendable {
   package struct Entry: Hashable, Sendable {
     /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
     package var ayah: AyahRef
-    /// What of it.
+    /// The part that is played.
     package var part: Timeline.Label.Part
-    /// Where in the drill it belongs.
+    /// Its role in the drill.
     package var role: Timeline.Label.Role
-    /// Which time in a row, from 1.
+    /// The number of this repetition, from 1.
     package var repetition: Int
-    /// How often in a row.
+    /// Number of repetitions in a row.
     package var repetitions: Int
-    /// Which pass, from 1; 0 after all of them.
+    /// The number of the pass, from 1; 0 after the last.
     package var pass: Int
 
     /// Whether it is a basmalah or an isti'adhah, which belong to the ayah that follows.
@@ -40,7 +40,7 @@ package struct Queue: Sendable {
 
   /// The phrases of an ayah's audio.
   package struct Phrases: Hashable, Sendable {
-    /// How many there are, ≥ 1.
+    /// Their number, ≥ 1.
     package let count: Int
     /// Whether it is long enough to be split.
     package let isLong: Bool
@@ -52,11 +52,11 @@ package struct Queue: Sendable {
     }
   }
 
-  /// What is queued.
+  /// The settings.
   package let snapshot: PlaybackSettings.Snapshot
   /// The ayat of the range, each on its own; for a segment that spans the range its first ayah.
   package let units: [AyahRef]
-  /// How many passes there are; nil for no end.
+  /// Number of passes; nil for an endless drill.
   package let passes: Int?
   let phrases: [AyahRef: Phrases]
 
@@ -103,7 +103,7 @@ package struct Queue: Sendable {
     return withFormulas(entries, pass: pass)
   }
 
-  /// What is heard after all passes.
+  /// The entries after the last pass.
   package var continuation: [Entry] {
     let ayahRepeat = snapshot.settings.ayahRepeat
     let entries = snapshot.continuation.flatMap { ayah in

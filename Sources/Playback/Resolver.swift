@@ -12,7 +12,7 @@ package import Recitation
 ///
 /// Pure: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
-  /// Who is asked.
+  /// The sources to query.
   package enum Depth: Hashable, Sendable {
     /// Everybody, so that ``Resolution/Choice/passedOver`` is complete.
     case everybody
@@ -20,9 +20,9 @@ package struct Resolver: Sendable {
     case untilFound
   }
 
-  /// What there is.
+  /// The available audio.
   package let catalogue: AudioCatalogue
-  /// Who is asked; what is chosen does not depend on it.
+  /// The sources to query; the choice does not depend on it.
   package let depth: Depth
 
   package init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
@@ -65,7 +65,7 @@ package struct Resolver: Sendable {
       missing: missing)
   }
 
-  /// What ``resolve(_:)`` may ask a catalogue for, but for isti'adhahs.
+  /// The ayat that ``resolve(_:)`` may request, except isti'adhahs.
   ///
   /// - Parameter snapshot: what is to be heard.
   /// - Returns: the ayat in the order of the mushaf, ayah 0 for basmalahs; none twice.
@@ -152,7 +152,7 @@ package struct Resolver: Sendable {
 /// One question to all reciters in turn: who has it first wins, and why the others did not.
 struct SourceContest {
   let snapshot: PlaybackSettings.Snapshot
-  /// What is asked for; nil if whatever is offered holds it.
+  /// The requested passage; nil if every candidate fits.
   let asked: AyahRange?
   private(set) var chosen: AyahAudioItem?
   private(set) var passedOver: [Resolution.PassedOver] = []
@@ -300,9 +300,9 @@ struct SourceContest {
   }
 }
 
-/// Which audio each ayah of a drill comes from.
+/// The audio chosen for each ayah of a drill.
 package struct Resolution: Hashable, Sendable {
-  /// What was chosen for one ayah, and what was not.
+  /// The audio chosen for one ayah, and the sources passed over.
   package struct Choice: Hashable, Sendable {
     /// The ayah asked for.
     package let ayah: AyahRef
@@ -314,15 +314,15 @@ package struct Resolution: Hashable, Sendable {
 
   /// A source that was not chosen.
   package struct PassedOver: Hashable, Sendable {
-    /// Whose it is, by id.
+    /// The id of its reciter.
     package let reciter: String
-    /// What it is; nil if it is about the reciter or a file that is not there.
+    /// The audio; nil if the reason concerns the reciter or a missing file.
     package let item: AyahAudioItem?
-    /// Why it was not chosen.
+    /// The reason why it was not chosen.
     package let reason: Reason
   }
 
-  /// Why a source was not chosen.
+  /// A reason why a source was not chosen.
   package enum Reason: Hashable, Sendable {
     /// The reciter is switched off, or others were named.
     case notAsked
@@ -397,7 +397,7 @@ package struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// What was chosen for each ayah asked for, in the order of the mushaf, formulas last.
+  /// The choice for each requested ayah in mushaf order, formulas last.
   package let choices: [Choice]
   /// The audio of each ayah that has some; ayah 0 for basmalahs.
   package let items: [AyahRef: AyahAudioItem]

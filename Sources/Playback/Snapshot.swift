@@ -8,11 +8,11 @@ extension PlaybackSettings {
   package struct Snapshot: Hashable, Sendable {
     /// The settings.
     package let settings: PlaybackSettings
-    /// What the range means in the riwayah.
+    /// The passage that the range names in the riwayah.
     package let range: AyahRange
-    /// Which ayat there are.
+    /// The numbering of ayat in the riwayah.
     package let numbering: AyahNumbering
-    /// Who may be asked, first choice first; those who are not are there too, not enabled.
+    /// The reciters in order of preference, including disabled ones.
     package let reciters: [ReciterEntry]
     /// The ayat after the range that are heard after all passes; empty with `after: stop`.
     package let continuation: [AyahRef]
@@ -35,7 +35,7 @@ extension PlaybackSettings {
       continuation: try continuation(after: passage, in: numbering))
   }
 
-  /// What the range means in the riwayah.
+  /// The passage that the range names in the riwayah.
   ///
   /// - Returns: the one passage.
   /// - Throws: ``PlaybackError``.
@@ -68,7 +68,7 @@ extension PlaybackSettings {
 
   /// Every value within its limits, also for settings made in code, and none against another.
   func check() throws(PlaybackError) {
-    for key in SettingKey.all where key.name != "name" && key.name != "range" {
+    for key in DrillParameter.all where key.name != "name" && key.name != "range" {
       var copy = PlaybackSettings()
       do throws(ParameterError) {
         try key.put(&copy, key.text(of: self))

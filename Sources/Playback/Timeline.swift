@@ -7,7 +7,7 @@ package import Recitation
 package struct Timeline: Hashable, Sendable {
   /// Frames per second of the output; all event ranges count in it.
   package let rate: SampleRate
-  /// What happens, in order.
+  /// The events in order.
   package let events: [Event]
   /// Asked for and found nowhere, each once, in the order of the queue.
   package let missing: [AyahRef]
@@ -38,9 +38,9 @@ package struct Timeline: Hashable, Sendable {
 
   /// One stretch of the output.
   package struct Event: Hashable, Sendable {
-    /// Where it lies in the output, in output frames.
+    /// Its range, in output frames.
     package let range: FrameRange
-    /// What is heard.
+    /// The event.
     package let kind: Kind
 
     package init(range: FrameRange, kind: Kind) {
@@ -49,7 +49,7 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// What is heard in an event.
+  /// The kind of an event.
   package enum Kind: Hashable, Sendable {
     /// Recitation.
     case play(Play)
@@ -59,13 +59,13 @@ package struct Timeline: Hashable, Sendable {
 
   /// Recitation. Its event has ``RenderedLength`` frames.
   package struct Play: Hashable, Sendable {
-    /// Where the audio is from.
+    /// The audio.
     package let item: AyahAudioItem
-    /// What of it is heard, in source frames; within the item's range.
+    /// The part of it that is played, in source frames, within the item's range.
     package let part: FrameRange
     /// 2 is twice as fast; the pitch stays.
     package let speed: Double
-    /// What a player would show.
+    /// The label for display.
     package let label: Label
 
     package init(item: AyahAudioItem, part: FrameRange, speed: Double, label: Label) {
@@ -81,9 +81,9 @@ package struct Timeline: Hashable, Sendable {
 
   /// Silence between recitations.
   package struct Gap: Hashable, Sendable {
-    /// Why it is there.
+    /// The reason for it.
     package let reason: Reason
-    /// What was heard just before, for room tone; nil if nothing was.
+    /// The audio just before it, for room tone; nil if there is none.
     package let item: AyahAudioItem?
 
     package init(reason: Reason, item: AyahAudioItem?) {
@@ -91,7 +91,7 @@ package struct Timeline: Hashable, Sendable {
       self.item = item
     }
 
-    /// Why there is a gap.
+    /// The reason for a gap.
     package enum Reason: Hashable, Sendable {
       /// The same ayah comes again.
       case betweenRepeats
@@ -108,9 +108,9 @@ package struct Timeline: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// What a player shows while an event is heard.
+  /// The label of an event.
   package struct Label: Hashable, Sendable {
-    /// What of the recitation is heard.
+    /// The part of the recitation that is played.
     package enum Part: Hashable, Sendable {
       /// A whole ayah, or a whole segment that spans several.
       case whole
@@ -124,7 +124,7 @@ extension Timeline {
       case istiadhah
     }
 
-    /// Where in the drill it belongs.
+    /// Its role in the drill.
     package enum Role: Hashable, Sendable {
       /// To the range, on its own.
       case range
@@ -140,19 +140,19 @@ extension Timeline {
     package let ayah: AyahRef
     /// The last ayah.
     package let endAyah: AyahRef
-    /// What of it.
+    /// The part that is played.
     package let part: Part
-    /// Where it belongs.
+    /// Its role.
     package let role: Role
-    /// Which time it is heard in a row, from 1.
+    /// The number of this repetition, from 1.
     package let repetition: Int
-    /// How often it is heard in a row.
+    /// Number of repetitions in a row.
     package let repetitions: Int
-    /// Which run through the range, from 1; 0 after all of them.
+    /// The number of the pass, from 1; 0 after the last.
     package let pass: Int
-    /// How many runs; nil for no end.
+    /// Number of passes; nil for an endless drill.
     package let passes: Int?
-    /// Who recites.
+    /// The reciter.
     package let reciter: String
 
     /// Makes a label; `endAyah` is `ayah` if it is nil.
@@ -343,7 +343,7 @@ package struct TimelinePlanner: Sendable {
   }
 }
 
-/// How long a stretch of a source is once it is resampled and stretched.
+/// The length of a stretch of a source after resampling and time stretching.
 ///
 ///     length = round( round(n · out / in) / speed )        halves up
 ///

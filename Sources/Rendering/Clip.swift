@@ -6,7 +6,7 @@ import Playback
 
 /// A stretch of a source at one speed, as the output needs it: rendered once, heard often.
 struct Clip: Sendable, Hashable {
-  /// What makes one clip differ from another.
+  /// The key that distinguishes clips.
   struct Key: Hashable, Comparable, Sendable {
     let source: SourceKey
     let part: FrameRange
@@ -196,7 +196,7 @@ struct EdgeFade: Sendable, Hashable {
   static let longest = 10
   /// The shortest fade in milliseconds.
   static let shortest = 2
-  /// How much quieter than the peak a pause is, as a factor.
+  /// Threshold of a pause relative to the peak, as a factor.
   static let quiet: Float = 0.01
 
   /// The gain of the clip, frame by frame from its edge.
@@ -220,7 +220,7 @@ struct EdgeFade: Sendable, Hashable {
     roomGains = angles.map { Float(cos($0)) }
   }
 
-  /// How many frames at an edge have to be known.
+  /// Number of frames at an edge that must be known.
   static func reach(rate: SampleRate, frameCount: Int) -> Int {
     min(rate.hertz * longest / 1000, frameCount / 2)
   }

@@ -13,7 +13,7 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// What other drills have made, or can use; nil for nothing.
+  /// Clips shared with other drills; nil for none.
   private let shared: SharedClips?
   /// The loops that were heard last; a few, because there may be as many as there are sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
@@ -176,7 +176,7 @@ final class ClipStore: Sendable {
 }
 
 extension ClipStore {
-  /// What makes a clip of a stretch of a source.
+  /// Makes the converter of a source.
   static func making(
     _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
   ) -> ClipMaking {
@@ -217,7 +217,7 @@ extension ClipStore {
 /// of the output, in a file that vanishes with the process; clips that cost most come first,
 /// until the limit is reached.
 package final class SharedClips: Sendable {
-  /// What makes a clip the same in two drills.
+  /// The key by which drills share clips.
   struct Key: Hashable, Sendable {
     let path: FilePath
     let part: FrameRange
@@ -235,7 +235,7 @@ package final class SharedClips: Sendable {
   private let peaks = Mutex<[Key: Float]>([:])
   private let scratch: ScratchSamples
 
-  /// How many clips are shared.
+  /// Number of shared clips.
   package var clipCount: Int { places.count }
 
   /// Takes the room that it needs.
@@ -305,7 +305,7 @@ package final class SharedClips: Sendable {
 }
 
 extension RenderPlan {
-  /// What a clip is known by among several plans.
+  /// The key of a clip shared by several plans.
   func sharedKey(of clip: Clip) -> SharedClips.Key? {
     sources[clip.key.source].map {
       SharedClips.Key(

@@ -1,21 +1,21 @@
 import AudioCore
 package import Playback
 
-/// What is heard when in one sound file: what every map is written from.
+/// What plays when in one sound file: the content of every map.
 package struct DrillMap: Sendable, Hashable {
-  /// What the drill is called.
+  /// The title of the drill.
   package var title: String
   /// The name of the sound file, without its folder.
   package var fileName: String
-  /// What is heard, in the frames of the file.
+  /// The timeline, in frames of the file.
   package var timeline: Timeline
   /// Channels of the file.
   package var channelCount: Int
-  /// What a person calls each source.
+  /// The display name of each source.
   package var sourceNames: [SourceKey: String]
-  /// What labels show, and whether words are followed.
+  /// Display options of labels and words.
   package var display: PlaybackSettings.Display
-  /// What tells this drill from every other.
+  /// The fingerprint of the drill.
   package var fingerprint: String
 
   package init(
@@ -84,33 +84,7 @@ func padded(_ number: Int, _ digits: Int) -> String {
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// A text that says what is heard when.
-package enum MapFormat: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Every event with its frames; read again by the next run.
-  case json
-  /// WebVTT: cues with the labels, words where they are known.
-  case vtt
-  /// LRC: one line per reading, words where they are known (karaoke).
-  case lrc
-  /// A CUE sheet: one track per reading.
-  case cue
-  /// An M3U8 play list with the file.
-  case m3u8
-  /// A label track for Audacity.
-  case audacity
-  /// Chapters for `ffmpeg -i drill.opus -i drill.ffmetadata -map_metadata 1 -c copy`.
-  case ffmetadata
-
-  /// The ending of such a file's name, without the dot.
-  package var fileExtension: String {
-    switch self {
-    case .audacity: "labels.txt"
-    default: rawValue
-    }
-  }
-}
-
-extension MapFormat {
+extension DrillMapFormat {
   /// The text of a map.
   ///
   /// - Parameter map: what is heard.
@@ -128,7 +102,7 @@ extension MapFormat {
   }
 }
 
-/// Where the words of a source are heard in the output.
+/// Maps the words of a source to positions in the output.
 enum WordMapping {
   /// A word and where it is heard.
   struct Word: Sendable, Hashable {

@@ -8,13 +8,13 @@ package import SystemPackage
 package struct DrillSource: Sendable, Hashable {
   /// The file.
   package var path: FilePath
-  /// What a person calls it.
+  /// The name for display.
   package var name: String
   /// Its rate, in which all ranges of its items count.
   package var rate: SampleRate
   /// Its channels.
   package var channelCount: Int
-  /// What it shares one loudness with: all sources of a group are changed by the same gain.
+  /// Its loudness group: all sources of a group get the same gain.
   package var loudnessGroup: String
 
   package init(

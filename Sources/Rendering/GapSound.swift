@@ -54,7 +54,7 @@ struct GapSound: Sendable {
 struct RoomTone: Sendable, Hashable {
   /// The longest pause that is used, in seconds.
   static let longest = 4.0
-  /// What is left out at either end of a pause, where voices fade, in seconds.
+  /// Margin left out at either end of a pause, where voices fade, in seconds.
   static let margin = 0.05
   /// The shortest pause that is used once its margins are off, in seconds.
   static let shortest = 0.1

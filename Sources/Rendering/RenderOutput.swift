@@ -8,21 +8,21 @@ package import SystemPackage
 package struct RenderOutput: Sendable, Hashable {
   /// The sound file.
   package var path: FilePath
-  /// What the drill is called.
+  /// The title of the drill.
   package var title: String
   /// The maps that are written beside it, with the same name and another ending.
-  package var maps: Set<MapFormat>
-  /// Where the play list lies; nil for beside the sound. The files of one drill share one.
+  package var maps: Set<DrillMapFormat>
+  /// The path of the play list, which all files of a drill share; nil for beside the sound file.
   package var playList: FilePath?
-  /// What labels show, and whether words are followed.
+  /// Display options of labels and words.
   package var display: PlaybackSettings.Display
-  /// What tells this drill from every other; kept in the JSON map. Empty if nobody asks.
+  /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
   package var fingerprint: String
-  /// Which of its files are there and may be replaced.
+  /// Existing files that may be replaced.
   package var replaceable: Set<FilePath> = []
 
   package init(
-    path: FilePath, title: String, maps: Set<MapFormat> = [.json],
+    path: FilePath, title: String, maps: Set<DrillMapFormat> = [.json],
     playList: FilePath? = nil, display: PlaybackSettings.Display = .init(), fingerprint: String = ""
   ) {
     self.path = path
@@ -33,8 +33,8 @@ package struct RenderOutput: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
-  /// Where a map lies.
-  package func path(of map: MapFormat) -> FilePath {
+  /// The path of a map.
+  package func path(of map: DrillMapFormat) -> FilePath {
     if map == .m3u8, let playList { return playList }
     var path = path
     path.extension = map.fileExtension
@@ -43,7 +43,7 @@ package struct RenderOutput: Sendable, Hashable {
 
   /// All files that are written: the sound first, then the maps in the order of their formats.
   package var files: [FilePath] {
-    [path] + MapFormat.allCases.filter(maps.contains).map(path(of:))
+    [path] + DrillMapFormat.allCases.filter(maps.contains).map(path(of:))
   }
 }
 

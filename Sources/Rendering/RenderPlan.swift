@@ -3,9 +3,9 @@ package import AudioFiles
 import DSPKernels
 package import Playback
 
-/// How a timeline becomes a sound file.
+/// Settings for rendering a timeline to a sound file.
 package struct RenderSettings: Sendable, Hashable {
-  /// What is heard in gaps.
+  /// The sound of gaps.
   package enum GapFill: String, Sendable, Hashable, CaseIterable, Codable {
     /// Digital silence.
     case silence
@@ -27,11 +27,11 @@ package struct RenderSettings: Sendable, Hashable {
   /// Its channels; nil for as many as the source that has most, at most two. A source with
   /// another number is brought to it by the mean of its channels, the same in each.
   package var channelCount: Int?
-  /// What is heard in gaps.
+  /// The sound of gaps.
   package var gapFill: GapFill
   /// Whether sources are made equally loud.
   package var loudness: Loudness
-  /// Where the noise of the dither begins.
+  /// The seed of the dither.
   package var seed: UInt64
 
   package init(
@@ -53,26 +53,26 @@ package struct RenderSettings: Sendable, Hashable {
 /// their clips: the files of a split drill, for example. Nothing is read to make a plan; it
 /// depends on nothing but what it is made from.
 package struct RenderPlan: Sendable {
-  /// What is played, one timeline per file.
+  /// The timelines, one per file.
   package let timelines: [Timeline]
-  /// Where the sound comes from.
+  /// The source.
   package let sources: [SourceKey: DrillSource]
-  /// How it is rendered.
+  /// The render settings.
   package let settings: RenderSettings
   /// The rate of the output.
   package let rate: SampleRate
   /// The channels of the output.
   package let channelCount: Int
 
-  /// What is decoded, in the order of source, start, end.
+  /// The stretches to decode, ordered by source, start, end.
   let stretches: [SourceStretch]
-  /// What is made of it, in the order of source, start, end, speed.
+  /// The clips, ordered by source, start, end, speed.
   let clips: [Clip]
   /// The sound of the rooms, where it is asked for and there are pauses, by source.
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// How many different stretches at different speeds are rendered.
+  /// Number of distinct clips (stretch and speed).
   package var clipCount: Int { clips.count }
   /// Bytes put aside while rendering.
   package let scratchBytes: Int
@@ -151,7 +151,7 @@ package struct RenderPlan: Sendable {
       ? Set(keys.map(\.source)).filter { pauses[$0] == nil }.sorted() : []
   }
 
-  /// How far each source is decoded, in its frames.
+  /// The end of the decoded part of each source, in its frames.
   var reach: [SourceKey: Int] {
     stretches.reduce(into: [:]) { reach, stretch in
       reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
@@ -183,7 +183,7 @@ extension Timeline.Play {
 }
 
 extension Timeline.Event {
-  /// What is played; nil in a gap.
+  /// The reading; nil in a gap.
   var play: Timeline.Play? {
     if case .play(let play) = kind { play } else { nil }
   }

@@ -19,9 +19,9 @@ import SystemPackage
 /// own rate, channels, speed 1 and gain 1 the samples are the source's own but for the fades at
 /// the edges (``EdgeFade``).
 package struct Renderer: Sendable {
-  /// What is rendered.
+  /// The plan.
   package let plan: RenderPlan
-  /// How many sources or clips are worked on at once.
+  /// Number of sources or clips processed concurrently.
   package let jobs: Int
 
   /// - Parameters:
@@ -88,7 +88,7 @@ package struct Renderer: Sendable {
       .reduce(plan.scratchBytes) { $0 + size(of: $1, outputs).bytes }
   }
 
-  /// How large a file will be, without its maps.
+  /// Computes the size of a file, without its maps.
   ///
   /// - Parameters:
   ///   - index: which of the plan's timelines.
@@ -101,7 +101,7 @@ package struct Renderer: Sendable {
       channelCount: plan.channelCount, tags: tags(map), cues: cues(map))
   }
 
-  /// What is heard when in a file.
+  /// Makes the map of a file.
   ///
   /// - Parameters:
   ///   - index: which of the plan's timelines.
@@ -155,7 +155,7 @@ package struct Renderer: Sendable {
 
   private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
     let output = outputs[index]
-    for format in MapFormat.allCases.reversed() where output.maps.contains(format) {
+    for format in DrillMapFormat.allCases.reversed() where output.maps.contains(format) {
       // A play list names all files of the drill; only the first has one.
       if format == .m3u8, index > 0 { continue }
       let text =

@@ -16,11 +16,11 @@ package final class AyahFiles: Sendable {
   package struct File: Hashable, Sendable {
     /// The whole path.
     package var path: FilePath
-    /// What decoding said of it.
+    /// The decoded length.
     package var length: AyahFileLength
   }
 
-  /// What came of looking for the file of an ayah.
+  /// The result of looking up the file of an ayah.
   package enum Answer: Hashable, Sendable {
     /// There is one.
     case found(File)
@@ -29,7 +29,7 @@ package final class AyahFiles: Sendable {
     /// There is one that cannot be played.
     case unreadable(SourceTrouble)
 
-    /// Why there is nothing to play, for a person; nil if there is.
+    /// A message if there is nothing to play; nil otherwise.
     package var reason: String? {
       switch self {
       case .found: nil

@@ -4,7 +4,7 @@ package import Playback
 package import Recitation
 import SystemPackage
 
-/// What a library and the folders of its reciters have to play, as the resolver asks for it.
+/// The audio of a library and its reciters' folders, as the resolver queries it.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
@@ -15,12 +15,12 @@ package struct LibraryAudio: Sendable {
   /// The reciters in the order in which they are asked: those of the priority list, then the
   /// others by id, last ``nobody`` if a recording has no reciter.
   package let entries: [ReciterEntry]
-  /// What there is to play.
+  /// The available audio.
   package let catalogue: AudioCatalogue
-  /// What there is to play, told without decoding: a reciter's file counts if it can be opened.
+  /// The available audio without decoding: a reciter's file counts if it can be opened.
   /// The items of files have one frame; only good for finding out which ayat there are.
   package let presence: AudioCatalogue
-  /// Where it lies.
+  /// The path.
   package let directory: SourceDirectory
   /// The files of the reciters.
   package let files: AyahFiles
@@ -42,7 +42,8 @@ package struct LibraryAudio: Sendable {
     let reciters = try store.reciters()
     try self.init(
       store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
-      segments: try store.playableSegments(), whereabouts: try store.whereabouts(), counts: [:])
+      segments: try store.playableSegments(), locations: try store.recordingLocations(), counts: [:]
+    )
   }
 
   /// What a resolver that asks for a range may choose, and what comes next to it: of each ayah the
@@ -58,7 +59,7 @@ package struct LibraryAudio: Sendable {
   ) throws {
     let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
     try self.init(
-      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts)
   }
 
@@ -84,7 +85,7 @@ package struct LibraryAudio: Sendable {
     }
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
-      whereabouts: try store.whereabouts(), counts: [:])
+      locations: try store.recordingLocations(), counts: [:])
   }
 
   /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
@@ -100,11 +101,11 @@ package struct LibraryAudio: Sendable {
     let entries = try Self.entries(of: store, reciters, riwayah: riwayah)
     let best = try Self.best(ayat, entries, riwayah, in: store, count: 1)
     try self.init(
-      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts)
   }
 
-  /// Who there is, and the best readings of what is asked for.
+  /// The reciters, and the best readings of the requested ayat.
   private static func asked(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings) {
@@ -136,7 +137,7 @@ package struct LibraryAudio: Sendable {
         shortName: summary.reciter.displayName, riwayah: summary.reciter.riwayah ?? riwayah,
         isEnabled: summary.isEnabled, order: index)
     }
-    if try store.hasSegmentsOfNobody() {
+    if try store.hasSegmentsWithoutReciter() {
       entries.append(
         ReciterEntry(
           id: nobody, name: "Personal recording", shortName: "Personal recording",
@@ -147,14 +148,14 @@ package struct LibraryAudio: Sendable {
 
   private init(
     _ store: LibraryStore, _ reciters: [ReciterSummary], entries: [ReciterEntry],
-    segments: [PlayableSegment], whereabouts: [Whereabouts], counts: [AyahRef: Int]
+    segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int]
   ) throws {
     var known: [String: [FilePath: AyahFileLength]] = [:]
     for reciter in reciters where reciter.reciter.files != nil {
       known[reciter.reciter.id] = try store.fileLengths(of: reciter.reciter.id)
     }
     let files = AyahFiles(reciters.map(\.reciter), library: store.directory, known: known)
-    let directory = SourceDirectory(whereabouts, library: store.directory, files: files)
+    let directory = SourceDirectory(locations, library: store.directory, files: files)
     self.files = files
     self.directory = directory
     self.entries = entries

@@ -5,7 +5,7 @@ package import Playback
 import Recitation
 package import SystemPackage
 
-/// Where the sources of a drill lie, and whether they are still what they were.
+/// Locates the sources of a drill and verifies that they are unchanged.
 package struct SourceDirectory: Sendable {
   /// A recording as the library knows it.
   private struct Known: Sendable {
@@ -15,7 +15,7 @@ package struct SourceDirectory: Sendable {
     /// The copy in the library first, then the files that were processed.
     var places: [(path: FilePath, identity: FileIdentity?)]
 
-    init(_ one: Whereabouts, library: FilePath) {
+    init(_ one: RecordingLocation, library: FilePath) {
       name = one.sourceFileName
       size = one.sizeBytes
       sha256 = one.sha256
@@ -27,14 +27,14 @@ package struct SourceDirectory: Sendable {
   private let recordings: [RecordingID: Known]
   private let files: AyahFiles
 
-  init(_ known: [Whereabouts], library: FilePath, files: AyahFiles) {
+  init(_ known: [RecordingLocation], library: FilePath, files: AyahFiles) {
     self.files = files
     recordings = Dictionary(
       uniqueKeysWithValues: known.map { ($0.recording, Known($0, library: library)) })
   }
 
   /// Whether a file of the right size lies where a recording should.
-  static func holds(_ one: Whereabouts, library: FilePath) -> Bool {
+  static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
     } catch { return false }
@@ -50,7 +50,7 @@ package struct SourceDirectory: Sendable {
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
-  /// Where a source lies, told from names and sizes alone.
+  /// Locates a source by names and sizes only.
   ///
   /// - Parameter key: the source.
   /// - Returns: the file.

@@ -4,27 +4,26 @@ package import Playback
 import Recitation
 package import SystemPackage
 
-/// Why a source of a drill cannot be played.
+/// An error of locating the audio of a drill.
 package enum SourceError: ExplainedError, Equatable {
-  /// The recording lies at none of the places where the library knows it.
+  /// The recording is at none of its known paths.
   case recordingGone(name: String, looked: [FilePath])
-  /// What lies there is not the recording that was analysed.
+  /// The file at that path is not the recording that was analysed.
   case recordingChanged(path: FilePath, difference: String)
   /// A reciter's file cannot be opened.
   case fileGone(path: FilePath, reason: String)
-  /// A reciter's file is not the one whose length was measured.
+  /// A reciter's file has changed since its length was measured.
   case fileChanged(path: FilePath)
-  /// Nothing in the library goes by that key.
+  /// The library has no source with that key.
   case unknown(key: String)
 
-  /// What is wrong.
   package var problem: String {
     switch self {
     case .recordingGone(let name, let looked):
       looked.isEmpty
-        ? "no file holds the recording \(name) any more" : "the recording \(name) is gone"
+        ? "no file contains the recording \(name) any more" : "the recording \(name) is missing"
     case .recordingChanged(_, let difference):
-      "the recording is not the one that was analysed: \(difference)"
+      "the recording has changed since it was analysed: \(difference)"
     case .fileGone(_, let reason): "the reciter's file cannot be read: \(reason)"
     case .fileChanged: "the reciter's file has changed since its length was measured"
     case .unknown(let key): "the library has no source `\(key)`"
@@ -41,20 +40,19 @@ package enum SourceError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
   package var remedy: String {
     switch self {
     case .recordingGone:
-      "put the recording back, or run `tilawa process` on the folder where it lies now"
+      "put the recording back, or run `tilawa process` on the folder that it is in now"
     case .recordingChanged: "run `tilawa process` on it once more"
     case .fileGone: "put the file back, or run the command once more without it"
     case .fileChanged: "run the command once more"
-    case .unknown: "report this: a drill was planned from another library"
+    case .unknown: "report this bug: the drill was planned from another library"
     }
   }
 }
 
-/// Why a source that is there, or was, cannot be played.
+/// An existing or former source that cannot be played.
 package struct SourceTrouble: ExplainedError, Hashable {
   /// What is wrong.
   package let problem: String

@@ -1,9 +1,11 @@
 import AudioCore
 import FileTesting
+import GRDB
 import HostSystem
-import Library
 import Recitation
 import SystemPackage
+
+@testable import Library
 
 let night = RunRecord(
   id: String(repeating: "a", count: 64), recipe: "pipeline: overnight\n",
@@ -81,5 +83,37 @@ extension LibraryStore {
     try commit(
       manifest, source: sampleFile(path ?? FilePath(manifest.recording.sourceFileName)), run: run,
       importedAt: noon)
+  }
+}
+
+extension LibraryStore {
+  /// Writes a vacuumed copy that depends on the content alone, but for SQLite's count of schema
+  /// changes (bytes 40 to 43 of the file), which also tells in how many sessions they were made.
+  func copy(to path: FilePath) throws {
+    try queue.vacuum(into: path.string)
+    var bytes = try FileBytes.contents(of: path)
+    for index in 40..<44 { bytes[index] = 0 }
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
+  func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
+    try edit(id, .markers) { db in
+      try db.execute(
+        sql: """
+          INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
+          ON CONFLICT (recording, frame) DO UPDATE SET origin = 'confirmed'
+          """, arguments: [id.text, position.count])
+    }
+  }
+
+  /// Sets the notes of a recording, as a person will be able to.
+  func setNotes(_ notes: String, of id: RecordingID) throws {
+    try edit(id, .contents) { db in
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
+    }
   }
 }

@@ -122,9 +122,9 @@ struct DrillPlanner {
 
   private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
     let settings = file.drill.settings
-    let maps = Set([.json] + settings.output.maps.compactMap { MapFormat(rawValue: $0.rawValue) })
+    let maps = Set([.json] + settings.output.maps)
     var list = whole
-    list.extension = MapFormat.m3u8.fileExtension
+    list.extension = DrillMapFormat.m3u8.fileExtension
     return DrillPlace.parts(of: whole, count: count).enumerated().map { index, path in
       RenderOutput(
         path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",

@@ -4,10 +4,10 @@ import Library
 import Recitation
 import Testing
 
-@Suite struct LooksTests {
-  /// A look as the test says it: recording, ayah, worth in thousandths.
-  private func told(_ looks: [Look]) -> [String] {
-    looks.map {
+@Suite struct SegmentsToReviewTests {
+  /// A segment as the tests write it: recording, ayah, worth in thousandths.
+  private func told(_ segments: [SegmentToReview]) -> [String] {
+    segments.map {
       "\($0.recording.text.last ?? "?") \($0.segment.ayah?.ayah ?? 0) "
         + "\(Int(($0.worth * 1000).rounded()))"
     }
@@ -22,9 +22,10 @@ import Testing
       sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)]))
     // 67:1 is played from recording 1, wrongly with a chance of 0.4; in recording 2 it is right with
     // a chance of 0.5, and would help where recording 1 is wrong: 0.5 · 0.4.
-    #expect(told(try store.looks(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
-    #expect(told(try store.looks(limit: 2)) == ["1 1 400", "2 3 250"])
-    #expect(try store.looks(limit: 0).isEmpty)
+    #expect(
+      told(try store.segmentsToReview(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
+    #expect(told(try store.segmentsToReview(limit: 2)) == ["1 1 400", "2 3 250"])
+    #expect(try store.segmentsToReview(limit: 0).isEmpty)
   }
 
   @Test func whatIsConfirmedIsWorthNothingAndLeavesNothingToGain() throws {
@@ -33,7 +34,7 @@ import Testing
     try store.commit(sample(1, [ayah(0..<100, 1, confidence: 0.2)]))
     try store.commit(sample(2, [ayah(0..<100, 1, confidence: 0.5)]))
     try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
-    #expect(told(try store.looks(limit: 9)) == ["1 1 0"])
+    #expect(told(try store.segmentsToReview(limit: 9)) == ["1 1 0"])
   }
 
   @Test func anotherRiwayahIsNoOtherReading() throws {
@@ -43,12 +44,12 @@ import Testing
     hafs.recording.riwayah = .hafs
     try store.commit(sample(1, [ayah(0..<100, 1, confidence: 0.6)]))
     try store.commit(hafs)
-    #expect(told(try store.looks(limit: 9)) == ["2 1 500", "1 1 400"])
+    #expect(told(try store.segmentsToReview(limit: 9)) == ["2 1 500", "1 1 400"])
   }
 
   @Test func anEmptyLibraryHasNothingToLookAt() throws {
     let store = try Scratch().library()
-    #expect(try store.looks(limit: 9).isEmpty)
+    #expect(try store.segmentsToReview(limit: 9).isEmpty)
     #expect(try store.suggestedAyat(from: [0.9, 0]) == [0, 0])
   }
 
