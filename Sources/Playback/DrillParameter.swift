@@ -1,5 +1,5 @@
-package import AudioCore
-package import PipelineCore
+import AudioCore
+import PipelineCore
 
 /// A parameter of a drill: its name, help, value range and default, and how its values are read
 /// and written as text.
