@@ -2,7 +2,7 @@ package import Recitation
 
 /// The place in the truth where one complete reading ends and the next begins.
 package struct TrueBoundary: Sendable, Hashable {
-  /// How the two readings meet.
+  /// The kind of boundary.
   package enum Kind: String, Sendable, CaseIterable {
     /// With a silence between them.
     case apart
@@ -25,7 +25,7 @@ package struct TrueBoundary: Sendable, Hashable {
   package let after: AyahRef
   /// From the last sound of the one to the first sound of the other.
   package let span: TimeSpan
-  /// How the two readings meet.
+  /// The kind of boundary.
   package let kind: Kind
   /// Whether the truth is not sure of it: then it does not count.
   package let isDoubtful: Bool

@@ -7,11 +7,11 @@
 ///
 /// Source: calibration error, in Docs/sources.md.
 package struct Calibration: Sendable, Hashable {
-  /// What has a confidence within some tenth.
+  /// The segments within a tenth of confidence.
   package struct Bin: Sendable, Hashable {
-    /// How many there are.
+    /// Their number.
     package var count = 0
-    /// How many of them are right.
+    /// Number of correct ones.
     package var rightCount = 0
     /// The sum of their confidences.
     package var sum = 0.0
@@ -52,9 +52,9 @@ package struct Calibration: Sendable, Hashable {
     return all
   }
 
-  /// How many things there are.
+  /// Number of items.
   package var count: Int { bins.reduce(0) { $0 + $1.count } }
-  /// How many of them are right.
+  /// Number of correct ones.
   package var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
   /// The mean of all confidences, 0…1; nil if there are none.
   package var meanConfidence: Double? {

@@ -15,7 +15,6 @@ package enum EvaluationError: ExplainedError, Equatable {
   /// Nobody confirmed an ayah.
   case nothingConfirmed(place: String)
 
-  /// What is wrong.
   package var problem: String {
     switch self {
     case .notATruthFile(_, let reason): "not a truth file: \(reason)"
@@ -39,7 +38,6 @@ package enum EvaluationError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
   package var remedy: String {
     switch self {
     case .notATruthFile:

@@ -5,17 +5,17 @@ package import Report
 /// A report as a page: figures, tables, the reliability of the confidences, what is wrong and
 /// where, and every recording drawn.
 package struct EvaluationPage: Sendable {
-  /// What is shown.
+  /// The report.
   package let report: EvaluationReport
   /// For each recording of the report its waveform, if there is one.
   package let waves: [WaveOutline?]
 
-  /// What its file says of itself.
+  /// The generator named in the file.
   package static let generator = "Tilawa evaluation"
 
   /// Up to how many strips all are drawn; of more, those with something wrong in them.
   package static let stripLimit = 1200
-  /// How many boundaries are listed at most.
+  /// Maximum number of boundaries listed.
   package static let listLimit = 60
 
   /// - Parameters:
@@ -177,7 +177,7 @@ extension EvaluationPage {
     return places.flatMap { [picture.strip(at: $0.0), picture.strip(at: $0.1)] }
   }
 
-  /// What the signs in the pictures mean.
+  /// The legend.
   func legend(_ drawsAll: Bool) -> Markup {
     func sign(_ look: String, _ meaning: String) -> Markup {
       .element(

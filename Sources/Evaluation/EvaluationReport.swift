@@ -1,6 +1,6 @@
 package import Report
 
-/// How well a set of recordings was analysed: each by itself, by condition, and in all.
+/// Accuracy of a set of recordings: of each, by condition, and in total.
 ///
 /// The order in which recordings and truth are given does not matter.
 package struct EvaluationReport: Sendable, Hashable {
@@ -10,15 +10,15 @@ package struct EvaluationReport: Sendable, Hashable {
     package var name: String
     /// The condition of a recording; empty for the rows that add up several.
     package var condition: String
-    /// How many recordings are in it.
+    /// Number of recordings.
     package var recordings = 1
-    /// How well they were analysed.
+    /// Their accuracy.
     package var score: Score
   }
 
   /// One per recording, by condition, then by name.
   package let recordings: [Row]
-  /// What the rows of `recordings` are made from.
+  /// The recordings of the rows.
   package let judgements: [Judgement]
   /// One per condition, by name.
   package let conditions: [Row]
@@ -294,7 +294,7 @@ extension EvaluationReport {
     return rows
   }
 
-  /// What the tables have no column for, a sentence each.
+  /// Remarks, one sentence each.
   package var remarks: [String] {
     let score = total.score
     var remarks: [String] = []
@@ -319,7 +319,7 @@ extension EvaluationReport {
 }
 
 extension Calibration {
-  /// Which share of the segments is right, by tenths of the confidence; empty bins are left out.
+  /// The share of correct segments by tenths of confidence; empty bins are omitted.
   package var table: DataTable {
     DataTable(
       "Confidence: what was said and what was right",

@@ -2,17 +2,17 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// What the analysis found in one recording, in seconds.
+/// The analysis result of one recording, in seconds.
 package struct FoundRecording: Sendable, Hashable {
   /// A segment that holds an ayah, or several with no cut between them.
   package struct Segment: Sendable, Hashable {
-    /// Where it lies.
+    /// The position.
     package var span: TimeSpan
     /// The ayah, or the first of them.
     package var first: AyahRef
     /// The last of them; equal to `first` but across a join.
     package var last: AyahRef
-    /// Where the next surah begins inside it, if it crosses the end of one.
+    /// The offset of the next surah in it, if it crosses the end of one.
     package var join: Double?
     /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
     package var confidence: Double?

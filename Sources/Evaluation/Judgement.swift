@@ -29,18 +29,18 @@ package struct Judgement: Sendable, Hashable {
     case open
   }
 
-  /// How far a boundary or an end may be off to be called right, in seconds.
+  /// Tolerance of boundaries and ends, in seconds.
   package static let tolerance = 0.3
-  /// How far the ends of a repeat may be off to be called found, in seconds.
+  /// Tolerance of the ends of a repeat, in seconds.
   package static let repeatTolerance = 0.5
 
-  /// What the recording holds.
+  /// The content of the recording.
   package let truth: TruthFile
   /// The ayah segments that were found, in order of time.
   package let found: [FoundRecording.Segment]
-  /// What was found to be a part of an ayah.
+  /// Fragments of ayat.
   package let fragments: [FoundRecording.Segment]
-  /// Where one reading ends and the next begins.
+  /// The boundary between two readings.
   package let boundaries: [TrueBoundary]
   /// For each of them the found boundary, an index of `foundBoundaries`; nil if it was missed.
   package let matches: [Int?]

@@ -1,6 +1,6 @@
 import Recitation
 
-/// How well segments agree with truth: counts and errors that can be added up over recordings.
+/// Agreement of segments with truth: counts and errors that add up over recordings.
 ///
 /// How boundaries, readings and segments are matched is said at ``Judgement``.
 ///
@@ -30,7 +30,7 @@ package struct Score: Sendable, Hashable {
   package var extraCount = 0
   /// The speech of the complete readings in seconds.
   package var speechSeconds = 0.0
-  /// How much of it lies in a segment of its ayah, in seconds.
+  /// Its overlap with a segment of its ayah, in seconds.
   package var rightSeconds = 0.0
   /// All boundaries that count.
   package var boundaries = BoundaryErrors()
@@ -99,7 +99,7 @@ package struct Score: Sendable, Hashable {
     return all == 0 ? 0 : 2 * Double(boundaries.found(within: tolerance)) / Double(all)
   }
 
-  /// How many readings lose more than `limit` seconds of their speech.
+  /// Counts readings that lose more than `limit` seconds of speech.
   package func clipped(over limit: Double) -> Int { clipped.count { $0 > limit + 0.0005 } }
 
   /// The speech that those readings lose, in seconds.
@@ -227,7 +227,7 @@ extension Score {
 
 /// Boundaries of one kind: how many there are, and by how much those that were found are off.
 package struct BoundaryErrors: Sendable, Hashable {
-  /// How many there are in the truth; those that it calls doubtful do not count.
+  /// Number in the truth, not counting doubtful ones.
   package var count = 0
   /// The error of each that was not missed, in seconds.
   package var errors: [Double] = []
@@ -246,7 +246,7 @@ package struct BoundaryErrors: Sendable, Hashable {
   /// Those for which nothing was found between the same two ayat.
   package var missedCount: Int { count - errors.count }
 
-  /// How many have an error of at most `tolerance` seconds.
+  /// Counts those with an error of at most `tolerance` seconds.
   package func found(within tolerance: Double) -> Int {
     // Times are kept in thousandths; half of one forgives what binary fractions do to them.
     errors.count { $0 <= tolerance + 0.0005 }

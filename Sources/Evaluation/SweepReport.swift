@@ -1,6 +1,6 @@
 package import Report
 
-/// How well recordings are analysed with one setting and another.
+/// Accuracy of several settings.
 ///
 /// The **best** setting is the one with the highest balance of precision and recall within 0.3 s
 /// (``Score/balance(within:)``); of several, the one that clips fewest readings; of these, the one
@@ -8,9 +8,9 @@ package import Report
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {
-    /// What is changed, as `--set` takes it; empty for nothing.
+    /// The setting in the form of `--set`; empty for the defaults.
     package var settings: [String]
-    /// How well all recordings are analysed with it.
+    /// The accuracy over all recordings.
     package var score: Score
 
     package init(settings: [String], score: Score) {
@@ -92,7 +92,7 @@ extension SweepReport: Encodable {
 extension SweepReport.Row: Encodable {
   private enum CodingKeys: String, CodingKey { case set }
 
-  /// What is changed, and the keys of ``Score``.
+  /// The setting, and the keys of ``Score``.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(settings, forKey: .set)

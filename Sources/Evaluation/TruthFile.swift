@@ -2,7 +2,7 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// What one recording really holds, as noted by hand or known because it was put together so.
+/// The ground truth of one recording, annotated by hand or known from its construction.
 ///
 /// Times are seconds from the start of the recording. The JSON has the keys `audio`, `riwayah`,
 /// `reciter`, `duration_s`, `condition`, `ayahs` (each with `surah`, `ayah`, `start_s`, `end_s`,
@@ -12,7 +12,7 @@ package import Recitation
 package struct TruthFile: Sendable, Hashable {
   /// One reading of an ayah.
   package struct Ayah: Sendable, Hashable {
-    /// Which ayah it is.
+    /// The ayah.
     package var ref: AyahRef
     /// The stretch that belongs to it, pauses included.
     package var stretch: TimeSpan
@@ -38,9 +38,9 @@ package struct TruthFile: Sendable, Hashable {
   package var audio: String
   /// A word for how hard it is: `clean`, `joined`; `unknown` if the file does not say.
   package var condition: String
-  /// Whose numbering is used, `hafs` if the file does not say.
+  /// The riwayah of the numbering, `hafs` if the file does not name one.
   package var riwayah: String
-  /// Who recites; empty if the file does not say.
+  /// The reciter; empty if the file does not name one.
   package var reciter: String
   /// The readings in order of time.
   package var ayahs: [Ayah]
@@ -124,7 +124,7 @@ package struct TruthFile: Sendable, Hashable {
 }
 
 extension TruthFile {
-  /// What a person confirmed in a recording, as truth; nil if there is no confirmed ayah.
+  /// Makes truth from the confirmed segments of a recording; nil if no ayah is confirmed.
   ///
   /// Confirmed segments that follow each other, with none between them that a person has not
   /// looked at, make a run; the truth speaks of the runs only. Talk ends no run. The silence that
@@ -274,12 +274,12 @@ package struct TimeSpan: Sendable, Hashable {
   /// Its length in seconds.
   package var seconds: Double { end - start }
 
-  /// How many seconds both hold.
+  /// The overlap, in seconds.
   package func overlap(_ other: TimeSpan) -> Double {
     max(0, min(end, other.end) - max(start, other.start))
   }
 
-  /// How many seconds lie between both, 0 if they touch or overlap.
+  /// The distance in seconds; 0 if they touch or overlap.
   package func distance(_ other: TimeSpan) -> Double {
     max(0, max(start, other.start) - min(end, other.end))
   }

@@ -107,7 +107,7 @@ public enum ExportDocument {
 /// The text emitted depends only on what is appended and in which order: the same library in
 /// the same order gives the same bytes.
 public struct ExportWriter: Sendable {
-  /// What is written.
+  /// The text.
   public enum Format: String, Sendable, CaseIterable {
     /// ``ExportDocument``, one recording per line.
     case json
@@ -117,9 +117,9 @@ public struct ExportWriter: Sendable {
     case audacity
   }
 
-  /// What is written.
+  /// The text.
   public let format: Format
-  /// How many recordings have been appended.
+  /// Number of recordings appended.
   public private(set) var count = 0
 
   /// - Parameter format: what is to be written.

@@ -1,7 +1,7 @@
 public import AudioCore
 public import Recitation
 
-/// What a person says each recording of a folder holds.
+/// A plan: the stated content of each recording of a folder.
 ///
 ///     file,range,riwayah,reciter,date
 ///     # Ramadan
@@ -13,23 +13,23 @@ public import Recitation
 /// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
 /// folder that is processed. Lines that are blank or begin with `#` are passed over.
 public struct PlanFile: Sendable {
-  /// What is said of one file.
+  /// The entry of one file.
   public struct Entry: Hashable, Sendable {
     /// The path from the folder, as the plan writes it.
     public let file: String
-    /// What the recording holds, in the order heard; at least one.
+    /// The ranges of the recording in order; at least one.
     public let ranges: [AyahRange]
-    /// Whose numbering the ranges are in; nil if the plan does not say.
+    /// The riwayah that numbers the ranges; nil if the plan does not name one.
     public let riwayah: Riwayah?
-    /// Who recites; nil if the plan does not say.
+    /// The reciter; nil if the plan does not name one.
     public let reciter: String?
-    /// When it was recorded: ISO 8601, as precise as the plan says; nil if it does not.
+    /// The time of recording, ISO 8601, as precise as the plan gives it; nil if it does not.
     public let date: String?
     /// The line of the plan, from 1.
     public let line: Int
   }
 
-  /// What the plan says, in the order of its lines.
+  /// The entries in the order of their lines.
   public let entries: [Entry]
   /// The name of the plan, for messages.
   public let name: String
@@ -73,7 +73,7 @@ public struct PlanFile: Sendable {
     byBytes = reading.byBytes
   }
 
-  /// What the plan says of a file.
+  /// Finds the entry of a file.
   ///
   /// The same bytes win; else the same letters, however their marks are composed, because some
   /// systems store `é` as one character and others as two.
@@ -136,7 +136,7 @@ struct PlanColumns {
   private let positions: [String: Int]
   private let defaultRiwayah: Riwayah
   private let hafsNumberingForOthers: Bool
-  /// What has been read already: a plan says the same of many files.
+  /// A cache of parsed ranges: plans repeat them for many files.
   private var knownRanges: [String: [AyahRange]] = [:]
   private var knownRiwayat: [String: Riwayah] = [:]
 
@@ -297,7 +297,7 @@ public enum PlanError: ExplainedError, Equatable {
   /// A date that is not year, year-month, year-month-day or that with a time.
   case badDate(String, plan: String, line: Int, column: Int)
 
-  /// What the text is not, as a fault of the plan.
+  /// Converts a fault of the text to an error of the plan.
   static func unreadable(_ fault: CommaSeparated.Fault, plan: String) -> PlanError {
     switch fault.kind {
     case .badQuote: .badQuote(plan: plan, line: fault.line, column: fault.column)

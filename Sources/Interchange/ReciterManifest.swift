@@ -11,7 +11,7 @@ public import Recitation
 /// The address is information only: nothing is ever fetched. Fields that are not named here are
 /// passed over.
 public struct ReciterManifest: Hashable, Sendable {
-  /// How files are called.
+  /// The file name pattern.
   public enum Naming: String, Hashable, Sendable, CaseIterable {
     /// `002255.mp3`.
     case surahAyah = "surah_ayah"
@@ -23,15 +23,15 @@ public struct ReciterManifest: Hashable, Sendable {
   public let name: String
   /// The name where room is short.
   public let shortName: String?
-  /// What he recites.
+  /// His riwayah.
   public let riwayah: Riwayah
   /// Murattal, mujawwad, …: as it is written.
   public let style: String?
-  /// Where the files come from; ends with a slash.
+  /// The base URL of the files; ends with a slash.
   public let baseURL: String
   /// The ending of the files: `mp3`, `m4a`, `opus` or `wav`.
   public let format: String
-  /// How they are called.
+  /// The names.
   public let naming: Naming
   /// In kbit/s.
   public let bitrate: Int?

@@ -7,7 +7,7 @@ import Recitation
 /// All layouts are JSON and name words by their number in the ayah; what tells them apart is in
 /// ``Layout``. ``WordTimings`` says what can be trusted.
 public struct TimingFile: Hashable, Sendable {
-  /// How a file is laid out, and where its times begin.
+  /// The layout of a file and the origin of its times.
   public enum Layout: String, Hashable, Sendable, CaseIterable {
     /// QUL, by surah: `{"2:14": {"segments": [[word, start, end], …], "timestamp_from": …}}`, in
     /// milliseconds from the start of the surah's recording.
@@ -25,16 +25,16 @@ public struct TimingFile: Hashable, Sendable {
     case quranAlign
   }
 
-  /// What is said of an ayah; times in milliseconds.
+  /// An entry about an ayah; times in milliseconds.
   struct Entry: Hashable, Sendable {
     var surah, ayah: Int
-    /// What its times count in.
+    /// The origin of its times.
     var place: Place
     /// The words in the order of the file; nil for what cannot be read.
     var words: [Word?]
   }
 
-  /// What the times of an ayah count in.
+  /// The origin of the times of an ayah.
   enum Place: Hashable, Sendable {
     /// Its own file, which is said to be so long.
     case ownFile(length: Int?)
@@ -48,14 +48,14 @@ public struct TimingFile: Hashable, Sendable {
   struct Word: Hashable, Sendable {
     /// From 1.
     var number: Int
-    /// How many words share the time, ≥ 1.
+    /// Number of words that share the time, ≥ 1.
     var count: Int
     var start, end: Int
   }
 
-  /// What it is called in errors.
+  /// The name in errors.
   public let name: String
-  /// How it is laid out.
+  /// The layout.
   public let layout: Layout
   let entries: [Entry]
   /// The lengths of the surahs' recordings, in milliseconds.
@@ -160,7 +160,7 @@ enum TimingJSON: Decodable {
   case timestamps([Value])
   case aligned([Aligned])
 
-  /// What is said of an ayah, or of a surah.
+  /// An entry about an ayah or a surah.
   struct Value: Decodable {
     let verse_key: String?
     let timestamp_from, timestamp_to, duration: Double?
@@ -207,11 +207,11 @@ enum TimingJSON: Decodable {
   }
 }
 
-/// What of one ayah's words can be trusted.
+/// Checks the words of one ayah.
 struct TimingCheck {
   private let entry: TimingFile.Entry
   private let recordingLength: Int?
-  /// What was wrong.
+  /// The faults.
   private(set) var faults: [TimingFault: Int] = [:]
 
   /// - Parameters:
@@ -289,7 +289,7 @@ struct TimingCheck {
   }
 }
 
-/// What is often wrong with published timings.
+/// A common fault of published timings.
 public enum TimingFault: String, Hashable, Sendable, CaseIterable {
   /// The ayah has an empty list of words.
   case ayatWithoutWords
@@ -322,7 +322,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, for a person, in the plural.
+  /// The description, in the plural.
   public var text: String {
     switch self {
     case .ayatWithoutWords: "ayat without words"

@@ -1,10 +1,10 @@
 public import Recitation
 
-/// Where ayat lie in recordings of whole surahs, as far as other tools' files can be trusted.
+/// Positions of ayat in recordings of whole surahs, from other tools' files, checked.
 public struct AyahTimings: Hashable, Sendable {
   /// In milliseconds from the start of the recording of its surah; none is empty or overlaps another.
   public let places: [AyahRef: Range<Int>]
-  /// How often each fault was met.
+  /// Number of occurrences of each fault.
   public let faults: [TimingFault: Int]
 
   /// Checks what files say.
@@ -55,7 +55,7 @@ public struct AyahTimings: Hashable, Sendable {
   }
 }
 
-/// When the words of ayat are heard, as far as other tools' files can be trusted.
+/// Word timings from other tools' files, checked.
 public struct WordTimings: Hashable, Sendable {
   /// How many words an ayah can have: the longest, 2:282, has about 130.
   static let mostWords = 200
@@ -63,12 +63,12 @@ public struct WordTimings: Hashable, Sendable {
   /// a word after that of its ayah's file: such lengths are often rounded to seconds.
   static let lengthTolerance = 1500
 
-  /// What can be trusted; at least one word of each ayah, each starting after the one before.
+  /// The usable words: at least one of each ayah, each starting after the one before.
   public let ayat: [AyahRef: AyahWords]
-  /// How often each fault was met.
+  /// Number of occurrences of each fault.
   public let faults: [TimingFault: Int]
 
-  /// How many words can be trusted.
+  /// Number of usable words.
   public var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
 
   /// Checks what files say.

@@ -7,19 +7,19 @@ package import Report
 package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// A silence.
   package struct Silence: Sendable, Hashable, Encodable {
-    /// Where it lies, and how sure it is one.
+    /// Its position and confidence.
     package var start: Double, end: Double, confidence: Double
   }
 
   /// A segment.
   package struct Part: Sendable, Hashable, Encodable {
-    /// Where it lies.
+    /// The position.
     package var start: Double, end: Double
-    /// What it is: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
+    /// The kind: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
     package var kind: String
-    /// Which ayah, and the last one if there are several.
+    /// The ayah, or the first and the last of several.
     package var ayah: String?, endAyah: String?
-    /// How sure that is.
+    /// The uncertainty.
     package var confidence: Double
     /// Whether a person confirmed it.
     package var confirmed: Bool

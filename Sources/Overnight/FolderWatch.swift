@@ -10,9 +10,9 @@ import SystemPackage
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// Whose time counts.
   package var clock: C
-  /// How long a file has to be the same.
+  /// Time for which a file must be unchanged.
   package var still: Duration
-  /// How long to wait between two looks, > 0.
+  /// The polling interval, > 0.
   package var every: Duration
 
   package init(clock: C, still: Duration, every: Duration) {
@@ -45,7 +45,7 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   }
 }
 
-/// Which files of a folder have been still for a while, so that nobody is writing to them any more.
+/// Finds files that have not changed for a while, so nobody is writing to them any more.
 ///
 /// A file is still when at every look since a time its size, its time and its number in the file
 /// system were the same, and that time is long enough ago. A file beside which one of the same name
@@ -53,10 +53,10 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
 /// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is what
 /// the caller says it is.
 package struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
-  /// How long a file has to be the same.
+  /// Time for which a file must be unchanged.
   package let still: Duration
 
-  /// What was seen of a file, and when first.
+  /// An observation of a file, and when it was first made.
   private struct Sight {
     var identity: FileIdentity
     var since: Instant
@@ -93,7 +93,7 @@ package struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Dura
     return result
   }
 
-  /// What an unfinished file is going to be called: `a.mp3` for `a.mp3.part`; nil for other names.
+  /// The final name of an unfinished file: `a.mp3` for `a.mp3.part`; nil for other names.
   private static func finishedName(_ path: FilePath) -> FilePath? {
     guard let name = path.lastComponent, FileName.isTemporary(name), let ending = path.extension
     else { return nil }

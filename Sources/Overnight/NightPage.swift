@@ -3,10 +3,10 @@ package import Report
 /// A morning's report as a page: what was done, what needs a person, what failed and why, and
 /// recordings drawn. Its size has a bound, however large the library is.
 package struct NightPage: Sendable {
-  /// What is shown.
+  /// The report.
   package let report: NightReport
 
-  /// What its file says of itself.
+  /// The generator named in the file.
   package static let generator = "Tilawa report"
 
   /// - Parameter report: what is shown.
@@ -173,7 +173,7 @@ extension NightPage {
       "They were expected and not found: listen whether they were recited.", pictures)
   }
 
-  /// What failed, and why.
+  /// The section of failures.
   func troubles(_ pictures: [Picture]) -> Markup? {
     list(
       "What failed, and why", report.troubles,

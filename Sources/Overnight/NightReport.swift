@@ -22,11 +22,11 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var ayahSegments = 0, distinctAyat = 0, confirmedSegments = 0
   }
 
-  /// How many suggested ayat are how sure.
+  /// Number of suggested ayat in a band of confidence.
   package struct Band: Sendable, Hashable, Encodable {
     /// The least confidence.
     package var from: Double
-    /// How many have it, and not that of the band above.
+    /// Number of suggested ayat in this band.
     package var ayat: Int
   }
 
@@ -34,9 +34,9 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package struct Line: Sendable, Hashable, Encodable {
     /// The recording: its id, and its path from the folder that was processed.
     package var recording: String, source: String
-    /// What the machine takes it for, and what else it may be.
+    /// The suggested ayah, and the runner-up.
     package var ayah: String, runnerUp: String?
-    /// Where it lies, in seconds.
+    /// Its position, in seconds.
     package var start: Double, end: Double
     /// How sure it is, and how much a look is worth; see `LibraryStore.segmentsToReview`.
     package var confidence: Double, worth: Double
@@ -48,13 +48,12 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var recording: String?
     /// Its path from the folder that was processed.
     package var source: String
-    /// How it came out: `ok`, `partial`, `failed`.
+    /// The status: `ok`, `partial`, `failed`.
     package var status: String
-    /// How long it is, in seconds.
+    /// The length, in seconds.
     package var seconds: Double
-    /// Why it is in this list.
+    /// The reason for listing it.
     package var reason: String
-    /// What to do about it.
     package var remedy: String
 
     enum CodingKeys: String, CodingKey {
@@ -65,7 +64,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// A list that may be cut.
   package struct List<Element: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
-    /// How many there are.
+    /// Their number.
     package var count: Int
     /// The first of them.
     package var items: [Element]
@@ -77,7 +76,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var run: RunJournal?
   /// The library as it is now.
   package var totals: Totals
-  /// How sure the suggested ayat are, the surest first.
+  /// Confidence bands of suggested ayat, highest first.
   package var confidences: [Band]
   /// Segments by how much a look is worth.
   package var looks: [Line]
@@ -85,18 +84,18 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var needingRange: List<Item>
   /// Recordings in which ayat that were expected are missing.
   package var missingAyat: List<Item>
-  /// What failed, or is partial, and why.
+  /// Failed and partial recordings with the reasons.
   package var troubles: List<Item>
   /// The recordings that are drawn, those with something for a person first.
   package var drawn: [DrawnRecording]
 
-  /// How many entries a list has at most.
+  /// Maximum number of entries in a list.
   package static let listLimit = 60
   /// What a look must be worth to be listed: less, and 95 of 100 find nothing.
   package static let leastWorth = 0.05
-  /// How many recordings are drawn at most.
+  /// Maximum number of recordings drawn.
   package static let drawingLimit = 24
-  /// How many strips of half a minute are drawn of one recording at most.
+  /// Maximum number of half-minute strips drawn of one recording.
   package static let stripLimit = 12
   /// The bounds of the bands of confidence.
   package static let bounds = [0.99, 0.9, 0.7, 0.5, 0]

@@ -1,13 +1,13 @@
 import Foundation
 package import SystemPackage
 
-/// What runs every night, and when: the units for systemd, and the line for cron where there is none.
+/// The nightly schedule: units for systemd, and a crontab line where there is no systemd.
 package struct NightlyPlan: Sendable, Hashable, Codable {
   /// The program, absolute.
   package var program: String
-  /// What it is called with.
+  /// The arguments.
   package var arguments: [String]
-  /// When, by the clock on the wall: 0…23 and 0…59.
+  /// The time of day: 0…23 and 0…59.
   package var hour: Int, minute: Int
   /// After how many seconds no further recording begins.
   package var budgetSeconds: Int
@@ -89,7 +89,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     "SystemCallErrorNumber=EPERM",
   ]
 
-  /// What keeps a run to its work.
+  /// Restrictions of the service.
   private var confinement: [String] {
     get throws(OvernightError) {
       guard isShutIn else { return Self.filters }

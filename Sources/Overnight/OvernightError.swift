@@ -10,7 +10,6 @@ package enum OvernightError: ExplainedError, Equatable {
   /// The user's systemd instance does not respond.
   case noAnswer(String)
 
-  /// What is wrong.
   package var problem: String {
     switch self {
     case .notExpressible(_, let reason):
@@ -29,7 +28,6 @@ package enum OvernightError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
   package var remedy: String {
     switch self {
     case .notExpressible: "rename it, or use a symbolic link with a plain name"

@@ -3,12 +3,12 @@ import Foundation
 import HostSystem
 package import SystemPackage
 
-/// What a run of `tilawa process` or `tilawa watch` did: `last-run.journal` in the library.
+/// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
 /// It is written when the run begins and once more when it ends, so that a run that was killed
 /// leaves one without an end. Nothing that is computed depends on it.
 package struct RunJournal: Codable, Sendable, Hashable {
-  /// How a run ended.
+  /// The way a run ended.
   package enum Ending: String, Codable, Sendable {
     /// Everything was done.
     case finished
@@ -20,36 +20,36 @@ package struct RunJournal: Codable, Sendable, Hashable {
 
   /// The version of this shape.
   package var schema = 1
-  /// When it began, ISO 8601.
+  /// The start time, ISO 8601.
   package var startedAt: String
-  /// When it ended, ISO 8601; nil as long as it runs, and if it was killed.
+  /// The end time, ISO 8601; nil while it runs, and if it was killed.
   package var endedAt: String?
-  /// How it ended; nil as `endedAt`.
+  /// The way it ended; nil where `endedAt` is.
   package var ending: Ending?
-  /// How long it took, in seconds.
+  /// Elapsed time, in seconds.
   package var seconds = 0.0
-  /// How long the audio is that was decoded, in seconds.
+  /// Length of the decoded audio, in seconds.
   package var audioSeconds = 0.0
-  /// How the recordings that were named stand now.
+  /// The present status of the recordings named.
   package var ok = 0, partial = 0, failed = 0, needingRange = 0
-  /// What was done with them; the last are files that are not audio.
+  /// Counts by outcome; the last are files that are not audio.
   package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
   /// The ids of those analysed, at most ``idLimit``.
   package var recordings: [String] = []
-  /// What went wrong, at most ``errorLimit``.
+  /// The errors, at most ``errorLimit``.
   package var errors: [ReportedError] = []
-  /// How much went wrong in all.
+  /// Total number of errors.
   package var errorCount = 0
 
-  /// How many ids are kept.
+  /// Maximum number of ids kept.
   package static let idLimit = 2000
-  /// How many errors are kept.
+  /// Maximum number of errors kept.
   package static let errorLimit = 200
 
   /// - Parameter startedAt: when the run began, ISO 8601.
   package init(startedAt: String) { self.startedAt = startedAt }
 
-  /// Where the journal of a library lies: under a name that no report can have.
+  /// The path of a library's journal, which no report can have.
   ///
   /// - Parameter library: its folder.
   /// - Returns: the file.
@@ -98,9 +98,9 @@ package struct NightState: Sendable, Hashable {
   package var isScheduled: Bool
   /// Whether a run is at work.
   package var isAtWork: Bool
-  /// When the next run begins; nil if none is planned, or one is at work.
+  /// The start of the next run; nil if none is scheduled or one is running.
   package var next: String?
-  /// When the last run began, the one at work or that before.
+  /// The start of the running or last run.
   package var started: String?
   /// How the last run ended, in systemd's word (`success`, `exit-code`, `signal`, …); nil while one
   /// is at work, and if systemd knows of none since it was started itself.
@@ -108,9 +108,9 @@ package struct NightState: Sendable, Hashable {
   /// The exit code of the last run, or the number of the signal that ended it; nil as `result`.
   package var code: Int?
 
-  /// What has to be asked of the timer.
+  /// The properties to query of the timer.
   static let ofTimer = ["ActiveState", "NextElapseUSecRealtime", "LastTriggerUSec"]
-  /// What has to be asked of the service.
+  /// The properties to query of the service.
   static let ofService = ["ActiveState", "Result", "ExecMainStatus", "ExecMainStartTimestamp"]
 
   /// - Parameters:
@@ -149,7 +149,7 @@ package struct NightState: Sendable, Hashable {
     return "\(parts[1])T\(parts[2])Z"
   }
 
-  /// Why the last run did not end as it should, and what to do; nil if it did.
+  /// The problem of the last run and its remedy; nil if it succeeded.
   package var failure: (problem: String, remedy: String)? {
     let log = "see `journalctl --user -u \(UnitFolder.service)`"
     switch (result, code) {

@@ -98,7 +98,7 @@ enum UnitText {
 package struct UnitFolder: Sendable {
   /// The names of our units.
   package static let service = "tilawa-nightly.service", timer = "tilawa-nightly.timer"
-  /// How our files begin; others are never replaced or deleted.
+  /// The first line of our files; other files are never replaced or deleted.
   static let mark = "# Written by `tilawa nightly install`; `tilawa nightly remove` deletes it."
 
   /// The folder.
@@ -145,7 +145,7 @@ package struct UnitFolder: Sendable {
     return there
   }
 
-  /// What is installed.
+  /// Reads the installed plan.
   ///
   /// - Returns: the plan; nil if none is, or none that this version can read.
   /// - Throws: `HostError`.
@@ -173,7 +173,7 @@ package struct UnitFolder: Sendable {
 package struct UserSystemd: Sendable {
   /// The result of a command.
   package enum Answer: Sendable, Equatable {
-    /// What it printed.
+    /// The output.
     case output(String)
     /// The command failed with this message.
     case refused(String)
@@ -236,7 +236,7 @@ package struct UserSystemd: Sendable {
     return await run("systemd-run", arguments).code ?? 0 < 200
   }
 
-  /// What came of a program, and its exit code if there is one.
+  /// Runs a program; returns the result, and its exit code if there is one.
   private func run(
     _ program: String, _ arguments: [String]
   ) async -> (answer: Answer, code: Int32?) {

@@ -1,13 +1,13 @@
-/// How many ayat each surah has in a riwayah, and what follows from that.
+/// The ayah counts of the surahs in a riwayah.
 ///
 /// Taken from ``QuranFacts/numbering(of:)``, so that the question whether the counts are known is
 /// asked once and everything after it cannot fail.
 public struct AyahNumbering: Hashable, Sendable {
-  /// Whose numbering it is.
+  /// The riwayah of the numbering.
   public let riwayah: Riwayah
   /// The ayat per surah; index 0 is surah 1; 114 values.
   public let counts: [Int]
-  /// How many ayat come before each surah; 115 values, the last is ``total``.
+  /// Number of ayat before each surah; 115 values, the last is ``total``.
   private let before: [Int]
 
   init(riwayah: Riwayah, counts: [Int]) {
@@ -111,7 +111,7 @@ extension Riwayah {
   }
 }
 
-/// How the ayat of Hafs lie in the numbering of another riwayah.
+/// Maps the ayat of Hafs to the numbering of another riwayah.
 ///
 /// The words are (nearly) the same; what differs is where an ayah ends. An ayah of one may be
 /// two of the other, and the basmalah of surah 1 may not be numbered at all.

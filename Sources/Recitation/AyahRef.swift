@@ -57,15 +57,15 @@ extension AyahRange: CustomStringConvertible {
   }
 }
 
-/// When the words of a reciter's file of one ayah are heard.
+/// The word timings of a reciter's file of one ayah.
 public struct AyahWords: Hashable, Sendable {
   /// A word; in milliseconds from the start of the file, `0 ≤ start < end`.
   public struct Word: Hashable, Sendable {
     /// Its number in the ayah, from 1.
     public var number: Int
-    /// Where it begins.
+    /// The start.
     public var start: Int
-    /// Where it ends.
+    /// The end.
     public var end: Int
 
     /// - Parameters: see the properties of the same names.

@@ -1,4 +1,4 @@
-/// What a file name or a tag's title promises about the content.
+/// The content promised by a file name or a title tag.
 ///
 /// A wrong passage is worse than none, so a name is read only by these rules; everything else
 /// gives nil. `s` is a surah, `a` and `b` ayat that it has.
@@ -37,7 +37,7 @@ public struct FileNameReading: Sendable {
     numbering = hafs
   }
 
-  /// What a file name promises, in the order it is named.
+  /// The content promised by a file name, in order.
   ///
   /// - Parameter name: the last part of the path, with its ending.
   /// - Returns: the passages; nil if the name promises none.
@@ -54,7 +54,7 @@ public struct FileNameReading: Sendable {
     return ranges(inTitle: String(stem))
   }
 
-  /// What a tag's title promises, by the same rules.
+  /// Reads the title of a tag by the same rules.
   ///
   /// - Parameter title: the text of the tag.
   /// - Returns: the passages; nil if the title promises none.

@@ -34,7 +34,7 @@ public struct Manifest: Hashable, Sendable, Codable {
 
 /// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
 public struct Segment: Hashable, Sendable, Codable {
-  /// What is heard in it.
+  /// The kind of content.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah
@@ -56,13 +56,13 @@ public struct Segment: Hashable, Sendable, Codable {
     case fragment
     /// Talk, as a person said.
     case talk
-    /// What nobody has said anything about.
+    /// Unassigned content.
     case unassigned
   }
 
-  /// Where it lies, in the recording's own frames; from the pause before to the pause after.
+  /// Its range, in recording frames, from the pause before to the pause after.
   public var range: FrameRange
-  /// What is heard in it.
+  /// The kind of content.
   public var kind: Kind
   /// The ayah (or the first of them); nil unless `kind` is `ayah`, `basmalah` or `fragment`.
   public var ayah: AyahRef?
@@ -86,7 +86,7 @@ public struct Segment: Hashable, Sendable, Codable {
   public var endConfidence: Double?
   /// Whether a person has confirmed it; then no re-run touches it.
   public var isConfirmed: Bool
-  /// What the next best alignment puts here instead, if it differs: for a person to choose.
+  /// The ayah of the next best alignment, if it differs.
   public var runnerUp: AyahRef?
 
   /// - Parameters: see the properties of the same names.
@@ -119,9 +119,9 @@ public struct Segment: Hashable, Sendable, Codable {
 }
 
 extension Segment {
-  /// Which reading of an ayah or a phrase a segment holds, wherever it lies in the recording.
+  /// Identifies a reading of an ayah or phrase independently of its position in the recording.
   public struct Reading: Hashable, Sendable {
-    /// What is heard.
+    /// The kind of content.
     public let kind: Kind
     /// The ayah, if it is one or the basmalah before one.
     public let ayah: AyahRef?
@@ -129,22 +129,22 @@ extension Segment {
     public let occurrence: Int
   }
 
-  /// Which reading it holds.
+  /// The reading that it holds.
   public var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
 }
 
 /// A suggested or confirmed point where an ayah ends and the next begins.
 public struct Marker: Hashable, Sendable, Codable {
-  /// Who put it there.
+  /// The origin.
   public enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
 
-  /// Where it lies, in the recording's own frames.
+  /// Its range, in recording frames.
   public var position: FrameIndex
   /// The chance, 0…1, that the recitation may be cut here without harm to a word.
   public var confidence: Double
-  /// Why it is there, for a person to read: "silence of 0.82 s, 34 dB deep".
+  /// The reason for it, for display: "silence of 0.82 s, 34 dB deep".
   public var reason: String
-  /// Who put it there.
+  /// The origin.
   public var origin: Origin
 
   /// - Parameters: see the properties of the same names.
@@ -160,11 +160,11 @@ public struct Marker: Hashable, Sendable, Codable {
 
 /// A quiet stretch that lasts.
 public struct SilenceRegion: Hashable, Sendable, Codable {
-  /// Where it lies, in the recording's own frames.
+  /// Its range, in recording frames.
   public var range: FrameRange
   /// The last place in it as quiet as it gets, where a cut is heard least.
   public var quietest: FrameIndex
-  /// How far the level inside lies below the speech around it, in dB, ≥ 0.
+  /// The level difference from the speech around it, in dB, ≥ 0.
   public var depth: Double
   /// The chance, 0…1, that nobody recites in it.
   public var confidence: Double

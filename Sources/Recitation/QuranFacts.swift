@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the text's structure: surahs, ayah counts, pages, expected durations.
+/// Facts about the structure of the text: surahs, ayah counts, pages, expected durations.
 ///
 /// Counts are bundled for eight riwayat. For the other twelve every question that needs them
 /// throws ``RecitationError/countsNotBundled(_:)``; whoever wants Hafs numbering instead asks for
@@ -195,7 +195,7 @@ public enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   /// The 7 parts, one for each day of a week.
   case manzil
 
-  /// How many there are.
+  /// Their number.
   public var count: Int {
     switch self {
     case .page: 604

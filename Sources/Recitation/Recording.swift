@@ -33,7 +33,7 @@ extension RecordingID: Codable {
   }
 }
 
-/// What is known of one recording, apart from what was found in it.
+/// The facts about one recording, except its segments, markers and silences.
 public struct Recording: Hashable, Sendable, Codable {
   /// Made from the content.
   public var id: RecordingID
@@ -57,23 +57,23 @@ public struct Recording: Hashable, Sendable, Codable {
   public var declaredSeconds: Double?
   /// The library that decoded it, with its version: `libsndfile 1.2.0`.
   public var decoder: String
-  /// How many samples were NaN or infinite and became 0.
+  /// Number of NaN or infinite samples, which became 0.
   public var nonFiniteCount: Int
-  /// Who recites: from the tags or the plan.
+  /// The reciter, from tags or plan.
   public var reciter: String?
-  /// Whose numbering and wording the segments follow.
+  /// The riwayah of the segments' wording and numbering.
   public var riwayah: Riwayah
-  /// When it was recorded, from the tags or the plan: ISO 8601, as precise as it is known.
+  /// The time of recording from tags or plan, ISO 8601, as precise as known.
   public var recordedAt: String?
   /// The tags that were there, by lower-case name.
   public var tags: [String: String]
   /// The chapters that the container lists.
   public var chapters: [Chapter]
-  /// How the analysis ended.
+  /// The status of the analysis.
   public var status: RecordingStatus
-  /// Why it did not end `ok`; nil if it did.
+  /// The reason for any status but `ok`; nil for `ok`.
   public var reason: String?
-  /// What it is expected to hold, in the order heard; empty if nothing is known.
+  /// The expected ranges in order; empty if unknown.
   public var expected: [AyahRange]
   /// Where the expectation is from: `option`, `plan`, `file name`, `tags`,
   /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
@@ -136,7 +136,7 @@ public struct Recording: Hashable, Sendable, Codable {
   }
 }
 
-/// How the analysis of a recording ended.
+/// The status of the analysis of a recording.
 public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// Decoded to its end.
   case ok
@@ -146,7 +146,7 @@ public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   case failed
 }
 
-/// How much of a recording a person has confirmed.
+/// Progress of confirming a recording.
 public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   /// No segment is confirmed.
   case unannotated
@@ -156,15 +156,15 @@ public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   case complete
 }
 
-/// What seems to be recited in a recording of which nobody said it.
+/// The identified content of a recording without a stated range.
 public struct Identification: Hashable, Sendable, Codable {
   /// A stretch of the recording in which ayat follow each other, perhaps with repeats.
   public struct Passage: Hashable, Sendable, Codable {
-    /// Where it begins, in seconds.
+    /// The start, in seconds.
     public var startSeconds: Double
-    /// Where it ends, in seconds.
+    /// The end, in seconds.
     public var endSeconds: Double
-    /// What it may be, most likely first; never empty.
+    /// The candidates, most likely first; never empty.
     public var candidates: [Candidate]
 
     /// - Parameters: see the properties of the same names.
@@ -175,7 +175,7 @@ public struct Identification: Hashable, Sendable, Codable {
     }
   }
 
-  /// What a passage may be.
+  /// A candidate range of a passage.
   public struct Candidate: Hashable, Sendable, Codable {
     /// From which ayah to which.
     public var range: AyahRange

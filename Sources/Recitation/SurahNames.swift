@@ -2,7 +2,7 @@ import Foundation
 
 /// A surah of the Quran: what is true of it in every riwayah.
 public struct Surah: Hashable, Sendable {
-  /// Where it was revealed.
+  /// The place of revelation.
   public enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
 
   /// 1…114.
@@ -11,9 +11,9 @@ public struct Surah: Hashable, Sendable {
   public let arabic: String
   /// Its name in Latin letters: `Al-Mulk`.
   public let name: String
-  /// What the name means: `The Sovereignty`.
+  /// The meaning of the name: `The Sovereignty`.
   public let meaning: String
-  /// Where it was revealed.
+  /// The place of revelation.
   public let revelation: Revelation
   /// Its place in the order of revelation, 1…114.
   public let revelationOrder: Int
@@ -179,7 +179,7 @@ enum SurahAliases {
   ]
 }
 
-/// What is left of a name when everything that people spell differently is taken away.
+/// A key of a name without the differences in spelling.
 ///
 /// Latin: marks, apostrophes, hyphens, case and spaces go; long vowels become short
 /// (`aa` → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d,

@@ -2,9 +2,9 @@
 package struct DataTable: Sendable, Hashable {
   /// One column.
   package struct Column: Sendable, Hashable {
-    /// What stands over it.
+    /// The caption.
     package var heading: String
-    /// What the figures are, for a person who points at the heading.
+    /// The tooltip of the heading.
     package var meaning: String
     /// Whether its cells are names, flush with the start of the line, and not numbers, flush with
     /// the end.
@@ -19,12 +19,12 @@ package struct DataTable: Sendable, Hashable {
 
   /// One row.
   package struct Row: Sendable, Hashable {
-    /// How much of the whole a row adds up.
+    /// The weight of a row.
     package enum Rank: Int, Sendable { case single, group, total }
 
     /// One text per column.
     package var cells: [String]
-    /// How much it adds up.
+    /// Its weight.
     package var rank: Rank
     /// The anchor of the part of the page that is about it; empty if there is none.
     package var anchor: String
@@ -36,7 +36,7 @@ package struct DataTable: Sendable, Hashable {
     }
   }
 
-  /// What the table is about.
+  /// The subject of the table.
   package var caption: String
   /// Its columns; one of names comes last.
   package var columns: [Column]

@@ -4,7 +4,7 @@ package struct Page: Sendable, Hashable {
   package struct Figure: Sendable, Hashable {
     /// The figure with its unit.
     package var value: String
-    /// What it is.
+    /// The kind.
     package var meaning: String
 
     package init(_ value: String, _ meaning: String) {
@@ -13,15 +13,15 @@ package struct Page: Sendable, Hashable {
     }
   }
 
-  /// What stands on top.
+  /// The heading.
   package var title: String
   /// A sentence below it.
   package var lead: String
-  /// What a person wants to know first.
+  /// The key figures.
   package var figures: [Figure]
   /// What follows.
   package var sections: [Markup]
-  /// What has made it; the file says so near its beginning.
+  /// The generator, named near the beginning of the file.
   package var generator: String
 
   package init(
@@ -110,7 +110,7 @@ package struct Page: Sendable, Hashable {
   }
 }
 
-/// How pages look: light or dark as the reader has it, one column where it is narrow, and on paper.
+/// The style sheet: light or dark as the reader prefers, one column on narrow screens, and print.
 ///
 /// The colours of right and wrong stay apart for the colour-blind (after M. Okabe, K. Ito, "Color
 /// universal design", 2008), and never carry a meaning alone.

@@ -3,16 +3,16 @@
 package struct Picture: Sendable, Hashable {
   /// A stretch in a lane.
   package struct Block: Sendable, Hashable {
-    /// How it looks.
+    /// The style.
     package enum Look: String, Sendable { case plain, right, wrong, open, broken, other }
 
     /// Seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
-    /// What stands in it if there is room: a few characters.
+    /// The text inside, if there is room: a few characters.
     package var label: String
-    /// What it is, for a person who points at it.
+    /// The tooltip.
     package var meaning: String
-    /// How it looks.
+    /// The style.
     package var look: Look
 
     package init(start: Double, end: Double, label: String, meaning: String, look: Look) {
@@ -26,7 +26,7 @@ package struct Picture: Sendable, Hashable {
 
   /// Stretches of one kind, below the waveform.
   package struct Lane: Sendable, Hashable {
-    /// What they are, one short word.
+    /// The label, one short word.
     package var name: String
     /// The stretches; later ones lie on top.
     package var blocks: [Block]
@@ -45,9 +45,9 @@ package struct Picture: Sendable, Hashable {
 
     /// Seconds from the start of the recording, `start` ≤ `end`.
     package var start: Double, end: Double
-    /// What it is, for a person who points at it.
+    /// The tooltip.
     package var meaning: String
-    /// How it looks.
+    /// The style.
     package var look: Look
 
     package init(start: Double, end: Double, meaning: String, look: Look) {
@@ -82,7 +82,7 @@ package struct Picture: Sendable, Hashable {
     self.marks = marks
   }
 
-  /// How many strips there are: ⌈seconds / 30⌉.
+  /// Number of strips, ⌈seconds / 30⌉.
   package var stripCount: Int { Int((seconds / Self.stripSeconds).rounded(.up)) }
 
   /// The strip that holds an instant.

@@ -9,7 +9,7 @@ package struct ReliabilityPlot: Sendable, Hashable {
     package var said: Double
     /// The share that came true, 0…1.
     package var came: Double
-    /// How many things.
+    /// Number of items.
     package var count: Int
 
     package init(said: Double, came: Double, count: Int) {
@@ -21,7 +21,7 @@ package struct ReliabilityPlot: Sendable, Hashable {
 
   /// By rising chance.
   package var points: [Point]
-  /// What is given chances, in the plural.
+  /// The items with a probability, in the plural.
   package var noun: String
 
   package init(_ points: [Point], of noun: String) {

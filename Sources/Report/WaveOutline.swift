@@ -4,7 +4,7 @@ package struct WaveOutline: Sendable, Hashable {
   package let least: [Int8]
   /// The greatest sample of each piece, times 128; as many as `least`.
   package let greatest: [Int8]
-  /// How long a piece lasts, > 0.
+  /// Duration of a piece, > 0.
   package let secondsPerPiece: Double
 
   package init(least: [Int8], greatest: [Int8], secondsPerPiece: Double) {
