@@ -2,51 +2,51 @@ import AudioCore
 import GRDB
 public import Recitation
 
-/// The readings of some ayat that a drill may play, and how many more there are.
+/// The best readings of some ayat, and the number of all their readings.
 public struct BestReadings: Sendable {
-  /// The segments, by recording and place, without ``PlayableSegment/innerPauses``: of each ayah
-  /// the best ones of every reciter, and all that hold several of the ayat.
+  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones of
+  /// every reciter for each ayah, and all that hold several of the ayat.
   public var segments: [PlayableSegment]
   /// The locations of all recordings considered, by id.
   public var locations: [RecordingLocation]
-  /// In how many segments of those reciters an ayah is held, alone or with others.
+  /// The number of segments of those reciters that hold an ayah, alone or with others.
   public var counts: [AyahRef: Int]
 }
 
 extension LibraryStore {
-  /// The best readings of some ayat. However many there are of one, few are looked at.
+  /// Finds the best readings of some ayat, reading only a few of each.
   ///
   /// Readings come in the order confirmed before suggested, then by
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// Of each reciter the first `count` are given that are playable (of the riwayah, and there),
-  /// with those as good as the last of them; as many again that are not playable, if they come
+  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, and their
+  /// file is available), with ties of the last; up to as many that are not playable, if they rank
   /// before; and every segment that holds several ayat, one of these among them.
   ///
   /// - Parameters:
   ///   - ayat: which ayat; ayah 0 for a basmalah. None twice.
-  ///   - riwayah: of what is playable.
-  ///   - reciters: by whom, by id; nil for recordings of which nobody has said it.
-  ///   - count: how many of each reciter, ≥ 1.
-  ///   - isThere: whether a recording can be played, told from where it should lie.
-  /// - Returns: the readings, as they are at one moment.
+  ///   - riwayah: the riwayah of playable readings.
+  ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
+  ///   - count: the number of readings per reciter, ≥ 1.
+  ///   - isAvailable: whether a recording can be played, given its locations.
+  /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
   public func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    isThere: @escaping (RecordingLocation) -> Bool
+    isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
-        db, riwayah: riwayah, reciters: reciters, count: count, isThere: isThere)
+        db, riwayah: riwayah, reciters: reciters, count: count, isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
   }
 }
 
-/// Looks for the best readings of ayat by the index `readingByRank`; see
-/// ``LibraryStore/bestReadings(of:in:by:count:isThere:)``.
+/// Finds the best readings of ayat with the index `readingByRank`; see
+/// ``LibraryStore/bestReadings(of:in:by:count:isAvailable:)``.
 struct ReadingSearch {
   /// Facts about a recording.
   private struct Known {
@@ -65,25 +65,25 @@ struct ReadingSearch {
   private let riwayah: Riwayah
   private let reciters: Set<String?>
   private let count: Int
-  private let isThere: (RecordingLocation) -> Bool
-  /// Those of ``reciters`` who have recordings.
+  private let isAvailable: (RecordingLocation) -> Bool
+  /// The members of ``reciters`` who have recordings.
   private let present: Set<String?>
-  /// Whether all who have recordings are asked.
-  private let isEveryoneAsked: Bool
+  /// Whether ``reciters`` includes everyone who has recordings.
+  private let includesEveryone: Bool
   private var recordings: [String: Known] = [:]
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    isThere: @escaping (RecordingLocation) -> Bool
+    isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
     self.riwayah = riwayah
     self.reciters = reciters
     self.count = count
-    self.isThere = isThere
+    self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
     present = all.intersection(reciters)
-    isEveryoneAsked = present.count == all.count
+    includesEveryone = present.count == all.count
   }
 
   mutating func readings(of ayat: [AyahRef]) throws -> BestReadings {
@@ -110,11 +110,11 @@ struct ReadingSearch {
       counts: counts)
   }
 
-  /// All segments that hold several ayat, one of these among them.
+  /// Finds the segments that hold several ayat, one of these among them.
   private mutating func multiAyahSegments(of ayat: [AyahRef]) throws -> [PlayableSegment] {
     guard let first = ayat.min(), let last = ayat.max() else { return [] }
     let wanted = Set(ayat)
-    // Few, so they have an index of their own.
+    // They are few, and have an index of their own.
     let sql = """
       \(PlayableSegment.sql(from: "segment AS s INDEXED BY readingOfSeveral"))
       WHERE s.kind IN ('ayah', 'basmalah') AND (s.surah <> s.endSurah OR s.ayah <> s.endAyah)
@@ -128,7 +128,7 @@ struct ReadingSearch {
     }
   }
 
-  /// The best of those that hold one ayah alone, and how many there are.
+  /// Finds the best segments that hold one ayah alone, and counts all of them.
   private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
     let matching = """
       FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
@@ -144,15 +144,15 @@ struct ReadingSearch {
           """), arguments: arguments)
     var places: [Place] = []
     var count = 0
-    var open: [String?: ReadingTally] = [:]
-    for reciter in present { open[reciter] = ReadingTally(limit: self.count) }
+    var open: [String?: BestReadingsFilter] = [:]
+    for reciter in present { open[reciter] = BestReadingsFilter(limit: self.count) }
     while let row = try rows.next() {
       let row = RowReader(row, of: .segment)
-      var rank = ReadingTally.Rank(
+      var rank = BestReadingsFilter.Rank(
         isConfirmed: try row.bool(2), worth: try row.number(3, in: 0...1))
       for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
-      if open.isEmpty, isEveryoneAsked {
-        // Nothing that follows is wanted; how many that are, the index tells.
+      if open.isEmpty, includesEveryone {
+        // No later reading can be among the best; the index gives the count.
         let sql = "SELECT count(*) \(matching)"
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
@@ -184,7 +184,7 @@ struct ReadingSearch {
     let heard = try reader.word("riwayah", as: Riwayah.self)
     let known = Known(
       reciter: try reader.textIfAny("reciter"),
-      isPlayable: heard == riwayah && isThere(locations), locations: locations)
+      isPlayable: heard == riwayah && isAvailable(locations), locations: locations)
     recordings[id] = known
     return known
   }
@@ -199,7 +199,7 @@ extension PlayableSegment {
 }
 
 /// Selects the best readings of an ayah by one reciter, given in order of falling confidence.
-struct ReadingTally {
+struct BestReadingsFilter {
   /// The rank of a reading.
   struct Rank: Comparable {
     var isConfirmed: Bool

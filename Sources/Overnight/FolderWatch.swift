@@ -34,7 +34,7 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
     look: () throws -> SourceSelection,
     take: (_ still: [SourceSelection.Source], _ of: SourceSelection) async throws -> Bool
   ) async throws {
-    var files = StillFiles<C.Instant>(still: still)
+    var files = StableFiles<C.Instant>(still: still)
     var taken: Set<SourceSelection.Source> = []
     while !Task.isCancelled {
       let selection = try look()
@@ -52,7 +52,7 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
 /// with the ending of something unfinished lies (`a.mp3` beside `a.mp3.part`, as Firefox and aria2
 /// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is what
 /// the caller says it is.
-package struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
+package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// Time for which a file must be unchanged.
   package let still: Duration
 
@@ -63,18 +63,18 @@ package struct StillFiles<Instant: InstantProtocol>: Sendable where Instant.Dura
   }
   private var sights: [FilePath: Sight] = [:]
 
-  /// - Parameter still: how long a file has to be the same, ≥ 0.
+  /// - Parameter still: time for which a file must be unchanged, ≥ 0.
   package init(still: Duration) {
     precondition(still >= .zero, "files cannot be still for \(still)")
     self.still = still
   }
 
-  /// Takes a look.
+  /// Compares the files with those seen before.
   ///
   /// - Parameters:
-  ///   - selection: what is there now.
-  ///   - now: the time; never before that of the look before.
-  /// - Returns: which files are still, in the order of the selection.
+  ///   - selection: the files present now.
+  ///   - now: the time, not before that of the previous call.
+  /// - Returns: the stable files, in the order of the selection.
   package mutating func look(
     at selection: SourceSelection, now: Instant
   ) -> [SourceSelection.Source] {

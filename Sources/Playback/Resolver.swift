@@ -101,7 +101,7 @@ package struct Resolver: Sendable {
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot
   ) -> Resolution.Choice {
     let asked = AyahRange(start: ayah, end: ayah)
-    var contest = SourceContest(snapshot: snapshot, asked: asked)
+    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.segments(ayah, reciter), of: reciter)
       if isDone(contest) { break }
@@ -111,7 +111,7 @@ package struct Resolver: Sendable {
     return Resolution.Choice(ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
   }
 
-  private func isDone(_ contest: SourceContest) -> Bool {
+  private func isDone(_ contest: CandidateSelection) -> Bool {
     depth == .untilFound && contest.chosen != nil
   }
 
@@ -120,7 +120,7 @@ package struct Resolver: Sendable {
     _ wanted: [AyahRef], for snapshot: PlaybackSettings.Snapshot
   ) -> AyahAudioItem? {
     let asked = AyahRange(start: wanted[0], end: wanted[wanted.count - 1])
-    var contest = SourceContest(snapshot: snapshot, asked: asked)
+    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.segments(asked.start, reciter), of: reciter)
     }
@@ -141,7 +141,7 @@ package struct Resolver: Sendable {
   }
 
   private func istiadhah(for snapshot: PlaybackSettings.Snapshot) -> AyahAudioItem? {
-    var contest = SourceContest(snapshot: snapshot, asked: nil)
+    var contest = CandidateSelection(snapshot: snapshot, asked: nil)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.istiadhah(reciter), of: reciter)
     }
@@ -150,7 +150,7 @@ package struct Resolver: Sendable {
 }
 
 /// One question to all reciters in turn: who has it first wins, and why the others did not.
-struct SourceContest {
+struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
   /// The requested passage; nil if every candidate fits.
   let asked: AyahRange?

@@ -34,7 +34,7 @@ struct DrillPlanner {
       }
     let encoding = try SoundFileEncoding(path: whole, bits: bits)
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
-    let followed = try FollowedWords(resolution, in: store)
+    let followed = try WordTimedResolution(resolution, in: store)
     resolution = followed.resolution
     let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
     let rate = encoding.rate(for: settings.output.rate(for: items))

@@ -9,19 +9,19 @@ import Testing
 
 @testable import Resolving
 
-@Suite struct FollowedWordsTests {
+@Suite struct WordTimedResolutionTests {
   private func ref(_ ayah: Int) -> AyahRef { AyahRef(surah: 67, ayah: ayah) }
 
-  private func followed(_ scene: ResolvingScene, _ range: String) throws -> FollowedWords {
+  private func followed(_ scene: ResolvingScene, _ range: String) throws -> WordTimedResolution {
     let audio = try LibraryAudio(scene.store, riwayah: .hafs)
     var settings = PlaybackSettings()
     settings.range = range
     let snapshot = try settings.snapshot(reciters: audio.entries)
-    return try FollowedWords(Resolver(audio.catalogue).resolve(snapshot), in: scene.store)
+    return try WordTimedResolution(Resolver(audio.catalogue).resolve(snapshot), in: scene.store)
   }
 
   /// `index@start-end` in frames, by ayah.
-  private func words(_ followed: FollowedWords) -> [AyahRef: String] {
+  private func words(_ followed: WordTimedResolution) -> [AyahRef: String] {
     followed.resolution.items.mapValues { item in
       item.words.map { "\($0.wordIndex)@\($0.range.start.count)-\($0.range.end.count)" }
         .joined(separator: " ")

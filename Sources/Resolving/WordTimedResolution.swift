@@ -4,7 +4,7 @@ package import Playback
 package import Recitation
 
 /// A resolution whose items say when their words are heard, where that is known.
-package struct FollowedWords: Sendable {
+package struct WordTimedResolution: Sendable {
   /// The resolution with the words.
   package let resolution: Resolution
   /// The ayat whose timings are kept but do not fit the file: they were made for another one. In
