@@ -159,7 +159,7 @@ import Testing
     #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
     #expect(everybody.counts == [ref(112, 1): 9])
     // Nobody asks for more once all have what is wanted.
-    #expect(everybody.whereabouts.map(\.recording) == (3...9).map(ResolvingScene.id))
+    #expect(everybody.locations.map(\.recording) == (3...9).map(ResolvingScene.id))
     // What is not playable comes along, but not without end.
     let asked = try scene.store.bestReadings(
       of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })
