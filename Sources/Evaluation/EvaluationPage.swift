@@ -45,7 +45,7 @@ package struct EvaluationPage: Sendable {
     }
     let total = report.total.score
     return Page(
-      title: "How well the ayat were found",
+      title: "Accuracy of the ayat found",
       lead: "\(report.total.recordings) recordings, \(total.ayahCount) ayat, "
         + "\(total.boundaries.count) boundaries between them; judged by what is known to be true.",
       figures: figures, sections: sections, generator: Self.generator)
@@ -86,7 +86,7 @@ package struct EvaluationPage: Sendable {
       }
     }
     return Page.section(
-      .text("Do the confidences mean what they say?"),
+      .text("Calibration of the confidences"),
       [
         Page.paragraph(
           "A segment is right when it holds the ayah it says and both ends lie within 0.3 s of the "
@@ -139,7 +139,7 @@ extension EvaluationPage {
   func faults(_ pictures: [Picture]) -> Markup {
     let faults = faults
     var table = DataTable(
-      "The worst first; times from the start of the recording",
+      "Largest errors first; times from the start of the recording",
       columns: [
         .init("off by", "the error in seconds"), .init("at", "where it really is"),
         .init("boundary", "from which ayah to which"),
@@ -165,7 +165,7 @@ extension EvaluationPage {
         ? "\(count) boundaries were not found within 0.3 s; here are \(Self.listLimit) of them."
         : "\(count) boundaries were not found within 0.3 s."
     return Page.section(
-      .text("What is wrong, and where"),
+      .text("Errors"),
       [Page.paragraph(words)] + (count == 0 ? [] : [table.markup]))
   }
 
@@ -184,12 +184,12 @@ extension EvaluationPage {
         "span", [], [.element("i", [.init("class", look)]), .text(meaning)])
     }
     return Page.section(
-      .text("The recordings"),
+      .text("Recordings"),
       [
         Page.paragraph(
           drawsAll
-            ? "Above the waveform with boundaries; below it what is true, and what was found."
-            : "There are too many to draw them whole: only what has something wrong in it is shown."
+            ? "Top: the waveform with boundaries; below: the ground truth, and what was found."
+            : "There are too many to show them whole: only parts with errors are shown."
         ),
         .element(
           "div", [.init("class", "legend")],

@@ -7,14 +7,14 @@ import Recitation
 import Report
 import SystemPackage
 
-/// What a person wants to know in the morning, for a page and as JSON. Its size has a bound, however
-/// large the library is; where a list is cut, its count says of how many.
+/// The report of the last run, for a page and as JSON. Its size is bounded, however large the library
+/// is; the count of a list that was cut is that of the whole.
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The library in numbers.
   package struct Totals: Sendable, Hashable, Encodable {
     /// Recordings by how they came out, and files that could not be opened.
     package var ok = 0, partial = 0, failed = 0, unopened = 0
-    /// Recordings of which nobody said what they hold.
+    /// Recordings that need a range.
     package var needingRange = 0
     /// The length of all together.
     package var seconds = 0.0
@@ -30,7 +30,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var ayat: Int
   }
 
-  /// A segment that is worth a look.
+  /// A segment to review.
   package struct Line: Sendable, Hashable, Encodable {
     /// The recording: its id, and its path from the folder that was processed.
     package var recording: String, source: String
@@ -38,7 +38,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var ayah: String, runnerUp: String?
     /// Its position, in seconds.
     package var start: Double, end: Double
-    /// How sure it is, and how much a look is worth; see `LibraryStore.segmentsToReview`.
+    /// Its confidence, and the value of a review; see `LibraryStore.segmentsToReview`.
     package var confidence: Double, worth: Double
   }
 
@@ -78,9 +78,9 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var totals: Totals
   /// Confidence bands of suggested ayat, highest first.
   package var confidences: [Band]
-  /// Segments by how much a look is worth.
+  /// Segments to review, most valuable first.
   package var looks: [Line]
-  /// Recordings of which nobody said what they hold.
+  /// Recordings that need a range.
   package var needingRange: List<Item>
   /// Recordings in which ayat that were expected are missing.
   package var missingAyat: List<Item>
@@ -91,7 +91,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// What a look must be worth to be listed: less, and 95 of 100 find nothing.
+  /// Minimum value of a listed review; below it, 95 of 100 reviews find nothing.
   package static let leastWorth = 0.05
   /// Maximum number of recordings drawn.
   package static let drawingLimit = 24
@@ -133,12 +133,12 @@ extension NightReport {
         return Item(
           summary, Self.unsaid(found),
           found?.ranges.isEmpty ?? true
-            ? "give --expect, or a line in a --plan"
+            ? "pass --expect, or add it to a --plan"
             : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
       })
     missingAyat = List(
       summaries.filter { !$0.recording.missing.isEmpty }.map {
-        Item($0, Self.missing($0.recording.missing), "listen whether they were recited at all")
+        Item($0, Self.missing($0.recording.missing), "check whether they were recited")
       })
     troubles = List(Self.troubles(summaries, unopened, run))
     let ofRun = Set(run?.recordings ?? [])
@@ -153,14 +153,14 @@ extension NightReport {
   }
 
   private static func unsaid(_ found: Identification?) -> String {
-    guard let found, !found.passages.isEmpty else { return "nobody said what it holds" }
+    guard let found, !found.passages.isEmpty else { return "its content is unknown" }
     let ranges = found.ranges.prefix(3).map(\.description).joined(separator: " ")
     let percent = Int((100 * found.probability).rounded(.down))
-    return "it may hold \(ranges)\(found.ranges.count > 3 ? " …" : ""), \(percent) % sure"
+    return "it may contain \(ranges)\(found.ranges.count > 3 ? " …" : ""), \(percent) % sure"
   }
 
-  /// Which recordings are drawn first: those of the run in which there is something for a person,
-  /// others with segments worth a look, then the others of the run.
+  /// The order in which recordings are drawn: those of the run that need attention, others with
+  /// segments to review, then the others of the run.
   static func drawingOrder(
     _ summaries: [RecordingSummary], _ looks: [RecordingID], _ ofRun: Set<String>
   ) -> [RecordingID] {
