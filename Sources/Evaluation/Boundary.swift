@@ -1,9 +1,9 @@
-public import Recitation
+package import Recitation
 
 /// The place in the truth where one complete reading ends and the next begins.
-public struct TrueBoundary: Sendable, Hashable {
-  /// How the two readings meet.
-  public enum Kind: String, Sendable, CaseIterable {
+package struct TrueBoundary: Sendable, Hashable {
+  /// The kind of boundary.
+  package enum Kind: String, Sendable, CaseIterable {
     /// With a silence between them.
     case apart
     /// Without a silence.
@@ -20,15 +20,15 @@ public struct TrueBoundary: Sendable, Hashable {
   }
 
   /// The ayah that ends.
-  public let before: AyahRef
+  package let before: AyahRef
   /// The ayah that begins.
-  public let after: AyahRef
+  package let after: AyahRef
   /// From the last sound of the one to the first sound of the other.
-  public let span: TimeSpan
-  /// How the two readings meet.
-  public let kind: Kind
+  package let span: TimeSpan
+  /// The kind of boundary.
+  package let kind: Kind
   /// Whether the truth is not sure of it: then it does not count.
-  public let isDoubtful: Bool
+  package let isDoubtful: Bool
   /// All places at which it may be found: one, or with broken-off readings in between the start
   /// and the end of each.
   let places: [Place]
@@ -71,16 +71,16 @@ public struct TrueBoundary: Sendable, Hashable {
 }
 
 /// The gap between two found segments that follow each other, or the join inside of one.
-public struct FoundBoundary: Sendable, Hashable {
+package struct FoundBoundary: Sendable, Hashable {
   /// The ayah that ends.
-  public let before: AyahRef
+  package let before: AyahRef
   /// The ayah that begins.
-  public let after: AyahRef
+  package let after: AyahRef
   /// From the end of the one to the start of the other, whichever is first.
-  public let gap: TimeSpan
+  package let gap: TimeSpan
   /// The chance, 0…1, that it is right: the less of that of the end and that of the start; nil if
   /// nobody says.
-  public let confidence: Double?
+  package let confidence: Double?
 
   /// The boundaries between segments, in order of time.
   static func all(in segments: [FoundRecording.Segment]) -> [FoundBoundary] {

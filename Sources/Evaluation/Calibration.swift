@@ -6,34 +6,34 @@
 ///     expected calibration error = Σₖ nₖ/n · |cₖ − rₖ|
 ///
 /// Source: calibration error, in Docs/sources.md.
-public struct Calibration: Sendable, Hashable {
-  /// What has a confidence within some tenth.
-  public struct Bin: Sendable, Hashable {
-    /// How many there are.
-    public var count = 0
-    /// How many of them are right.
-    public var rightCount = 0
+package struct Calibration: Sendable, Hashable {
+  /// The segments within a tenth of confidence.
+  package struct Bin: Sendable, Hashable {
+    /// Their number.
+    package var count = 0
+    /// Number of correct ones.
+    package var rightCount = 0
     /// The sum of their confidences.
-    public var sum = 0.0
+    package var sum = 0.0
 
     /// The mean of their confidences, 0…1; nil if there are none.
-    public var meanConfidence: Double? { count == 0 ? nil : sum / Double(count) }
+    package var meanConfidence: Double? { count == 0 ? nil : sum / Double(count) }
     /// The share of them that is right, 0…1; nil if there are none.
-    public var rightShare: Double? { count == 0 ? nil : Double(rightCount) / Double(count) }
+    package var rightShare: Double? { count == 0 ? nil : Double(rightCount) / Double(count) }
   }
 
   /// Ten, the least confident first.
-  public private(set) var bins = [Bin](repeating: Bin(), count: 10)
+  package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// Adds one thing.
   ///
   /// - Parameters:
   ///   - confidence: 0…1; what lies outside counts as the nearer end.
   ///   - isRight: whether it is right.
-  public mutating func add(confidence: Double, isRight: Bool) {
+  package mutating func add(confidence: Double, isRight: Bool) {
     let value = min(max(confidence, 0), 1)
     let bin = min(Int(value * 10), 9)
     bins[bin].count += 1
@@ -42,7 +42,7 @@ public struct Calibration: Sendable, Hashable {
   }
 
   /// The same over both.
-  public static func + (a: Calibration, b: Calibration) -> Calibration {
+  package static func + (a: Calibration, b: Calibration) -> Calibration {
     var all = a
     for (i, bin) in b.bins.enumerated() {
       all.bins[i].count += bin.count
@@ -52,21 +52,21 @@ public struct Calibration: Sendable, Hashable {
     return all
   }
 
-  /// How many things there are.
-  public var count: Int { bins.reduce(0) { $0 + $1.count } }
-  /// How many of them are right.
-  public var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
+  /// Number of items.
+  package var count: Int { bins.reduce(0) { $0 + $1.count } }
+  /// Number of correct ones.
+  package var rightCount: Int { bins.reduce(0) { $0 + $1.rightCount } }
   /// The mean of all confidences, 0…1; nil if there are none.
-  public var meanConfidence: Double? {
+  package var meanConfidence: Double? {
     count == 0 ? nil : bins.reduce(0) { $0 + $1.sum } / Double(count)
   }
 
   /// The expected calibration error, 0…1; nil if there is nothing.
-  public var expectedError: Double? {
+  package var expectedError: Double? {
     guard count > 0 else { return nil }
     return bins.reduce(0) { $0 + abs($1.sum - Double($1.rightCount)) } / Double(count)
   }
 
   /// Those with a confidence of at least 0.9.
-  public var sure: Bin { bins[9] }
+  package var sure: Bin { bins[9] }
 }

@@ -1,7 +1,7 @@
-public import AudioCore
+import AudioCore
 
-/// Why results cannot be compared with truth.
-public enum EvaluationError: ExplainedError, Equatable {
+/// An error that keeps results from being compared with ground truth.
+package enum EvaluationError: ExplainedError, Equatable {
   /// A truth file does not have the format of one.
   case notATruthFile(place: String, reason: String)
   /// A file is no export of this program.
@@ -15,21 +15,21 @@ public enum EvaluationError: ExplainedError, Equatable {
   /// Nobody confirmed an ayah.
   case nothingConfirmed(place: String)
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
-    case .notATruthFile(_, let reason): "this is no truth file: \(reason)"
-    case .notAnExport(_, let reason): "this is no export of schema 1: \(reason)"
+    case .notATruthFile(_, let reason): "not a truth file: \(reason)"
+    case .notAnExport(_, let reason): "not an export of schema 1: \(reason)"
     case .noTruth: "no truth file was given"
-    case .twice(let audio): "several truth files say what \(audio) holds"
-    case .nothingConfirmed: "no ayah of the library is confirmed: there is nothing to judge by"
+    case .twice(let audio): "several truth files describe \(audio)"
+    case .nothingConfirmed:
+      "no ayah in the library is confirmed, so there is nothing to compare with"
     case .ambiguous(let audio, let count):
-      "\(count) recordings are called \(audio), and the truth does not say which is meant"
+      "\(count) recordings are called \(audio), and the truth file does not say which one it means"
     }
   }
 
   /// The file it is about.
-  public var place: String {
+  package var place: String {
     switch self {
     case .notATruthFile(let place, _), .notAnExport(let place, _), .nothingConfirmed(let place):
       place
@@ -38,16 +38,31 @@ public enum EvaluationError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
-    case .notAnExport: "write one with `tilawa export --format json`"
-    case .noTruth: "name at least one truth file, or a folder that holds some"
+    case .notAnExport: "create one with `tilawa export --format json`"
+    case .noTruth: "pass at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
-    case .twice: "give one of them"
-    case .nothingConfirmed: "confirm what is right with `tilawa confirm`, or give truth files"
+    case .twice: "pass only one of them"
+    case .nothingConfirmed: "confirm correct segments with `tilawa confirm`, or pass truth files"
     }
   }
+}
+
+/// Describes a decoding error in one line, with the key.
+func jsonReason(_ error: any Error) -> String {
+  guard let error = error as? DecodingError else { return "it is not JSON" }
+  switch error {
+  case .keyNotFound(let key, let context):
+    return "\(path(context.codingPath))\(key.stringValue) is missing"
+  case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    return "\(path(context.codingPath))has a value of the wrong kind"
+  default: return "it is not JSON"
+  }
+}
+
+private func path(_ keys: [any CodingKey]) -> String {
+  keys.map { $0.intValue.map { "[\($0)] " } ?? "\($0.stringValue) " }.joined()
 }

@@ -1,27 +1,27 @@
 import AudioCore
 import Recitation
-public import Report
+package import Report
 
 /// A report as a page: figures, tables, the reliability of the confidences, what is wrong and
 /// where, and every recording drawn.
-public struct EvaluationPage: Sendable {
-  /// What is shown.
-  public let report: EvaluationReport
+package struct EvaluationPage: Sendable {
+  /// The report.
+  package let report: EvaluationReport
   /// For each recording of the report its waveform, if there is one.
-  public let waves: [WaveOutline?]
+  package let waves: [WaveOutline?]
 
-  /// What its file says of itself.
-  public static let generator = "Tilawa evaluation"
+  /// The generator named in the file.
+  package static let generator = "Tilawa evaluation"
 
   /// Up to how many strips all are drawn; of more, those with something wrong in them.
-  public static let stripLimit = 1200
-  /// How many boundaries are listed at most.
-  public static let listLimit = 60
+  package static let stripLimit = 1200
+  /// Maximum number of boundaries listed.
+  package static let listLimit = 60
 
   /// - Parameters:
   ///   - report: what is shown.
   ///   - waves: one per recording of the report, in order.
-  public init(_ report: EvaluationReport, waves: [WaveOutline?]) {
+  package init(_ report: EvaluationReport, waves: [WaveOutline?]) {
     precondition(
       waves.count == report.recordings.count,
       "\(waves.count) waveforms of \(report.recordings.count) recordings")
@@ -30,7 +30,7 @@ public struct EvaluationPage: Sendable {
   }
 
   /// The page.
-  public var page: Page {
+  package var page: Page {
     let pictures = zip(report.judgements, waves).enumerated().map { i, pair in
       Picture(pair.0, anchor: "r\(i + 1)", wave: pair.1)
     }
@@ -45,7 +45,7 @@ public struct EvaluationPage: Sendable {
     }
     let total = report.total.score
     return Page(
-      title: "How well the ayat were found",
+      title: "Accuracy of the ayat found",
       lead: "\(report.total.recordings) recordings, \(total.ayahCount) ayat, "
         + "\(total.boundaries.count) boundaries between them; judged by what is known to be true.",
       figures: figures, sections: sections, generator: Self.generator)
@@ -86,7 +86,7 @@ public struct EvaluationPage: Sendable {
       }
     }
     return Page.section(
-      .text("Do the confidences mean what they say?"),
+      .text("Calibration of the confidences"),
       [
         Page.paragraph(
           "A segment is right when it holds the ayah it says and both ends lie within 0.3 s of the "
@@ -111,5 +111,180 @@ public struct EvaluationPage: Sendable {
         .element("p", [], [.name(isAbsent ? facts + " · not in the library" : facts)]),
         picture.markup(strips: drawsAll ? nil : Set(strips(i, picture))),
       ])
+  }
+}
+
+extension EvaluationPage {
+  /// A boundary that was not found within 0.3 s.
+  private struct Fault {
+    let recording: Int
+    let boundary: TrueBoundary
+    /// nil if nothing was found.
+    let error: Double?
+  }
+
+  private var faults: [Fault] {
+    report.judgements.enumerated().flatMap { i, judgement in
+      zip(judgement.boundaries, judgement.errors).compactMap { boundary, error in
+        boundary.isDoubtful || (error ?? .infinity) <= Judgement.tolerance + 0.0005
+          ? nil : Fault(recording: i, boundary: boundary, error: error)
+      }
+    }.sorted {
+      (-($0.error ?? .infinity), $0.recording, $0.boundary.span.start)
+        < (-($1.error ?? .infinity), $1.recording, $1.boundary.span.start)
+    }
+  }
+
+  /// The list of what is wrong, the worst first, each leading to its strip.
+  func faults(_ pictures: [Picture]) -> Markup {
+    let faults = faults
+    var table = DataTable(
+      "Largest errors first; times from the start of the recording",
+      columns: [
+        .init("off by", "the error in seconds"), .init("at", "where it really is"),
+        .init("boundary", "from which ayah to which"),
+        .init("recording", "leads to the place", holdsNames: true),
+      ])
+    table.rows = faults.prefix(Self.listLimit).map { fault in
+      let picture = pictures[fault.recording]
+      let instant = fault.boundary.span.start
+      return .init(
+        [
+          fault.error.map { "\(Decimals.text($0, 2)) s" } ?? "missed",
+          Decimals.clock(instant, 1),
+          "\(fault.boundary.before) – \(fault.boundary.after)"
+            + (fault.boundary.kind == .joined ? ", joined" : ""),
+          report.recordings[fault.recording].name,
+        ], anchor: picture.anchor(ofStrip: picture.strip(at: instant)))
+    }
+    let count = faults.count
+    let words =
+      count == 0
+      ? "Every boundary was found within 0.3 s."
+      : count > Self.listLimit
+        ? "\(count) boundaries were not found within 0.3 s; here are \(Self.listLimit) of them."
+        : "\(count) boundaries were not found within 0.3 s."
+    return Page.section(
+      .text("Errors"),
+      [Page.paragraph(words)] + (count == 0 ? [] : [table.markup]))
+  }
+
+  /// The strips of a recording that have something wrong in them.
+  func strips(_ i: Int, _ picture: Picture) -> [Int] {
+    let places =
+      picture.marks.filter { $0.look == .missed || $0.look == .stray }.map { ($0.start, $0.end) }
+      + picture.lanes.flatMap(\.blocks).filter { $0.look == .wrong }.map { ($0.start, $0.end) }
+    return places.flatMap { [picture.strip(at: $0.0), picture.strip(at: $0.1)] }
+  }
+
+  /// The legend.
+  func legend(_ drawsAll: Bool) -> Markup {
+    func sign(_ look: String, _ meaning: String) -> Markup {
+      .element(
+        "span", [], [.element("i", [.init("class", look)]), .text(meaning)])
+    }
+    return Page.section(
+      .text("Recordings"),
+      [
+        Page.paragraph(
+          drawsAll
+            ? "Top: the waveform with boundaries; below: the ground truth, and what was found."
+            : "There are too many to show them whole: only parts with errors are shown."
+        ),
+        .element(
+          "div", [.init("class", "legend")],
+          [
+            sign("mark place", "where a boundary may lie, found within 0.3 s"),
+            sign("mark missed", "the same, not found within 0.3 s"),
+            sign("mark line", "a boundary found, true"),
+            sign("mark stray", "a boundary found, false"),
+            sign("mark open", "not judged"),
+            sign("block plain", "ayah"), sign("block broken", "ayah broken off"),
+            sign("block other", "no ayah: a basmalah, talk"),
+            sign("block right", "segment, right"),
+            sign("block wrong", "segment, wrong ayah or end"),
+          ]),
+      ])
+  }
+}
+
+extension Picture {
+  /// A recording with its true and its found boundaries, readings and segments.
+  init(_ judgement: Judgement, anchor: String, wave: WaveOutline?) {
+    let truth = judgement.truth
+    let ends =
+      truth.ayahs.map(\.stretch.end) + truth.ayahs.map(\.speech.end)
+      + truth.other.map(\.end) + judgement.found.map(\.span.end)
+    let surahs = Set((truth.ayahs.map(\.ref) + judgement.found.map(\.first)).map(\.surah))
+    func label(_ ref: AyahRef) -> String { surahs.count > 1 ? "\(ref)" : "\(ref.ayah)" }
+    func range(_ span: TimeSpan) -> String {
+      "\(Decimals.clock(span.start, 2)) – \(Decimals.clock(span.end, 2))"
+    }
+    let readings = truth.ayahs.map { reading in
+      Block(
+        start: reading.speech.start, end: reading.speech.end, label: label(reading.ref),
+        meaning: "\(reading.ref), \(range(reading.speech))"
+          + (reading.isPartial ? ", broken off" : ""),
+        look: reading.isPartial ? .broken : .plain)
+    }
+    let other = truth.other.filter { $0.seconds > 0 }.map {
+      Block(
+        start: $0.start, end: $0.end, label: "–", meaning: "no ayah, \(range($0))", look: .other)
+    }
+    let segments = zip(judgement.found, judgement.segmentVerdicts).map { segment, verdict in
+      let name =
+        segment.first == segment.last ? "\(segment.first)" : "\(segment.first) – \(segment.last)"
+      let confidence =
+        segment.confidence.map { ", confidence \(Decimals.text($0, 2))" } ?? ""
+      return Block(
+        start: segment.span.start, end: segment.span.end, label: label(segment.first),
+        meaning: "\(name), \(range(segment.span))\(confidence), \(verdict.words)",
+        look: verdict.look)
+    }
+    self.init(
+      anchor: anchor, seconds: max(wave?.seconds ?? 0, ends.filter(\.isFinite).max() ?? 0),
+      wave: wave, lanes: [Lane("true", readings + other), Lane("found", segments)],
+      marks: Self.trueMarks(judgement) + Self.foundMarks(judgement))
+  }
+
+  private static func trueMarks(_ judgement: Judgement) -> [Mark] {
+    zip(judgement.boundaries, judgement.errors).map { boundary, error in
+      let isFound = (error ?? .infinity) <= Judgement.tolerance + 0.0005
+      let words =
+        error.map { isFound ? "found" : "found \(Decimals.text($0, 2)) s off" } ?? "not found"
+      return Mark(
+        start: boundary.span.start, end: boundary.span.end,
+        meaning: "\(boundary.before) – \(boundary.after): "
+          + (boundary.isDoubtful ? "doubtful" : words),
+        look: boundary.isDoubtful ? .open : isFound ? .place : .missed)
+    }
+  }
+
+  private static func foundMarks(_ judgement: Judgement) -> [Mark] {
+    zip(judgement.foundBoundaries, judgement.boundaryVerdicts).map { boundary, verdict in
+      let middle = (boundary.gap.start + boundary.gap.end) / 2
+      return Mark(
+        start: middle, end: middle,
+        meaning: "found: \(boundary.before) – \(boundary.after), \(verdict.words)",
+        look: verdict == .right ? .line : verdict == .wrong ? .stray : .open)
+    }
+  }
+}
+
+extension Judgement.Verdict {
+  fileprivate var words: String {
+    switch self {
+    case .right: "right"
+    case .wrong: "wrong"
+    case .open: "not judged"
+    }
+  }
+
+  fileprivate var look: Picture.Block.Look {
+    switch self {
+    case .right: .right
+    case .wrong: .wrong
+    case .open: .open
+    }
   }
 }

@@ -1,30 +1,32 @@
-/// How well a set of recordings was analysed: each by itself, by condition, and in all.
+package import Report
+
+/// Accuracy of a set of recordings: of each, by condition, and in total.
 ///
 /// The order in which recordings and truth are given does not matter.
-public struct EvaluationReport: Sendable, Hashable {
+package struct EvaluationReport: Sendable, Hashable {
   /// The score of one recording, of one condition, or of all.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The file name, the condition, or `all`.
-    public var name: String
+    package var name: String
     /// The condition of a recording; empty for the rows that add up several.
-    public var condition: String
-    /// How many recordings are in it.
-    public var recordings = 1
-    /// How well they were analysed.
-    public var score: Score
+    package var condition: String
+    /// Number of recordings.
+    package var recordings = 1
+    /// Their accuracy.
+    package var score: Score
   }
 
   /// One per recording, by condition, then by name.
-  public let recordings: [Row]
-  /// What the rows of `recordings` are made from.
-  public let judgements: [Judgement]
+  package let recordings: [Row]
+  /// The recordings of the rows.
+  package let judgements: [Judgement]
   /// One per condition, by name.
-  public let conditions: [Row]
+  package let conditions: [Row]
   /// Everything.
-  public let total: Row
+  package let total: Row
   /// The names of recordings that have a truth and are not there; their boundaries count as
   /// missed.
-  public let absent: [String]
+  package let absent: [String]
 
   /// The report on recordings that were judged.
   ///
@@ -32,7 +34,7 @@ public struct EvaluationReport: Sendable, Hashable {
   ///   - judgements: one per recording.
   ///   - absent: the names of those that are not there.
   /// - Throws: `noTruth` if there is none.
-  public init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
+  package init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
     if judgements.isEmpty { throw .noTruth }
     let sorted = judgements.map { (judgement: $0, score: Score($0)) }.sorted {
       ($0.judgement.truth.condition, $0.judgement.truth.audio)
@@ -66,7 +68,7 @@ public struct EvaluationReport: Sendable, Hashable {
   ///   - found: what was found; recordings without truth are left out.
   /// - Throws: `noTruth` if there is none, `ambiguous` if two recordings have a name that a truth
   ///   file names, `twice` if two truth files name one recording.
-  public init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
+  package init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
     var absent: [String] = []
     var judgements: [Judgement] = []
     for truth in truths {
@@ -77,5 +79,262 @@ public struct EvaluationReport: Sendable, Hashable {
       judgements.append(Judgement(same.first?.segments ?? [], against: truth))
     }
     try self.init(judgements, absent: absent)
+  }
+}
+
+extension EvaluationReport: Encodable {
+  private enum CodingKeys: String, CodingKey { case recordings, conditions, total, absent }
+
+  /// The rows; what they are made from is left out.
+  package func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(recordings, forKey: .recordings)
+    try c.encode(conditions, forKey: .conditions)
+    try c.encode(total, forKey: .total)
+    try c.encode(absent, forKey: .absent)
+  }
+}
+
+extension EvaluationReport.Row: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case name, condition, recordings
+  }
+
+  /// The name, and the keys of ``Score``.
+  package func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(name, forKey: .name)
+    try c.encode(condition, forKey: .condition)
+    try c.encode(recordings, forKey: .recordings)
+    try score.encode(to: encoder)
+  }
+}
+
+extension Score: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case ayat, right, rightTime, absent, extra, found
+    case precision100ms, precision300ms, precision500ms
+    case clippedOver50ms, clippedSeconds, mostClippedSeconds
+    case joined, acrossBroken, repeats, repeatsFound, broken, brokenFound, brokenMistaken
+    case calibration, boundaryCalibration
+  }
+
+  /// Counts; errors in seconds and shares, both to three decimals; what does not exist is null.
+  package func encode(to encoder: any Encoder) throws {
+    try boundaries.encode(to: encoder)
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(ayahCount, forKey: .ayat)
+    try c.encode(rightCount, forKey: .right)
+    try c.encode(thousandths(rightTime), forKey: .rightTime)
+    try c.encode(absentCount, forKey: .absent)
+    try c.encode(extraCount, forKey: .extra)
+    try c.encode(foundCount, forKey: .found)
+    try c.encode(thousandths(precision(within: 0.1)), forKey: .precision100ms)
+    try c.encode(thousandths(precision(within: 0.3)), forKey: .precision300ms)
+    try c.encode(thousandths(precision(within: 0.5)), forKey: .precision500ms)
+    try c.encode(clipped(over: 0.05), forKey: .clippedOver50ms)
+    try c.encode(thousandths(secondsClipped(over: 0.05)), forKey: .clippedSeconds)
+    try c.encode(thousandths(clipped.max()), forKey: .mostClippedSeconds)
+    try c.encode(joined, forKey: .joined)
+    try c.encode(acrossBroken, forKey: .acrossBroken)
+    try c.encode(repeatCount, forKey: .repeats)
+    try c.encode(repeatsFound, forKey: .repeatsFound)
+    try c.encode(brokenCount, forKey: .broken)
+    try c.encode(brokenFound, forKey: .brokenFound)
+    try c.encode(brokenMistaken, forKey: .brokenMistaken)
+    try c.encode(calibration, forKey: .calibration)
+    try c.encode(boundaryCalibration, forKey: .boundaryCalibration)
+  }
+}
+
+extension BoundaryErrors: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case boundaries, missed, within100ms, within300ms, within500ms
+    case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
+  }
+
+  /// Counts, and errors in seconds to the millisecond; an error that does not exist is null.
+  package func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(count, forKey: .boundaries)
+    try c.encode(missedCount, forKey: .missed)
+    try c.encode(found(within: 0.1), forKey: .within100ms)
+    try c.encode(found(within: 0.3), forKey: .within300ms)
+    try c.encode(found(within: 0.5), forKey: .within500ms)
+    try c.encode(thousandths(meanError), forKey: .meanErrorSeconds)
+    try c.encode(thousandths(errorQuantile(0.5)), forKey: .medianErrorSeconds)
+    try c.encode(thousandths(errorQuantile(0.95)), forKey: .p95ErrorSeconds)
+  }
+}
+
+extension Calibration: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case segments, meanConfidence, right, expectedError, sure, sureRight, bins
+  }
+
+  /// Counts, and shares to three decimals.
+  package func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(count, forKey: .segments)
+    try c.encode(rightCount, forKey: .right)
+    try c.encode(thousandths(meanConfidence), forKey: .meanConfidence)
+    try c.encode(thousandths(expectedError), forKey: .expectedError)
+    try c.encode(sure.count, forKey: .sure)
+    try c.encode(sure.rightCount, forKey: .sureRight)
+    try c.encode(bins, forKey: .bins)
+  }
+}
+
+extension Calibration.Bin: Encodable {
+  private enum CodingKeys: String, CodingKey { case segments, right, meanConfidence }
+
+  /// Counts, and the mean to three decimals.
+  package func encode(to encoder: any Encoder) throws {
+    var c = encoder.container(keyedBy: CodingKeys.self)
+    try c.encode(count, forKey: .segments)
+    try c.encode(rightCount, forKey: .right)
+    try c.encode(thousandths(meanConfidence), forKey: .meanConfidence)
+  }
+}
+
+private func thousandths(_ value: Double?) -> Double? {
+  value.map { ($0 * 1000).rounded() / 1000 }
+}
+
+extension EvaluationReport {
+  /// The report as tables of at most 80 columns (but for very long names): boundaries, ayat,
+  /// and the confidences if there are any. Rows with `anchors` lead to the parts of a page.
+  ///
+  /// - Parameter anchors: one per recording, in order; empty for none.
+  /// - Returns: the tables.
+  package func tables(anchors: [String] = []) -> [DataTable] {
+    var tables = [boundaryTable(anchors), ayahTable(anchors)]
+    if total.score.calibration.count > 0 { tables.append(total.score.calibration.table) }
+    return tables
+  }
+
+  private func boundaryTable(_ anchors: [String]) -> DataTable {
+    var table = DataTable(
+      "Boundaries found, in %; errors in ms",
+      columns: [
+        .init("n", "boundaries in the truth"),
+        .init("0.1s", "share found within 0.1 s"),
+        .init("0.3s", "share found within 0.3 s"),
+        .init("0.5s", "share found within 0.5 s"),
+        .init("prec", "share of the boundaries found that are true ones, within 0.3 s"),
+        .init("miss", "boundaries for which nothing was found between the same two ayat"),
+        .init("mean", "mean error of the others"),
+        .init("med", "median error of the others"),
+        .init("p95", "error that 95 % of the others do not exceed"),
+        .init("recording", "the recording, the condition, all", holdsNames: true),
+      ])
+    func cells(_ errors: BoundaryErrors, _ precision: String) -> [String] {
+      ["\(errors.count)"] + [0.1, 0.3, 0.5].map { Decimals.percent(errors.recall(within: $0)) }
+        + [
+          precision, "\(errors.missedCount)", Decimals.milliseconds(errors.meanError),
+          Decimals.milliseconds(errors.errorQuantile(0.5)),
+          Decimals.milliseconds(errors.errorQuantile(0.95)),
+        ]
+    }
+    table.rows = rows(anchors) {
+      cells($0.boundaries, Decimals.percent($0.precision(within: 0.3)))
+    }
+    for (part, name) in [
+      (total.score.joined, "joined, no silence"),
+      (total.score.acrossBroken, "across a broken-off one"),
+    ] where part.count > 0 {
+      table.rows.append(.init(cells(part, "") + [name]))
+    }
+    return table
+  }
+
+  private func ayahTable(_ anchors: [String]) -> DataTable {
+    var table = DataTable(
+      "Ayat: the right ones, in %; what is clipped, in s; repeats found",
+      columns: [
+        .init("ayat", "complete readings in the truth"),
+        .init("right", "share of them whose segment with the greatest overlap has the right ayah"),
+        .init("time", "share of their speech that lies in a segment of the right ayah"),
+        .init("extra", "segments of which less than half lies where an ayah is"),
+        .init("clip", "readings that lose more than 50 ms of their speech"),
+        .init("s", "the seconds that they lose"),
+        .init("most", "the most that one of them loses, in s"),
+        .init("repeat", "second and later readings found, of how many"),
+        .init("recording", "the recording, the condition, all", holdsNames: true),
+      ])
+    table.rows = rows(anchors) { score in
+      [
+        "\(score.ayahCount)",
+        Decimals.percent(
+          score.ayahCount == 0 ? nil : Double(score.rightCount) / Double(score.ayahCount)),
+        Decimals.percent(score.rightTime), "\(score.extraCount)",
+        "\(score.clipped(over: 0.05))", Decimals.text(score.secondsClipped(over: 0.05), 1),
+        score.clipped.max().map { Decimals.text($0, 1) } ?? "–",
+        score.repeatCount == 0 ? "–" : "\(score.repeatsFound)/\(score.repeatCount)",
+      ]
+    }
+    return table
+  }
+
+  /// Recordings under their condition, then all.
+  private func rows(_ anchors: [String], _ cells: (Score) -> [String]) -> [DataTable.Row] {
+    var rows: [DataTable.Row] = []
+    for condition in conditions {
+      rows.append(
+        .init(
+          cells(condition.score) + ["\(condition.name) (\(condition.recordings))"], rank: .group))
+      for (i, row) in recordings.enumerated() where row.condition == condition.name {
+        rows.append(
+          .init(
+            cells(row.score) + [row.name], anchor: anchors.indices.contains(i) ? anchors[i] : ""))
+      }
+    }
+    rows.append(
+      .init(cells(total.score) + ["all (\(total.recordings))"], rank: .total))
+    return rows
+  }
+
+  /// Remarks, one sentence each.
+  package var remarks: [String] {
+    let score = total.score
+    var remarks: [String] = []
+    if score.brokenCount > 0 {
+      remarks.append(
+        "\(score.brokenCount) reading(s) broken off: \(score.brokenFound) found as such, "
+          + "\(score.brokenMistaken) taken for another ayah")
+    }
+    for (calibration, things) in [
+      (score.calibration, "segments"), (score.boundaryCalibration, "boundaries"),
+    ] {
+      guard let error = calibration.expectedError else { continue }
+      remarks.append("expected calibration error of the \(things) \(Decimals.text(error, 3))")
+      if let right = calibration.sure.rightShare {
+        remarks.append(
+          "of the \(calibration.sure.count) \(things) with a confidence of 0.9 or more, "
+            + "\(Decimals.percent(right)) % are right")
+      }
+    }
+    return remarks + absent.map { "not in the library: \($0)" }
+  }
+}
+
+extension Calibration {
+  /// The share of correct segments by tenths of confidence; empty bins are omitted.
+  package var table: DataTable {
+    DataTable(
+      "Confidence: what was said and what was right",
+      columns: [
+        .init("segments", "how many have a confidence in the bin"),
+        .init("mean", "the mean of their confidences"),
+        .init("right", "the share of them that is right"),
+        .init("confidence", "the bin", holdsNames: true),
+      ],
+      rows: bins.enumerated().compactMap { i, bin in
+        guard let mean = bin.meanConfidence, let right = bin.rightShare else { return nil }
+        return .init([
+          "\(bin.count)", Decimals.text(mean, 3), Decimals.text(right, 3),
+          "0.\(i) – \(i == 9 ? "1.0" : "0.\(i + 1)")",
+        ])
+      })
   }
 }

@@ -1,31 +1,30 @@
 import AudioCore
 import Foundation
-public import Recitation
+package import Recitation
 
-/// What the analysis found in one recording, in seconds.
-public struct FoundRecording: Sendable, Hashable {
+/// The analysis result of one recording, in seconds.
+package struct FoundRecording: Sendable, Hashable {
   /// A segment that holds an ayah, or several with no cut between them.
-  public struct Segment: Sendable, Hashable {
-    /// Where it lies.
-    public var span: TimeSpan
+  package struct Segment: Sendable, Hashable {
+    /// The position.
+    package var span: TimeSpan
     /// The ayah, or the first of them.
-    public var first: AyahRef
+    package var first: AyahRef
     /// The last of them; equal to `first` but across a join.
-    public var last: AyahRef
-    /// Where the next surah begins inside it, if it crosses the end of one.
-    public var join: Double?
+    package var last: AyahRef
+    /// The offset of the next surah in it, if it crosses the end of one.
+    package var join: Double?
     /// The chance, 0…1, that both ends are right and the ayah is the one heard; nil if nobody says.
-    public var confidence: Double?
+    package var confidence: Double?
     /// The chance, 0…1, that the start is right; nil if nobody says.
-    public var startConfidence: Double?
+    package var startConfidence: Double?
     /// The chance, 0…1, that the end is right; nil if nobody says.
-    public var endConfidence: Double?
+    package var endConfidence: Double?
 
     /// Whether it is said to be a part of the ayah: no ayah segment.
-    public var isFragment: Bool
+    package var isFragment: Bool
 
-    /// - Parameters: see the properties of the same names.
-    public init(
+    package init(
       span: TimeSpan, first: AyahRef, last: AyahRef? = nil, join: Double? = nil,
       confidence: Double? = nil, startConfidence: Double? = nil, endConfidence: Double? = nil,
       isFragment: Bool = false
@@ -45,18 +44,17 @@ public struct FoundRecording: Sendable, Hashable {
   }
 
   /// The file name of the recording, without its folder.
-  public var name: String
+  package var name: String
   /// The segments that hold ayat or parts of them, in order of time.
-  public var segments: [Segment]
+  package var segments: [Segment]
 
-  /// - Parameters: see the properties of the same names.
-  public init(name: String, segments: [Segment]) {
+  package init(name: String, segments: [Segment]) {
     self.name = name
     self.segments = segments
   }
 
   /// The segments of a manifest that hold ayat or parts of them; none if nothing could be decoded.
-  public init(_ manifest: Manifest) {
+  package init(_ manifest: Manifest) {
     name = manifest.recording.sourceFileName
     segments = []
     guard let rate = manifest.recording.sampleRate else { return }
@@ -87,7 +85,7 @@ public struct FoundRecording: Sendable, Hashable {
   ///   - place: the file's name, for the error.
   /// - Returns: one value per recording, in the order of the file.
   /// - Throws: `notAnExport` with the key that is missing or wrong.
-  public static func all(export json: [UInt8], place: String) throws(EvaluationError)
+  package static func all(export json: [UInt8], place: String) throws(EvaluationError)
     -> [FoundRecording]
   {
     let coded: Export

@@ -18,9 +18,9 @@ import Recitation
 /// **Ends.** An end of a segment is right within t if it comes within t of the interval between
 /// the last sound before and the first sound of its reading (at the end, between its last sound
 /// and the next); if the reading was begun and broken off just before, the start of that will do.
-public struct Judgement: Sendable, Hashable {
+package struct Judgement: Sendable, Hashable {
   /// Whether something found is as the truth has it.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     /// It is.
     case right
     /// It is not.
@@ -29,39 +29,39 @@ public struct Judgement: Sendable, Hashable {
     case open
   }
 
-  /// How far a boundary or an end may be off to be called right, in seconds.
-  public static let tolerance = 0.3
-  /// How far the ends of a repeat may be off to be called found, in seconds.
-  public static let repeatTolerance = 0.5
+  /// Tolerance of boundaries and ends, in seconds.
+  package static let tolerance = 0.3
+  /// Tolerance of the ends of a repeat, in seconds.
+  package static let repeatTolerance = 0.5
 
-  /// What the recording holds.
-  public let truth: TruthFile
+  /// The content of the recording.
+  package let truth: TruthFile
   /// The ayah segments that were found, in order of time.
-  public let found: [FoundRecording.Segment]
-  /// What was found to be a part of an ayah.
-  public let fragments: [FoundRecording.Segment]
-  /// Where one reading ends and the next begins.
-  public let boundaries: [TrueBoundary]
+  package let found: [FoundRecording.Segment]
+  /// Fragments of ayat.
+  package let fragments: [FoundRecording.Segment]
+  /// The boundary between two readings.
+  package let boundaries: [TrueBoundary]
   /// For each of them the found boundary, an index of `foundBoundaries`; nil if it was missed.
-  public let matches: [Int?]
+  package let matches: [Int?]
   /// The error of each in seconds; nil if it was missed.
-  public let errors: [Double?]
+  package let errors: [Double?]
   /// The boundaries between the segments.
-  public let foundBoundaries: [FoundBoundary]
+  package let foundBoundaries: [FoundBoundary]
   /// For each of them whether it is a true one within ``tolerance``.
-  public let boundaryVerdicts: [Verdict]
+  package let boundaryVerdicts: [Verdict]
   /// For each segment whether it holds the ayah it says and both ends are right within
   /// ``tolerance``.
-  public let segmentVerdicts: [Verdict]
+  package let segmentVerdicts: [Verdict]
   /// For each reading of the truth the segment, an index of `found`; nil if it has none.
-  public let segments: [Int?]
+  package let segments: [Int?]
 
   /// Judges what was found in one recording.
   ///
   /// - Parameters:
   ///   - segments: in order of time; empty if the recording was not analysed.
   ///   - truth: what the recording holds.
-  public init(_ segments: [FoundRecording.Segment], against truth: TruthFile) {
+  package init(_ segments: [FoundRecording.Segment], against truth: TruthFile) {
     self.truth = truth
     let found = segments.filter { !$0.isFragment }
     fragments = segments.filter(\.isFragment)
@@ -133,3 +133,69 @@ public struct Judgement: Sendable, Hashable {
 
 /// Seconds in whole microseconds, the longest time that is told apart being a thousand years.
 private func micro(_ seconds: Double) -> Int { Int(min(seconds, 3.2e10) * 1e6) }
+
+/// What one pair of a matching is worth. Of two matchings the one with the greater sum of `first`
+/// is better; if these are equal, the one with the greater sum of `second`; then the one with the
+/// smaller sum of `cost`. Whole numbers, so that the sums do not depend on their order.
+struct PairWorth: Comparable {
+  var first = 0
+  var second = 0
+  var cost = 0
+
+  static func + (a: Self, b: Self) -> Self {
+    Self(first: a.first + b.first, second: a.second + b.second, cost: a.cost + b.cost)
+  }
+
+  static func < (a: Self, b: Self) -> Bool {
+    (a.first, a.second, b.cost) < (b.first, b.second, a.cost)
+  }
+}
+
+/// The best one-to-one matching in order between 0 ..< `count` and 0 ..< `others`.
+///
+/// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair, so
+/// that no number occurs twice and no two pairs cross. With W(i, j) the worth of the best one
+/// among the first i and the first j,
+///
+///     W(i, j) = max( W(i − 1, j),  W(i, j − 1),  W(i − 1, j − 1) + worth(i − 1, j − 1) )
+///
+/// - Parameters:
+///   - count: how many on one side, ≥ 0.
+///   - others: how many on the other, ≥ 0.
+///   - worth: of a pair; nil if the two may not be paired.
+/// - Returns: for each i its j, nil if it has none; of matchings that are worth the same, the one
+///   that pairs the last ones. O(`count` · `others`).
+/// - Source: shortest path, in Docs/sources.md.
+func orderedMatching(
+  _ count: Int, _ others: Int, worth: (Int, Int) -> PairWorth?
+) -> [Int?] {
+  enum Step: UInt8 { case pair, leaveOne, leaveOther }
+  var best = [PairWorth](repeating: PairWorth(), count: others + 1)
+  var steps = [Step](repeating: .leaveOne, count: count * others)
+  for i in 0..<count {
+    var diagonal = best[0]
+    for j in 0..<others {
+      let above = best[j + 1]
+      var step = Step.leaveOne
+      var sum = above
+      if best[j] > sum { (sum, step) = (best[j], .leaveOther) }
+      if let pair = worth(i, j), diagonal + pair >= sum { (sum, step) = (diagonal + pair, .pair) }
+      steps[i * others + j] = step
+      diagonal = above
+      best[j + 1] = sum
+    }
+  }
+  var result = [Int?](repeating: nil, count: count)
+  var (i, j) = (count - 1, others - 1)
+  while i >= 0, j >= 0 {
+    switch steps[i * others + j] {
+    case .pair:
+      result[i] = j
+      i -= 1
+      j -= 1
+    case .leaveOne: i -= 1
+    case .leaveOther: j -= 1
+    }
+  }
+  return result
+}

@@ -1,20 +1,19 @@
-public import Report
+package import Report
 
-/// How well recordings are analysed with one setting and another.
+/// Accuracy of several settings.
 ///
 /// The **best** setting is the one with the highest balance of precision and recall within 0.3 s
 /// (``Score/balance(within:)``); of several, the one that clips fewest readings; of these, the one
 /// with the least mean error; of these, the first.
-public struct SweepReport: Sendable, Hashable {
+package struct SweepReport: Sendable, Hashable {
   /// One setting.
-  public struct Row: Sendable, Hashable {
-    /// What is changed, as `--set` takes it; empty for nothing.
-    public var settings: [String]
-    /// How well all recordings are analysed with it.
-    public var score: Score
+  package struct Row: Sendable, Hashable {
+    /// The setting in the form of `--set`; empty for the defaults.
+    package var settings: [String]
+    /// The accuracy over all recordings.
+    package var score: Score
 
-    /// - Parameters: see the properties of the same names.
-    public init(settings: [String], score: Score) {
+    package init(settings: [String], score: Score) {
       self.settings = settings
       self.score = score
     }
@@ -31,24 +30,24 @@ public struct SweepReport: Sendable, Hashable {
   }
 
   /// In the order tried.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The place of the best setting in `rows`.
-  public let best: Int
+  package let best: Int
 
   /// - Parameter rows: at least one.
-  public init(_ rows: [Row]) {
+  package init(_ rows: [Row]) {
     precondition(!rows.isEmpty, "nothing was tried")
     self.rows = rows
     best = rows.indices.reduce(0) { rows[$1].isBetter(than: rows[$0]) ? $1 : $0 }
   }
 
   /// The options that make the best setting; empty if nothing needs to be changed.
-  public var bestOptions: String {
+  package var bestOptions: String {
     rows[best].settings.map { "--set \($0)" }.joined(separator: " ")
   }
 
   /// One row per setting; the best has a star.
-  public var table: DataTable {
+  package var table: DataTable {
     DataTable(
       "Boundaries found within 0.3 s, in %; errors in ms; * is the best",
       columns: [
@@ -83,7 +82,7 @@ extension SweepReport: Encodable {
   private enum CodingKeys: String, CodingKey { case best, settings }
 
   /// The settings with their scores, and which is the best.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(rows[best].settings, forKey: .best)
     try c.encode(rows, forKey: .settings)
@@ -93,8 +92,8 @@ extension SweepReport: Encodable {
 extension SweepReport.Row: Encodable {
   private enum CodingKeys: String, CodingKey { case set }
 
-  /// What is changed, and the keys of ``Score``.
-  public func encode(to encoder: any Encoder) throws {
+  /// The setting, and the keys of ``Score``.
+  package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(settings, forKey: .set)
     try score.encode(to: encoder)

@@ -1,33 +1,33 @@
+import AudioCore
 import Foundation
-public import Recitation
+package import Recitation
 
-/// What one recording really holds, as noted by hand or known because it was put together so.
+/// The ground truth of one recording, annotated by hand or known from its construction.
 ///
 /// Times are seconds from the start of the recording. The JSON has the keys `audio`, `riwayah`,
 /// `reciter`, `duration_s`, `condition`, `ayahs` (each with `surah`, `ayah`, `start_s`, `end_s`,
 /// `speech_start_s`, `speech_end_s`, `joined_to_next`, and where they apply `take`, `partial`,
 /// `start_doubtful`, `end_doubtful`) and `other` (`kind`, `start_s`, `end_s`). More keys are
 /// ignored.
-public struct TruthFile: Sendable, Hashable {
+package struct TruthFile: Sendable, Hashable {
   /// One reading of an ayah.
-  public struct Ayah: Sendable, Hashable {
-    /// Which ayah it is.
-    public var ref: AyahRef
+  package struct Ayah: Sendable, Hashable {
+    /// The ayah.
+    package var ref: AyahRef
     /// The stretch that belongs to it, pauses included.
-    public var stretch: TimeSpan
+    package var stretch: TimeSpan
     /// From its first sound to its last.
-    public var speech: TimeSpan
+    package var speech: TimeSpan
     /// Whether the next ayah follows without a silence.
-    public var isJoinedToNext = false
+    package var isJoinedToNext = false
     /// Whether the reading is broken off.
-    public var isPartial = false
+    package var isPartial = false
     /// Whether its start is not known well enough to judge by.
-    public var isStartDoubtful = false
+    package var isStartDoubtful = false
     /// Whether its end is not known well enough to judge by.
-    public var isEndDoubtful = false
+    package var isEndDoubtful = false
 
-    /// - Parameters: see the properties of the same names.
-    public init(ref: AyahRef, stretch: TimeSpan, speech: TimeSpan) {
+    package init(ref: AyahRef, stretch: TimeSpan, speech: TimeSpan) {
       self.ref = ref
       self.stretch = stretch
       self.speech = speech
@@ -35,23 +35,22 @@ public struct TruthFile: Sendable, Hashable {
   }
 
   /// The file name of the recording.
-  public var audio: String
+  package var audio: String
   /// A word for how hard it is: `clean`, `joined`; `unknown` if the file does not say.
-  public var condition: String
-  /// Whose numbering is used, `hafs` if the file does not say.
-  public var riwayah: String
-  /// Who recites; empty if the file does not say.
-  public var reciter: String
+  package var condition: String
+  /// The riwayah of the numbering, `hafs` if the file does not name one.
+  package var riwayah: String
+  /// The reciter; empty if the file does not name one.
+  package var reciter: String
   /// The readings in order of time.
-  public var ayahs: [Ayah]
+  package var ayahs: [Ayah]
   /// Everything else that is heard: a basmalah, talk. In any order.
-  public var other: [TimeSpan]
+  package var other: [TimeSpan]
   /// The stretches that the truth speaks of, in order of time; nil for the whole recording. What
   /// is found outside of them is neither right nor wrong.
-  public var judged: [TimeSpan]?
+  package var judged: [TimeSpan]?
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     audio: String, condition: String = "unknown", ayahs: [Ayah], other: [TimeSpan] = [],
     judged: [TimeSpan]? = nil
   ) {
@@ -70,7 +69,7 @@ public struct TruthFile: Sendable, Hashable {
   ///   - json: the file's bytes.
   ///   - place: the file's name, for the error.
   /// - Throws: `notATruthFile` with the key that is missing or wrong.
-  public init(json: [UInt8], place: String) throws(EvaluationError) {
+  package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded: Coded
     do {
       coded = try JSONDecoder().decode(Coded.self, from: Data(json))
@@ -121,5 +120,167 @@ public struct TruthFile: Sendable, Hashable {
     let condition, riwayah, reciter: String?
     let ayahs: [Ayah]
     let other: [Other]?
+  }
+}
+
+extension TruthFile {
+  /// Makes truth from the confirmed segments of a recording; nil if no ayah is confirmed.
+  ///
+  /// Confirmed segments that follow each other, with none between them that a person has not
+  /// looked at, make a run; the truth speaks of the runs only. Talk ends no run. The silence that
+  /// an end of a segment lies in belongs to the pause: the speech of a reading is its segment
+  /// without the silences that reach over its ends. A segment that holds several ayat is two
+  /// readings that are joined if its join is known, else it ends the run.
+  ///
+  /// - Parameters:
+  ///   - manifest: the recording as the library holds it.
+  ///   - name: what the recording is called.
+  ///   - condition: a word for how hard it is.
+  package init?(confirmedIn manifest: Manifest, name: String, condition: String) {
+    guard let rate = manifest.recording.sampleRate else { return nil }
+    self.init(audio: name, condition: condition, ayahs: [], judged: [])
+    riwayah = manifest.recording.riwayah.rawValue
+    reciter = manifest.recording.reciter ?? ""
+    let silences = manifest.silences.map {
+      TimeSpan($0.range.start.seconds(at: rate), $0.range.end.seconds(at: rate))
+    }
+    var run: TimeSpan?
+    for segment in manifest.segments where segment.isConfirmed || segment.kind != .talk {
+      let span = TimeSpan(
+        segment.range.start.seconds(at: rate), segment.range.end.seconds(at: rate))
+      let readings = Self.readings(of: segment, at: span, rate: rate)
+      guard segment.isConfirmed, segment.kind != .ayah || !readings.isEmpty else {
+        end(run, silences)
+        run = nil
+        continue
+      }
+      if run == nil {
+        other.append(Self.edge(Self.pause(at: span.start, silences)?.start, span.start))
+      }
+      run = TimeSpan(run?.start ?? span.start, span.end)
+      if readings.isEmpty { other.append(Self.speech(of: span, silences)) }
+      for var reading in readings {
+        reading.speech = Self.speech(of: reading.stretch, silences)
+        ayahs.append(reading)
+      }
+    }
+    end(run, silences)
+    if ayahs.isEmpty { return nil }
+  }
+
+  /// Notes a run, and a sound after it: the pause that it ends in goes no further.
+  private mutating func end(_ run: TimeSpan?, _ silences: [TimeSpan]) {
+    guard let run else { return }
+    judged?.append(run)
+    other.append(Self.edge(Self.pause(at: run.end, silences)?.end, run.end))
+  }
+
+  private static func edge(_ pause: Double?, _ end: Double) -> TimeSpan {
+    TimeSpan(pause ?? end, pause ?? end)
+  }
+
+  private static func readings(of segment: Segment, at span: TimeSpan, rate: SampleRate) -> [Ayah] {
+    guard segment.kind == .ayah, let first = segment.ayah else { return [] }
+    guard let last = segment.endAyah, last != first else {
+      return [Ayah(ref: first, stretch: span, speech: span)]
+    }
+    guard let offset = segment.joinOffset else { return [] }
+    let join = span.start + Double(offset) / Double(rate.hertz)
+    let spans = [TimeSpan(span.start, join), TimeSpan(join, span.end)]
+    var readings = zip([first, last], spans).map { Ayah(ref: $0, stretch: $1, speech: $1) }
+    readings[0].isJoinedToNext = true
+    return readings
+  }
+
+  /// The silence that an instant lies in or at the edge of.
+  private static func pause(at instant: Double, _ silences: [TimeSpan]) -> TimeSpan? {
+    silences.first { $0.start <= instant && instant <= $0.end }
+  }
+
+  /// A stretch without the silences that reach over its ends; all of it if nothing would be left.
+  private static func speech(of span: TimeSpan, _ silences: [TimeSpan]) -> TimeSpan {
+    let start = pause(at: span.start, silences)?.end ?? span.start
+    let end = pause(at: span.end, silences)?.start ?? span.end
+    return start < end ? TimeSpan(start, end) : span
+  }
+}
+
+extension TruthFile {
+  /// Whether the truth speaks of the middle of a stretch.
+  func speaks(of span: TimeSpan) -> Bool {
+    guard let judged else { return true }
+    let middle = (span.start + span.end) / 2
+    return judged.contains { $0.start <= middle && middle <= $0.end }
+  }
+
+  /// How far, in seconds, an instant lies from where the segment of a reading may start: between
+  /// the last sound before and the first sound of the reading, or of the broken-off readings of
+  /// the same ayah right before it.
+  func startError(_ instant: Double, of i: Int) -> Double {
+    let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
+    let error = place.distance(TimeSpan(instant, instant))
+    guard i > 0, ayahs[i - 1].isPartial, ayahs[i - 1].ref == ayahs[i].ref else { return error }
+    return min(error, startError(instant, of: i - 1))
+  }
+
+  /// How far, in seconds, an instant lies from where the segment of a reading may end: between
+  /// its last sound and the next.
+  func endError(_ instant: Double, of i: Int) -> Double {
+    TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
+  }
+
+  /// The speech of a reading without what its neighbours claim too.
+  func ownSpeech(of i: Int) -> TimeSpan {
+    var span = ayahs[i].speech
+    if i > 0 { span.start = min(max(span.start, ayahs[i - 1].speech.end), span.end) }
+    if i + 1 < ayahs.count {
+      span.end = max(min(span.end, ayahs[i + 1].speech.start), span.start)
+    }
+    return span
+  }
+
+  private func soundEnd(before i: Int) -> Double {
+    let speech = ayahs[i].speech
+    let others = other.filter { $0.start < speech.start && $0.end < speech.end }.map(\.end)
+    return (others + (i > 0 ? [ayahs[i - 1].speech.end] : [])).max() ?? 0
+  }
+
+  private func soundStart(after i: Int) -> Double {
+    let speech = ayahs[i].speech
+    let others = other.filter { $0.end > speech.end && $0.start > speech.start }.map(\.start)
+    return (others + (i + 1 < ayahs.count ? [ayahs[i + 1].speech.start] : [])).min() ?? .infinity
+  }
+}
+
+/// A stretch of time in seconds, `start` ≤ `end`.
+package struct TimeSpan: Sendable, Hashable {
+  /// Seconds from the start of the recording.
+  package var start: Double
+  /// Seconds from the start of the recording, ≥ `start`.
+  package var end: Double
+
+  /// - Parameters:
+  ///   - start: seconds.
+  ///   - end: seconds, ≥ `start`.
+  package init(_ start: Double, _ end: Double) {
+    precondition(start <= end, "a stretch may not end (\(end)) before it starts (\(start))")
+    self.start = start
+    self.end = end
+  }
+
+  /// The stretch between two instants, whichever comes first.
+  static func between(_ a: Double, _ b: Double) -> TimeSpan { TimeSpan(min(a, b), max(a, b)) }
+
+  /// Its length in seconds.
+  package var seconds: Double { end - start }
+
+  /// The overlap, in seconds.
+  package func overlap(_ other: TimeSpan) -> Double {
+    max(0, min(end, other.end) - max(start, other.start))
+  }
+
+  /// The distance in seconds; 0 if they touch or overlap.
+  package func distance(_ other: TimeSpan) -> Double {
+    max(0, max(start, other.start) - min(end, other.end))
   }
 }

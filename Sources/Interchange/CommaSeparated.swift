@@ -7,9 +7,9 @@ enum CommaSeparated {
     let column: Int
   }
 
-  /// Where a text cannot be read as records.
+  /// A syntax error.
   struct Fault: Error, Equatable {
-    /// What is at fault.
+    /// The fault.
     enum Kind {
       /// A quote that is not closed, or is followed by more text.
       case badQuote

@@ -96,3 +96,232 @@ public enum ExportDocument {
     FixedDecimal.number(value, decimals: 3)
   }
 }
+
+/// Writes a whole library, one recording at a time, so that memory does not grow with it.
+///
+///     var writer = ExportWriter(format: .json)
+///     writer.begin(emit)
+///     for … { writer.append(manifest, source: path, emit) }
+///     writer.end(emit)
+///
+/// The text emitted depends only on what is appended and in which order: the same library in
+/// the same order gives the same bytes.
+public struct ExportWriter: Sendable {
+  /// The text.
+  public enum Format: String, Sendable, CaseIterable {
+    /// ``ExportDocument``, one recording per line.
+    case json
+    /// ``SegmentTable``.
+    case csv
+    /// ``AudacityLabels`` of all recordings, one after another; meant for one recording.
+    case audacity
+  }
+
+  /// The text.
+  public let format: Format
+  /// Number of recordings appended.
+  public private(set) var count = 0
+
+  /// - Parameter format: what is to be written.
+  public init(format: Format) { self.format = format }
+
+  /// Writes what stands before the recordings; call it once, first.
+  ///
+  /// - Parameter emit: takes the text; what it throws is passed on.
+  public func begin(_ emit: (String) throws -> Void) rethrows {
+    switch format {
+    case .json: try emit("{\"schema\":\(ExportDocument.schema),\"recordings\":[")
+    case .csv: try emit(SegmentTable.header)
+    case .audacity: break
+    }
+  }
+
+  /// Writes one recording.
+  ///
+  /// - Parameters:
+  ///   - manifest: what the analysis gave.
+  ///   - source: the path of the recording from the folder that was processed.
+  ///   - mayHold: what was identified in it, in order of time.
+  ///   - emit: takes the text; what it throws is passed on.
+  public mutating func append(
+    _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = [],
+    _ emit: (String) throws -> Void
+  ) rethrows {
+    switch format {
+    case .json:
+      let text = ExportDocument.recording(manifest, source: source, mayHold: mayHold)
+      try emit((count == 0 ? "\n" : ",\n") + text)
+    case .csv: try emit(SegmentTable.rows(manifest, source: source))
+    case .audacity: try emit(AudacityLabels.text(of: manifest))
+    }
+    count += 1
+  }
+
+  /// Writes what stands after the recordings; call it once, last.
+  ///
+  /// - Parameter emit: takes the text; what it throws is passed on.
+  public func end(_ emit: (String) throws -> Void) rethrows {
+    if format == .json { try emit(count == 0 ? "]}\n" : "\n]}\n") }
+  }
+}
+
+/// Segments as comma separated values, one row each, for spreadsheets.
+///
+/// RFC 4180: lines end with CR LF, a field with a comma, a quote or spaces around it stands in
+/// quotes. A segment is one line, whatever the recording is called; no field drives a terminal, and
+/// a spreadsheet runs none as a formula.
+public enum SegmentTable {
+  /// The names of the columns, with the line end.
+  public static let header =
+    "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,confidence,"
+    + "confirmed\r\n"
+
+  /// The rows of one recording; none if it has no segments.
+  ///
+  /// - Parameters:
+  ///   - manifest: what the analysis gave.
+  ///   - source: the path of the recording from the folder that was processed.
+  /// - Returns: one line per segment, in order of time, each with its line end.
+  public static func rows(_ manifest: Manifest, source: String) -> String {
+    guard let rate = manifest.recording.sampleRate else { return "" }
+    let recording = manifest.recording
+    return manifest.segments.map { segment in
+      let fields = [
+        CommaSeparated.field(source), CommaSeparated.field(recording.id.text),
+        recording.riwayah.rawValue,
+        FixedDecimal.seconds(segment.range.start, at: rate, decimals: 3),
+        FixedDecimal.seconds(segment.range.end, at: rate, decimals: 3),
+        segment.kind.rawValue,
+        number(segment.ayah?.surah), number(segment.ayah?.ayah),
+        number(segment.endAyah?.surah), number(segment.endAyah?.ayah),
+        String(segment.occurrence), FixedDecimal.number(segment.confidence, decimals: 3),
+        segment.isConfirmed ? "true" : "false",
+      ]
+      return fields.joined(separator: ",") + "\r\n"
+    }.joined()
+  }
+
+  private static func number(_ value: Int?) -> String { value.map { String($0) } ?? "" }
+}
+
+/// A label track that Audacity imports: `start<TAB>end<TAB>text`, seconds with six decimals.
+///
+/// The text is the ayah as `SSS:AAA` (the basmalah is ayah 000, a segment across a join is
+/// `008:075-009:001`) or the kind, the confidence with two decimals, `auto` or `confirmed`, and
+/// from the second reading on its number:
+///
+///     12.345000	20.000000	002:014 .93 auto
+///     20.000000	28.500000	002:014 .88 confirmed #2
+public enum AudacityLabels {
+  /// The labels of one recording.
+  ///
+  /// - Parameter manifest: what the analysis gave.
+  /// - Returns: one line per segment, in order of time; empty if nothing could be decoded.
+  public static func text(of manifest: Manifest) -> String {
+    guard let rate = manifest.recording.sampleRate else { return "" }
+    return manifest.segments.map { segment in
+      let start = FixedDecimal.seconds(segment.range.start, at: rate, decimals: 6)
+      let end = FixedDecimal.seconds(segment.range.end, at: rate, decimals: 6)
+      return "\(start)\t\(end)\t\(label(of: segment))\n"
+    }.joined()
+  }
+
+  private static func label(of segment: Segment) -> String {
+    var parts: [String] = []
+    if segment.kind == .fragment { parts.append(segment.kind.rawValue) }
+    if let ayah = segment.ayah {
+      let end = segment.endAyah ?? ayah
+      parts.append(end == ayah ? padded(ayah) : "\(padded(ayah))-\(padded(end))")
+    } else {
+      parts.append(segment.kind.rawValue)
+    }
+    let confidence = FixedDecimal.number(segment.confidence, decimals: 2)
+    parts.append(confidence.hasPrefix("0.") ? String(confidence.dropFirst()) : confidence)
+    parts.append(segment.isConfirmed ? "confirmed" : "auto")
+    if segment.isJoined { parts.append("joined") }
+    if segment.occurrence > 1 { parts.append("#\(segment.occurrence)") }
+    return parts.joined(separator: " ")
+  }
+
+  private static func padded(_ ref: AyahRef) -> String {
+    "\(padded(ref.surah)):\(padded(ref.ayah))"
+  }
+
+  private static func padded(_ number: Int) -> String {
+    String(repeating: "0", count: max(0, 3 - String(number).utf8.count)) + String(number)
+  }
+}
+
+/// JSON written by hand, so that the order of fields and every digit are ours.
+enum JSONText {
+  /// A string in quotes. Control characters are escaped; all else is kept as UTF-8.
+  static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.properties.generalCategory == .control:
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A string, or `null`.
+  static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
+
+  /// A whole number, or `null`.
+  static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
+
+  /// An object with its fields in the order given; the values are JSON already.
+  static func object(_ fields: KeyValuePairs<String, String>) -> String {
+    "{" + fields.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+  }
+
+  /// An array of values that are JSON already.
+  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+}
+
+/// Numbers as text with a fixed number of decimals, the same on every machine and in every
+/// locale.
+enum FixedDecimal {
+  /// A position as seconds, rounded to the nearest with halves up, worked out in whole numbers.
+  ///
+  /// - Parameters:
+  ///   - position: ≥ 0.
+  ///   - rate: frames per second.
+  ///   - decimals: 0…6.
+  /// - Returns: digits, a point unless `decimals` is 0, digits.
+  static func seconds(_ position: FrameIndex, at rate: SampleRate, decimals: Int) -> String {
+    let whole = position.count / rate.hertz
+    let rest = position.count % rate.hertz
+    let scale = power(decimals)
+    let fraction = (2 * rest * scale + rate.hertz) / (2 * rate.hertz)
+    return text(whole * scale + fraction, decimals: decimals)
+  }
+
+  /// A number, rounded to the nearest; what is not finite or too large reads 0.
+  static func number(_ value: Double, decimals: Int) -> String {
+    let scaled = (value * Double(power(decimals))).rounded()
+    guard scaled.isFinite, abs(scaled) < 9e15 else { return text(0, decimals: decimals) }
+    return text(Int(scaled), decimals: decimals)
+  }
+
+  private static func power(_ decimals: Int) -> Int { (0..<decimals).reduce(1) { p, _ in p * 10 } }
+
+  private static func text(_ scaled: Int, decimals: Int) -> String {
+    var digits = String(scaled.magnitude)
+    if digits.utf8.count <= decimals {
+      digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits
+    }
+    let sign = scaled < 0 ? "-" : ""
+    return decimals == 0
+      ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+  }
+}

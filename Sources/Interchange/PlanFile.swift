@@ -1,6 +1,7 @@
+public import AudioCore
 public import Recitation
 
-/// What a person says each recording of a folder holds.
+/// A plan: the stated content of each recording of a folder.
 ///
 ///     file,range,riwayah,reciter,date
 ///     # Ramadan
@@ -12,23 +13,23 @@ public import Recitation
 /// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
 /// folder that is processed. Lines that are blank or begin with `#` are passed over.
 public struct PlanFile: Sendable {
-  /// What is said of one file.
+  /// The entry of one file.
   public struct Entry: Hashable, Sendable {
     /// The path from the folder, as the plan writes it.
     public let file: String
-    /// What the recording holds, in the order heard; at least one.
+    /// The ranges of the recording in order; at least one.
     public let ranges: [AyahRange]
-    /// Whose numbering the ranges are in; nil if the plan does not say.
+    /// The riwayah that numbers the ranges; nil if the plan does not name one.
     public let riwayah: Riwayah?
-    /// Who recites; nil if the plan does not say.
+    /// The reciter; nil if the plan does not name one.
     public let reciter: String?
-    /// When it was recorded: ISO 8601, as precise as the plan says; nil if it does not.
+    /// The time of recording, ISO 8601, as precise as the plan gives it; nil if it does not.
     public let date: String?
     /// The line of the plan, from 1.
     public let line: Int
   }
 
-  /// What the plan says, in the order of its lines.
+  /// The entries in the order of their lines.
   public let entries: [Entry]
   /// The name of the plan, for messages.
   public let name: String
@@ -72,7 +73,7 @@ public struct PlanFile: Sendable {
     byBytes = reading.byBytes
   }
 
-  /// What the plan says of a file.
+  /// Finds the entry of a file.
   ///
   /// The same bytes win; else the same letters, however their marks are composed, because some
   /// systems store `é` as one character and others as two.
@@ -123,5 +124,250 @@ private struct PlanReading {
       byLetters[path] = entries.count
     }
     entries.append(entry)
+  }
+}
+
+/// Where the columns of a plan stand, and how a line of it is read.
+struct PlanColumns {
+  static let known = ["file", "range", "riwayah", "reciter", "date"]
+
+  private let plan: String
+  private let count: Int
+  private let positions: [String: Int]
+  private let defaultRiwayah: Riwayah
+  private let hafsNumberingForOthers: Bool
+  /// A cache of parsed ranges: plans repeat them for many files.
+  private var knownRanges: [String: [AyahRange]] = [:]
+  private var knownRiwayat: [String: Riwayah] = [:]
+
+  init(
+    header: [CommaSeparated.Field], plan: String, defaultRiwayah: Riwayah,
+    hafsNumberingForOthers: Bool
+  ) throws(PlanError) {
+    var positions: [String: Int] = [:]
+    for (index, field) in header.enumerated() {
+      let column = field.text.lowercased()
+      guard Self.known.contains(column) else {
+        throw .unknownColumn(field.text, plan: plan, line: field.line, column: field.column)
+      }
+      guard positions[column] == nil else {
+        throw .repeatedColumn(column, plan: plan, line: field.line, column: field.column)
+      }
+      positions[column] = index
+    }
+    for column in ["file", "range"] where positions[column] == nil {
+      throw .missingColumn(column, plan: plan, line: header.first?.line ?? 1)
+    }
+    self.plan = plan
+    self.positions = positions
+    self.defaultRiwayah = defaultRiwayah
+    self.hafsNumberingForOthers = hafsNumberingForOthers
+    count = header.count
+  }
+
+  mutating func entry(_ record: [CommaSeparated.Field]) throws(PlanError) -> PlanFile.Entry {
+    let line = record.first?.line ?? 1
+    guard record.count == count else {
+      throw .wrongFieldCount(expected: count, found: record.count, plan: plan, line: line)
+    }
+    let file = try filled("file", of: record)
+    let isOutside =
+      file.text.utf8.first == UInt8(ascii: "/") || file.text.utf8.contains(0)
+      || file.text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+    guard !isOutside else {
+      throw .outsideFolder(file.text, plan: plan, line: file.line, column: file.column)
+    }
+    let riwayah = try riwayah(of: record)
+    return PlanFile.Entry(
+      file: file.text,
+      ranges: try ranges(of: record, in: riwayah ?? defaultRiwayah),
+      riwayah: riwayah, reciter: field("reciter", of: record)?.text, date: try date(of: record),
+      line: line)
+  }
+
+  /// A field that is there and not empty.
+  private func field(
+    _ column: String, of record: [CommaSeparated.Field]
+  ) -> CommaSeparated.Field? {
+    guard let index = positions[column], !record[index].text.isEmpty else { return nil }
+    return record[index]
+  }
+
+  private func filled(
+    _ column: String, of record: [CommaSeparated.Field]
+  ) throws(PlanError) -> CommaSeparated.Field {
+    if let field = field(column, of: record) { return field }
+    let empty = positions[column].map { record[$0] } ?? record[0]
+    throw .emptyField(column, plan: plan, line: empty.line, column: empty.column)
+  }
+
+  private mutating func ranges(
+    of record: [CommaSeparated.Field], in riwayah: Riwayah
+  ) throws(PlanError) -> [AyahRange] {
+    let field = try filled("range", of: record)
+    let key = "\(riwayah.rawValue) \(field.text)"
+    if let known = knownRanges[key] { return known }
+    do {
+      let facts = QuranFacts.bundled
+      let numbering = try facts.numbering(
+        of: riwayah, orAsFor: hafsNumberingForOthers ? .hafs : riwayah)
+      let ranges = try RangeParser(numbering: numbering).parse(field.text)
+      knownRanges[key] = ranges
+      return ranges
+    } catch {
+      throw .badRange(error, plan: plan, line: field.line, column: field.column)
+    }
+  }
+
+  private mutating func riwayah(
+    of record: [CommaSeparated.Field]
+  ) throws(PlanError) -> Riwayah? {
+    guard let field = field("riwayah", of: record) else { return nil }
+    if let known = knownRiwayat[field.text] { return known }
+    guard let riwayah = RiwayahAlias.riwayah(for: field.text) else {
+      throw .unknownRiwayah(field.text, plan: plan, line: field.line, column: field.column)
+    }
+    knownRiwayat[field.text] = riwayah
+    return riwayah
+  }
+
+  /// `2024`, `2024-01`, `2024-01-31`, `2024-01-31T21:30` and finer.
+  private func date(of record: [CommaSeparated.Field]) throws(PlanError) -> String? {
+    guard let field = field("date", of: record) else { return nil }
+    let isTime = { (rest: Substring) in
+      rest.allSatisfy { $0.isASCII && ($0.isNumber || ":.+-Z".contains($0)) }
+        && rest.contains(":") && rest.first?.isNumber == true
+    }
+    let halves = field.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "T" || $0 == " "
+    }
+    let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.map { $0.allSatisfy { $0.isASCII && $0.isNumber } ? Int($0) ?? -1 : -1 }
+    let isDate =
+      parts.count <= 3 && parts[0].count == 4 && numbers[0] >= 1
+      && parts.dropFirst().allSatisfy { $0.count == 2 }
+      && (numbers.count < 2 || (1...12).contains(numbers[1]))
+      && (numbers.count < 3 || (1...days(year: numbers[0], month: numbers[1])).contains(numbers[2]))
+      && (halves.count == 1 || parts.count == 3 && isTime(halves[1]))
+    guard isDate else {
+      throw .badDate(field.text, plan: plan, line: field.line, column: field.column)
+    }
+    return field.text
+  }
+
+  private func days(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// An error in a plan file; `line` and `column` count from 1.
+public enum PlanError: ExplainedError, Equatable {
+  /// There is no line with the names of the columns.
+  case noHeader(plan: String)
+  /// A column that no plan has.
+  case unknownColumn(String, plan: String, line: Int, column: Int)
+  /// A column that is named twice.
+  case repeatedColumn(String, plan: String, line: Int, column: Int)
+  /// A column that every plan must have.
+  case missingColumn(String, plan: String, line: Int)
+  /// A line with more or fewer fields than the header.
+  case wrongFieldCount(expected: Int, found: Int, plan: String, line: Int)
+  /// The file has more bytes than a plan may have.
+  case tooLong(plan: String)
+  /// A field has more bytes than it may have.
+  case longField(plan: String, line: Int, column: Int)
+  /// A line has far more fields than any plan.
+  case manyFields(plan: String, line: Int)
+  /// A quoted field that does not end, or goes on after its closing quote.
+  case badQuote(plan: String, line: Int, column: Int)
+  /// A line without the name of a file, or without a range.
+  case emptyField(String, plan: String, line: Int, column: Int)
+  /// A file that two lines name.
+  case duplicateFile(String, first: Int, plan: String, line: Int)
+  /// A file outside the folder: absolute, or with `..` in it.
+  case outsideFolder(String, plan: String, line: Int, column: Int)
+  /// A range that cannot be read.
+  case badRange(RecitationError, plan: String, line: Int, column: Int)
+  /// A riwayah that nobody calls so.
+  case unknownRiwayah(String, plan: String, line: Int, column: Int)
+  /// A date that is not year, year-month, year-month-day or that with a time.
+  case badDate(String, plan: String, line: Int, column: Int)
+
+  /// Converts a fault of the text to an error of the plan.
+  static func unreadable(_ fault: CommaSeparated.Fault, plan: String) -> PlanError {
+    switch fault.kind {
+    case .badQuote: .badQuote(plan: plan, line: fault.line, column: fault.column)
+    case .longField: .longField(plan: plan, line: fault.line, column: fault.column)
+    case .manyFields: .manyFields(plan: plan, line: fault.line)
+    }
+  }
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .noHeader: "the plan has no header"
+    case .unknownColumn(let name, _, _, _): "unknown column “\(name)”"
+    case .repeatedColumn(let name, _, _, _): "the column “\(name)” appears twice"
+    case .missingColumn(let name, _, _): "the plan has no column “\(name)”"
+    case .wrongFieldCount(let expected, let found, _, _):
+      "the line has \(found) fields, the header has \(expected)"
+    case .tooLong: "the plan has more than \(PlanFile.longest) bytes"
+    case .longField: "a field has more than \(CommaSeparated.mostBytes) bytes"
+    case .manyFields: "the line has more than \(CommaSeparated.mostFields) fields"
+    case .badQuote: "a quoted field is not closed correctly"
+    case .emptyField(let name, _, _, _): "the line has no \(name)"
+    case .duplicateFile(let file, let first, _, _):
+      "“\(file)” appears twice, first in line \(first)"
+    case .outsideFolder(let file, _, _, _): "“\(file)” is outside the folder"
+    case .badRange(let error, _, _, _):
+      error.place.isEmpty ? error.problem : "\(error.problem) (\(error.place))"
+    case .unknownRiwayah(let name, _, _, _): "there is no riwayah “\(name)”"
+    case .badDate(let date, _, _, _): "“\(date)” is not a date"
+    }
+  }
+
+  /// The plan, with line and column.
+  public var place: String {
+    switch self {
+    case .noHeader(let plan), .tooLong(let plan): plan
+    case .missingColumn(_, let plan, let line), .wrongFieldCount(_, _, let plan, let line),
+      .manyFields(let plan, let line), .duplicateFile(_, _, let plan, let line):
+      "\(plan), line \(line)"
+    case .unknownColumn(_, let plan, let line, let column),
+      .repeatedColumn(_, let plan, let line, let column), .badQuote(let plan, let line, let column),
+      .longField(let plan, let line, let column),
+      .emptyField(_, let plan, let line, let column),
+      .outsideFolder(_, let plan, let line, let column),
+      .badRange(_, let plan, let line, let column),
+      .unknownRiwayah(_, let plan, let line, let column),
+      .badDate(_, let plan, let line, let column):
+      "\(plan), line \(line), column \(column)"
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .noHeader: "begin the plan with the header line file,range,riwayah,reciter,date"
+    case .unknownColumn: "use only the columns file, range, riwayah, reciter and date"
+    case .repeatedColumn: "keep one column of each name"
+    case .missingColumn(let name, _, _): "add a column “\(name)” to the header and to every line"
+    case .wrongFieldCount: "put fields that hold a comma in quotes, and leave empty fields empty"
+    case .tooLong: "check that this is the right file, or use one plan per folder"
+    case .longField: "check that this is a plan, and that quotes end where they should"
+    case .manyFields: "check that this is a plan: its lines have up to five fields"
+    case .badQuote: "end the field with a quote, and double each quote inside it"
+    case .emptyField(let name, _, _, _): "fill in the \(name), or begin the line with # to skip it"
+    case .duplicateFile: "keep one line per file, with all its ranges separated by spaces"
+    case .outsideFolder: "write the path relative to the folder that is processed"
+    case .badRange(let error, _, _, _): error.remedy
+    case .unknownRiwayah:
+      "write one of \(Riwayah.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .badDate: "write it as 2024-01-31, 2024-01 or 2024"
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import AudioCore
 import Foundation
 public import Recitation
 
@@ -10,7 +11,7 @@ public import Recitation
 /// The address is information only: nothing is ever fetched. Fields that are not named here are
 /// passed over.
 public struct ReciterManifest: Hashable, Sendable {
-  /// How files are called.
+  /// The file name pattern.
   public enum Naming: String, Hashable, Sendable, CaseIterable {
     /// `002255.mp3`.
     case surahAyah = "surah_ayah"
@@ -22,15 +23,15 @@ public struct ReciterManifest: Hashable, Sendable {
   public let name: String
   /// The name where room is short.
   public let shortName: String?
-  /// What he recites.
+  /// His riwayah.
   public let riwayah: Riwayah
   /// Murattal, mujawwad, …: as it is written.
   public let style: String?
-  /// Where the files come from; ends with a slash.
+  /// The base URL of the files; ends with a slash.
   public let baseURL: String
   /// The ending of the files: `mp3`, `m4a`, `opus` or `wav`.
   public let format: String
-  /// How they are called.
+  /// The names.
   public let naming: Naming
   /// In kbit/s.
   public let bitrate: Int?
@@ -105,5 +106,53 @@ public struct ReciterManifest: Hashable, Sendable {
     let schema_version: String
     let reciter: Reciter
     let audio: Audio
+  }
+}
+
+/// An error of reading a reciter manifest.
+public enum ReciterManifestError: ExplainedError, Equatable {
+  /// It is not JSON, or a field is missing or of the wrong kind.
+  case unreadable(reason: String, file: String)
+  /// A field holds what it may not.
+  case badValue(String, field: String, allowed: String, file: String)
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .unreadable(let reason, _): "not a reciter manifest: \(reason)"
+    case .badValue(let value, let field, _, _): "invalid value “\(value)” of `\(field)`"
+    }
+  }
+
+  /// The file.
+  public var place: String {
+    switch self {
+    case .unreadable(_, let file), .badValue(_, _, _, let file): file
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .unreadable: "correct it, or add the reciter with options instead"
+    case .badValue(_, _, let allowed, _): "write \(allowed)"
+    }
+  }
+}
+
+/// Describes errors of `JSONDecoder` for a person.
+enum JSONFault {
+  /// - Parameter error: what `JSONDecoder` threw.
+  /// - Returns: which field is missing or of the wrong kind; else that it is not JSON.
+  static func reason(_ error: any Error) -> String {
+    func path(_ keys: [any CodingKey]) -> String { keys.map(\.stringValue).joined(separator: ".") }
+    func named(_ path: String) -> String { path.isEmpty ? "the whole" : "`\(path)`" }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      return "`\(path(context.codingPath + [key]))` is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\(named(path(context.codingPath))) is of the wrong kind"
+    default: return "it is not JSON"
+    }
   }
 }

@@ -1,6 +1,6 @@
 public import Recitation
 
-/// What other tools call the riwayat.
+/// Names of riwayat in other tools.
 ///
 /// Names are compared without case, marks, apostrophes and anything but letters, with long
 /// vowels short (`qaloon`, `Qālūn`, `qalun` are one), so the table needs one spelling of each.

@@ -1,44 +1,240 @@
+import AudioCore
+import GRDB
 public import Recitation
 
-/// The readings of some ayat that a drill may play, and how many more there are.
+/// The best readings of some ayat, and the number of all their readings.
 public struct BestReadings: Sendable {
-  /// The segments, by recording and place, without ``PlayableSegment/innerPauses``: of each ayah
-  /// the best ones of every reciter, and all that hold several of the ayat.
+  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones of
+  /// every reciter for each ayah, and all that hold several of the ayat.
   public var segments: [PlayableSegment]
-  /// Where the recordings lie that were looked at, by id.
-  public var whereabouts: [Whereabouts]
-  /// In how many segments of those reciters an ayah is held, alone or with others.
+  /// The locations of all recordings considered, by id.
+  public var locations: [RecordingLocation]
+  /// The number of segments of those reciters that hold an ayah, alone or with others.
   public var counts: [AyahRef: Int]
 }
 
 extension LibraryStore {
-  /// The best readings of some ayat. However many there are of one, few are looked at.
+  /// Finds the best readings of some ayat, reading only a few of each.
   ///
   /// Readings come in the order confirmed before suggested, then by
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// Of each reciter the first `count` are given that are playable (of the riwayah, and there),
-  /// with those as good as the last of them; as many again that are not playable, if they come
+  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, and their
+  /// file is available), with ties of the last; up to as many that are not playable, if they rank
   /// before; and every segment that holds several ayat, one of these among them.
   ///
   /// - Parameters:
   ///   - ayat: which ayat; ayah 0 for a basmalah. None twice.
-  ///   - riwayah: of what is playable.
-  ///   - reciters: by whom, by id; nil for recordings of which nobody has said it.
-  ///   - count: how many of each reciter, ≥ 1.
-  ///   - isThere: whether a recording can be played, told from where it should lie.
-  /// - Returns: the readings, as they are at one moment.
+  ///   - riwayah: the riwayah of playable readings.
+  ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
+  ///   - count: the number of readings per reciter, ≥ 1.
+  ///   - isAvailable: whether a recording can be played, given its locations.
+  /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
   public func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    isThere: @escaping (Whereabouts) -> Bool
+    isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
-        db, riwayah: riwayah, reciters: reciters, count: count, isThere: isThere)
+        db, riwayah: riwayah, reciters: reciters, count: count, isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
+  }
+}
+
+/// Finds the best readings of ayat with the index `readingByRank`; see
+/// ``LibraryStore/bestReadings(of:in:by:count:isAvailable:)``.
+struct ReadingSearch {
+  /// Facts about a recording.
+  private struct Known {
+    var reciter: String?
+    var isPlayable: Bool
+    var locations: RecordingLocation
+  }
+
+  /// The key of a segment.
+  private struct Place: Hashable {
+    var recording: String
+    var start: Int
+  }
+
+  private let db: Database
+  private let riwayah: Riwayah
+  private let reciters: Set<String?>
+  private let count: Int
+  private let isAvailable: (RecordingLocation) -> Bool
+  /// The members of ``reciters`` who have recordings.
+  private let present: Set<String?>
+  /// Whether ``reciters`` includes everyone who has recordings.
+  private let includesEveryone: Bool
+  private var recordings: [String: Known] = [:]
+
+  init(
+    _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
+    isAvailable: @escaping (RecordingLocation) -> Bool
+  ) throws {
+    self.db = db
+    self.riwayah = riwayah
+    self.reciters = reciters
+    self.count = count
+    self.isAvailable = isAvailable
+    let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
+    present = all.intersection(reciters)
+    includesEveryone = present.count == all.count
+  }
+
+  mutating func readings(of ayat: [AyahRef]) throws -> BestReadings {
+    let several = try multiAyahSegments(of: ayat)
+    var segments = several
+    var counts: [AyahRef: Int] = [:]
+    let whole = try db.cachedStatement(
+      sql: "\(PlayableSegment.sql) WHERE s.recording = ? AND s.startFrame = ?")
+    for ref in ayat {
+      let (places, count) = try walk(ref)
+      counts[ref] = count + several.count { $0.holds(ref) }
+      for place in places {
+        try Row.fetchOne(whole, arguments: [place.recording, place.start]).map {
+          segments.append(try PlayableSegment($0))
+        }
+      }
+    }
+    segments.sort {
+      ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
+    }
+    return BestReadings(
+      segments: segments,
+      locations: recordings.values.map(\.locations).sorted { $0.recording < $1.recording },
+      counts: counts)
+  }
+
+  /// Finds the segments that hold several ayat, one of these among them.
+  private mutating func multiAyahSegments(of ayat: [AyahRef]) throws -> [PlayableSegment] {
+    guard let first = ayat.min(), let last = ayat.max() else { return [] }
+    let wanted = Set(ayat)
+    // They are few, and have an index of their own.
+    let sql = """
+      \(PlayableSegment.sql(from: "segment AS s INDEXED BY readingOfSeveral"))
+      WHERE s.kind IN ('ayah', 'basmalah') AND (s.surah <> s.endSurah OR s.ayah <> s.endAyah)
+        AND s.surah <= ? AND s.endSurah >= ?
+      """
+    let rows = try Row.fetchAll(db, sql: sql, arguments: [last.surah, first.surah])
+    return try rows.map { try PlayableSegment($0) }.filter { segment in
+      guard reciters.contains(segment.reciter) else { return false }
+      _ = try known(segment.recording.text)
+      return wanted.contains { segment.holds($0) }
+    }
+  }
+
+  /// Finds the best segments that hold one ayah alone, and counts all of them.
+  private mutating func walk(_ ref: AyahRef) throws -> (places: [Place], count: Int) {
+    let matching = """
+      FROM segment WHERE surah = ? AND ayah = ? AND kind = ? AND endSurah = surah AND endAyah = ayah
+      """
+    let arguments: StatementArguments = [
+      ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
+    ]
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT recording, startFrame, isConfirmed, confidence, returns \(matching)
+          ORDER BY isConfirmed DESC, confidence DESC
+          """), arguments: arguments)
+    var places: [Place] = []
+    var count = 0
+    var open: [String?: BestReadingsFilter] = [:]
+    for reciter in present { open[reciter] = BestReadingsFilter(limit: self.count) }
+    while let row = try rows.next() {
+      let row = RowReader(row, of: .segment)
+      var rank = BestReadingsFilter.Rank(
+        isConfirmed: try row.bool(2), worth: try row.number(3, in: 0...1))
+      for (reciter, tally) in open where tally.isComplete(before: rank) { open[reciter] = nil }
+      if open.isEmpty, includesEveryone {
+        // No later reading can be among the best; the index gives the count.
+        let sql = "SELECT count(*) \(matching)"
+        count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
+        break
+      }
+      let place = Place(recording: try row.text(0), start: try row.integer(1))
+      let known = try known(place.recording)
+      guard reciters.contains(known.reciter) else { continue }
+      count += 1
+      if try !row.text(4).isEmpty { rank.worth *= 0.9 }
+      if open[known.reciter]?.takes(rank, isPlayable: known.isPlayable) == true {
+        places.append(place)
+      }
+    }
+    return (places, count)
+  }
+
+  /// Returns the facts about a recording, reading them once.
+  private mutating func known(_ id: String) throws -> Known {
+    if let known = recordings[id] { return known }
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "\(RecordingLocation.sql), reciter, riwayah FROM recording WHERE id = ?"),
+      arguments: [id])
+    guard let row else { throw LibraryError.noSuchRecording(id) }
+    let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
+    let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id])
+    let locations = try RecordingLocation(row, sources: sources.map { try SourceFile($0) })
+    let reader = RowReader(row, of: .recording)
+    let heard = try reader.word("riwayah", as: Riwayah.self)
+    let known = Known(
+      reciter: try reader.textIfAny("reciter"),
+      isPlayable: heard == riwayah && isAvailable(locations), locations: locations)
+    recordings[id] = known
+    return known
+  }
+}
+
+extension PlayableSegment {
+  /// Whether it holds the ayah, alone or with others; a basmalah is held by none of several.
+  fileprivate func holds(_ ref: AyahRef) -> Bool {
+    guard ref.ayah > 0, let first = segment.ayah, let last = segment.endAyah else { return false }
+    return first <= ref && ref <= last
+  }
+}
+
+/// Selects the best readings of an ayah by one reciter, given in order of falling confidence.
+struct BestReadingsFilter {
+  /// The rank of a reading.
+  struct Rank: Comparable {
+    var isConfirmed: Bool
+    var worth: Double
+
+    static func < (a: Self, b: Self) -> Bool {
+      a.isConfirmed == b.isConfirmed ? a.worth < b.worth : b.isConfirmed
+    }
+  }
+
+  private let limit: Int
+  /// The best that can be played, and the best that cannot, best first, at most ``limit``.
+  private var playable: [Rank] = []
+  private var others: [Rank] = []
+
+  /// - Parameter limit: how many are wanted, ≥ 1.
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether nothing that still comes can be wanted: all of it has at most this rank.
+  func isComplete(before rank: Rank) -> Bool {
+    playable.count == limit && rank < playable[limit - 1]
+  }
+
+  /// Takes the next reading.
+  ///
+  /// - Returns: whether it is wanted, as far as can be told by now.
+  mutating func takes(_ rank: Rank, isPlayable: Bool) -> Bool {
+    if isPlayable { return Self.put(rank, into: &playable, limit) }
+    return Self.put(rank, into: &others, limit)
+  }
+
+  private static func put(_ rank: Rank, into best: inout [Rank], _ limit: Int) -> Bool {
+    if best.count == limit, rank < best[limit - 1] { return false }
+    best.insert(rank, at: best.firstIndex { $0 < rank } ?? best.count)
+    if best.count > limit { best.removeLast() }
+    return true
   }
 }

@@ -1,5 +1,34 @@
 import GRDB
-import Recitation
+public import Recitation
+
+/// A passage that a person wants to find again.
+public struct Bookmark: Hashable, Sendable {
+  /// The passage; often one ayah.
+  public var range: AyahRange
+  /// The riwayah that numbers the passage.
+  public var riwayah: Riwayah
+  /// The page of the Madinah mushaf it begins on, 1…604; nil if it cannot be told.
+  public var page: Int?
+  /// The label; may be empty, otherwise unique.
+  public var label: String
+  /// `#` and six hexadecimal digits in capitals; nil for none.
+  public var colour: String?
+  /// The time of creation, ISO 8601.
+  public var createdAt: String
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    range: AyahRange, riwayah: Riwayah, page: Int? = nil, label: String = "",
+    colour: String? = nil, createdAt: String
+  ) {
+    self.range = range
+    self.riwayah = riwayah
+    self.page = page
+    self.label = label
+    self.colour = colour
+    self.createdAt = createdAt
+  }
+}
 
 extension LibraryStore {
   /// Adds a bookmark. The same passage may have several labels; one that is there with the same

@@ -1,7 +1,7 @@
 import AudioCore
 import Recitation
 
-/// What remains of suggested segments beside those that a person confirmed.
+/// Trims suggested segments to what the confirmed ones leave free.
 ///
 /// The rule, for each suggested segment:
 /// - one that overlaps no confirmed segment stays as it is;

@@ -26,7 +26,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   public func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
-    storagePath: FilePath? = nil, statement: Statement? = nil
+    storagePath: FilePath? = nil, statement: RecordingStatement? = nil
   ) throws {
     try write { db in
       let id = manifest.recording.id
@@ -78,7 +78,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   @discardableResult
   public func update(
-    _ manifest: Manifest, run: RunRecord, statement: Statement? = nil
+    _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil
   ) throws -> RecordingContents {
     let id = manifest.recording.id
     return try write { db in

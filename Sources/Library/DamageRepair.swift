@@ -2,7 +2,7 @@ import AudioCore
 import GRDB
 public import Recitation
 
-/// What ``LibraryStore/repair(_:)`` left of a recording.
+/// The result of ``LibraryStore/repair(_:)``.
 public struct DamageRepair: Hashable, Sendable {
   /// Segments that a person confirmed and that are kept, as they read now.
   public var keptConfirmed = 0
@@ -11,7 +11,7 @@ public struct DamageRepair: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// What is wrong with what is stored of a recording.
+  /// Checks what is stored of a recording.
   ///
   /// - Parameter id: which.
   /// - Returns: one line for each row that cannot be right; if there is none, one for each part of
@@ -32,14 +32,14 @@ extension LibraryStore {
     }
   }
 
-  /// What is wrong with the rows that belong to no recording.
+  /// Checks the rows that belong to no recording.
   ///
   /// - Returns: at most one line per table.
   /// - Throws: ``LibraryError`` if the database cannot even be read.
   public func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
-      { _ = try bookmarks() }, { _ = try listeningSession() },
+      { _ = try bookmarks() },
       { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
     ]
     return try readers.compactMap { reader in
@@ -107,14 +107,14 @@ private enum RecordingTable: CaseIterable {
     return try Row.fetchAll(db, sql: sql, arguments: [id.text])
   }
 
-  /// What is wrong with a row; nil if it is sound.
+  /// Checks a row; nil if it is valid.
   func fault(in row: Row) -> RowFault? {
     do {
       switch self {
       case .recording: try Self.read(RowReader(row, of: .recording))
       case .source: _ = try SourceRecord(row)
       case .segment: _ = try Segment(row)
-      case .statement: _ = try Statement(RowReader(row, of: .statement))
+      case .statement: _ = try RecordingStatement(RowReader(row, of: .statement))
       case .marker: _ = try Marker(row)
       case .silence: _ = try SilenceRegion(row)
       }

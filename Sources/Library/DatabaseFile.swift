@@ -6,14 +6,14 @@ import SystemPackage
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
 /// `library.sqlite-shm`, the index of the log that processes share.
 ///
-/// **Reading writes nothing.** In a library that writes ahead SQLite has to make the companions
-/// before it reads, and nobody can who may only read: another user, on a read-only mount, on a full
-/// disk. Therefore the last writer leaves both behind, the log empty (``close(_:)``). Where they
-/// are missing all the same (an older version deleted them, or `library.sqlite` was copied alone),
-/// nothing is pending, and the database is read from a copy in memory.
+/// **Reading writes nothing.** In write-ahead mode SQLite must create both files before it can read,
+/// which is impossible without write access: for another user, on a read-only mount, on a full disk.
+/// Therefore the last writer leaves both files behind, the log empty (``close(_:)``). Where they are
+/// missing (an older version deleted them, or `library.sqlite` was copied alone), no transaction is
+/// pending, and the database is read from a copy in memory.
 struct DatabaseFile {
   let path: FilePath
-  /// How long to wait for another process, in seconds.
+  /// Timeout for the lock of another process, in seconds.
   let patience: Double
 
   init(path: FilePath, patience: Double) {
@@ -27,18 +27,18 @@ struct DatabaseFile {
     guard FilePath(path.string) == path else { throw LibraryError.unusableName(directory) }
   }
 
-  /// What lies in the place of the file.
+  /// The state of the file.
   enum Content {
     case nothing
-    /// A process was killed before its first write, or the library is lost.
+    /// An empty file: a process was killed before its first write, or the library was lost.
     case empty
     case database
   }
 
-  /// Looks at the file without opening it as a database.
+  /// Inspects the file without opening it as a database.
   ///
-  /// - Throws: ``LibraryError`` for what is no library of ours, or made by a newer version, and for
-  ///   a link: the lock, the log and the copies would lie beside the link, and others beside the file.
+  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version, and for
+  ///   a symbolic link: lock, log and backups would lie beside the link, others beside the file.
   func content() throws -> Content {
     if try FileIdentity.isLink(path) { throw LibraryError.isLink(path) }
     let header: [UInt8]
@@ -50,7 +50,7 @@ struct DatabaseFile {
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw LibraryError.notALibrary(path, reason: "the file is not a SQLite database")
     }
-    // In the first bytes of the file, so that a newer one is not even opened.
+    // `user_version` lies in the header, so a newer library is not even opened.
     let version = header[60..<64].reduce(0) { $0 << 8 | Int($1) }
     guard version <= migrations.migrations.count else {
       throw LibraryError.newer(path, unknown: ["schema \(version)"])
@@ -58,8 +58,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Makes sure that nothing is lost where there is no database: an empty file beside features or
-  /// copies, or copies without a file, are what is left of a library.
+  /// Makes sure that a missing database is not a lost one: an empty file beside features or backups,
+  /// or backups without a file, are the remains of a library.
   ///
   /// - Throws: ``LibraryError/lost(_:copies:)``.
   func requireNothingLost(_ content: Content) throws {
@@ -78,17 +78,16 @@ struct DatabaseFile {
 
   // MARK: Writing
 
-  /// Opens the database for writing, making it if it is missing, and brings its schema up to date.
+  /// Opens the database for writing, creating it if it is missing, and migrates its schema.
   ///
-  /// - Throws: ``LibraryError``; a database that is not ours, or newer, is left as it is to the byte.
+  /// - Throws: ``LibraryError``; a foreign or newer database is not changed by a byte.
   func openForWriting() throws -> DatabaseQueue {
     try translating(path) {
       var version = migrations.migrations.count
       if case .database = try content() { version = try inspectBeforeWriting() }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
-      // Not by GRDB's own setting: that makes and drops a table each time, and so writes to a
-      // library that needs no change. After a power cut the last commit must be there: NORMAL
-      // could lose it.
+      // GRDB's own setting creates and drops a table each time, which writes to a library that needs
+      // no change. FULL: NORMAL could lose the last commit in a power cut.
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
@@ -110,45 +109,46 @@ struct DatabaseFile {
     do {
       return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A process was killed in the midst of its first writes: SQLite takes them back, which it
-      // cannot do in a file that is opened for reading only.
+      // A process was killed during its first writes. SQLite rolls them back, which it cannot do in a
+      // file that is opened for reading only.
       return try inspect(opening: name, readonly: false)
     }
   }
 
   private func inspect(opening name: String, readonly: Bool) throws -> Int {
-    let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: readonly))
-    defer { _ = try? queue.close() }  // nothing is written: nothing can be lost
-    return try queue.read { try inspect($0) }
+    // The queue closes its connection when it is deallocated.
+    try DatabaseQueue(path: name, configuration: configuration(readonly: readonly))
+      .read { try inspect($0) }
   }
 
-  /// Refuses what is not ours or too new.
+  /// Refuses a foreign or newer database.
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    // The list of upgrades comes before the first of them; a process may be killed in between.
+    // The list of migrations is created before the first of them; a process may be killed between.
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
-    // Each migration raises the version; where they disagree, an upgrade would only spoil more.
+    // Each migration raises the version. Where they disagree, migrating would do more damage.
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard applied.count == version else {
       throw LibraryError.damaged(
-        path, reason: "it says schema \(version), and \(applied.count) upgrades were made")
+        path,
+        reason: "its schema version is \(version), but \(applied.count) migrations were applied")
     }
     return version
   }
 
-  /// Has a connection write ahead, as the library does from its first connection on.
+  /// Sets the journal mode to write-ahead logging.
   ///
-  /// Of two that make a library at once, SQLite refuses one at once instead of letting it wait; so
-  /// it waits here until the other has written.
+  /// If two processes create a library at the same time, SQLite refuses one of them immediately
+  /// instead of letting it wait, so it waits here until the other has written.
   private func writeAhead(_ db: Database) throws {
     let end = ContinuousClock.now + .seconds(patience)
     while true {
@@ -161,10 +161,10 @@ struct DatabaseFile {
     }
   }
 
-  /// Brings the schema up to date.
+  /// Migrates the schema to the current version.
   ///
-  /// Two processes may find the same upgrade missing; the second to make it is refused by SQLite,
-  /// for the tables are there then. It looks again: each refusal means that one more is made.
+  /// Two processes may find the same migration missing; SQLite refuses the second, because the tables
+  /// exist then. It tries again: each refusal means that one more migration is done.
   private func migrate(_ queue: DatabaseQueue) throws {
     for _ in migrations.migrations {
       do { return try migrations.migrate(queue) } catch let error as DatabaseError {
@@ -174,17 +174,16 @@ struct DatabaseFile {
     try migrations.migrate(queue)
   }
 
-  /// Closes a connection that writes, and leaves the companions to those who may only read.
+  /// Closes a writing connection, and leaves log and index behind for readers without write access.
   ///
-  /// SQLite deletes both files when the last connection is closed, unless that one is open for
-  /// reading only. Every commit is in the log: what fails here is no loss, and is done again by the
-  /// next writer.
+  /// SQLite deletes both files when the last connection closes, unless that one is read-only. Every
+  /// commit is in the log, so nothing is lost if a step fails here; the next writer repeats it.
   func close(_ queue: DatabaseQueue) throws {
     do {
       let last = try DatabaseQueue(
         path: uri("mode=ro"), configuration: configuration(readonly: true))
       _ = try last.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      // Whoever reads at this moment is not waited for; the log is then emptied next time.
+      // Readers are not waited for; in that case the next writer empties the log.
       try queue.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
       }
@@ -197,18 +196,18 @@ struct DatabaseFile {
 
   // MARK: Reading
 
-  /// Opens the database for reading, which changes nothing in its folder.
+  /// Opens the database for reading, without any change in its folder.
   ///
-  /// - Returns: a connection to the file, or to a copy in memory with the present schema.
-  /// - Throws: ``LibraryError``, ``LibraryError/missing(_:)`` if there is nothing to read yet.
+  /// - Returns: a connection to the file, or to a copy in memory with the current schema.
+  /// - Throws: ``LibraryError``, ``LibraryError/missing(_:)`` if there is no library yet.
   func openForReading() throws -> DatabaseQueue {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        case .SQLITE_CANTOPEN: continue  // the companions came or went since they were looked at
+        case .SQLITE_CANTOPEN: continue  // log or index appeared or vanished meanwhile
         case .SQLITE_READONLY:
-          // A process was killed while it wrote without a log, as only one does that makes the
-          // library. Somebody who may write has to take that back.
+          // A process was killed while it created the library, which is done without a log. Rolling
+          // it back requires write access.
           _ = try inspect(opening: name, readonly: false)
         default: throw error
         }
@@ -233,10 +232,10 @@ struct DatabaseFile {
     return copy
   }
 
-  /// The database in memory where nothing is pending and the companions are missing.
+  /// Copies the database to memory where log and index are missing, so no transaction is pending.
   ///
-  /// SQLite takes no lock on a file that it believes immutable: a writer that comes meanwhile leaves
-  /// traces, and the copy is thrown away.
+  /// SQLite does not lock a file that it is told is immutable. A writer that comes meanwhile is
+  /// noticed by the changed files, and the copy is discarded.
   private func copy(of before: State) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(
       path: uri("immutable=1"), configuration: configuration(readonly: true))
@@ -258,7 +257,7 @@ struct DatabaseFile {
     return copy
   }
 
-  /// What lies in the folder.
+  /// The files in the folder.
   private struct State: Equatable {
     var database: FileIdentity
     var writesAhead: Bool
@@ -297,10 +296,10 @@ struct DatabaseFile {
 
   // MARK: Names
 
-  /// The name for SQLite; one like `file:x` would be read as an address.
+  /// The path for SQLite, which would take one like `file:x` for a URI.
   private var name: String { path.isAbsolute ? path.string : "./" + path.string }
 
-  /// The file as an address with parameters; see https://sqlite.org/uri.html.
+  /// The path as a URI with parameters; see https://sqlite.org/uri.html.
   private func uri(_ query: String) -> String {
     var text = "file:"
     for character in name.unicodeScalars {
@@ -319,7 +318,7 @@ struct DatabaseFile {
     configuration.readonly = readonly
     configuration.busyMode = .timeout(patience)
     configuration.label = "library"
-    // What is sorted stays in memory: the disk for temporary files may be full.
+    // Sorting stays in memory: the disk for temporary files may be full.
     if readonly {
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
     }

@@ -16,7 +16,7 @@ public import SystemPackage
 public struct LibraryBackups: Sendable {
   /// A copy.
   public struct Copy: Hashable, Sendable {
-    /// Where it lies.
+    /// The path.
     public var path: FilePath
     /// Greater than that of every copy made before.
     public var number: Int
@@ -26,11 +26,11 @@ public struct LibraryBackups: Sendable {
     public var schema: Int?
   }
 
-  /// What a copy holds.
+  /// The contents of a backup.
   public struct Contents: Hashable, Sendable {
-    /// How many recordings.
+    /// Number of recordings.
     public var recordings: Int
-    /// How many segments that a person confirmed.
+    /// Number of confirmed segments.
     public var confirmedSegments: Int
   }
 
@@ -39,7 +39,7 @@ public struct LibraryBackups: Sendable {
   /// The folder of the copies.
   public var folder: FilePath { library.appending("Backups") }
 
-  /// How many copies of days are kept.
+  /// Number of daily backups kept.
   private static let keptDays = 3
 
   /// - Parameter library: the folder of the library.
@@ -134,9 +134,8 @@ public struct LibraryBackups: Sendable {
       throw LibraryError.notALibrary(copy, reason: "there is no database")
     }
     return try translating(reading: copy) {
-      let queue = try database.openForReading()
-      defer { _ = try? queue.close() }  // nothing is written: nothing can be lost
-      return try queue.read { db in
+      // The queue closes its connection when it is deallocated.
+      try database.openForReading().read { db in
         if let fault = try LibraryStore.faults(db).first {
           throw LibraryError.damaged(copy, reason: fault)
         }

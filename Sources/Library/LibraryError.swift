@@ -1,44 +1,67 @@
 public import AudioCore
+import GRDB
 public import Recitation
 public import SystemPackage
 
-/// Why the library could not do what was asked. Nothing was changed when one is thrown.
+/// An error reported by SQLite.
+public struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The extended result code; see https://sqlite.org/rescode.html.
+  public var code: Int32
+  /// SQLite's message.
+  public var message: String
+
+  init(code: Int32, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  init(_ error: DatabaseError) {
+    self.init(
+      code: error.extendedResultCode.rawValue,
+      message: error.message ?? error.resultCode.description)
+  }
+
+  /// The message followed by the code.
+  public var description: String { "\(message) (SQLite error \(code))" }
+}
+
+/// An error of the library. Nothing was changed when one is thrown.
 public enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
-  /// There was one: the file is empty or gone, what belonged to it is there; so many copies are, too.
+  /// The database is empty or gone, but features or backups of it are there.
   case lost(FilePath, copies: Int)
-  /// The file is a link.
+  /// The database file is a symbolic link.
   case isLink(FilePath)
-  /// The file in that place is not a library of ours, or no database at all.
+  /// The file is another program's database, or no database at all.
   case notALibrary(FilePath, reason: String)
-  /// The library was made by a newer version; `unknown` are the changes it has made.
+  /// The library was made by a newer version; `unknown` are its migrations that this one lacks.
   case newer(FilePath, unknown: [String])
-  /// The name of the folder is not UTF-8, which SQLite needs.
+  /// The name of the folder is not valid UTF-8, which SQLite requires.
   case unusableName(FilePath)
-  /// Another process has been writing for longer than we wait.
+  /// Another process held the write lock for longer than the timeout.
   case busy(FilePath)
   /// The disk is full.
   case diskFull(FilePath)
-  /// The disk gives an error where the library is read or written; the reason is SQLite's.
-  case diskFails(FilePath, reason: String)
+  /// Reading or writing the file failed with an I/O error.
+  case diskFails(FilePath, SQLiteFailure)
   /// The library cannot be written to.
   case readOnly(FilePath)
   /// The library cannot be opened, even for reading only.
   case unreadable(FilePath)
-  /// The file is damaged; the reason is SQLite's.
+  /// The database file is damaged.
   case damaged(FilePath, reason: String)
-  /// A value in the file cannot be right; `row` names the row by its table and key.
+  /// A stored value is impossible or unknown; `row` names the row by its table and key.
   case damagedRow(FilePath, row: String, reason: String)
-  /// What is stored of a recording is not what was put there: a checksum does not agree.
+  /// The rows of a recording do not match their checksum.
   case altered(FilePath, RecordingID)
-  /// The schema refused a row; the reason names the rule.
-  case refused(FilePath, reason: String)
-  /// Anything else that SQLite says.
-  case failed(FilePath, reason: String)
-  /// No recording goes by that id, name or path.
+  /// A constraint of the schema refused a row; SQLite's message names it.
+  case refused(FilePath, SQLiteFailure)
+  /// Any other error of SQLite.
+  case failed(FilePath, SQLiteFailure)
+  /// No recording has that id, name or path.
   case noSuchRecording(String)
-  /// Several recordings do.
+  /// Several recordings have that name.
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
   case noSuchSegment(RecordingID, start: FrameIndex)
@@ -46,23 +69,23 @@ public enum LibraryError: ExplainedError, Equatable {
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The recording was decoded at another rate than when a person confirmed segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
-  /// A reciter's name without letters and digits.
+  /// The name of a reciter has neither letters nor digits.
   case unusableReciterName(String)
-  /// A pattern for the names of files that is none; see ``NamingPattern``.
+  /// An invalid file name pattern; see ``NamingPattern``.
   case badPattern(String, reason: String)
-  /// A folder of files whose riwayah nobody has said.
+  /// A folder of files was added without its riwayah.
   case folderWithoutRiwayah(String)
   /// A reciter of that name was added before.
   case reciterExists(String)
-  /// No reciter goes by that name.
+  /// No reciter has that name.
   case noSuchReciter(String)
-  /// Several reciters do.
+  /// Several reciters match the name.
   case ambiguousReciter(String, candidates: [String])
   /// The reciter has no folder of files.
   case reciterWithoutFiles(String)
-  /// Recordings are the reciter's.
+  /// The reciter still has recordings.
   case reciterInUse(String, recordings: Int)
-  /// The reciter recites something else than the recording.
+  /// The recording and the reciter have different riwayat.
   case riwayahDiffers(recording: RecordingID, Riwayah, reciter: String, Riwayah)
   /// A bookmark of that label is there.
   case bookmarkExists(label: String)
@@ -88,15 +111,15 @@ public enum LibraryError: ExplainedError, Equatable {
   public var problem: String {
     switch self {
     case .missing: "there is no library here"
-    case .lost: "the library is lost: what belongs to it is here, but its database is not"
-    case .isLink: "the database of the library is a link"
-    case .notALibrary(_, let reason): "this is not a library of Tilawa: \(reason)"
+    case .lost: "the database of the library is missing or empty, but its other files are here"
+    case .isLink: "the database of the library is a symbolic link"
+    case .notALibrary(_, let reason): "this is not a Tilawa library: \(reason)"
     case .newer(_, let unknown):
       "the library was made by a newer version of Tilawa (\(unknown.joined(separator: ", ")))"
-    case .unusableName: "the name of the library's folder is not UTF-8"
+    case .unusableName: "the name of the library's folder is not valid UTF-8"
     case .busy: "another process is writing to the library"
     case .diskFull: "the disk is full, so nothing was written to the library"
-    case .diskFails(_, let reason): "the disk of the library fails: \(reason)"
+    case .diskFails(_, let failure): "input/output error on the library's disk: \(failure)"
     case .readOnly: "the library cannot be written to"
     case .unreadable:
       "the library cannot be opened for reading, or a process was killed while it wrote to it"
@@ -104,35 +127,35 @@ public enum LibraryError: ExplainedError, Equatable {
     case .damagedRow(_, let row, let reason):
       "the library is damaged in \(row): \(reason)"
     case .altered(_, let id):
-      "what the library holds of recording \(id.text.prefix(8)) is not what was stored: the file is"
+      "the stored data of recording \(id.text.prefix(8)) does not match its checksum: the file is"
         + " damaged, or another program wrote to it"
-    case .refused(_, let reason): "the library refuses a row: \(reason)"
-    case .failed(_, let reason): "the library cannot be used: \(reason)"
-    case .noSuchRecording(let text): "no recording goes by `\(text)`"
+    case .refused(_, let failure): "the database refused a row: \(failure)"
+    case .failed(_, let failure): "the database reported an error: \(failure)"
+    case .noSuchRecording(let text): "there is no recording `\(text)`"
     case .ambiguous(let text, let candidates):
-      "`\(text)` can mean \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
+      "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
     case .overlapsConfirmed(_, let range):
       "frames \(range.start.count) to \(range.end.count) overlap a confirmed segment"
     case .rateChanged(_, let before, let now):
       "segments were confirmed at \(before.hertz) Hz, but the recording is now decoded at"
         + " \(now.hertz) Hz"
-    case .unusableReciterName(let name): "`\(name)` is no name of a reciter"
-    case .badPattern(let text, let reason): "`\(text)` does not name files: \(reason)"
+    case .unusableReciterName(let name): "the reciter name `\(name)` has no letters or digits"
+    case .badPattern(let text, let reason): "invalid file name pattern `\(text)`: \(reason)"
     case .folderWithoutRiwayah(let name):
-      "nobody has said which riwayah the files of \(name) are in"
-    case .reciterExists(let name): "there is a reciter \(name) already"
-    case .noSuchReciter(let text): "no reciter goes by `\(text)`"
+      "the riwayah of the files of \(name) is unknown"
+    case .reciterExists(let name): "the reciter \(name) already exists"
+    case .noSuchReciter(let text): "there is no reciter `\(text)`"
     case .ambiguousReciter(let text, let candidates):
-      "`\(text)` can mean \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
+      "`\(text)` matches \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
     case .reciterWithoutFiles(let name): "\(name) has no folder with a file per ayah"
     case .reciterInUse(let name, let count):
       "\(count) recording\(count == 1 ? " is" : "s are") by \(name)"
     case .riwayahDiffers(_, let heard, let name, let recited):
-      "the recording is in \(heard.displayName), \(name) recites \(recited.displayName)"
-    case .bookmarkExists(let label): "there is a bookmark `\(label)` already"
+      "the recording is in \(heard.displayName), but \(name) recites \(recited.displayName)"
+    case .bookmarkExists(let label): "the bookmark `\(label)` already exists"
     case .noSuchBookmark(let text): "there is no bookmark `\(text)`"
-    case .noSuchSettings(let name): "there are no settings `\(name)`"
+    case .noSuchSettings(let name): "there is no preset `\(name)`"
     }
   }
 
@@ -143,7 +166,8 @@ public enum LibraryError: ExplainedError, Equatable {
       .newer(let path, _), .unusableName(let path), .busy(let path), .diskFull(let path),
       .readOnly(let path),
       .unreadable(let path), .damaged(let path, _), .damagedRow(let path, _, _),
-      .altered(let path, _), .refused(let path, _), .failed(let path, _), .diskFails(let path, _):
+      .altered(let path, _), .refused(let path, _), .failed(let path, _),
+      .diskFails(let path, _):
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterWithoutFiles,
@@ -160,9 +184,9 @@ public enum LibraryError: ExplainedError, Equatable {
     switch self {
     case .missing: "run `tilawa process` first, or name the library with `--library`"
     case .lost(_, copies: 0):
-      "bring `library.sqlite` back from a backup of yours, or move the folder away to begin anew"
-    case .lost: "run `tilawa restore`, which brings back the last good copy"
-    case .isLink: "put the file itself in its place, or name the folder it lies in with `--library`"
+      "restore `library.sqlite` from your own backup, or move the folder away to start a new library"
+    case .lost: "run `tilawa restore` to restore the newest intact backup"
+    case .isLink: "replace the link by the file, or pass the folder of the file with `--library`"
     case .notALibrary: "choose another folder with `--library`"
     case .newer: "install the newer version, or choose another library with `--library`"
     case .unusableName: "rename the folder, or choose another with `--library`"
@@ -175,26 +199,26 @@ public enum LibraryError: ExplainedError, Equatable {
         + " once as their owner"
     case .damagedRow, .altered:
       "run `tilawa verify --repair`, then `tilawa process` on the recordings"
-    case .damaged: "run `tilawa restore`, which brings back the last good copy"
-    case .refused: "report this with the recording: the analysis gave what it may not"
+    case .damaged: "run `tilawa restore` to restore the newest intact backup"
+    case .refused: "report this bug together with the recording"
     case .failed: "check the disk, then run `tilawa doctor`"
     case .noSuchRecording: "list the recordings with `tilawa status`"
-    case .ambiguous: "write more of the id, or the whole path"
+    case .ambiguous: "use more digits of the id, or the whole path"
     case .noSuchSegment: "list the segments with `tilawa show`"
-    case .overlapsConfirmed: "take the confirmation of the other segment back first"
-    case .rateChanged: "use the version that the segments were confirmed with"
-    case .unusableReciterName: "write a name with letters in it"
-    case .badPattern: "write a pattern like {surah3}{ayah3}.mp3"
-    case .folderWithoutRiwayah: "say it with `--riwayah`"
+    case .overlapsConfirmed: "run `tilawa confirm --undo` on the other segment first"
+    case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
+    case .unusableReciterName: "use a name with letters in it"
+    case .badPattern: "use a pattern such as {surah3}{ayah3}.mp3"
+    case .folderWithoutRiwayah: "add `--riwayah`"
     case .reciterExists: "choose another name, or add --replace"
     case .noSuchReciter: "list the reciters with `tilawa reciter list`"
-    case .ambiguousReciter: "write the whole name"
-    case .reciterWithoutFiles: "add one with `tilawa reciter add --replace --folder`"
+    case .ambiguousReciter: "use the whole name"
+    case .reciterWithoutFiles: "add a folder with `tilawa reciter add --replace --folder`"
     case .reciterInUse: "assign them to another reciter with `tilawa reciter assign` first"
     case .riwayahDiffers: "assign the recording to a reciter of its riwayah"
     case .bookmarkExists: "choose another label, or remove that bookmark first"
     case .noSuchBookmark: "list the bookmarks with `tilawa bookmark list`"
-    case .noSuchSettings: "use the name under which a drill was kept"
+    case .noSuchSettings: "use a name that a drill was saved under with `tilawa render --keep-as`"
     }
   }
 }

@@ -1,22 +1,23 @@
+import GRDB
 public import Recitation
 
 /// The library in numbers.
 public struct LibraryStatistics: Hashable, Sendable {
-  /// How many recordings ended in each way.
+  /// Number of recordings by status.
   public var recordings: [RecordingStatus: Int]
-  /// How many of them nobody has said the content of.
+  /// Number of recordings that need a range.
   public var needingRange: Int
-  /// How many files could not be opened.
+  /// Number of files that could not be opened.
   public var failedSources: Int
   /// The length of all recordings together, in seconds.
   public var seconds: Double
-  /// How many segments there are.
+  /// Number of segments.
   public var segments: Int
-  /// How many of them hold an ayah.
+  /// Number of segments that hold an ayah.
   public var ayahSegments: Int
-  /// How many a person confirmed.
+  /// Number of confirmed segments.
   public var confirmedSegments: Int
-  /// How many different ayat there is a segment of.
+  /// Number of distinct ayat that segments hold.
   public var distinctAyat: Int
 
   /// - Parameters: see the properties of the same names.
@@ -32,5 +33,34 @@ public struct LibraryStatistics: Hashable, Sendable {
     self.ayahSegments = ayahSegments
     self.confirmedSegments = confirmedSegments
     self.distinctAyat = distinctAyat
+  }
+}
+
+extension LibraryStore {
+  /// Counts what the library holds, all at one moment.
+  ///
+  /// - Returns: the numbers, all of one moment.
+  /// - Throws: ``LibraryError``.
+  public func statistics() throws -> LibraryStatistics {
+    try read { db in
+      func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+      var recordings: [RecordingStatus: Int] = [:]
+      for status in RecordingStatus.allCases {
+        recordings[status] = try count(
+          "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
+      }
+      return LibraryStatistics(
+        recordings: recordings,
+        needingRange: try count(
+          "SELECT count(*) FROM recording WHERE expected = '[]' AND status <> 'failed'"),
+        failedSources: try count("SELECT count(*) FROM source WHERE recording IS NULL"),
+        seconds: try Double.fetchOne(
+          db, sql: "SELECT total(1.0 * frameCount / sampleRate) FROM recording") ?? 0,
+        segments: try count("SELECT count(*) FROM segment"),
+        ayahSegments: try count("SELECT count(*) FROM segment WHERE kind = 'ayah'"),
+        confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"),
+        distinctAyat: try count(
+          "SELECT count(*) FROM (SELECT DISTINCT surah, ayah FROM segment WHERE kind = 'ayah')"))
+    }
   }
 }

@@ -2,12 +2,11 @@ import GRDB
 import HostSystem
 public import SystemPackage
 
-/// The one door to a library: a folder with `library.sqlite` in it.
+/// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through here.
 ///
-/// Any number of processes may read while one writes; each commit is one transaction that is
-/// on the disk when the call returns. What a person confirmed is never changed by a commit.
-/// All lists come in a fixed order. Errors are ``LibraryError``; after one the library is as
-/// it was.
+/// Any number of processes may read while one writes. Each commit is one transaction, and is on the
+/// disk when the call returns. A commit never changes what a person confirmed. All lists come in a
+/// fixed order. Errors are ``LibraryError``; after one the library is unchanged.
 public struct LibraryStore: Sendable {
   /// The folder.
   public let directory: FilePath
@@ -74,7 +73,7 @@ public struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   public func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
-  /// Lets go of the files. The store may not be used afterwards.
+  /// Closes the database. The store may not be used afterwards.
   ///
   /// - Throws: ``LibraryError`` if a statement is still running.
   public func close() throws {
@@ -83,16 +82,7 @@ public struct LibraryStore: Sendable {
     }
   }
 
-  /// Writes a copy of the library that depends on its content alone: two libraries that hold
-  /// the same give the same bytes.
-  ///
-  /// - Parameter path: a file that does not exist yet.
-  /// - Throws: ``LibraryError``.
-  public func copy(to path: FilePath) throws {
-    try translating(path) { try queue.vacuum(into: path.string) }
-  }
-
-  /// What is wrong with the file and the rules in it.
+  /// Checks the database: SQLite's integrity check, foreign keys, and overlapping segments.
   ///
   /// - Returns: one line per fault, none if all is well.
   /// - Throws: ``LibraryError`` if the library cannot even be read.
@@ -117,36 +107,36 @@ public struct LibraryStore: Sendable {
   }
 }
 
-/// Runs `body`; what SQLite says, and what is wrong in a row, becomes a ``LibraryError`` about `file`.
+/// Runs `body`, and turns SQLite's errors and damaged rows into a ``LibraryError`` about `file`.
 func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
   do {
     return try body()
   } catch let fault as RowFault {
     throw LibraryError.damagedRow(file, row: fault.row, reason: fault.reason)
   } catch let error as DatabaseError {
-    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    let failure = SQLiteFailure(error)
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: throw LibraryError.busy(file)
     case .SQLITE_FULL: throw LibraryError.diskFull(file)
     case .SQLITE_IOERR where hasNoRoom(file, error): throw LibraryError.diskFull(file)
-    case .SQLITE_IOERR: throw LibraryError.diskFails(file, reason: reason)
+    case .SQLITE_IOERR: throw LibraryError.diskFails(file, failure)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: throw LibraryError.readOnly(file)
-    case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: reason)
-    case .SQLITE_NOTADB: throw LibraryError.notALibrary(file, reason: reason)
-    case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, reason: reason)
-    default: throw LibraryError.failed(file, reason: reason)
+    case .SQLITE_CORRUPT: throw LibraryError.damaged(file, reason: failure.description)
+    case .SQLITE_NOTADB: throw LibraryError.notALibrary(file, reason: failure.description)
+    case .SQLITE_CONSTRAINT: throw LibraryError.refused(file, failure)
+    default: throw LibraryError.failed(file, failure)
     }
   }
 }
 
-/// The same where nothing is written: what cannot be opened cannot be read.
+/// Does the same for reading only, where a file that cannot be opened is unreadable.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)
   }
 }
 
-/// Whether an error of the disk is that it is full: SQLite calls it so only where it writes pages.
+/// Tells a full disk from other I/O errors: SQLite reports SQLITE_FULL only when it writes pages.
 private func hasNoRoom(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {

@@ -14,7 +14,7 @@ public struct PlayableSegment: Hashable, Sendable {
   public var riwayah: Riwayah
   /// The id of the reciter; nil if nobody has said.
   public var reciter: String?
-  /// When it was recorded, ISO 8601, as precise as it is known.
+  /// The time of recording, ISO 8601, as precise as known.
   public var recordedAt: String?
   /// The silences inside that touch neither end, in order.
   public var innerPauses: [FrameRange]
@@ -122,7 +122,7 @@ extension LibraryStore {
   /// Whether a playable segment lies in a recording of which nobody has said who recites.
   ///
   /// - Throws: ``LibraryError``.
-  public func hasSegmentsOfNobody() throws -> Bool {
+  public func hasSegmentsWithoutReciter() throws -> Bool {
     try read { db in
       try Bool.fetchOne(
         db,
@@ -138,7 +138,7 @@ extension LibraryStore {
 }
 
 extension PlayableSegment {
-  /// What asks for segments `s` with their recordings `r`; conditions follow.
+  /// A query of segments `s` joined with recordings `r`; append a WHERE clause.
   static let sql = sql(from: "segment AS s")
 
   /// The same of segments that come from elsewhere: `segment AS s INDEXED BY …`.

@@ -17,7 +17,7 @@ enum RecordingChecksum: String, CaseIterable {
   /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
   case markers = "markersChecksum"
 
-  /// What is checked and changed together with one part.
+  /// The queries of the rows that the checksum covers.
   private var queries: [String] {
     switch self {
     case .contents:

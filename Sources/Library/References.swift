@@ -1,9 +1,55 @@
-import AudioCore
+public import AudioCore
 import Foundation
 import GRDB
-import HostSystem
+public import HostSystem
 public import Recitation
-import SystemPackage
+public import SystemPackage
+
+/// A file of which it is known what is recited where in it; its features are kept, not the file.
+public struct ReferenceFile: Hashable, Sendable {
+  /// The id of the reciter.
+  public var reciter: String
+  /// The riwayah that numbers its ayat.
+  public var riwayah: Riwayah
+  /// The absolute path of the file.
+  public var path: FilePath
+  /// The identity of the file when it was decoded.
+  public var identity: FileIdentity
+  /// The SHA-256 of the file.
+  public var sha256: String
+  /// The key of its features.
+  public var featuresKey: String
+  /// The range of each ayah in the frames of the file; at least one entry, ayah 0 is a basmalah.
+  public var ayat: [AyahRef: FrameRange]
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    reciter: String, riwayah: Riwayah, path: FilePath, identity: FileIdentity, sha256: String,
+    featuresKey: String, ayat: [AyahRef: FrameRange]
+  ) {
+    self.reciter = reciter
+    self.riwayah = riwayah
+    self.path = path
+    self.identity = identity
+    self.sha256 = sha256
+    self.featuresKey = featuresKey
+    self.ayat = ayat
+  }
+}
+
+/// Positions of ayat in a recording that references and speaker models are learnt from.
+public struct PlacedAyat: Hashable, Sendable {
+  /// The recording.
+  public var recording: RecordingID
+  /// The SHA-256 of its file.
+  public var sha256: String
+  /// The riwayah that numbers its ayat.
+  public var riwayah: Riwayah
+  /// The key of its features.
+  public var featuresKey: String
+  /// The range of the first reading of each ayah, in recording frames; ayah 0 is a basmalah.
+  public var ayat: [AyahRef: FrameRange]
+}
 
 extension LibraryStore {
   /// Adds a file, or replaces what is known of it.

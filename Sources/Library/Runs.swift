@@ -1,7 +1,27 @@
 import GRDB
 
+/// The recipe and the component versions that produced a result.
+public struct RunRecord: Hashable, Sendable {
+  /// The fingerprint of the recipe and the versions, 64 lower-case hexadecimal digits.
+  public var id: String
+  /// The recipe as text.
+  public var recipe: String
+  /// Versions by name, of Tilawa and the libraries.
+  public var versions: [String: String]
+  /// The time of first use, ISO 8601.
+  public var firstUsedAt: String
+
+  /// - Parameters: see the properties of the same names.
+  public init(id: String, recipe: String, versions: [String: String], firstUsedAt: String) {
+    self.id = id
+    self.recipe = recipe
+    self.versions = versions
+    self.firstUsedAt = firstUsedAt
+  }
+}
+
 extension LibraryStore {
-  /// What made a result.
+  /// Reads the record of a run.
   ///
   /// - Parameter id: the id, as in ``RecordingSummary/run``.
   /// - Returns: the recipe and versions, nil if the library does not know the id.

@@ -1,13 +1,15 @@
 import GRDB
 
-/// The number that marks our files among all SQLite files: `Tlwa`.
+/// SQLite's `application_id` of a library: `Tlwa` in ASCII.
 let applicationID = 0x546C_7761
 
-/// The history of the schema. Append only: a released migration never changes.
+/// All schema migrations in order. Append only: a released migration never changes.
 ///
-/// Each raises `user_version`, so that an older version sees from the first bytes of the file
-/// that it must not touch it. Keys are the natural ones and tables have no hidden row numbers,
-/// so that the order of insertion leaves no trace.
+/// Each raises `user_version`, so that an older program sees in the file header that it must not
+/// touch the library. Tables have natural keys and no row ids, so the order of insertion leaves no
+/// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column = …`):
+/// SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
+/// library would differ from one of a new library.
 let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1 recordings and what is found in them") { db in
@@ -17,43 +19,34 @@ let migrations: DatabaseMigrator = {
   migrator.registerMigration("2 reciters, bookmarks and what drills need") { db in
     try db.execute(sql: "PRAGMA user_version = 2")
     for statement in drillSchema { try db.execute(sql: statement) }
-    // SQLite's count of changes to the schema tells in how many sessions they were made.
-    try db.execute(sql: "PRAGMA schema_version = 200")
   }
   migrator.registerMigration("3 timings of words") { db in
     try db.execute(sql: "PRAGMA user_version = 3")
     for statement in timingSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 300")
   }
   migrator.registerMigration("4 what happens in a halaqa") { db in
     try db.execute(sql: "PRAGMA user_version = 4")
     for statement in eventSchema + segmentRules { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 400")
   }
   migrator.registerMigration("5 references") { db in
     try db.execute(sql: "PRAGMA user_version = 5")
     for statement in referenceSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 500")
   }
   migrator.registerMigration("6 the best readings first") { db in
     try db.execute(sql: "PRAGMA user_version = 6")
     for statement in rankSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 600")
   }
   migrator.registerMigration("7 voices of reciters, and how sure a boundary is") { db in
     try db.execute(sql: "PRAGMA user_version = 7")
     for statement in voiceSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 700")
   }
   migrator.registerMigration("8 checksums of recordings") { db in
     try db.execute(sql: "PRAGMA user_version = 8")
     for statement in checksumSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 800")
   }
   migrator.registerMigration("9 what a person said of a recording") { db in
     try db.execute(sql: "PRAGMA user_version = 9")
     for statement in statementSchema { try db.execute(sql: statement) }
-    try db.execute(sql: "PRAGMA schema_version = 900")
   }
   return migrator
 }()
@@ -189,5 +182,279 @@ private let schemaAfterSegment = [
     CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame),
     CONSTRAINT quietestLiesInside CHECK (quietest >= startFrame AND quietest <= endFrame)
   ) STRICT, WITHOUT ROWID
+  """,
+]
+
+/// Index and triggers of `segment`. Migrations 1 and 4 share them, so they never change.
+private let segmentRules = [
+  "CREATE INDEX segmentByAyah ON segment (surah, ayah)",
+  // Only the segment with the last start before the new end can overlap it.
+  """
+  CREATE TRIGGER segmentsMayNotOverlap BEFORE INSERT ON segment BEGIN
+    SELECT RAISE(ABORT, 'segments of a recording may not overlap') WHERE NEW.startFrame < (
+      SELECT endFrame FROM segment WHERE recording = NEW.recording
+      AND startFrame < NEW.endFrame ORDER BY startFrame DESC LIMIT 1);
+    SELECT RAISE(ABORT, 'a segment may not end after its recording') WHERE NEW.endFrame > (
+      SELECT frameCount FROM recording WHERE id = NEW.recording);
+  END
+  """,
+  """
+  CREATE TRIGGER segmentsMayNotMove BEFORE UPDATE OF recording, startFrame, endFrame ON segment
+  BEGIN
+    SELECT RAISE(ABORT, 'a segment is not moved: it is deleted and put in again');
+  END
+  """,
+]
+
+/// Migration 2: reciters with files, bookmarks, drill presets.
+///
+/// Nothing reads or writes `listening_session` any more.
+private let drillSchema = [
+  "ALTER TABLE reciter ADD COLUMN shortName TEXT CHECK (shortName <> '')",
+  "ALTER TABLE reciter ADD COLUMN folder BLOB CHECK (length(folder) > 0)",
+  """
+  ALTER TABLE reciter ADD COLUMN namingPattern TEXT
+    CONSTRAINT folderHasPatternAndRiwayah CHECK (
+      (folder IS NULL) = (namingPattern IS NULL) AND namingPattern <> ''
+      AND (folder IS NULL OR riwayah IS NOT NULL))
+  """,
+  """
+  ALTER TABLE reciter ADD COLUMN ayahOffset INTEGER NOT NULL DEFAULT 0
+    CHECK (ayahOffset BETWEEN -300 AND 300)
+  """,
+  """
+  ALTER TABLE reciter ADD COLUMN isAdded INTEGER NOT NULL DEFAULT 0 CHECK (isAdded IN (0, 1))
+  """,
+  "UPDATE reciter SET ayahOffset = 0",
+  """
+  ALTER TABLE recording ADD COLUMN isReciterAssigned INTEGER NOT NULL DEFAULT 0
+    CHECK (isReciterAssigned IN (0, 1))
+  """,
+  "UPDATE recording SET isReciterAssigned = 0",
+  """
+  CREATE TABLE reciter_priority (
+    "order" INTEGER NOT NULL PRIMARY KEY CHECK ("order" >= 0),
+    reciter TEXT NOT NULL UNIQUE REFERENCES reciter (id) ON DELETE CASCADE,
+    isEnabled INTEGER NOT NULL CHECK (isEnabled IN (0, 1))
+  ) STRICT, WITHOUT ROWID
+  """,
+  // Decoded lengths of a reciter's files, valid while the files are unchanged.
+  """
+  CREATE TABLE ayah_file (
+    reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
+    path BLOB NOT NULL CHECK (length(path) > 0),
+    device INTEGER NOT NULL,
+    inode INTEGER NOT NULL,
+    size INTEGER NOT NULL CHECK (size >= 0),
+    modifiedNanoseconds INTEGER NOT NULL,
+    sampleRate INTEGER NOT NULL CHECK (sampleRate > 0),
+    frameCount INTEGER NOT NULL CHECK (frameCount > 0),
+    PRIMARY KEY (reciter, path)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE playback_settings (
+    name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),
+    drill TEXT NOT NULL CHECK (drill <> '')
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE bookmark (
+    riwayah TEXT NOT NULL
+      CHECK (riwayah IN ('hafs', 'shuabah', 'warsh', 'qaloon', 'bazzi', 'qunbul', 'doori_abu_amr',
+        'soosi', 'hisham', 'ibn_dhakwan', 'khalaf_an_hamza', 'khallad', 'abul_harith',
+        'doori_al_kisai', 'ibn_wardan', 'ibn_jammaz', 'ruways', 'rawh', 'ishaq', 'idris')),
+    surah INTEGER NOT NULL CHECK (surah BETWEEN 1 AND 114),
+    ayah INTEGER NOT NULL CHECK (ayah >= 0),
+    endSurah INTEGER NOT NULL CHECK (endSurah BETWEEN 1 AND 114),
+    endAyah INTEGER NOT NULL CHECK (endAyah >= 0),
+    page INTEGER CHECK (page BETWEEN 1 AND 604),
+    label TEXT NOT NULL,
+    colour TEXT CHECK (colour GLOB '#[0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F][0-9A-F]'),
+    createdAt TEXT NOT NULL CHECK (createdAt <> ''),
+    PRIMARY KEY (surah, ayah, endSurah, endAyah, riwayah, label),
+    CONSTRAINT ayatInOrder CHECK ((endSurah, endAyah) >= (surah, ayah))
+  ) STRICT, WITHOUT ROWID
+  """,
+  "CREATE UNIQUE INDEX bookmarkByLabel ON bookmark (label) WHERE label <> ''",
+  """
+  CREATE TABLE listening_session (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    lastDrill TEXT CHECK (lastDrill <> ''),
+    lastSurah INTEGER CHECK (lastSurah BETWEEN 1 AND 114),
+    lastAyah INTEGER CHECK (lastAyah >= 0),
+    lastPage INTEGER CHECK (lastPage BETWEEN 1 AND 604),
+    lastUpdatedAt TEXT NOT NULL CHECK (lastUpdatedAt <> ''),
+    totalListeningSeconds REAL NOT NULL CHECK (totalListeningSeconds BETWEEN 0 AND 1e12),
+    CONSTRAINT ayahIsWhole CHECK ((lastSurah IS NULL) = (lastAyah IS NULL))
+  ) STRICT, WITHOUT ROWID
+  """,
+]
+
+/// Migration 3: word timings of files with one ayah.
+private let timingSchema = [
+  """
+  CREATE TABLE ayah_timing (
+    reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
+    surah INTEGER NOT NULL CHECK (surah BETWEEN 1 AND 114),
+    ayah INTEGER NOT NULL CHECK (ayah >= 1),
+    cutMilliseconds INTEGER CHECK (cutMilliseconds > 0),
+    PRIMARY KEY (reciter, surah, ayah)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE word_timing (
+    reciter TEXT NOT NULL,
+    surah INTEGER NOT NULL,
+    ayah INTEGER NOT NULL,
+    startMilliseconds INTEGER NOT NULL CHECK (startMilliseconds >= 0),
+    endMilliseconds INTEGER NOT NULL,
+    word INTEGER NOT NULL CHECK (word >= 1),
+    PRIMARY KEY (reciter, surah, ayah, startMilliseconds),
+    FOREIGN KEY (reciter, surah, ayah) REFERENCES ayah_timing (reciter, surah, ayah)
+      ON DELETE CASCADE,
+    CONSTRAINT wordEndsAfterItStarts CHECK (endMilliseconds > startMilliseconds)
+  ) STRICT, WITHOUT ROWID
+  """,
+]
+
+/// Migration 4: joined ayat, returns, phrases and fragments. `segment` is created anew, because
+/// SQLite cannot change a CHECK constraint.
+private let eventSchema = [
+  "ALTER TABLE segment RENAME TO segmentBefore",
+  "DROP INDEX segmentByAyah",
+  """
+  CREATE TABLE segment (
+    recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
+    startFrame INTEGER NOT NULL CHECK (startFrame >= 0),
+    endFrame INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('ayah', 'basmalah', 'istiadhah', 'amin', 'takbir', 'tasmi',
+      'taslim', 'sadaqa', 'fragment', 'talk', 'unassigned')),
+    surah INTEGER CHECK (surah BETWEEN 1 AND 114),
+    ayah INTEGER CHECK (ayah >= 0),
+    endSurah INTEGER CHECK (endSurah BETWEEN 1 AND 114),
+    endAyah INTEGER CHECK (endAyah >= 0),
+    joinOffset INTEGER,
+    isJoined INTEGER NOT NULL CHECK (isJoined IN (0, 1)),
+    returns TEXT NOT NULL CHECK (returns NOT GLOB '*[^0-9 ]*'),
+    occurrence INTEGER NOT NULL CHECK (occurrence >= 1),
+    confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1),
+    isConfirmed INTEGER NOT NULL CHECK (isConfirmed IN (0, 1)),
+    runnerUpSurah INTEGER CHECK (runnerUpSurah BETWEEN 1 AND 114),
+    runnerUpAyah INTEGER CHECK (runnerUpAyah >= 0),
+    run TEXT NOT NULL REFERENCES run (id),
+    PRIMARY KEY (recording, startFrame),
+    CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame),
+    CONSTRAINT ayahIffRecited CHECK (
+      (kind IN ('ayah', 'basmalah', 'fragment')) = (surah IS NOT NULL)
+      AND (surah IS NULL) = (ayah IS NULL)
+      AND (surah IS NULL) = (endSurah IS NULL) AND (surah IS NULL) = (endAyah IS NULL)),
+    CONSTRAINT ayatInOrder CHECK ((endSurah, endAyah) >= (surah, ayah)),
+    CONSTRAINT joinLiesInside CHECK (
+      joinOffset IS NULL
+      OR (endSurah > surah AND joinOffset > 0 AND joinOffset < endFrame - startFrame)),
+    CONSTRAINT onlyAyatAreJoined CHECK (kind = 'ayah' OR (NOT isJoined AND returns = '')),
+    CONSTRAINT runnerUpIsWhole CHECK ((runnerUpSurah IS NULL) = (runnerUpAyah IS NULL))
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  INSERT INTO segment SELECT recording, startFrame, endFrame, kind, surah, ayah, endSurah, endAyah,
+    joinOffset, 0, '', occurrence, confidence, isConfirmed, runnerUpSurah, runnerUpAyah, run
+  FROM segmentBefore
+  """,
+  "DROP TABLE segmentBefore",
+]
+
+/// Migration 5: references.
+private let referenceSchema = [
+  """
+  CREATE TABLE reference (
+    reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
+    riwayah TEXT NOT NULL
+      CHECK (riwayah IN ('hafs', 'shuabah', 'warsh', 'qaloon', 'bazzi', 'qunbul', 'doori_abu_amr',
+        'soosi', 'hisham', 'ibn_dhakwan', 'khalaf_an_hamza', 'khallad', 'abul_harith',
+        'doori_al_kisai', 'ibn_wardan', 'ibn_jammaz', 'ruways', 'rawh', 'ishaq', 'idris')),
+    path BLOB NOT NULL CHECK (length(path) > 0),
+    device INTEGER NOT NULL,
+    inode INTEGER NOT NULL,
+    size INTEGER NOT NULL CHECK (size >= 0),
+    modifiedNanoseconds INTEGER NOT NULL,
+    sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
+    featuresKey TEXT NOT NULL CHECK (length(featuresKey) = 64),
+    PRIMARY KEY (reciter, riwayah, path)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE reference_ayah (
+    reciter TEXT NOT NULL,
+    riwayah TEXT NOT NULL,
+    path BLOB NOT NULL,
+    surah INTEGER NOT NULL CHECK (surah BETWEEN 1 AND 114),
+    ayah INTEGER NOT NULL CHECK (ayah >= 0),
+    startFrame INTEGER NOT NULL CHECK (startFrame >= 0),
+    endFrame INTEGER NOT NULL,
+    PRIMARY KEY (reciter, riwayah, path, surah, ayah),
+    FOREIGN KEY (reciter, riwayah, path) REFERENCES reference (reciter, riwayah, path)
+      ON DELETE CASCADE,
+    CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame)
+  ) STRICT, WITHOUT ROWID
+  """,
+  "ALTER TABLE recording ADD COLUMN referencesKey TEXT CHECK (length(referencesKey) = 64)",
+  "UPDATE recording SET referencesKey = NULL",
+  // Few segments are confirmed, and every run reads them.
+  "CREATE INDEX confirmedSegment ON segment (recording, startFrame) WHERE isConfirmed",
+]
+
+/// Migration 6: indexes for finding the best readings of an ayah, segments that hold several ayat,
+/// and the recordings of a reciter.
+private let rankSchema = [
+  "DROP INDEX segmentByAyah",
+  """
+  CREATE INDEX readingByRank ON segment (surah, ayah, kind, isConfirmed DESC, confidence DESC,
+    returns, endSurah, endAyah) WHERE surah IS NOT NULL
+  """,
+  """
+  CREATE INDEX readingOfSeveral ON segment (surah, endSurah)
+    WHERE surah <> endSurah OR ayah <> endAyah
+  """,
+  "CREATE INDEX recordingByReciter ON recording (reciter)",
+]
+
+/// Migration 7: speaker models of reciters, and the confidence of segment boundaries.
+private let voiceSchema = [
+  """
+  CREATE TABLE reciter_voice (
+    reciter TEXT NOT NULL PRIMARY KEY REFERENCES reciter (id) ON DELETE CASCADE,
+    learnedFrom TEXT NOT NULL CHECK (length(learnedFrom) = 64),
+    rows INTEGER NOT NULL CHECK (rows >= 0),
+    hertz INTEGER CHECK (hertz > 0),
+    window INTEGER CHECK (window > 0),
+    hop INTEGER CHECK (hop > 0),
+    model BLOB,
+    CONSTRAINT wholeOrNothing CHECK (
+      (rows = 0) = (model IS NULL) AND (model IS NULL) = (hertz IS NULL)
+      AND (model IS NULL) = (window IS NULL) AND (model IS NULL) = (hop IS NULL))
+  ) STRICT, WITHOUT ROWID
+  """,
+  "ALTER TABLE segment ADD COLUMN startConfidence REAL CHECK (startConfidence BETWEEN 0 AND 1)",
+  "ALTER TABLE segment ADD COLUMN endConfidence REAL CHECK (endConfidence BETWEEN 0 AND 1)",
+  "UPDATE segment SET startConfidence = NULL",
+]
+
+/// Migration 8: a checksum per recording; see ``RecordingChecksum``.
+private let checksumSchema = [
+  """
+  ALTER TABLE recording ADD COLUMN needsAnalysis INTEGER NOT NULL DEFAULT 0
+    CHECK (needsAnalysis IN (0, 1))
+  """,
+  """
+  ALTER TABLE recording ADD COLUMN contentsChecksum TEXT CHECK (length(contentsChecksum) = 64)
+  """,
+  "ALTER TABLE recording ADD COLUMN markersChecksum TEXT CHECK (length(markersChecksum) = 64)",
+  "UPDATE recording SET needsAnalysis = 0",
+  // Queried whenever the library is opened for writing; empty except right after an upgrade.
+  """
+  CREATE INDEX recordingWithoutChecksum ON recording (id)
+    WHERE contentsChecksum IS NULL OR markersChecksum IS NULL
   """,
 ]

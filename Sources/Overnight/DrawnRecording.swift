@@ -1,45 +1,46 @@
 import AudioCore
+package import Features
 import Recitation
-public import Report
+package import Report
 
 /// A recording as it is drawn: its waveform, silences and segments; times in seconds.
-public struct DrawnRecording: Sendable, Hashable, Encodable {
+package struct DrawnRecording: Sendable, Hashable, Encodable {
   /// A silence.
-  public struct Silence: Sendable, Hashable, Encodable {
-    /// Where it lies, and how sure it is one.
-    public var start: Double, end: Double, confidence: Double
+  package struct Silence: Sendable, Hashable, Encodable {
+    /// Its position and confidence.
+    package var start: Double, end: Double, confidence: Double
   }
 
   /// A segment.
-  public struct Part: Sendable, Hashable, Encodable {
-    /// Where it lies.
-    public var start: Double, end: Double
-    /// What it is: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
-    public var kind: String
-    /// Which ayah, and the last one if there are several.
-    public var ayah: String?, endAyah: String?
-    /// How sure that is.
-    public var confidence: Double
+  package struct Part: Sendable, Hashable, Encodable {
+    /// The position.
+    package var start: Double, end: Double
+    /// The kind: `ayah`, `basmalah`, `istiadhah`, `talk`, `unassigned`.
+    package var kind: String
+    /// The ayah, or the first and the last of several.
+    package var ayah: String?, endAyah: String?
+    /// The uncertainty.
+    package var confidence: Double
     /// Whether a person confirmed it.
-    public var confirmed: Bool
+    package var confirmed: Bool
   }
 
   /// Its id and its path.
-  public var recording: String, source: String
+  package var recording: String, source: String
   /// Its length.
-  public var seconds: Double
+  package var seconds: Double
   /// Whether the last run analysed it.
-  public var isOfRun: Bool
+  package var isOfRun: Bool
   /// The half minutes that are drawn, from 0, in order.
-  public var strips: [Int]
+  package var strips: [Int]
   /// Of how many.
-  public var stripCount: Int
+  package var stripCount: Int
   /// The silences in them.
-  public var silences: [Silence]
+  package var silences: [Silence]
   /// The segments in them.
-  public var segments: [Part]
+  package var segments: [Part]
   /// The waveform, if its features are there.
-  public var wave: WaveOutline?
+  package var wave: WaveOutline?
 
   enum CodingKeys: String, CodingKey {
     case recording, source, seconds, strips, stripCount, silences, segments
@@ -97,5 +98,80 @@ public struct DrawnRecording: Sendable, Hashable, Encodable {
       let from = Double(strip) * Picture.stripSeconds
       return start < from + Picture.stripSeconds && end > from
     }
+  }
+}
+
+extension DrawnRecording {
+  /// Below which confidence a segment is shown as unsure.
+  static let sure = 0.9
+
+  /// The recording drawn.
+  ///
+  /// - Parameter anchor: the `id` of the picture.
+  /// - Returns: silences as bands, boundaries as lines, below them the ayat and how sure they are.
+  func picture(anchor: String) -> Picture {
+    let several =
+      Set(segments.compactMap { $0.ayah?.split(separator: ":").first }).count > 1
+    let ayat = segments.map { part in
+      Picture.Block(
+        start: part.start, end: part.end, label: Self.label(part, withSurah: several),
+        meaning: Self.meaning(part), look: Self.look(part))
+    }
+    let sureness = segments.filter { $0.ayah != nil }.map { part in
+      Picture.Block(
+        start: part.start, end: part.end,
+        label: part.confirmed ? "✓" : "\(min(99, Int((part.confidence * 100).rounded())))",
+        meaning: Self.meaning(part), look: part.confidence < Self.sure ? Self.look(part) : .other)
+    }
+    let bands = silences.map { silence in
+      Picture.Mark(
+        start: silence.start, end: silence.end,
+        meaning: "silence of \(Decimals.text(silence.end - silence.start, 2)) s, confidence "
+          + Decimals.text(silence.confidence, 2), look: .open)
+    }
+    let lines = Set(segments.flatMap { [$0.start, $0.end] }).sorted().map { instant in
+      Picture.Mark(
+        start: instant, end: instant, meaning: "boundary at \(Decimals.clock(instant, 2))",
+        look: .line)
+    }
+    return Picture(
+      anchor: anchor, seconds: max(seconds, segments.last?.end ?? 0), wave: wave,
+      lanes: segments.isEmpty ? [] : [.init("ayah", ayat), .init("%", sureness)],
+      marks: bands + lines)
+  }
+
+  private static func label(_ part: Part, withSurah: Bool) -> String {
+    guard let ayah = part.ayah else { return part.kind == "istiadhah" ? "I" : "–" }
+    if part.kind == "basmalah" { return "B" }
+    return withSurah ? ayah : String(ayah.split(separator: ":").last ?? "")
+  }
+
+  private static func meaning(_ part: Part) -> String {
+    let what = part.kind == "ayah" ? "" : part.kind + " "
+    let name = [part.ayah, part.endAyah].compactMap { $0 }.joined(separator: " – ")
+    return "\(what)\(name), \(Decimals.clock(part.start, 2)) – \(Decimals.clock(part.end, 2)), "
+      + (part.confirmed ? "confirmed" : "confidence \(Decimals.text(part.confidence, 2))")
+  }
+
+  private static func look(_ part: Part) -> Picture.Block.Look {
+    if part.confirmed { return .right }
+    switch part.kind {
+    case "ayah", "basmalah": return part.confidence < sure ? .wrong : .plain
+    default: return .other
+    }
+  }
+}
+
+extension WaveOutline {
+  /// The waveform of a recording from its kept features, twenty values a second.
+  ///
+  /// - Parameter features: the recording.
+  package init(_ features: FeatureFile) {
+    let hop = Double(features.header.parameters.hop)
+    let hertz = Double(features.header.parameters.rate.hertz)
+    let peaks = WaveformPeaks(features, hopsPerPixel: max(1, Int((hertz / 20 / hop).rounded())))
+    self.init(
+      least: peaks.least, greatest: peaks.greatest,
+      secondsPerPiece: Double(peaks.samplesPerPixel) / hertz)
   }
 }

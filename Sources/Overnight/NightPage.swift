@@ -1,19 +1,19 @@
-public import Report
+package import Report
 
-/// A morning's report as a page: what was done, what needs a person, what failed and why, and
-/// recordings drawn. Its size has a bound, however large the library is.
-public struct NightPage: Sendable {
-  /// What is shown.
-  public let report: NightReport
+/// The report of the last run as a page: what was done, what needs attention, what failed and why,
+/// and pictures of recordings. Its size is bounded, however large the library is.
+package struct NightPage: Sendable {
+  /// The report.
+  package let report: NightReport
 
-  /// What its file says of itself.
-  public static let generator = "Tilawa report"
+  /// The generator named in the file.
+  package static let generator = "Tilawa report"
 
   /// - Parameter report: what is shown.
-  public init(_ report: NightReport) { self.report = report }
+  package init(_ report: NightReport) { self.report = report }
 
   /// The page.
-  public var page: Page {
+  package var page: Page {
     let pictures = report.drawn.enumerated().map { i, drawn in drawn.picture(anchor: "r\(i + 1)") }
     return Page(
       title: "Tilawa: the last run", lead: lead, figures: figures,
@@ -26,16 +26,16 @@ public struct NightPage: Sendable {
 
   private var lead: String {
     guard let run = report.run else {
-      return "The library as it is now; it knows of no run. Library: \(report.library)"
+      return "The current state of the library; no run is recorded. Library: \(report.library)"
     }
     let end =
       switch run.ending {
-      case .finished: "ended \(Self.time(run.endedAt))"
-      case .outOfTime: "out of time \(Self.time(run.endedAt)), the next run goes on"
-      case .stopped: "stopped \(Self.time(run.endedAt)), the next run goes on"
-      case nil: "without an end: it is still at work, or was killed"
+      case .finished: "finished \(Self.time(run.endedAt))"
+      case .outOfTime: "stopped at its time limit \(Self.time(run.endedAt)); the next run continues"
+      case .stopped: "interrupted \(Self.time(run.endedAt)); the next run continues"
+      case nil: "not finished: still running, or killed"
       }
-    return "Begun \(Self.time(run.startedAt)), \(end). Library: \(report.library)"
+    return "Started \(Self.time(run.startedAt)), \(end). Library: \(report.library)"
   }
 
   /// `2026-11-21T15:17:51Z` as `2026-11-21 15:17 UTC`.
@@ -61,7 +61,7 @@ public struct NightPage: Sendable {
     let recordings = totals.ok + totals.partial + totals.failed
     figures += [
       .init("\(recordings)", "recordings, \(Decimals.clock(totals.seconds)) in all"),
-      .init("\(totals.distinctAyat)", "ayat, heard \(totals.ayahSegments) times"),
+      .init("\(totals.distinctAyat)", "distinct ayat in \(totals.ayahSegments) segments"),
       .init("\(totals.confirmedSegments)", "segments confirmed"),
       .init("\(report.needingRange.count)", "recordings need a range"),
       .init("\(report.troubles.count)", "failed or partial"),
@@ -83,12 +83,12 @@ public struct NightPage: Sendable {
       above = band.from
     }
     return Page.section(
-      .text("How sure the suggestions are"),
+      .text("Confidence of suggested ayat"),
       [
         DataTable(
-          "Ayat that nobody confirmed yet, by confidence",
+          "Unconfirmed ayat by confidence",
           columns: [
-            .init("confidence", "the chance that the ayah and its ends are right"),
+            .init("confidence", "the probability that the ayah and its boundaries are right"),
             .init("ayat", "segments"), .init("%", "share of all suggested ayat"),
           ], rows: rows
         ).markup
@@ -104,9 +104,9 @@ public struct NightPage: Sendable {
       .text("Recordings"),
       [
         Page.paragraph(
-          "At most \(NightReport.drawingLimit) are drawn, those with something for a person first, "
-            + "and of each at most \(NightReport.stripLimit) half minutes. Below the waveform: the "
-            + "ayah, and how sure it is in per cent."),
+          "At most \(NightReport.drawingLimit) recordings are shown, those that need attention first, "
+            + "with at most \(NightReport.stripLimit) half minutes each. Below the waveform: the ayah "
+            + "and its confidence in per cent."),
         .element(
           "div", [.init("class", "legend")],
           [
@@ -127,5 +127,93 @@ public struct NightPage: Sendable {
     return Page.section(
       .name(drawn.source), anchor: picture.anchor,
       [Page.paragraph(facts), picture.markup(strips: Set(drawn.strips))])
+  }
+}
+
+extension NightPage {
+  /// The section of segments to review; each links to its strip if it is drawn.
+  func looks(_ pictures: [Picture]) -> Markup? {
+    if report.looks.isEmpty { return nil }
+    var table = DataTable(
+      "Most valuable first",
+      columns: [
+        .init("from", "start in the recording"), .init("ayah", "the suggested ayah"),
+        .init("or", "the runner-up"), .init("sure", "the confidence of the suggestion"),
+        .init(
+          "worth", "by how much a review raises the probability that drills play the right ayah"),
+        .init("recording", "links to the place if it is shown", holdsNames: true),
+      ])
+    table.rows = report.looks.map { line in
+      .init(
+        [
+          Decimals.clock(line.start, 1), line.ayah, line.runnerUp ?? "–",
+          Decimals.text(line.confidence, 2), Decimals.text(line.worth, 2), line.source,
+        ], anchor: anchor(line.recording, at: line.start, pictures))
+    }
+    return Page.section(
+      .text("Segments to review"),
+      [
+        Page.paragraph(
+          "Listen, then confirm what is right: tilawa confirm RECORDING AYAH. An ayah with a more "
+            + "confident reading elsewhere in the library is worth less."),
+        table.markup,
+      ])
+  }
+
+  /// The section of recordings that need a range.
+  func ranges(_ pictures: [Picture]) -> Markup? {
+    list(
+      "Recordings that need a range", report.needingRange,
+      "State their content: --expect 67:1-30 for one, or a line for each in a --plan.", pictures)
+  }
+
+  /// The section of recordings in which expected ayat were not found.
+  func missing(_ pictures: [Picture]) -> Markup? {
+    list(
+      "Missing ayat", report.missingAyat,
+      "Expected, but not found: check whether they were recited.", pictures)
+  }
+
+  /// The section of failures.
+  func troubles(_ pictures: [Picture]) -> Markup? {
+    list(
+      "Failed and partial recordings", report.troubles,
+      "Partial: decoded as far as the file was readable.", pictures, withRemedy: true)
+  }
+
+  private func list(
+    _ heading: String, _ list: NightReport.List<NightReport.Item>, _ words: String,
+    _ pictures: [Picture], withRemedy: Bool = false
+  ) -> Markup? {
+    if list.count == 0 { return nil }
+    let items = list.items.map { item -> Markup in
+      let name = Markup.name(item.source.isEmpty ? "(no file)" : item.source)
+      let place = item.recording.map { anchor($0, at: nil, pictures) } ?? ""
+      let reason =
+        item.status == "ok" ? item.reason : "\(item.status): \(item.reason)"
+      return .element(
+        "li", [],
+        [
+          place.isEmpty ? name : .link(toAnchor: place, [name]), .text(" – "), .name(reason),
+        ] + (withRemedy ? [.text("; "), .name(item.remedy)] : []))
+    }
+    let more =
+      list.count > list.items.count
+      ? [Page.paragraph("\(list.count - list.items.count) more are not listed.")] : []
+    return Page.section(
+      .text(heading),
+      [Page.paragraph(words), .element("ul", [.init("class", "list")], items)] + more)
+  }
+
+  /// Where a recording is drawn, or the strip of it; empty if it is not.
+  private func anchor(_ recording: String, at instant: Double?, _ pictures: [Picture]) -> String {
+    guard let place = report.drawn.firstIndex(where: { $0.recording == recording }) else {
+      return ""
+    }
+    let picture = pictures[place]
+    guard let instant else { return picture.anchor }
+    let strip = picture.strip(at: instant)
+    return report.drawn[place].strips.contains(strip)
+      ? picture.anchor(ofStrip: strip) : picture.anchor
   }
 }

@@ -1,27 +1,27 @@
 import Foundation
-public import SystemPackage
+package import SystemPackage
 
-/// What runs every night, and when: the units for systemd, and the line for cron where there is none.
-public struct NightlyPlan: Sendable, Hashable, Codable {
+/// The nightly schedule: units for systemd, and a crontab line where there is no systemd.
+package struct NightlyPlan: Sendable, Hashable, Codable {
   /// The program, absolute.
-  public var program: String
-  /// What it is called with.
-  public var arguments: [String]
-  /// When, by the clock on the wall: 0…23 and 0…59.
-  public var hour: Int, minute: Int
+  package var program: String
+  /// The arguments.
+  package var arguments: [String]
+  /// The time of day: 0…23 and 0…59.
+  package var hour: Int, minute: Int
   /// After how many seconds no further recording begins.
-  public var budgetSeconds: Int
+  package var budgetSeconds: Int
   /// The library, absolute.
-  public var library: String
+  package var library: String
   /// The page of the morning, absolute.
-  public var report: String
+  package var report: String
   /// Whether the run gets a view of its own of the files, in which it can write only what it has
   /// to: for a person's own services that takes user namespaces, which some systems forbid.
-  public var isShutIn: Bool
+  package var isShutIn: Bool
 
   /// How long a recording that was begun may take after the budget is used up; then the run is
   /// stopped and gives it back, in seconds.
-  public static let graceSeconds = 3600
+  package static let graceSeconds = 3600
 
   /// - Parameters:
   ///   - program: the program; absolute.
@@ -33,7 +33,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - report: the page of the morning; absolute.
   ///   - isShutIn: whether user namespaces may be used.
   /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot be told.
-  public init(
+  package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
     library: FilePath, report: FilePath, isShutIn: Bool = true
   ) throws(OvernightError) {
@@ -54,7 +54,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   }
 
   /// The time as text, `01:30`.
-  public var time: String { Self.two(hour) + ":" + Self.two(minute) }
+  package var time: String { Self.two(hour) + ":" + Self.two(minute) }
 
   /// The folders that the run writes to, as a unit names them. One that is gone is passed over:
   /// then the program says what is missing.
@@ -71,7 +71,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// Settings of systemd for a service that only reads the disk, writes to a few folders, and needs
   /// neither a network nor devices nor rights. Each needs a user namespace.
-  public static let namespaces = [
+  package static let namespaces = [
     "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
     "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",
     "ProtectKernelModules=yes", "ProtectKernelLogs=yes", "ProtectControlGroups=yes",
@@ -89,7 +89,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
     "SystemCallErrorNumber=EPERM",
   ]
 
-  /// What keeps a run to its work.
+  /// Restrictions of the service.
   private var confinement: [String] {
     get throws(OvernightError) {
       guard isShutIn else { return Self.filters }
@@ -107,7 +107,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   /// The service: what runs, with what is left of the machine.
   ///
   /// - Throws: what ``init(program:arguments:hour:minute:budgetSeconds:library:)`` would.
-  public func service() throws -> String {
+  package func service() throws -> String {
     let words =
       [try UnitText.program(FilePath(program))] + arguments.map { UnitText.argument($0) }
     return """
@@ -140,7 +140,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   }
 
   /// The timer: every night, and after the next start if the machine was off.
-  public var timer: String {
+  package var timer: String {
     """
     \(UnitFolder.mark)
     [Unit]
@@ -158,13 +158,13 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   }
 
   /// The command as a shell reads it.
-  public var shellCommand: String {
+  package var shellCommand: String {
     ([program] + arguments).map { UnitText.shellWord($0) }.joined(separator: " ")
   }
 
   /// The line for a crontab; nil if a path holds a line feed, which cron cannot be told. Cron does
   /// not catch up after a missed night.
-  public var cronLine: String? {
+  package var cronLine: String? {
     guard !shellCommand.unicodeScalars.contains("\n") else { return nil }
     var command = ""
     for scalar in shellCommand.unicodeScalars {
@@ -190,7 +190,7 @@ public struct NightlyPlan: Sendable, Hashable, Codable {
   ///
   /// - Parameter service: the text of the unit.
   /// - Returns: the plan; nil if it holds none that this version can read.
-  public static func plan(in service: String) -> NightlyPlan? {
+  package static func plan(in service: String) -> NightlyPlan? {
     guard let line = service.split(separator: "\n").first(where: { $0.hasPrefix("Plan={") })
     else { return nil }
     do {

@@ -1,26 +1,26 @@
-public import AudioCore
-public import SystemPackage
+import AudioCore
+package import SystemPackage
 
-/// Why a night cannot be set up.
-public enum OvernightError: ExplainedError, Equatable {
-  /// A path that a unit file of systemd cannot hold.
+/// An error of setting up unattended runs.
+package enum OvernightError: ExplainedError, Equatable {
+  /// The path contains a character that systemd unit files cannot express.
   case notExpressible(String, reason: String)
-  /// A unit file of the name that we use, which we did not write.
+  /// A unit file of our name exists that Tilawa did not write.
   case notOurs(FilePath)
-  /// The systemd of the person says nothing.
+  /// The user's systemd instance does not respond.
   case noAnswer(String)
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
-    case .notExpressible(_, let reason): "systemd cannot be told of this path: \(reason)"
-    case .notOurs: "there is a unit of this name that tilawa did not write"
-    case .noAnswer(let reason): "systemd cannot be asked: \(reason)"
+    case .notExpressible(_, let reason):
+      "this path contains a character that systemd unit files cannot express: \(reason)"
+    case .notOurs: "a unit of this name exists that Tilawa did not write"
+    case .noAnswer(let reason): "the user's systemd does not respond: \(reason)"
     }
   }
 
   /// The path.
-  public var place: String {
+  package var place: String {
     switch self {
     case .notExpressible(let path, _): path
     case .notOurs(let path): path.description
@@ -28,14 +28,13 @@ public enum OvernightError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
-    case .notExpressible: "rename it, or name a link to it that has a plain name"
+    case .notExpressible: "rename it, or use a symbolic link with a plain name"
     case .notOurs: "move the file away, or rename it"
     case .noAnswer:
-      "log in as the user whose nights these are: systemd is there for who is logged in, and for "
-        + "whom `loginctl enable-linger` was called"
+      "log in as the user whose timer this is, or run `loginctl enable-linger` for that user: "
+        + "systemd runs only for users who are logged in or have lingering enabled"
     }
   }
 }

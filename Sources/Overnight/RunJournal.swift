@@ -1,15 +1,15 @@
-public import Analysis
+package import Analysis
 import Foundation
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 
-/// What a run of `tilawa process` or `tilawa watch` did: `last-run.journal` in the library.
+/// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
 /// It is written when the run begins and once more when it ends, so that a run that was killed
 /// leaves one without an end. Nothing that is computed depends on it.
-public struct RunJournal: Codable, Sendable, Hashable {
-  /// How a run ended.
-  public enum Ending: String, Codable, Sendable {
+package struct RunJournal: Codable, Sendable, Hashable {
+  /// The way a run ended.
+  package enum Ending: String, Codable, Sendable {
     /// Everything was done.
     case finished
     /// Its time was over; the next run goes on.
@@ -19,41 +19,41 @@ public struct RunJournal: Codable, Sendable, Hashable {
   }
 
   /// The version of this shape.
-  public var schema = 1
-  /// When it began, ISO 8601.
-  public var startedAt: String
-  /// When it ended, ISO 8601; nil as long as it runs, and if it was killed.
-  public var endedAt: String?
-  /// How it ended; nil as `endedAt`.
-  public var ending: Ending?
-  /// How long it took, in seconds.
-  public var seconds = 0.0
-  /// How long the audio is that was decoded, in seconds.
-  public var audioSeconds = 0.0
-  /// How the recordings that were named stand now.
-  public var ok = 0, partial = 0, failed = 0, needingRange = 0
-  /// What was done with them; the last are files that are not audio.
-  public var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
+  package var schema = 1
+  /// The start time, ISO 8601.
+  package var startedAt: String
+  /// The end time, ISO 8601; nil while it runs, and if it was killed.
+  package var endedAt: String?
+  /// The way it ended; nil where `endedAt` is.
+  package var ending: Ending?
+  /// Elapsed time, in seconds.
+  package var seconds = 0.0
+  /// Length of the decoded audio, in seconds.
+  package var audioSeconds = 0.0
+  /// The present status of the recordings named.
+  package var ok = 0, partial = 0, failed = 0, needingRange = 0
+  /// Counts by outcome; the last are files that are not audio.
+  package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
   /// The ids of those analysed, at most ``idLimit``.
-  public var recordings: [String] = []
-  /// What went wrong, at most ``errorLimit``.
-  public var errors: [ReportedError] = []
-  /// How much went wrong in all.
-  public var errorCount = 0
+  package var recordings: [String] = []
+  /// The errors, at most ``errorLimit``.
+  package var errors: [ReportedError] = []
+  /// Total number of errors.
+  package var errorCount = 0
 
-  /// How many ids are kept.
-  public static let idLimit = 2000
-  /// How many errors are kept.
-  public static let errorLimit = 200
+  /// Maximum number of ids kept.
+  package static let idLimit = 2000
+  /// Maximum number of errors kept.
+  package static let errorLimit = 200
 
   /// - Parameter startedAt: when the run began, ISO 8601.
-  public init(startedAt: String) { self.startedAt = startedAt }
+  package init(startedAt: String) { self.startedAt = startedAt }
 
-  /// Where the journal of a library lies: under a name that no report can have.
+  /// The path of a library's journal, which no report can have.
   ///
   /// - Parameter library: its folder.
   /// - Returns: the file.
-  public static func path(in library: FilePath) -> FilePath {
+  package static func path(in library: FilePath) -> FilePath {
     library.appending("last-run.journal")
   }
 
@@ -61,7 +61,7 @@ public struct RunJournal: Codable, Sendable, Hashable {
   ///
   /// - Parameter library: its folder.
   /// - Returns: the journal; nil if there is none, or none that this version can read.
-  public static func last(in library: FilePath) -> RunJournal? {
+  package static func last(in library: FilePath) -> RunJournal? {
     do {
       let bytes = try FileBytes.contents(of: path(in: library), limit: 1 << 24)
       let journal = try JSONDecoder().decode(RunJournal.self, from: Data(bytes))
@@ -73,7 +73,7 @@ public struct RunJournal: Codable, Sendable, Hashable {
   ///
   /// - Parameter library: its folder.
   /// - Throws: `HostError`.
-  public func save(in library: FilePath) throws {
+  package func save(in library: FilePath) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     var file = try DurableFile(replacing: Self.path(in: library))
@@ -84,10 +84,88 @@ public struct RunJournal: Codable, Sendable, Hashable {
   /// The lists cut to their limits.
   ///
   /// - Returns: the journal as it is kept.
-  public func bounded() -> RunJournal {
+  package func bounded() -> RunJournal {
     var result = self
     result.recordings = Array(recordings.prefix(Self.idLimit))
     result.errors = Array(errors.prefix(Self.errorLimit))
     return result
+  }
+}
+
+/// How the nights of a person stand, by what systemd tells of the timer and the service.
+package struct NightState: Sendable, Hashable {
+  /// Whether the timer waits for its time.
+  package var isScheduled: Bool
+  /// Whether a run is at work.
+  package var isAtWork: Bool
+  /// The start of the next run; nil if none is scheduled or one is running.
+  package var next: String?
+  /// The start of the running or last run.
+  package var started: String?
+  /// How the last run ended, in systemd's word (`success`, `exit-code`, `signal`, …); nil while one
+  /// is at work, and if systemd knows of none since it was started itself.
+  package var result: String?
+  /// The exit code of the last run, or the number of the signal that ended it; nil as `result`.
+  package var code: Int?
+
+  /// The properties to query of the timer.
+  static let ofTimer = ["ActiveState", "NextElapseUSecRealtime", "LastTriggerUSec"]
+  /// The properties to query of the service.
+  static let ofService = ["ActiveState", "Result", "ExecMainStatus", "ExecMainStartTimestamp"]
+
+  /// - Parameters:
+  ///   - timer: what `systemctl show` printed of the timer.
+  ///   - service: the same of the service.
+  package init(timer: String, service: String) {
+    let timer = Self.properties(timer)
+    let service = Self.properties(service)
+    isScheduled = timer["ActiveState"] == "active"
+    isAtWork = ["activating", "active", "deactivating"].contains(service["ActiveState"])
+    next = timer["NextElapseUSecRealtime"]
+    let begun = service["ExecMainStartTimestamp"]
+    started = begun ?? timer["LastTriggerUSec"]
+    guard !isAtWork, let result = service["Result"], begun != nil || result != "success" else {
+      return
+    }
+    self.result = result
+    code = service["ExecMainStatus"].flatMap { Int($0) }
+  }
+
+  private static func properties(_ text: String) -> [String: String] {
+    var result: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      if parts.count == 2, parts[1] != "n/a" { result[String(parts[0])] = time(String(parts[1])) }
+    }
+    return result
+  }
+
+  /// `Mon 2026-11-23 02:10:00 UTC` as `2026-11-23T02:10:00Z`; all else as it is.
+  private static func time(_ text: String) -> String {
+    let parts = text.split(separator: " ")
+    guard parts.count == 4, parts[1].count == 10, parts[2].count == 8, parts[3] == "UTC" else {
+      return text
+    }
+    return "\(parts[1])T\(parts[2])Z"
+  }
+
+  /// The problem of the last run and its remedy; nil if it succeeded.
+  package var failure: (problem: String, remedy: String)? {
+    let log = "see `journalctl --user -u \(UnitFolder.service)`"
+    switch (result, code) {
+    case (nil, _), ("success", _): return nil
+    case ("exit-code", 203):
+      return (
+        "the program could not be started: it was moved or deleted",
+        "run `tilawa nightly install` again"
+      )
+    case ("exit-code", let code?): return ("it ended with the exit code \(code)", log)
+    case ("signal", let code?), ("core-dump", let code?):
+      return ("it was ended by signal \(code)", log)
+    case ("timeout", _):
+      return ("it was not done an hour after its time was over, and was stopped", log)
+    case ("oom-kill", _): return ("the system had no memory left", log)
+    case (let word?, _): return ("systemd says: \(word)", log)
+    }
   }
 }

@@ -1,21 +1,21 @@
-public import Recitation
+package import AudioCore
+package import Recitation
 
-/// What audio there is, as the resolver asks for it.
+/// The audio that a resolver can choose from.
 ///
 /// A value of closures, so that the library, the folders of files and the tests can each fill it.
 /// The same question must always get the same answer.
-public struct AudioCatalogue: Sendable {
+package struct AudioCatalogue: Sendable {
   /// All segments of a reciter's personal recordings that hold the ayah, alone or with others, in
   /// any order. An ayah 0 asks for a basmalah. What cannot be read is to be left out or marked
   /// (``SegmentCandidate/unreadable``).
-  public var segments: @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate]
+  package var segments: @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate]
   /// The reciter's file of one ayah; nil if there is none or it cannot be read.
-  public var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
+  package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// All segments of a reciter's personal recordings that hold an isti'adhah.
-  public var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
+  package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     segments: @escaping @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate],
     file: @escaping @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem? = { _, _ in nil },
     istiadhah: @escaping @Sendable (ReciterEntry) -> [SegmentCandidate] = { _ in [] }
@@ -23,5 +23,183 @@ public struct AudioCatalogue: Sendable {
     self.segments = segments
     self.file = file
     self.istiadhah = istiadhah
+  }
+}
+
+/// A reciter's place in the priority list.
+package struct ReciterEntry: Hashable, Sendable {
+  /// The id, as used in recipes and options.
+  package var id: String
+  /// The whole name, as shown to a person.
+  package var name: String
+  /// A short name; recipes may say it too.
+  package var shortName: String
+  /// The riwayah that he recites.
+  package var riwayah: Riwayah
+  /// Whether the reciter is asked at all.
+  package var isEnabled: Bool
+  /// The place in the list; the lowest is asked first, of equal ones the first by ``id``.
+  package var order: Int
+
+  package init(
+    id: String, name: String, shortName: String, riwayah: Riwayah, isEnabled: Bool = true,
+    order: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.shortName = shortName
+    self.riwayah = riwayah
+    self.isEnabled = isEnabled
+    self.order = order
+  }
+}
+
+/// The key of an audio source: a recording of the library or a file of a reciter.
+///
+/// Opaque here; whoever fills an ``AudioCatalogue`` makes the keys, whoever renders reads them.
+package struct SourceKey: Hashable, Comparable, Sendable {
+  /// A recording's id, or `file:<reciter id>/<relative name>`.
+  package let text: String
+
+  /// - Parameter text: see ``text``.
+  package init(_ text: String) { self.text = text }
+
+  /// By the letters.
+  package static func < (a: Self, b: Self) -> Bool { a.text < b.text }
+}
+
+extension SourceKey: CustomStringConvertible {
+  /// The text.
+  package var description: String { text }
+}
+
+/// The resolved, playable audio of one ayah, or of a segment that spans the asked range.
+package struct AyahAudioItem: Hashable, Sendable {
+  /// The ayah that is heard, or the first of several; ayah 0 is a basmalah. For an isti'adhah the
+  /// ayah that it stands before.
+  package var ayah: AyahRef
+  /// The last ayah that is heard; equal to ``ayah`` unless the item spans several.
+  package var endAyah: AyahRef
+  /// The source of the audio.
+  package var source: SourceKey
+  /// Frames per second of the source; all ranges of the item count in it.
+  package var sourceRate: SampleRate
+  /// Its range in the source; for a file per ayah `0..<` its decoded frame count.
+  package var range: FrameRange
+  /// The reciter's name for display.
+  package var reciterName: String
+  /// Whether it is from the user's own recordings rather than from a file per ayah.
+  package var isPersonal: Bool
+  /// The chance, 0…1, that both ends are right and the ayah is the one heard; 1 for a file.
+  package var confidence: Double
+  /// Whether a person has confirmed it.
+  package var isConfirmed: Bool
+  /// The recorded pauses inside ``range``, in source frames, in order, not touching one another.
+  package var innerPauses: [FrameRange]
+  /// The words, where the source has timings for them, in order; else empty.
+  package var words: [WordTiming]
+
+  /// Makes an item; `endAyah` is `ayah` if it is nil.
+  package init(
+    ayah: AyahRef, endAyah: AyahRef? = nil, source: SourceKey, sourceRate: SampleRate,
+    range: FrameRange, reciterName: String, isPersonal: Bool, confidence: Double = 1,
+    isConfirmed: Bool = false, innerPauses: [FrameRange] = [], words: [WordTiming] = []
+  ) {
+    let end = endAyah ?? ayah
+    precondition(ayah <= end, "an item may not end (\(end)) before it starts (\(ayah))")
+    self.ayah = ayah
+    self.endAyah = end
+    self.source = source
+    self.sourceRate = sourceRate
+    self.range = range
+    self.reciterName = reciterName
+    self.isPersonal = isPersonal
+    self.confidence = confidence
+    self.isConfirmed = isConfirmed
+    self.innerPauses = innerPauses
+    self.words = words
+  }
+
+  /// All that is heard, as a passage.
+  package var ayat: AyahRange { AyahRange(start: ayah, end: endAyah) }
+
+  /// The length of a part of it in the output, in frames; see ``RenderedLength``.
+  package func frames(of part: FrameRange, at rate: SampleRate, speed: Double) -> Int {
+    RenderedLength.frames(of: part.count, from: sourceRate, to: rate, speed: speed)
+  }
+}
+
+/// A segment of a personal recording that may be played.
+package struct SegmentCandidate: Hashable, Sendable {
+  /// The whole segment as an item; it may hold several ayat.
+  package var item: AyahAudioItem
+  /// For a segment across the end of a surah: where the next surah begins, in source frames from
+  /// the start of the item's range; nil if it is not known.
+  package var joinOffset: Int?
+  /// Whether the reciter goes back to earlier words in it.
+  package var goesBack: Bool
+  /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
+  package var recordedAt: String?
+  /// The riwayah of the recording; nil if it is that of its reciter.
+  package var riwayah: Riwayah?
+  /// A message if it cannot be played (`the file is gone`); nil otherwise.
+  package var unreadable: String?
+
+  /// What decides between two that are both confirmed, or both not: a drill had rather not repeat
+  /// words within an ayah, unless the other reading is doubtful.
+  ///
+  ///     worth = confidence,   0.9 · confidence if it goes back
+  var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
+
+  package init(
+    item: AyahAudioItem, joinOffset: Int? = nil, goesBack: Bool = false,
+    recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
+  ) {
+    self.item = item
+    self.joinOffset = joinOffset
+    self.goesBack = goesBack
+    self.recordedAt = recordedAt
+    self.riwayah = riwayah
+    self.unreadable = unreadable
+  }
+}
+
+/// The position of one word.
+package struct WordTiming: Hashable, Sendable {
+  /// The place of the word in its ayah, from 0.
+  package let wordIndex: Int
+  /// Its range, in source frames.
+  package let range: FrameRange
+
+  package init(wordIndex: Int, range: FrameRange) {
+    precondition(wordIndex >= 0, "words count from 0, got \(wordIndex)")
+    self.wordIndex = wordIndex
+    self.range = range
+  }
+}
+
+/// Splits the audio of an ayah into phrases, in the middle of its recorded pauses.
+enum PhraseCuts {
+  /// The phrases of an item, in source frames; together they are its whole range.
+  ///
+  /// - Parameters:
+  ///   - item: the audio with its pauses.
+  ///   - shortest: what is shorter is joined to the phrase before it, or, at the start, to the
+  ///     one after.
+  /// - Returns: at least one range, each of at least `shortest` unless the item itself is shorter.
+  static func phrases(of item: AyahAudioItem, shortest: Duration) -> [FrameRange] {
+    let least = max(1, item.sourceRate.frames(in: shortest))
+    var cuts: [FrameIndex] = []
+    var start = item.range.start
+    for pause in item.innerPauses {
+      let cut = pause.midpoint
+      guard cut.count - start.count >= least, item.range.end.count - cut.count >= least else {
+        continue
+      }
+      cuts.append(cut)
+      start = cut
+    }
+    let ends = [item.range.start] + cuts + [item.range.end]
+    return zip(ends, ends.dropFirst()).map { FrameRange(start: $0, end: $1) }
   }
 }

@@ -1,4 +1,4 @@
-public import PipelineCore
+package import PipelineCore
 
 /// A recipe of a drill: settings, and where each of them was written.
 ///
@@ -8,21 +8,21 @@ public import PipelineCore
 ///     gaps: { repeats: 500ms, ayat: 1.0x, passes: 3s }
 ///     speed: 0.75
 ///
-/// Only `range` must be there; every other key has its default. ``SettingKey/all`` lists the
+/// Only `range` must be there; every other key has its default. ``DrillParameter/all`` lists the
 /// keys. A key that is not known, is there twice, or has a value that cannot be is refused with
 /// its line.
-public struct Drill: Sendable {
-  /// What the recipe says.
-  public private(set) var settings = PlaybackSettings()
-  /// What errors call the recipe; empty for one made in code.
-  public let file: String
-  /// Where each key was set, by its name in ``SettingKey/all``.
+package struct Drill: Sendable {
+  /// The settings of the recipe.
+  package private(set) var settings = PlaybackSettings()
+  /// The name of the recipe in errors; empty for one made in code.
+  package let file: String
+  /// The place where each parameter was set, by name.
   private var places: [String: String] = [:]
 
   /// A drill made in code.
   ///
   /// - Parameter settings: any; they are checked when a snapshot is taken.
-  public init(_ settings: PlaybackSettings) {
+  package init(_ settings: PlaybackSettings) {
     self.settings = settings
     file = ""
   }
@@ -33,7 +33,7 @@ public struct Drill: Sendable {
   ///   - text: YAML.
   ///   - file: what errors call the place.
   /// - Throws: `RecipeError` if it is not plain YAML, ``PlaybackError`` if what it says cannot be.
-  public init(text: String, file: String) throws {
+  package init(text: String, file: String) throws {
     try self.init(SettingsText(text: text, file: file, of: "the drill"))
   }
 
@@ -41,11 +41,11 @@ public struct Drill: Sendable {
   ///
   /// - Parameter text: `SettingsText(path:of:)` reads a file.
   /// - Throws: as ``init(text:file:)``.
-  public init(_ text: SettingsText) throws {
+  package init(_ text: SettingsText) throws {
     file = text.file
     for entry in text.entries {
-      guard let key = SettingKey.named(entry.key) else {
-        let all = SettingKey.all.map(\.name)
+      guard let key = DrillParameter.named(entry.key) else {
+        let all = DrillParameter.all.map(\.name)
         // `gaps: 3` is one of several keys too few.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
@@ -65,14 +65,14 @@ public struct Drill: Sendable {
   /// Changes a key, as an option of the command does.
   ///
   /// - Parameters:
-  ///   - name: a key; see ``SettingKey/named(_:)``.
+  ///   - name: a key; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
   ///   - option: what errors call the place; the key's own option if it is nil.
   /// - Throws: ``PlaybackError``; the drill is then unchanged.
-  public mutating func set(
+  package mutating func set(
     _ name: String, to text: String, option: String? = nil
   ) throws(PlaybackError) {
-    let key = SettingKey.named(name)
+    let key = DrillParameter.named(name)
     let place = option ?? "\(key?.option ?? name) \(text)"
     try put(name, text, at: place)
     if let key { places[key.name] = place }
@@ -91,7 +91,7 @@ public struct Drill: Sendable {
   /// Checks that the drill can be played, as far as that can be told without a library.
   ///
   /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
-  public func check() throws(PlaybackError) {
+  package func check() throws(PlaybackError) {
     do throws(PlaybackError) {
       try settings.check()
       _ = try settings.passage()
@@ -105,7 +105,7 @@ public struct Drill: Sendable {
   /// - Parameter reciters: the library's list.
   /// - Returns: the snapshot.
   /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
-  public func snapshot(
+  package func snapshot(
     reciters: [ReciterEntry]
   ) throws(PlaybackError) -> PlaybackSettings.Snapshot {
     do throws(PlaybackError) {
@@ -119,15 +119,15 @@ public struct Drill: Sendable {
   ///
   /// - Parameter error: any; one that has a place is left as it is.
   /// - Returns: the error to throw.
-  public func located(_ error: PlaybackError) -> PlaybackError {
+  package func located(_ error: PlaybackError) -> PlaybackError {
     guard error.place.isEmpty else { return error }
     return PlaybackError(error.fault, at: places[error.key] ?? file)
   }
 
   /// The drill as YAML with every key; reading it gives the same settings.
-  public var text: String {
+  package var text: String {
     SettingsText.text(
-      of: SettingKey.all.map { (key: $0.name, value: $0.text(of: settings)) }
+      of: DrillParameter.all.map { (key: $0.name, value: $0.text(of: settings)) }
         .filter { !$0.value.isEmpty })
   }
 }

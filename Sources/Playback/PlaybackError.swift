@@ -1,11 +1,11 @@
-public import AudioCore
-public import PipelineCore
-public import Recitation
+import AudioCore
+package import PipelineCore
+package import Recitation
 
-/// Why a drill cannot be played.
-public struct PlaybackError: ExplainedError, Equatable {
-  /// What is at fault.
-  public enum Fault: Equatable, Sendable {
+/// An error in a drill.
+package struct PlaybackError: ExplainedError, Equatable {
+  /// The fault.
+  package enum Fault: Equatable, Sendable {
     /// A key's name or value.
     case setting(String, ParameterError)
     /// A value that is fine by itself but not with another one.
@@ -14,7 +14,7 @@ public struct PlaybackError: ExplainedError, Equatable {
     case noRange
     /// The range names several passages.
     case severalRanges(String, count: Int)
-    /// What the range says cannot be understood or does not exist.
+    /// The range cannot be parsed, or does not exist.
     case range(RecitationError)
     /// A reciter that is not in the library's list.
     case unknownReciter(String, known: [String])
@@ -35,7 +35,7 @@ public struct PlaybackError: ExplainedError, Equatable {
   }
 
   /// Two settings that exclude one another.
-  public enum Conflict: Equatable, Sendable {
+  package enum Conflict: Equatable, Sendable {
     /// `rangeRepeat: infinite` without `maximum`.
     case infiniteWithoutMaximum
     /// `rangeRepeat: infinite` with something after the range.
@@ -48,21 +48,21 @@ public struct PlaybackError: ExplainedError, Equatable {
     case shortestAboveLonger
   }
 
-  /// What is at fault.
-  public var fault: Fault
+  /// The fault.
+  package var fault: Fault
   /// `file:line:column`, an option, or empty.
-  public var place: String
+  package var place: String
 
   /// - Parameters:
   ///   - fault: what is at fault.
   ///   - place: where; empty if it lies nowhere in particular.
-  public init(_ fault: Fault, at place: String = "") {
+  package init(_ fault: Fault, at place: String = "") {
     self.fault = fault
     self.place = place
   }
 
   /// The key that the fault lies in; empty if it lies in none.
-  public var key: String {
+  package var key: String {
     switch fault {
     case .setting(let name, _): name
     case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
@@ -79,12 +79,11 @@ public struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch fault {
     case .setting(let name, let error): error.problem(of: name)
     case .conflict(.infiniteWithoutMaximum):
-      "`rangeRepeat` is infinite and nothing says how long the drill may become"
+      "`rangeRepeat` is infinite, but there is no `maximum`"
     case .conflict(.infiniteThenContinue):
       "`after` continues after the range, but `rangeRepeat` is infinite"
     case .conflict(.infiniteRamp):
@@ -93,27 +92,25 @@ public struct PlaybackError: ExplainedError, Equatable {
     case .conflict(.shortestAboveLonger): "`phrases.shortest` is longer than `phrases.longer`"
     case .noRange: "the drill has no range"
     case .severalRanges(let text, let count):
-      "the range `\(text)` names \(count) passages, a drill has one"
+      "the range `\(text)` has \(count) passages, but a drill plays one"
     case .range(let error):
       error.problem + (error.place.isEmpty ? "" : " (in \(error.place))")
     case .unknownReciter(let name, _): "there is no reciter `\(name)`"
     case .noReciter(let riwayah):
       "no reciter of \(riwayah.displayName) is in the priority list"
     case .missing(let ayat):
-      "\(ayat.count) \(ayat.count == 1 ? "ayah is" : "ayat are") found nowhere: "
-        + Self.list(ayat)
-    case .nothingToPlay(let range): "no ayah of \(range) is found anywhere"
+      "there is no audio for \(ayat.count) \(ayat.count == 1 ? "ayah" : "ayat"): " + Self.list(ayat)
+    case .nothingToPlay(let range): "there is no audio for any ayah of \(range)"
     case .maximumTooShort(let maximum, let seconds):
-      "the first ayah alone takes \(Self.seconds(seconds)), more than the maximum of "
+      "the first ayah alone takes \(Self.seconds(seconds)), which exceeds the maximum of "
         + Quantity.text(maximum)
     case .tooManyEvents(let limit): "the drill would have more than \(limit) events"
     case .notInDrill(let ayah): "\(ayah) is not in the drill"
-    case .nothingLoaded: "no drill was given to play"
+    case .nothingLoaded: "no drill is loaded"
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch fault {
     case .setting(let name, let error): error.remedy(of: name)
     case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"
@@ -122,15 +119,15 @@ public struct PlaybackError: ExplainedError, Equatable {
     case .conflict(.floorAboveCeiling): "lower `gaps.floor` or raise `gaps.ceiling`"
     case .conflict(.shortestAboveLonger): "lower `phrases.shortest` or raise `phrases.longer`"
     case .noRange: "add a line like `range: 67:1-10`"
-    case .severalRanges: "write one passage, such as 67:1-10; make a drill of each of the others"
+    case .severalRanges: "use one passage, such as 67:1-10, and one drill for each of the others"
     case .range(let error): error.remedy
     case .unknownReciter(let name, let known): Suggestion.remedy(for: name, among: known)
     case .noReciter:
-      "add one with `tilawa reciter add`, or choose the riwayah of one that is there"
-    case .missing: "write `missing: silence` or `missing: skip`, or add recordings that hold them"
+      "add one with `tilawa reciter add`, or choose the riwayah of a reciter in the list"
+    case .missing: "write `missing: silence` or `missing: skip`, or add recordings of them"
     case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
     case .maximumTooShort: "raise `maximum`"
-    case .tooManyEvents: "lower the repeats or choose a shorter range"
+    case .tooManyEvents: "reduce the repeats or choose a shorter range"
     case .notInDrill: "choose an ayah that the drill plays"
     case .nothingLoaded: "call `play` with a drill first"
     }

@@ -1,4 +1,4 @@
-public import Recitation
+package import Recitation
 
 /// The ayat of a drill in playing order, pass by pass.
 ///
@@ -18,51 +18,50 @@ public import Recitation
 ///
 /// All numbers follow the riwayah's numbering. Whether an ayah can be heard at all is not looked
 /// at here.
-public struct Queue: Sendable {
+package struct Queue: Sendable {
   /// One ayah, or a part of one, to be heard.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
-    public var ayah: AyahRef
-    /// What of it.
-    public var part: Timeline.Label.Part
-    /// Where in the drill it belongs.
-    public var role: Timeline.Label.Role
-    /// Which time in a row, from 1.
-    public var repetition: Int
-    /// How often in a row.
-    public var repetitions: Int
-    /// Which pass, from 1; 0 after all of them.
-    public var pass: Int
+    package var ayah: AyahRef
+    /// The part that is played.
+    package var part: Timeline.Label.Part
+    /// Its role in the drill.
+    package var role: Timeline.Label.Role
+    /// The number of this repetition, from 1.
+    package var repetition: Int
+    /// Number of repetitions in a row.
+    package var repetitions: Int
+    /// The number of the pass, from 1; 0 after the last.
+    package var pass: Int
 
     /// Whether it is a basmalah or an isti'adhah, which belong to the ayah that follows.
-    public var isFormula: Bool { part == .basmalah || part == .istiadhah }
+    package var isFormula: Bool { part == .basmalah || part == .istiadhah }
   }
 
   /// The phrases of an ayah's audio.
-  public struct Phrases: Hashable, Sendable {
-    /// How many there are, ≥ 1.
-    public let count: Int
+  package struct Phrases: Hashable, Sendable {
+    /// Their number, ≥ 1.
+    package let count: Int
     /// Whether it is long enough to be split.
-    public let isLong: Bool
+    package let isLong: Bool
 
-    /// - Parameters: see the properties of the same names.
-    public init(count: Int, isLong: Bool) {
+    package init(count: Int, isLong: Bool) {
       precondition(count >= 1, "an ayah has ≥ 1 phrase, got \(count)")
       self.count = count
       self.isLong = isLong
     }
   }
 
-  /// What is queued.
-  public let snapshot: PlaybackSettings.Snapshot
+  /// The settings.
+  package let snapshot: PlaybackSettings.Snapshot
   /// The ayat of the range, each on its own; for a segment that spans the range its first ayah.
-  public let units: [AyahRef]
-  /// How many passes there are; nil for no end.
-  public let passes: Int?
+  package let units: [AyahRef]
+  /// Number of passes; nil for an endless drill.
+  package let passes: Int?
   let phrases: [AyahRef: Phrases]
 
   /// The most entries that a pass may have.
-  public static let limit = 500_000
+  package static let limit = 500_000
 
   /// A queue.
   ///
@@ -71,7 +70,7 @@ public struct Queue: Sendable {
   ///   - units: the ayat of the range; all of the riwayah's if nil.
   ///   - phrases: of the ayat that have several.
   /// - Throws: ``PlaybackError`` if a pass would have more than ``limit`` entries.
-  public init(
+  package init(
     _ snapshot: PlaybackSettings.Snapshot, units: [AyahRef]? = nil,
     phrases: [AyahRef: Phrases] = [:]
   ) throws(PlaybackError) {
@@ -90,7 +89,7 @@ public struct Queue: Sendable {
   ///
   /// - Parameter pass: from 1.
   /// - Returns: its entries.
-  public func entries(ofPass pass: Int) -> [Entry] {
+  package func entries(ofPass pass: Int) -> [Entry] {
     precondition(pass >= 1, "passes count from 1, got \(pass)")
     let settings = snapshot.settings
     let before = connection(from: units[0], settings.connectionBefore) {
@@ -104,8 +103,8 @@ public struct Queue: Sendable {
     return withFormulas(entries, pass: pass)
   }
 
-  /// What is heard after all passes.
-  public var continuation: [Entry] {
+  /// The entries after the last pass.
+  package var continuation: [Entry] {
     let ayahRepeat = snapshot.settings.ayahRepeat
     let entries = snapshot.continuation.flatMap { ayah in
       (1...ayahRepeat).map { repetition in
@@ -131,5 +130,229 @@ public struct Queue: Sendable {
     var ayat: [AyahRef] = []
     while ayat.count < count, let next = step(ayat.last ?? start) { ayat.append(next) }
     return ayat
+  }
+}
+
+extension Queue {
+  /// The range itself, once through, as the mode builds it.
+  func body(pass: Int) -> [Entry] {
+    let settings = snapshot.settings
+    if pass > 1, settings.repeats == .firstPass {
+      return units.map { entry($0, role: .range, pass: pass) }
+    }
+    let count = settings.ayahRepeat
+    switch settings.mode {
+    case .plain, .talqin, .fading: return units.flatMap { solo($0, count, pass: pass) }
+    case .cumulative: return cumulative(pass: pass)
+    case .slidingWindow: return slidingWindow(pass: pass)
+    case .stepping: return stepping(pass: pass)
+    }
+  }
+
+  /// One ayah on its own: its phrases if it is long, then the whole as often as asked.
+  private func solo(
+    _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
+  ) -> [Entry] {
+    let building = snapshot.settings.building
+    let phrases = self.phrases[ayah] ?? Phrases(count: 1, isLong: false)
+    var entries: [Entry] = []
+    if withPhrases, building.phrasesSplit, phrases.isLong, phrases.count > 1 {
+      for number in 1...phrases.count {
+        for repetition in 1...building.phrasesRepeat {
+          entries.append(
+            entry(
+              ayah, part: .phrase(number, of: phrases.count), role: .range,
+              repetition: repetition, of: building.phrasesRepeat, pass: pass))
+        }
+      }
+    }
+    for repetition in 1...count {
+      var part = Timeline.Label.Part.whole
+      if snapshot.settings.mode == .fading {
+        let kept = max(1, phrases.count - (repetition - 1))
+        if kept < phrases.count { part = .first(kept, of: phrases.count) }
+      }
+      entries.append(
+        entry(
+          ayah, part: part, role: .range, repetition: repetition, of: count, pass: pass))
+    }
+    return entries
+  }
+
+  /// Several ayat in a row, as often as asked.
+  private func joined(_ ayat: ArraySlice<AyahRef>, _ count: Int, pass: Int) -> [Entry] {
+    guard count > 0 else { return [] }
+    return (1...count).flatMap { repetition in
+      ayat.map { entry($0, role: .joined, repetition: repetition, of: count, pass: pass) }
+    }
+  }
+
+  private func cumulative(pass: Int) -> [Entry] {
+    let settings = snapshot.settings
+    let together = settings.building.cumulativeTogether
+    var entries: [Entry] = []
+    for index in units.indices {
+      entries += solo(units[index], settings.ayahRepeat, pass: pass)
+      if index > 0 { entries += joined(units[...index], together, pass: pass) }
+    }
+    if settings.building.cumulativeShrink {
+      for index in units.indices.dropFirst() {
+        entries += joined(units[index...], together, pass: pass)
+      }
+    }
+    return entries
+  }
+
+  private func slidingWindow(pass: Int) -> [Entry] {
+    let settings = snapshot.settings
+    let building = settings.building
+    var entries: [Entry] = []
+    for index in units.indices {
+      entries += solo(units[index], settings.ayahRepeat, pass: pass)
+      if index > 0 {
+        let start = max(0, index + 1 - building.windowSize)
+        entries += joined(units[start...index], building.windowTogether, pass: pass)
+      }
+    }
+    if units.count > 1 { entries += joined(units[...], building.windowFull, pass: pass) }
+    return entries
+  }
+
+  private func stepping(pass: Int) -> [Entry] {
+    let building = snapshot.settings.building
+    let counts = building.steppingCounts
+    switch building.steppingOver {
+    case .rounds:
+      return counts.indices.flatMap { round in
+        units.flatMap { solo($0, counts[round], pass: pass, withPhrases: round == 0) }
+      }
+    case .ayat:
+      return units.indices.flatMap { index in
+        solo(units[index], counts[min(index, counts.count - 1)], pass: pass)
+      }
+    }
+  }
+
+  /// How many entries the first pass has, without what leads in and out, computed without
+  /// building it.
+  var bodyCount: Int {
+    let settings = snapshot.settings
+    let building = settings.building
+    let n = units.count
+    var phrased = 0
+    if building.phrasesSplit {
+      for unit in units {
+        if let phrases = phrases[unit], phrases.isLong, phrases.count > 1 {
+          phrased += phrases.count * building.phrasesRepeat
+        }
+      }
+    }
+    let triangle = n * (n + 1) / 2
+    switch settings.mode {
+    case .plain, .talqin, .fading: return phrased + n * settings.ayahRepeat
+    case .cumulative:
+      return phrased + n * settings.ayahRepeat + 2 * triangle * building.cumulativeTogether
+    case .slidingWindow:
+      let windows = n * min(n, building.windowSize) * building.windowTogether
+      return phrased + n * settings.ayahRepeat + windows + n * building.windowFull
+    case .stepping:
+      return phrased
+        + (building.steppingOver == .rounds
+          ? n * building.steppingCounts.reduce(0, +)
+          : n * (building.steppingCounts.max() ?? 1))
+    }
+  }
+}
+
+extension Queue {
+  /// The entries with basmalah and isti'adhah put before the ayat that they belong to.
+  ///
+  /// `once` means the first pass, or what follows all passes: surahs that begin there were not
+  /// heard before.
+  func withFormulas(_ entries: [Entry], pass: Int) -> [Entry] {
+    let settings = snapshot.settings
+    if settings.basmalah == .never, settings.istiadhah == .never { return entries }
+    var heard: Set<AyahRef> = []
+    var result: [Entry] = []
+    for (index, entry) in entries.enumerated() {
+      let begins = entry.ayah.ayah == 1 && Self.begins(entry.part)
+      let isFirst = begins && heard.insert(entry.ayah).inserted
+      if isDue(settings.istiadhah, atStart: index == 0 && pass > 0, begins: begins, pass: pass) {
+        result.append(formula(.istiadhah, before: entry, as: entry.ayah))
+      }
+      if begins, snapshot.numbering.hasBasmalah(before: entry.ayah.surah),
+        isDue(settings.basmalah, atStart: isFirst, begins: begins, pass: pass)
+      {
+        let basmalah = AyahRef.basmalah(before: entry.ayah.surah)
+        result.append(formula(.basmalah, before: entry, as: basmalah))
+      }
+      result.append(entry)
+    }
+    return result
+  }
+
+  private func isDue(
+    _ policy: PlaybackSettings.Formula, atStart: Bool, begins: Bool, pass: Int
+  ) -> Bool {
+    switch policy {
+    case .never: false
+    case .once: atStart && pass <= 1
+    case .everyPass: atStart
+    case .everyAyahOne: begins
+    }
+  }
+
+  private func formula(
+    _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef
+  ) -> Entry {
+    var formula = entry
+    formula.part = part
+    formula.ayah = ayah
+    return formula
+  }
+
+  /// Whether a part begins where its ayah does.
+  private static func begins(_ part: Timeline.Label.Part) -> Bool {
+    switch part {
+    case .whole, .first, .phrase(1, of: _): true
+    case .phrase, .basmalah, .istiadhah: false
+    }
+  }
+}
+
+extension Queue {
+  /// The queue as text: `A A B B`, see ``Queue``.
+  ///
+  /// The ayat of the range are A, B, C …, after Z the reference itself; those that follow it go
+  /// on (small letters if they only lead out), those that lead in count down from z. `*` is a
+  /// basmalah, `!` an isti'adhah, `A.2` the second phrase, `A<2` the first two.
+  ///
+  /// - Parameter entries: a pass, or the continuation.
+  /// - Returns: one word for each entry.
+  package func drawing(of entries: [Entry]) -> String {
+    entries.map(word).joined(separator: " ")
+  }
+
+  private func word(_ entry: Entry) -> String {
+    switch entry.part {
+    case .basmalah: "*"
+    case .istiadhah: "!"
+    case .whole: name(entry)
+    case .phrase(let number, _): "\(name(entry)).\(number)"
+    case .first(let count, _): "\(name(entry))<\(count)"
+    }
+  }
+
+  private func name(_ entry: Entry) -> String {
+    guard let start = snapshot.numbering.index(of: units[0]),
+      let place = snapshot.numbering.index(of: entry.ayah)
+    else { return entry.ayah.description }
+    let offset = place - start
+    let small = entry.role == .connection
+    let code = offset < 0 ? 0x7A + 1 + offset : (small ? 0x61 : 0x41) + offset
+    guard abs(offset) < 26, let scalar = Unicode.Scalar(code) else {
+      return entry.ayah.description
+    }
+    return String(Character(scalar))
   }
 }

@@ -1,5 +1,5 @@
 import AudioCore
-public import Recitation
+package import Recitation
 
 /// Chooses the audio of each ayah.
 ///
@@ -11,22 +11,21 @@ public import Recitation
 /// is used for all of it.
 ///
 /// Pure: the same catalogue gives the same resolution.
-public struct Resolver: Sendable {
-  /// Who is asked.
-  public enum Depth: Hashable, Sendable {
+package struct Resolver: Sendable {
+  /// The sources to query.
+  package enum Depth: Hashable, Sendable {
     /// Everybody, so that ``Resolution/Choice/passedOver`` is complete.
     case everybody
     /// Nobody any more once an ayah is found: later sources are not even opened.
     case untilFound
   }
 
-  /// What there is.
-  public let catalogue: AudioCatalogue
-  /// Who is asked; what is chosen does not depend on it.
-  public let depth: Depth
+  /// The available audio.
+  package let catalogue: AudioCatalogue
+  /// The sources to query; the choice does not depend on it.
+  package let depth: Depth
 
-  /// - Parameters: see the properties of the same names.
-  public init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
+  package init(_ catalogue: AudioCatalogue, depth: Depth = .everybody) {
     self.catalogue = catalogue
     self.depth = depth
   }
@@ -35,7 +34,7 @@ public struct Resolver: Sendable {
   ///
   /// - Parameter snapshot: what is to be heard, and who is asked.
   /// - Returns: the resolution.
-  public func resolve(_ snapshot: PlaybackSettings.Snapshot) -> Resolution {
+  package func resolve(_ snapshot: PlaybackSettings.Snapshot) -> Resolution {
     let numbering = snapshot.numbering
     let wanted = numbering.ayat(in: snapshot.range)
     let ayat = Self.heard(snapshot)
@@ -66,11 +65,11 @@ public struct Resolver: Sendable {
       missing: missing)
   }
 
-  /// What ``resolve(_:)`` may ask a catalogue for, but for isti'adhahs.
+  /// The ayat that ``resolve(_:)`` may request, except isti'adhahs.
   ///
   /// - Parameter snapshot: what is to be heard.
   /// - Returns: the ayat in the order of the mushaf, ayah 0 for basmalahs; none twice.
-  public static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
+  package static func ayat(for snapshot: PlaybackSettings.Snapshot) -> [AyahRef] {
     let heard = heard(snapshot)
     let basmalahs = heard.filter { $0.ayah == 1 }.map { AyahRef.basmalah(before: $0.surah) }
     // The basmalah of surah 1 stands in for others.
@@ -98,11 +97,11 @@ public struct Resolver: Sendable {
   ///   - ayah: of the snapshot's numbering; ayah 0 for a basmalah.
   ///   - snapshot: who is asked; its range does not matter.
   /// - Returns: the choice.
-  public func resolve(
+  package func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot
   ) -> Resolution.Choice {
     let asked = AyahRange(start: ayah, end: ayah)
-    var contest = SourceContest(snapshot: snapshot, asked: asked)
+    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.segments(ayah, reciter), of: reciter)
       if isDone(contest) { break }
@@ -112,7 +111,7 @@ public struct Resolver: Sendable {
     return Resolution.Choice(ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
   }
 
-  private func isDone(_ contest: SourceContest) -> Bool {
+  private func isDone(_ contest: CandidateSelection) -> Bool {
     depth == .untilFound && contest.chosen != nil
   }
 
@@ -121,7 +120,7 @@ public struct Resolver: Sendable {
     _ wanted: [AyahRef], for snapshot: PlaybackSettings.Snapshot
   ) -> AyahAudioItem? {
     let asked = AyahRange(start: wanted[0], end: wanted[wanted.count - 1])
-    var contest = SourceContest(snapshot: snapshot, asked: asked)
+    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.segments(asked.start, reciter), of: reciter)
     }
@@ -142,10 +141,284 @@ public struct Resolver: Sendable {
   }
 
   private func istiadhah(for snapshot: PlaybackSettings.Snapshot) -> AyahAudioItem? {
-    var contest = SourceContest(snapshot: snapshot, asked: nil)
+    var contest = CandidateSelection(snapshot: snapshot, asked: nil)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.istiadhah(reciter), of: reciter)
     }
     return contest.chosen
+  }
+}
+
+/// One question to all reciters in turn: who has it first wins, and why the others did not.
+struct CandidateSelection {
+  let snapshot: PlaybackSettings.Snapshot
+  /// The requested passage; nil if every candidate fits.
+  let asked: AyahRange?
+  private(set) var chosen: AyahAudioItem?
+  private(set) var passedOver: [Resolution.PassedOver] = []
+  private var winner: String?
+
+  init(snapshot: PlaybackSettings.Snapshot, asked: AyahRange?) {
+    self.snapshot = snapshot
+    self.asked = asked
+  }
+
+  /// Whether a reciter is asked at all.
+  mutating func admits(_ reciter: ReciterEntry) -> Bool {
+    if !reciter.isEnabled {
+      pass(nil, of: reciter, .notAsked)
+      return false
+    }
+    if reciter.riwayah != snapshot.settings.riwayah {
+      pass(nil, of: reciter, .otherRiwayah(reciter.riwayah))
+      return false
+    }
+    return true
+  }
+
+  /// A reciter's personal recordings.
+  mutating func offer(_ candidates: [SegmentCandidate], of reciter: ReciterEntry) {
+    if candidates.isEmpty { pass(nil, of: reciter, .noSegment) }
+    let ranked = candidates.sorted(by: Self.isBetter)
+    var best: SegmentCandidate?
+    for candidate in ranked {
+      switch fitted(candidate) {
+      case .unfit(let reason): pass(candidate.item, of: reciter, reason)
+      case .fit(let item):
+        if let best {
+          pass(item, of: reciter, Self.reason(candidate, after: best))
+        } else if chosen != nil {
+          pass(item, of: reciter, .lowerPriority)
+        } else {
+          best = candidate
+          chosen = item
+          winner = reciter.id
+        }
+      }
+    }
+  }
+
+  /// A reciter's file.
+  mutating func offer(_ file: AyahAudioItem?, of reciter: ReciterEntry) {
+    guard let file else { return pass(nil, of: reciter, .noFile) }
+    if file.range.isEmpty {
+      pass(file, of: reciter, .empty)
+    } else if chosen != nil {
+      pass(file, of: reciter, winner == reciter.id ? .fileAfterRecording : .lowerPriority)
+    } else {
+      chosen = file
+      winner = reciter.id
+    }
+  }
+
+  private mutating func pass(
+    _ item: AyahAudioItem?, of reciter: ReciterEntry, _ reason: Resolution.Reason
+  ) {
+    passedOver.append(.init(reciter: reciter.id, item: item, reason: reason))
+  }
+
+  private enum Fit {
+    case fit(AyahAudioItem)
+    case unfit(Resolution.Reason)
+  }
+
+  /// The part of a segment that holds just what is asked for.
+  private func fitted(_ candidate: SegmentCandidate) -> Fit {
+    let item = candidate.item
+    if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
+      return .unfit(.otherRiwayah(riwayah))
+    }
+    if let reason = candidate.unreadable { return .unfit(.unreadable(reason)) }
+    if item.range.isEmpty { return .unfit(.empty) }
+    guard let asked, item.ayat != asked else { return .fit(item) }
+    guard item.ayah <= asked.end, asked.start <= item.endAyah else {
+      return .unfit(.holdsOther(item.ayat))
+    }
+    let first = item.ayah
+    let last = item.endAyah
+    guard last.surah == first.surah + 1, asked.start.surah == asked.end.surah else {
+      return .unfit(.holdsMore(item.ayat))
+    }
+    let isFirst = asked.start.surah == first.surah
+    let half =
+      isFirst
+      ? AyahRange(
+        start: first,
+        end: AyahRef(
+          surah: first.surah,
+          ayah: max(first.ayah, snapshot.numbering.ayahCount(of: first.surah))))
+      : AyahRange(start: AyahRef(surah: last.surah, ayah: min(1, last.ayah)), end: last)
+    guard half == asked else { return .unfit(.holdsMore(item.ayat)) }
+    guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
+      return .unfit(.unknownJoin)
+    }
+    return .fit(Self.cut(item, to: half, at: join, isFirst: isFirst))
+  }
+
+  private static func cut(
+    _ item: AyahAudioItem, to half: AyahRange, at join: Int, isFirst: Bool
+  ) -> AyahAudioItem {
+    let middle = FrameIndex(item.range.start.count + join)
+    var part = item
+    part.ayah = half.start
+    part.endAyah = half.end
+    part.range =
+      isFirst
+      ? FrameRange(start: item.range.start, end: middle)
+      : FrameRange(start: middle, end: item.range.end)
+    part.innerPauses = item.innerPauses.filter {
+      part.range.start <= $0.start && $0.end <= part.range.end
+    }
+    let words = item.words.filter {
+      part.range.start <= $0.range.start && $0.range.end <= part.range.end
+    }
+    let offset = isFirst ? 0 : words.first?.wordIndex ?? 0
+    part.words = words.filter { $0.wordIndex >= offset }.map {
+      WordTiming(wordIndex: $0.wordIndex - offset, range: $0.range)
+    }
+    return part
+  }
+
+  private static func isBetter(_ a: SegmentCandidate, _ b: SegmentCandidate) -> Bool {
+    if a.item.isConfirmed != b.item.isConfirmed { return a.item.isConfirmed }
+    if a.worth != b.worth { return a.worth > b.worth }
+    let ages = (a.recordedAt ?? "", b.recordedAt ?? "")
+    if ages.0 != ages.1 { return ages.0 > ages.1 }
+    if a.item.source != b.item.source { return a.item.source < b.item.source }
+    return (a.item.range.start, a.item.range.end) < (b.item.range.start, b.item.range.end)
+  }
+
+  private static func reason(
+    _ other: SegmentCandidate, after best: SegmentCandidate
+  ) -> Resolution.Reason {
+    if best.item.isConfirmed, !other.item.isConfirmed { return .notConfirmed }
+    if other.item.confidence < best.item.confidence {
+      return .lessSure(other.item.confidence, than: best.item.confidence)
+    }
+    if other.worth < best.worth { return .goesBack }
+    return other.recordedAt ?? "" < best.recordedAt ?? "" ? .older : .alike
+  }
+}
+
+/// The audio chosen for each ayah of a drill.
+package struct Resolution: Hashable, Sendable {
+  /// The audio chosen for one ayah, and the sources passed over.
+  package struct Choice: Hashable, Sendable {
+    /// The ayah asked for.
+    package let ayah: AyahRef
+    /// Its audio; nil if there is none.
+    package let item: AyahAudioItem?
+    /// Everything else that was looked at, in the order of priority.
+    package let passedOver: [PassedOver]
+  }
+
+  /// A source that was not chosen.
+  package struct PassedOver: Hashable, Sendable {
+    /// The id of its reciter.
+    package let reciter: String
+    /// The audio; nil if the reason concerns the reciter or a missing file.
+    package let item: AyahAudioItem?
+    /// The reason why it was not chosen.
+    package let reason: Reason
+  }
+
+  /// A reason why a source was not chosen.
+  package enum Reason: Hashable, Sendable {
+    /// The reciter is switched off, or others were named.
+    case notAsked
+    /// The reciter, or the recording, is of another riwayah.
+    case otherRiwayah(Riwayah)
+    /// No personal recording of the reciter holds the ayah.
+    case noSegment
+    /// The reciter has no file of the ayah that can be read.
+    case noFile
+    /// It cannot be played.
+    case unreadable(String)
+    /// It holds more than what is asked for.
+    case holdsMore(AyahRange)
+    /// It holds something else.
+    case holdsOther(AyahRange)
+    /// It crosses into the next surah at a place that is not known.
+    case unknownJoin
+    /// It has no frames.
+    case empty
+    /// Another reading was confirmed by a person.
+    case notConfirmed
+    /// Another reading is surer.
+    case lessSure(Double, than: Double)
+    /// The reciter goes back to earlier words in it, and not in another one.
+    case goesBack
+    /// Another reading is newer.
+    case older
+    /// Nothing tells it from the one chosen but its place in the library.
+    case alike
+    /// Personal recordings come before files.
+    case fileAfterRecording
+    /// A reciter further up has the ayah.
+    case lowerPriority
+
+    /// The reason in words, for a person.
+    package var text: String {
+      switch self {
+      case .notAsked: "the reciter is not asked"
+      case .otherRiwayah(let riwayah): "another riwayah: \(riwayah.displayName)"
+      case .noSegment: "no recording holds it"
+      case .noFile: "no readable file of it"
+      case .unreadable(let reason): "cannot be played: \(reason)"
+      case .holdsMore(let range): "holds more than asked for: \(range)"
+      case .holdsOther(let range): "holds something else: \(range)"
+      case .unknownJoin: "crosses into the next surah at a place that is not known"
+      case .empty: "holds no frames"
+      case .notConfirmed: "not confirmed, another reading is"
+      case .lessSure(let own, let other):
+        Self.percents(own, other).map { "less sure: \($0), not \($1)" }
+          ?? "less sure, by less than can be shown"
+      case .goesBack: "goes back to earlier words, another reading does not"
+      case .older: "another reading is newer"
+      case .alike: "another reading is as good"
+      case .fileAfterRecording: "a recording comes before a file"
+      case .lowerPriority: "a reciter further up has it"
+      }
+    }
+
+    /// Two chances in per cent, with as many decimals as tell them apart, three at most; nil if
+    /// none do.
+    private static func percents(_ first: Double, _ second: Double) -> (String, String)? {
+      for scale in [1, 10, 100, 1000] {
+        let values = [first, second].map { Int(($0 * 100 * Double(scale)).rounded()) }
+        guard values[0] != values[1] else { continue }
+        let texts = values.map { value in
+          let fraction = scale == 1 ? "" : "." + String(scale + value % scale).dropFirst()
+          return "\(value / scale)\(fraction) %"
+        }
+        return (texts[0], texts[1])
+      }
+      return nil
+    }
+  }
+
+  /// The choice for each requested ayah in mushaf order, formulas last.
+  package let choices: [Choice]
+  /// The audio of each ayah that has some; ayah 0 for basmalahs.
+  package let items: [AyahRef: AyahAudioItem]
+  /// One segment that holds exactly the range, where the range cannot be had ayah by ayah; its
+  /// first ayah stands for it in ``items``.
+  package let spanning: AyahAudioItem?
+  /// The isti'adhah, if it was asked for and found.
+  package let istiadhah: AyahAudioItem?
+  /// The ayat that were found nowhere, in the order of the mushaf.
+  package let missing: [AyahRef]
+
+  /// The same resolution with something added to what was chosen.
+  ///
+  /// - Parameter change: gets each item that was chosen and gives it back with more said of it;
+  ///   the same item must always get the same answer.
+  /// - Returns: the resolution with the changed items wherever they stand.
+  package func changingItems(_ change: (AyahAudioItem) throws -> AyahAudioItem) rethrows -> Self {
+    Self(
+      choices: try choices.map {
+        Choice(ayah: $0.ayah, item: try $0.item.map(change), passedOver: $0.passedOver)
+      }, items: try items.mapValues(change), spanning: try spanning.map(change),
+      istiadhah: try istiadhah.map(change), missing: missing)
   }
 }

@@ -1,21 +1,21 @@
 import PipelineCore
-public import Recitation
+package import Recitation
 
 extension PlaybackSettings {
   /// Settings as they were when playing began; what changes afterwards does not reach it.
   ///
   /// All is checked: what a snapshot holds can be queued.
-  public struct Snapshot: Hashable, Sendable {
+  package struct Snapshot: Hashable, Sendable {
     /// The settings.
-    public let settings: PlaybackSettings
-    /// What the range means in the riwayah.
-    public let range: AyahRange
-    /// Which ayat there are.
-    public let numbering: AyahNumbering
-    /// Who may be asked, first choice first; those who are not are there too, not enabled.
-    public let reciters: [ReciterEntry]
+    package let settings: PlaybackSettings
+    /// The passage that the range names in the riwayah.
+    package let range: AyahRange
+    /// The numbering of ayat in the riwayah.
+    package let numbering: AyahNumbering
+    /// The reciters in order of preference, including disabled ones.
+    package let reciters: [ReciterEntry]
     /// The ayat after the range that are heard after all passes; empty with `after: stop`.
-    public let continuation: [AyahRef]
+    package let continuation: [AyahRef]
   }
 
   /// Freezes the settings.
@@ -26,7 +26,7 @@ extension PlaybackSettings {
   /// - Throws: ``PlaybackError`` naming a key (``PlaybackError/key``) if a value is outside its
   ///   limits, two exclude one another, the range is not one passage of the riwayah, or a
   ///   reciter is not in the list.
-  public func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
+  package func snapshot(reciters list: [ReciterEntry]) throws(PlaybackError) -> Snapshot {
     try check()
     let numbering = try numbering()
     let passage = try passage()
@@ -35,11 +35,11 @@ extension PlaybackSettings {
       continuation: try continuation(after: passage, in: numbering))
   }
 
-  /// What the range means in the riwayah.
+  /// The passage that the range names in the riwayah.
   ///
   /// - Returns: the one passage.
   /// - Throws: ``PlaybackError``.
-  public func passage() throws(PlaybackError) -> AyahRange {
+  package func passage() throws(PlaybackError) -> AyahRange {
     guard !range.isEmpty else { throw PlaybackError(.noRange) }
     let numbering = try numbering()
     let passages: [AyahRange]
@@ -68,7 +68,7 @@ extension PlaybackSettings {
 
   /// Every value within its limits, also for settings made in code, and none against another.
   func check() throws(PlaybackError) {
-    for key in SettingKey.all where key.name != "name" && key.name != "range" {
+    for key in DrillParameter.all where key.name != "name" && key.name != "range" {
       var copy = PlaybackSettings()
       do throws(ParameterError) {
         try key.put(&copy, key.text(of: self))

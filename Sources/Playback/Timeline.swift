@@ -1,22 +1,22 @@
-public import AudioCore
-public import Recitation
+package import AudioCore
+package import Recitation
 
 /// Every event of a drill with exact frames.
 ///
 /// The events follow one another without a break from frame 0 to ``frameCount``.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// Frames per second of the output; all event ranges count in it.
-  public let rate: SampleRate
-  /// What happens, in order.
-  public let events: [Event]
+  package let rate: SampleRate
+  /// The events in order.
+  package let events: [Event]
   /// Asked for and found nowhere, each once, in the order of the queue.
-  public let missing: [AyahRef]
+  package let missing: [AyahRef]
 
   /// - Parameters:
   ///   - rate: frames per second of the output.
   ///   - events: contiguous from frame 0.
   ///   - missing: what was found nowhere.
-  public init(rate: SampleRate, events: [Event], missing: [AyahRef] = []) {
+  package init(rate: SampleRate, events: [Event], missing: [AyahRef] = []) {
     var end = FrameIndex(0)
     for event in events {
       precondition(
@@ -31,27 +31,26 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// The total length in output frames: the sum of the lengths of all events.
-  public var frameCount: Int { events.last?.range.end.count ?? 0 }
+  package var frameCount: Int { events.last?.range.end.count ?? 0 }
 
   /// The total length in seconds.
-  public var seconds: Double { FrameIndex(frameCount).seconds(at: rate) }
+  package var seconds: Double { FrameIndex(frameCount).seconds(at: rate) }
 
   /// One stretch of the output.
-  public struct Event: Hashable, Sendable {
-    /// Where it lies in the output, in output frames.
-    public let range: FrameRange
-    /// What is heard.
-    public let kind: Kind
+  package struct Event: Hashable, Sendable {
+    /// Its range, in output frames.
+    package let range: FrameRange
+    /// The event.
+    package let kind: Kind
 
-    /// - Parameters: see the properties of the same names.
-    public init(range: FrameRange, kind: Kind) {
+    package init(range: FrameRange, kind: Kind) {
       self.range = range
       self.kind = kind
     }
   }
 
-  /// What is heard in an event.
-  public enum Kind: Hashable, Sendable {
+  /// The kind of an event.
+  package enum Kind: Hashable, Sendable {
     /// Recitation.
     case play(Play)
     /// Silence, or room tone in its place.
@@ -59,18 +58,17 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Recitation. Its event has ``RenderedLength`` frames.
-  public struct Play: Hashable, Sendable {
-    /// Where the audio is from.
-    public let item: AyahAudioItem
-    /// What of it is heard, in source frames; within the item's range.
-    public let part: FrameRange
+  package struct Play: Hashable, Sendable {
+    /// The audio.
+    package let item: AyahAudioItem
+    /// The part of it that is played, in source frames, within the item's range.
+    package let part: FrameRange
     /// 2 is twice as fast; the pitch stays.
-    public let speed: Double
-    /// What a player would show.
-    public let label: Label
+    package let speed: Double
+    /// The label for display.
+    package let label: Label
 
-    /// - Parameters: see the properties of the same names.
-    public init(item: AyahAudioItem, part: FrameRange, speed: Double, label: Label) {
+    package init(item: AyahAudioItem, part: FrameRange, speed: Double, label: Label) {
       precondition(
         item.range.start <= part.start && part.end <= item.range.end,
         "the part \(part) leaves its item \(item.range)")
@@ -82,20 +80,19 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Silence between recitations.
-  public struct Gap: Hashable, Sendable {
-    /// Why it is there.
-    public let reason: Reason
-    /// What was heard just before, for room tone; nil if nothing was.
-    public let item: AyahAudioItem?
+  package struct Gap: Hashable, Sendable {
+    /// The reason for it.
+    package let reason: Reason
+    /// The audio just before it, for room tone; nil if there is none.
+    package let item: AyahAudioItem?
 
-    /// - Parameters: see the properties of the same names.
-    public init(reason: Reason, item: AyahAudioItem?) {
+    package init(reason: Reason, item: AyahAudioItem?) {
       self.reason = reason
       self.item = item
     }
 
-    /// Why there is a gap.
-    public enum Reason: Hashable, Sendable {
+    /// The reason for a gap.
+    package enum Reason: Hashable, Sendable {
       /// The same ayah comes again.
       case betweenRepeats
       /// Another ayah follows.
@@ -107,5 +104,266 @@ public struct Timeline: Hashable, Sendable {
       /// In place of one or more ayat that were found nowhere, the first of which is named.
       case missing(AyahRef)
     }
+  }
+}
+
+extension Timeline {
+  /// The label of an event.
+  package struct Label: Hashable, Sendable {
+    /// The part of the recitation that is played.
+    package enum Part: Hashable, Sendable {
+      /// A whole ayah, or a whole segment that spans several.
+      case whole
+      /// One phrase of several, counted from 1.
+      case phrase(Int, of: Int)
+      /// The first phrases only.
+      case first(Int, of: Int)
+      /// The basmalah before an ayah 1; the label's ayah has number 0.
+      case basmalah
+      /// The isti'adhah; the label's ayah is the one that follows.
+      case istiadhah
+    }
+
+    /// Its role in the drill.
+    package enum Role: Hashable, Sendable {
+      /// To the range, on its own.
+      case range
+      /// To the range, several ayat in a row after each was heard on its own.
+      case joined
+      /// To what leads in or out of the range.
+      case connection
+      /// To what follows after all passes.
+      case continuation
+    }
+
+    /// The ayah, or the first of several.
+    package let ayah: AyahRef
+    /// The last ayah.
+    package let endAyah: AyahRef
+    /// The part that is played.
+    package let part: Part
+    /// Its role.
+    package let role: Role
+    /// The number of this repetition, from 1.
+    package let repetition: Int
+    /// Number of repetitions in a row.
+    package let repetitions: Int
+    /// The number of the pass, from 1; 0 after the last.
+    package let pass: Int
+    /// Number of passes; nil for an endless drill.
+    package let passes: Int?
+    /// The reciter.
+    package let reciter: String
+
+    /// Makes a label; `endAyah` is `ayah` if it is nil.
+    package init(
+      ayah: AyahRef, endAyah: AyahRef? = nil, part: Part = .whole, role: Role = .range,
+      repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String
+    ) {
+      self.ayah = ayah
+      self.endAyah = endAyah ?? ayah
+      self.part = part
+      self.role = role
+      self.repetition = repetition
+      self.repetitions = repetitions
+      self.pass = pass
+      self.passes = passes
+      self.reciter = reciter
+    }
+
+    /// `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`; phrases as `Ayah 67:3 (phrase 1/4)`, passes
+    /// without end as `pass 7/∞`, after all passes `after the range`.
+    package var text: String { text(repetitions: true, reciter: true) }
+
+    /// The text with parts left out.
+    ///
+    /// - Parameters:
+    ///   - showsCount: whether it begins with the count of repeats.
+    ///   - showsReciter: whether it ends with the reciter; it never does if the name is empty.
+    /// - Returns: the parts that are left, between ` · `.
+    package func text(repetitions showsCount: Bool, reciter showsReciter: Bool) -> String {
+      var parts: [String] = []
+      if showsCount { parts.append("Rep \(repetition)/\(repetitions)") }
+      parts.append(heard)
+      if role == .continuation {
+        parts.append("after the range")
+      } else {
+        parts.append("pass \(pass)/\(passes.map { String($0) } ?? "∞")")
+      }
+      if showsReciter, !reciter.isEmpty { parts.append(reciter) }
+      return parts.joined(separator: " · ")
+    }
+
+    private var heard: String {
+      let range = AyahRange(start: ayah, end: endAyah)
+      return switch part {
+      case .whole: ayah == endAyah ? "Ayah \(range)" : "Ayat \(range)"
+      case .phrase(let number, let count): "Ayah \(range) (phrase \(number)/\(count))"
+      case .first(let number, let count): "Ayah \(range) (first \(number)/\(count))"
+      case .basmalah: "Basmalah \(ayah.surah)"
+      case .istiadhah: "Isti'adhah"
+      }
+    }
+  }
+}
+
+extension Timeline {
+  /// The timeline in parts, cut at ayah joins.
+  ///
+  /// A part is as long as fits; what begins after a join is its basmalah, its phrases and the
+  /// ayah together. A stretch between two joins that does not fit alone is a part of its own. The
+  /// gap at a cut ends the part before it.
+  ///
+  /// - Parameter maximum: the longest that a part may be, > 0.
+  /// - Returns: the parts in order, each counted from frame 0; the missing ayat go with the first.
+  package func parts(of maximum: Duration) -> [Timeline] {
+    let limit = rate.frames(in: maximum)
+    var parts: [Timeline] = []
+    var start = 0
+    var join = 0
+    for index in events.indices.dropFirst() where isCut(before: index) {
+      if events[index].range.start.count - events[start].range.start.count > limit, join > start {
+        parts.append(part(start..<join, isFirst: parts.isEmpty))
+        start = join
+      }
+      join = index
+    }
+    if let last = events.last {
+      if last.range.end.count - events[start].range.start.count > limit, join > start {
+        parts.append(part(start..<join, isFirst: parts.isEmpty))
+        start = join
+      }
+      parts.append(part(start..<events.count, isFirst: parts.isEmpty))
+    }
+    return parts
+  }
+
+  /// Whether an event begins something that does not belong to what is heard before it.
+  private func isCut(before index: Int) -> Bool {
+    guard case .play = events[index].kind else { return false }
+    for event in events[..<index].reversed() {
+      guard case .play(let play) = event.kind else { continue }
+      return switch play.label.part {
+      case .whole, .first: true
+      case .phrase, .basmalah, .istiadhah: false
+      }
+    }
+    return true
+  }
+
+  private func part(_ range: Range<Int>, isFirst: Bool) -> Timeline {
+    let offset = events[range.lowerBound].range.start.count
+    let moved = events[range].map { event in
+      let start = event.range.start.count - offset
+      return Event(
+        range: FrameRange(start..<start + event.range.count), kind: event.kind)
+    }
+    return Timeline(rate: rate, events: moved, missing: isFirst ? missing : [])
+  }
+
+  /// How many bytes the samples take in a WAV file, with its plain header of 44 bytes (80 beyond
+  /// 4 GiB, as RF64). Cue points and labels come on top: less than 200 bytes an event.
+  ///
+  ///     bytes = frames · channels · bytes per sample + header
+  ///
+  /// - Parameters:
+  ///   - channels: of the file, ≥ 1.
+  ///   - encoding: 2, 3 or 4 bytes a sample.
+  /// - Returns: bytes.
+  package func wavBytes(channels: Int, encoding: PlaybackSettings.Output.Encoding) -> Int {
+    let width =
+      switch encoding {
+      case .pcm16: 2
+      case .pcm24: 3
+      case .float: 4
+      }
+    let samples = frameCount * channels * width
+    return samples + (samples + 36 > Int(UInt32.max) ? 80 : 44)
+  }
+}
+
+/// Writes down what a drill plays, event by event.
+///
+/// Pure: the same drill gives the same timeline. A drill with a maximum ends at the last ayah
+/// that fits whole, with the time to recite it; no timeline ends with a gap between two things.
+package struct TimelinePlanner: Sendable {
+  /// The drill.
+  package let drill: LoadedDrill
+
+  /// The most events that a timeline may have.
+  package static let limit = 500_000
+
+  /// - Parameter drill: what is to be planned.
+  package init(_ drill: LoadedDrill) { self.drill = drill }
+
+  /// The timeline.
+  ///
+  /// - Returns: contiguous events from frame 0, and what was found nowhere.
+  /// - Throws: ``PlaybackError`` if there would be more than ``limit`` events.
+  package func plan() throws(PlaybackError) -> Timeline {
+    var events: [Timeline.Event] = []
+    var end = 0
+    func append(_ kind: Timeline.Kind, _ frames: Int) {
+      events.append(Timeline.Event(range: FrameRange(end..<end + frames), kind: kind))
+      end += frames
+    }
+    func append(_ pause: LoadedDrill.Pause) {
+      append(.gap(.init(reason: pause.reason, item: pause.item)), pause.frames)
+    }
+    var waiting: LoadedDrill.Pause?
+    var heard = 0
+    var item: AyahAudioItem?
+    var section = 0
+    planning: while let steps = drill.section(section) {
+      var isGroupStart = true
+      for index in steps.indices {
+        let step = steps[index]
+        if isGroupStart, let maximum = drill.maximum {
+          let needed = (waiting?.frames ?? 0) + drill.groupFrames(steps, at: index)
+          if end + needed > maximum { break planning }
+        }
+        if let pause = waiting { append(pause) }
+        if let play = drill.play(step) {
+          heard = drill.frames(play)
+          item = play.item
+          append(.play(play), heard)
+          if let pause = drill.recital(after: play, frames: heard) { append(pause) }
+        } else {
+          append(.gap(.init(reason: .missing(step.entry.ayah), item: item)), drill.missingFrames)
+          heard = 0
+        }
+        waiting = drill.pause(
+          after: index, in: steps, of: section, heard: heard, item: item)
+        isGroupStart = drill.isJoin(step)
+        if events.count > Self.limit { throw PlaybackError(.tooManyEvents(limit: Self.limit)) }
+      }
+      section += 1
+    }
+    return Timeline(rate: drill.rate, events: events, missing: drill.resolution.missing)
+  }
+}
+
+/// The length of a stretch of a source after resampling and time stretching.
+///
+///     length = round( round(n · out / in) / speed )        halves up
+///
+/// This is the law of `Resampler.length` followed by that of `TimeStretch.length`, repeated here
+/// because planning needs it and neither samples nor libraries; a test of the renderer holds the
+/// two equal.
+package enum RenderedLength {
+  /// The length in the output.
+  ///
+  /// - Parameters:
+  ///   - frames: the frames in the source, ≥ 0.
+  ///   - source: the source's rate.
+  ///   - target: the output's rate.
+  ///   - speed: 2 halves the length; > 0.
+  /// - Returns: frames at `target`, ≥ 0.
+  package static func frames(
+    of frames: Int, from source: SampleRate, to target: SampleRate, speed: Double
+  ) -> Int {
+    precondition(frames >= 0 && speed > 0, "no length for \(frames) frames at speed \(speed)")
+    let resampled = (2 * frames * target.hertz + source.hertz) / (2 * source.hertz)
+    return Int((Double(resampled) / speed).rounded())
   }
 }

@@ -28,3 +28,63 @@ public struct AyahRef: Hashable, Comparable, Sendable, Codable {
 }
 
 extension AyahRef: CustomStringConvertible {}
+
+/// A passage: all ayat from one to another, both included.
+public struct AyahRange: Hashable, Sendable, Codable {
+  /// The first ayah.
+  public let start: AyahRef
+  /// The last ayah, which belongs to the range; never before `start`.
+  public let end: AyahRef
+
+  /// - Parameters:
+  ///   - start: the first ayah.
+  ///   - end: the last, ≥ `start`.
+  public init(start: AyahRef, end: AyahRef) {
+    precondition(start <= end, "a range may not end (\(end)) before it starts (\(start))")
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether an ayah lies inside.
+  public func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
+}
+
+extension AyahRange: CustomStringConvertible {
+  /// `67:1-30`, `2:255` or `8:75-9:5`; ``RangeParser`` reads it back.
+  public var description: String {
+    if start == end { return start.description }
+    return start.surah == end.surah ? "\(start)-\(end.ayah)" : "\(start)-\(end)"
+  }
+}
+
+/// The word timings of a reciter's file of one ayah.
+public struct AyahWords: Hashable, Sendable {
+  /// A word; in milliseconds from the start of the file, `0 ≤ start < end`.
+  public struct Word: Hashable, Sendable {
+    /// Its number in the ayah, from 1.
+    public var number: Int
+    /// The start.
+    public var start: Int
+    /// The end.
+    public var end: Int
+
+    /// - Parameters: see the properties of the same names.
+    public init(number: Int, start: Int, end: Int) {
+      self.number = number
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// In the order in which they are heard; no two start together.
+  public var words: [Word]
+  /// How long the ayah is where the times were taken from, in milliseconds, if that was not its
+  /// own file but a longer recording: the times hold for a file that was cut just so. Else nil.
+  public var cutLength: Int?
+
+  /// - Parameters: see the properties of the same names.
+  public init(_ words: [Word], cutLength: Int? = nil) {
+    self.words = words
+    self.cutLength = cutLength
+  }
+}

@@ -1,6 +1,6 @@
-/// How long an ayah is expected to take, and how sure that is.
+/// The expected duration of an ayah and its uncertainty.
 public struct ExpectedDuration: Hashable, Sendable {
-  /// Where the figure is from, the best first.
+  /// Sources of a figure, best first.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// Published timings of this very ayah.
     case measured
@@ -16,12 +16,12 @@ public struct ExpectedDuration: Hashable, Sendable {
   public let seconds: Double
   /// The spread of log-duration over reciters: 1.4826 × the median absolute deviation.
   public let spread: Double
-  /// Where the figure is from.
+  /// The source of the figure.
   public let basis: Basis
 }
 
 extension QuranFacts {
-  /// How long an ayah is expected to take.
+  /// The expected duration of an ayah.
   ///
   ///     Hafs, Shu'bah   seconds[surah][ayah]                                    measured
   ///     Warsh, Qaloon   Σ share · seconds over the Hafs ayat with its words     mapped

@@ -1,4 +1,4 @@
-/// What a file name or a tag's title promises about the content.
+/// The content promised by a file name or a title tag.
 ///
 /// A wrong passage is worse than none, so a name is read only by these rules; everything else
 /// gives nil. `s` is a surah, `a` and `b` ayat that it has.
@@ -37,7 +37,7 @@ public struct FileNameReading: Sendable {
     numbering = hafs
   }
 
-  /// What a file name promises, in the order it is named.
+  /// The content promised by a file name, in order.
   ///
   /// - Parameter name: the last part of the path, with its ending.
   /// - Returns: the passages; nil if the name promises none.
@@ -54,7 +54,7 @@ public struct FileNameReading: Sendable {
     return ranges(inTitle: String(stem))
   }
 
-  /// What a tag's title promises, by the same rules.
+  /// Reads the title of a tag by the same rules.
   ///
   /// - Parameter title: the text of the tag.
   /// - Returns: the passages; nil if the title promises none.
@@ -62,5 +62,425 @@ public struct FileNameReading: Sendable {
     guard title.utf8.count <= 1000 else { return nil }
     var scanner = FileNameScanner(title: title, numbering: numbering)
     return scanner.wholePattern() ?? scanner.claims()
+  }
+}
+
+/// A piece of a file name: a number, a word without hyphens, or a sign.
+struct FileNameItem: Equatable {
+  enum Kind: Equatable { case number, word, dash, colon, sign }
+
+  let kind: Kind
+  let text: String
+
+  var value: Int { kind == .number && text.count <= 9 ? Int(text) ?? -1 : -1 }
+  var digits: Int { kind == .number ? text.count : 0 }
+  var key: String { kind == .word ? SurahNameKey.gluedKey(text) : "" }
+
+  /// The pieces of a name, with dates, times and a copy's number taken out.
+  static func items(of title: String) -> [FileNameItem] {
+    let spaced = String(title.map { $0 == "_" ? " " : $0 })
+    var items: [FileNameItem] = []
+    for token in RangeToken.tokens(of: spaced) {
+      switch token.kind {
+      case .number: items.append(FileNameItem(kind: .number, text: token.text))
+      case .word:
+        for part in token.text.split(whereSeparator: { RangeToken.isDash($0) }) {
+          items.append(FileNameItem(kind: .word, text: String(part)))
+        }
+      case .dash: items.append(FileNameItem(kind: .dash, text: "-"))
+      case .colon: items.append(FileNameItem(kind: .colon, text: ":"))
+      case .comma, .other: items.append(FileNameItem(kind: .sign, text: token.text))
+      }
+    }
+    return withoutDates(withoutCopyNumber(items))
+  }
+
+  private static func withoutCopyNumber(_ items: [FileNameItem]) -> [FileNameItem] {
+    let end = items.suffix(3).map(\.text)
+    guard items.count > 3, end.first == "(", end.last == ")", items[items.count - 2].digits > 0
+    else { return items }
+    return Array(items.dropLast(3))
+  }
+
+  /// Takes out `2024-01-05`, `05.01.2024`, `20240105`, a year, and the times behind them.
+  private static func withoutDates(_ items: [FileNameItem]) -> [FileNameItem] {
+    var result: [FileNameItem] = []
+    var index = 0
+    var afterDate = false
+    func isSeparator(_ i: Int) -> Bool {
+      i < items.count && (items[i].kind == .dash || [".", "/", ","].contains(items[i].text))
+    }
+    func isShort(_ i: Int) -> Bool { i < items.count && (1...2).contains(items[i].digits) }
+    func isYear(_ i: Int) -> Bool {
+      i < items.count && items[i].digits == 4
+        && ((1300...1500).contains(items[i].value) || (1900...2100).contains(items[i].value))
+    }
+    while index < items.count {
+      var length = 0
+      if isYear(index) {
+        length = 1
+        if isShort(index + 1), isShort(index + 2) {
+          length = 3
+        } else if isSeparator(index + 1), isShort(index + 2) {
+          length = isSeparator(index + 3) && isShort(index + 4) ? 5 : 3
+        }
+      } else if isShort(index), isShort(index + 1), isYear(index + 2) {
+        length = 3
+      } else if isShort(index), isSeparator(index + 1), isShort(index + 2),
+        isSeparator(index + 3), isYear(index + 4)
+      {
+        length = 5
+      } else if items[index].digits >= 7 {
+        length = 1
+      } else if afterDate,
+        items[index].digits > 0 || isSeparator(index) || items[index].kind == .colon
+          || ["at", "am", "pm", "wa", "t"].contains(items[index].text.lowercased())
+      {
+        length = 1
+      }
+      if length > 0 {
+        afterDate = true
+        index += length
+      } else {
+        afterDate = false
+        result.append(items[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+/// Words in file names that decide whether a surah's name is believed, by ``SurahNameKey``.
+enum FileNameWords {
+  /// The recording is about the text, or of something else.
+  static let notRecitation = keys([
+    "tafsir", "tafseer", "tafsyir", "lecture", "khutbah", "khutba", "khutbat", "podcast",
+    "translation", "explanation", "explained", "seminar", "bayan", "taqrir", "sharh of",
+    "commentary", "interview", "تفسير", "خطبة", "شرح", "محاضرة",
+  ])
+  /// Only a part is there, and nobody says which.
+  static let part = keys([
+    "part", "parts", "pt", "half", "cd", "disc", "tape", "side", "beginning", "ending", "start",
+    "middle", "excerpt", "snippet", "clip", "end", "last", "first", "second", "some", "partial",
+    "from", "till", "until", "مقطع", "اول", "آخر", "أول", "نصف",
+  ])
+  /// After these a surah's name is the name of something else.
+  static let beforeOtherNames = keys([
+    "masjid", "masjed", "mosque", "masjidul", "abd", "abdul", "abdel", "abdur", "abu", "ibn",
+    "bin", "bint", "umm", "institute", "school", "center", "centre", "dar", "madrasa", "madrasah",
+    "academy", "salat", "salah", "salatul", "prayer", "laylat", "laylatul", "lailatul", "yawm",
+    "qiyam", "sheikh", "shaikh", "shaykh", "qari", "ustadh", "ustad", "imam", "hafiz", "brother",
+    "sister", "street", "hotel", "صلاة", "مسجد", "عبد", "الشيخ", "ليلة", "جامع", "القارئ",
+  ])
+  /// Juz that are called by their first word.
+  static let juz: [String: Int] = [
+    SurahNameKey.gluedKey("amma"): 30, SurahNameKey.gluedKey("عم"): 30,
+    SurahNameKey.gluedKey("tabarak"): 29, SurahNameKey.gluedKey("tabaraka"): 29,
+    SurahNameKey.gluedKey("تبارك"): 29,
+  ]
+  /// Surahs whose name without the article is also a person's or an everyday word.
+  static let everyday: Set<Int> = [
+    3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
+    65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
+  ]
+  /// Those of them that a pair of numbers beside them does not make a surah: times of prayer,
+  /// rooms, teams.
+  static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
+
+  private static func keys(_ words: [String]) -> Set<String> {
+    Set(words.map { SurahNameKey.gluedKey($0) })
+  }
+}
+
+/// Applies the rules of ``FileNameReading`` to one name.
+struct FileNameScanner {
+  /// A passage that some words of the name stand for.
+  struct Claim {
+    let range: AyahRange
+    /// Whether ayat or a part are named, so that a number elsewhere does not matter.
+    let isExact: Bool
+  }
+
+  let title: String
+  let numbering: AyahNumbering
+  let items: [FileNameItem]
+  var next = 0
+
+  init(title: String, numbering: AyahNumbering) {
+    self.title = title
+    self.numbering = numbering
+    items = FileNameItem.items(of: title)
+  }
+
+  /// The rules that look for words.
+  mutating func claims() -> [AyahRange]? {
+    let keys = items.map(\.key)
+    guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
+    let isPart = keys.contains { FileNameWords.part.contains($0) }
+    var claims: [Claim] = []
+    var loose = 0
+    while next < items.count {
+      let start = next
+      let item = items[next]
+      if item.kind == .word {
+        switch readWord() {
+        case .claim(let claim):
+          claims.append(claim)
+        case .refusal: return nil
+        case .nothing: next = start + 1
+        }
+      } else {
+        if item.kind == .number {
+          switch numberBeforeName() {
+          case .some(true): break
+          case .some(false): return nil
+          case nil: loose += 1
+          }
+        }
+        next += 1
+      }
+    }
+    guard !claims.isEmpty, claims.allSatisfy({ $0.isExact }) || loose == 0 && !isPart else {
+      return nil
+    }
+    var ranges: [AyahRange] = []
+    for claim in claims where claim.range != ranges.last { ranges.append(claim.range) }
+    return ranges
+  }
+
+  enum Reading { case claim(Claim), refusal, nothing }
+
+  mutating func readWord() -> Reading {
+    let key = items[next].key
+    if let division = RangeWords.divisions[key] { return readDivision(division) }
+    if RangeWords.surah.contains(key), next + 1 < items.count {
+      let before = next
+      next += 1
+      while next < items.count, items[next].kind == .dash || items[next].kind == .sign { next += 1 }
+      if next < items.count, items[next].kind == .number {
+        let number = items[next]
+        next += 1
+        guard let whole = surah(number.value), number.digits <= 3 else { return .refusal }
+        skipSigns()
+        if let (name, length) = name(at: next) {
+          guard name == whole.start.surah else { return .refusal }
+          next += length
+        }
+        return readAyat(of: whole)
+      }
+      if let (number, length) = name(at: next) {
+        next += length
+        return surah(number).map { readAyat(of: $0) } ?? .refusal
+      }
+      next = before
+      return .nothing
+    }
+    guard let (number, length) = name(at: next), let whole = surah(number) else { return .nothing }
+    let start = next
+    next += length
+    return readBareName(whole, start: start)
+  }
+
+  /// A name with no `surah` before it needs a reason to be believed.
+  mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
+    let number = whole.start.surah
+    let end = next
+    let reading = readAyat(of: whole)
+    if case .refusal = reading {
+      // `Al-Mulk 067`: the surah's own number.
+      guard end + 1 == items.count || end < items.count, items[end].value == number,
+        items[end].digits == 3 || number > numbering.ayahCount(of: number)
+      else { return .refusal }
+      next = end + 1
+      return .claim(Claim(range: whole, isExact: false))
+    }
+    let previous = start > 0 ? items[start - 1] : nil
+    if let previous, FileNameWords.beforeOtherNames.contains(previous.key) { return .nothing }
+    if precedingNumber(start)?.value == number { return reading }
+    let hasArticle =
+      SurahNameKey.articles.contains(items[start].text.lowercased()) && end - start > 1
+      || items[start].text.unicodeScalars.starts(with: "ال".unicodeScalars)
+    let isEveryday = FileNameWords.everyday.contains(number) && !hasArticle
+    if case .claim(let claim) = reading, claim.isExact {
+      return FileNameWords.everydayWithRange.contains(number) && !hasArticle ? .nothing : reading
+    }
+    let others = items.indices.contains { i in
+      (i < start || i >= end) && items[i].kind == .word && surahNameCovers(i) == false
+    }
+    return hasArticle || !isEveryday && !others ? reading : .nothing
+  }
+
+  /// Whether the word at an index is part of a surah's name that is no everyday word.
+  func surahNameCovers(_ index: Int) -> Bool {
+    (max(0, index - SurahNames.maximumWords + 1)...index).contains { start in
+      name(at: start).map {
+        start + $0.length > index && !FileNameWords.everyday.contains($0.surah)
+      } ?? false
+    }
+  }
+
+  /// The surah that the words at an index name, longest first, and how many words that takes.
+  func name(at index: Int) -> (surah: Int, length: Int)? {
+    var words: [String] = []
+    while words.count < SurahNames.maximumWords, index + words.count < items.count,
+      items[index + words.count].kind == .word
+    {
+      words.append(items[index + words.count].text)
+    }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let joined = words.prefix(count).joined(separator: " ")
+      if let number = SurahNames.bundled.number(of: joined) { return (number, count) }
+    }
+    return nil
+  }
+
+  mutating func skipSigns() {
+    var at = next
+    while at < items.count, items[at].kind == .dash || items[at].kind == .sign { at += 1 }
+    if at < items.count, items[at].kind == .word { next = at }
+  }
+
+  func precedingNumber(_ index: Int) -> FileNameItem? {
+    var at = index - 1
+    while at >= 0, items[at].kind != .number {
+      let isSurah = RangeWords.surah.contains(items[at].key)
+      guard items[at].kind == .dash || items[at].kind == .sign || isSurah else { return nil }
+      at -= 1
+    }
+    return at >= 0 ? items[at] : nil
+  }
+
+  /// Whether the number here is followed by a name that it may precede: the surah's own number,
+  /// or a counter of one or two digits at the start. False if it contradicts the name, nil if no
+  /// name follows.
+  func numberBeforeName() -> Bool? {
+    var at = next + 1
+    while at < items.count,
+      items[at].kind == .dash || items[at].kind == .sign
+        || RangeWords.surah.contains(items[at].key)
+    {
+      at += 1
+    }
+    guard at < items.count, let (surah, _) = name(at: at) else { return nil }
+    if items[next].value == surah { return true }
+    if next == 0, items[next].digits <= 2 { return true }
+    return items[next].digits == 3 ? false : nil
+  }
+
+  func surah(_ number: Int) -> AyahRange? {
+    (1...114).contains(number) ? numbering.range(ofSurah: number) : nil
+  }
+
+  func ayat(_ surah: Int, _ first: Int, _ last: Int) -> AyahRange? {
+    guard (1...114).contains(surah), first >= 0, first <= last else { return nil }
+    let start = AyahRef(surah: surah, ayah: first)
+    let end = AyahRef(surah: surah, ayah: last)
+    return numbering.contains(start) && numbering.contains(end)
+      ? AyahRange(start: start, end: end) : nil
+  }
+}
+
+extension FileNameScanner {
+  /// The rules that look at the whole name: digits and signs, perhaps words behind.
+  func wholePattern() -> [AyahRange]? {
+    let plain = title.filter { !$0.isWhitespace }
+    if plain.count == 6, let number = Int(plain), plain.allSatisfy({ $0.isASCII }), number >= 1000 {
+      return ayat(number / 1000, number % 1000, number % 1000).map { [$0] }
+    }
+    var kinds = ""
+    for item in items {
+      switch item.kind {
+      case .number: kinds += "n"
+      case .word: kinds += "w"
+      case .dash: kinds += "-"
+      case .colon: kinds += ":"
+      case .sign: kinds += item.text == "." ? "." : "x"
+      }
+    }
+    let values = items.filter { $0.kind == .number }.map(\.value)
+    guard let first = items.first, first.digits <= 3 else { return nil }
+    if kinds == "n", first.digits == 3 { return surah(first.value).map { [$0] } }
+    if kinds == "n:n" { return ayat(values[0], values[1], values[1]).map { [$0] } }
+    if kinds == "n:n-n:n" {
+      guard let start = ayat(values[0], values[1], values[1]),
+        let end = ayat(values[2], values[3], values[3]), start.start <= end.end
+      else { return nil }
+      return [AyahRange(start: start.start, end: end.end)]
+    }
+    for pattern in ["nn-n", "n.n-n", "n:n-n"] where kinds.hasPrefix(pattern) {
+      let rest = kinds.dropFirst(pattern.count)
+      guard rest.isEmpty || first.digits == 3 && rest.allSatisfy({ $0 == "w" || $0 == "-" }),
+        rest.isEmpty || nameAgrees(with: values[0])
+      else { return nil }
+      return ayat(values[0], values[1], values[2]).map { [$0] }
+    }
+    return nil
+  }
+
+  func nameAgrees(with surah: Int) -> Bool {
+    items.indices.allSatisfy { index in name(at: index).map { $0.surah == surah } ?? true }
+  }
+}
+
+extension FileNameScanner {
+  /// The juz, hizb or page that a word and a number name.
+  mutating func readDivision(_ division: MushafDivision) -> Reading {
+    guard division == .juz || division == .hizb || division == .page else { return .nothing }
+    var at = next + 1
+    while at < items.count, items[at].kind != .number, items[at].kind != .word { at += 1 }
+    guard at < items.count else { return .nothing }
+    var first = items[at].value
+    if division == .juz, items[at].kind == .word {
+      guard let named = FileNameWords.juz[items[at].key] else { return .nothing }
+      first = named
+    } else if items[at].kind == .word {
+      return .nothing
+    }
+    var last = first
+    var length = at + 1
+    if length + 1 < items.count, items[length].kind == .dash, items[length + 1].kind == .number {
+      last = items[length + 1].value
+      length += 2
+    }
+    if division == .page, next != 0 || length != items.count { return .nothing }
+    guard first >= 1, last >= first, last <= division.count else { return .refusal }
+    do {
+      let facts = QuranFacts.bundled
+      let start = try facts.range(of: division, first, in: numbering.riwayah).start
+      let end = try facts.range(of: division, last, in: numbering.riwayah).end
+      next = length
+      return .claim(Claim(range: AyahRange(start: start, end: end), isExact: true))
+    } catch {
+      return .refusal
+    }
+  }
+
+  /// The ayat behind a surah: `1-15`, `ayah 5`; a number that is neither is a refusal.
+  mutating func readAyat(of whole: AyahRange) -> Reading {
+    let surah = whole.start.surah
+    var at = next
+    while at < items.count, [.dash, .sign, .colon].contains(items[at].kind) { at += 1 }
+    let hasWord = at < items.count && RangeWords.ayah.contains(items[at].key)
+    if hasWord { at += 1 }
+    guard at < items.count, items[at].kind == .number else {
+      return hasWord ? .refusal : .claim(Claim(range: whole, isExact: false))
+    }
+    let first = items[at].value
+    var last = first
+    if at + 2 < items.count, items[at + 1].kind == .dash, items[at + 2].kind == .number {
+      last = items[at + 2].value
+      at += 2
+    } else if !hasWord, !(at > next && items[at - 1].kind == .colon) {
+      return .refusal
+    }
+    at += 1
+    // `5-1-24` is a date.
+    if at + 1 < items.count, items[at].kind == .dash, items[at + 1].kind == .number {
+      return .refusal
+    }
+    guard first >= 1, let range = ayat(surah, first, last) else { return .refusal }
+    next = at
+    return .claim(Claim(range: range, isExact: true))
   }
 }

@@ -1,3 +1,5 @@
+public import AudioCore
+
 /// Everything that the analysis of one recording gives: what the library stores.
 ///
 /// It is a pure function of the source's bytes, the recipe and what is expected: no clock, no
@@ -27,5 +29,151 @@ public struct Manifest: Hashable, Sendable, Codable {
     self.segments = segments
     self.featuresKey = featuresKey
     self.referencesKey = referencesKey
+  }
+}
+
+/// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
+public struct Segment: Hashable, Sendable, Codable {
+  /// The kind of content.
+  public enum Kind: String, Sendable, Codable, CaseIterable {
+    /// A whole ayah.
+    case ayah
+    /// The basmalah before an ayah 1.
+    case basmalah
+    /// "I seek refuge with Allah from the accursed shaytan."
+    case istiadhah
+    /// Amin.
+    case amin
+    /// "Allah is the greatest."
+    case takbir
+    /// "Allah hears who praises Him."
+    case tasmi
+    /// "Peace be upon you and the mercy of Allah."
+    case taslim
+    /// "Allah the Mighty has spoken the truth."
+    case sadaqa
+    /// A part of an ayah: a reading that breaks off, or some of its words once more.
+    case fragment
+    /// Talk, as a person said.
+    case talk
+    /// Unassigned content.
+    case unassigned
+  }
+
+  /// Its range, in recording frames, from the pause before to the pause after.
+  public var range: FrameRange
+  /// The kind of content.
+  public var kind: Kind
+  /// The ayah (or the first of them); nil unless `kind` is `ayah`, `basmalah` or `fragment`.
+  public var ayah: AyahRef?
+  /// The last ayah in it; equal to `ayah` but for a segment across a join of two ayat.
+  public var endAyah: AyahRef?
+  /// For a segment across the end of a surah: where the next surah begins, in frames from the
+  /// start of the segment.
+  public var joinOffset: Int?
+  /// Whether the reciter goes on from it into the next ayah with no silence between the two.
+  public var isJoined: Bool
+  /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
+  /// segment, ascending.
+  public var returns: [Int]
+  /// 1 for the first reading of this ayah in the recording, 2 for the next, …
+  public var occurrence: Int
+  /// The chance, 0…1, that both ends are right and the ayah is the one heard.
+  public var confidence: Double
+  /// The chance, 0…1, that the start is right, whatever the ayah; nil if nothing is known of it.
+  public var startConfidence: Double?
+  /// The chance, 0…1, that the end is right, likewise.
+  public var endConfidence: Double?
+  /// Whether a person has confirmed it; then no re-run touches it.
+  public var isConfirmed: Bool
+  /// The ayah of the next best alignment, if it differs.
+  public var runnerUp: AyahRef?
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
+    joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], occurrence: Int = 1,
+    confidence: Double, startConfidence: Double? = nil, endConfidence: Double? = nil,
+    isConfirmed: Bool = false, runnerUp: AyahRef? = nil
+  ) {
+    self.range = range
+    self.kind = kind
+    self.ayah = ayah
+    self.endAyah = endAyah ?? ayah
+    self.joinOffset = joinOffset
+    self.isJoined = isJoined
+    self.returns = returns
+    self.occurrence = occurrence
+    self.confidence = confidence
+    self.startConfidence = startConfidence
+    self.endConfidence = endConfidence
+    self.isConfirmed = isConfirmed
+    self.runnerUp = runnerUp
+  }
+
+  /// Whether it runs from one surah into the next with no pause to cut at.
+  public var crossesSurahs: Bool {
+    guard let ayah, let endAyah else { return false }
+    return ayah.surah != endAyah.surah
+  }
+}
+
+extension Segment {
+  /// Identifies a reading of an ayah or phrase independently of its position in the recording.
+  public struct Reading: Hashable, Sendable {
+    /// The kind of content.
+    public let kind: Kind
+    /// The ayah, if it is one or the basmalah before one.
+    public let ayah: AyahRef?
+    /// 1 for the first reading in the recording, 2 for the next, …
+    public let occurrence: Int
+  }
+
+  /// The reading that it holds.
+  public var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
+}
+
+/// A suggested or confirmed point where an ayah ends and the next begins.
+public struct Marker: Hashable, Sendable, Codable {
+  /// The origin.
+  public enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
+
+  /// Its range, in recording frames.
+  public var position: FrameIndex
+  /// The chance, 0…1, that the recitation may be cut here without harm to a word.
+  public var confidence: Double
+  /// The reason for it, for display: "silence of 0.82 s, 34 dB deep".
+  public var reason: String
+  /// The origin.
+  public var origin: Origin
+
+  /// - Parameters: see the properties of the same names.
+  public init(
+    position: FrameIndex, confidence: Double, reason: String, origin: Origin = .suggested
+  ) {
+    self.position = position
+    self.confidence = confidence
+    self.reason = reason
+    self.origin = origin
+  }
+}
+
+/// A quiet stretch that lasts.
+public struct SilenceRegion: Hashable, Sendable, Codable {
+  /// Its range, in recording frames.
+  public var range: FrameRange
+  /// The last place in it as quiet as it gets, where a cut is heard least.
+  public var quietest: FrameIndex
+  /// The level difference from the speech around it, in dB, ≥ 0.
+  public var depth: Double
+  /// The chance, 0…1, that nobody recites in it.
+  public var confidence: Double
+
+  /// - Parameters: see the properties of the same names.
+  public init(range: FrameRange, quietest: FrameIndex, depth: Double, confidence: Double) {
+    self.range = range
+    self.quietest = quietest
+    self.depth = depth
+    self.confidence = confidence
   }
 }

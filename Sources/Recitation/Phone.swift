@@ -12,7 +12,7 @@ public struct Phone: Hashable, Sendable {
   /// The class of silence.
   public static let silence: UInt8 = 0
 
-  /// Which sound: an index into ``alphabet``, 1 … 34.
+  /// The phone: an index into ``alphabet``, 1 … 34.
   public var kind: UInt8
   /// How long it is expected to be in murattal, in counts: the length of a short vowel, about
   /// 0.15 s. Lengths grow faster than the ḥarakāt of the rules: what is 2 there is 2.6 here, 6 is 20.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the text's structure: surahs, ayah counts, pages, expected durations.
+/// Facts about the structure of the text: surahs, ayah counts, pages, expected durations.
 ///
 /// Counts are bundled for eight riwayat. For the other twelve every question that needs them
 /// throws ``RecitationError/countsNotBundled(_:)``; whoever wants Hafs numbering instead asks for
@@ -133,5 +133,147 @@ public struct QuranFacts: Sendable {
   public func letters(of ref: AyahRef) -> Int? {
     let row = letterCounts[ref.surah - 1]
     return row.indices.contains(ref.ayah - 1) ? row[ref.ayah - 1] : nil
+  }
+}
+
+/// The bundled facts as they lie in Resources/quran-facts.json, which
+/// Scripts/make-quran-facts.py writes.
+struct QuranFactsFile: Decodable {
+  let schema: Int
+  let surahs: [Row]
+  let counts: [String: [Int]]
+  let pages: [[Int]]
+  let juz: [[Int]]
+  let quarters: [[Int]]
+  let manzils: [[Int]]
+  let sajdahs: [[Int]]
+  let letters: [[Int]]
+  let numbering: [String: [[Int]]]
+  let centiseconds: [[Int]]
+  let spreadThousandths: [[Int]]
+
+  /// A surah without its number.
+  struct Row: Decodable {
+    let arabic: String
+    let name: String
+    let meaning: String
+    let revelation: String
+    let revelationOrder: Int
+    let rukus: Int
+    let basmalahBefore: Bool
+    let startPage: Int
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      arabic = try values.decode(String.self)
+      name = try values.decode(String.self)
+      meaning = try values.decode(String.self)
+      revelation = try values.decode(String.self)
+      revelationOrder = try values.decode(Int.self)
+      rukus = try values.decode(Int.self)
+      basmalahBefore = try values.decode(Int.self) == 1
+      startPage = try values.decode(Int.self)
+    }
+  }
+
+  /// `[surah, ayah]` pairs as references.
+  static func refs(_ pairs: [[Int]]) -> [AyahRef] {
+    pairs.map { AyahRef(surah: $0[0], ayah: $0[1]) }
+  }
+}
+
+/// A way in which the mushaf is divided.
+public enum MushafDivision: String, Hashable, Sendable, CaseIterable {
+  /// The 604 pages of the Madinah mushaf.
+  case page
+  /// The 30 parts of about equal length.
+  case juz
+  /// The 60 halves of a juz.
+  case hizb
+  /// The 240 quarters of a hizb.
+  case quarter
+  /// The 7 parts, one for each day of a week.
+  case manzil
+
+  /// Their number.
+  public var count: Int {
+    switch self {
+    case .page: 604
+    case .juz: 30
+    case .hizb: 60
+    case .quarter: 240
+    case .manzil: 7
+    }
+  }
+}
+
+extension QuranFacts {
+  /// The ayat of a page, juz, hizb, quarter or manzil.
+  ///
+  /// The divisions are known in Hafs numbering. For Shu'bah they are the same; for Warsh and
+  /// Qaloon each start is taken to the ayah that its first word lies in. For other riwayat only
+  /// divisions that begin and end with a surah can be told.
+  ///
+  /// - Parameters:
+  ///   - division: which kind.
+  ///   - number: 1…``MushafDivision/count``.
+  ///   - riwayah: the numbering of the result.
+  /// - Returns: its first to its last ayah.
+  /// - Throws: ``RecitationError/countsNotBundled(_:)``,
+  ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
+  public func range(
+    of division: MushafDivision, _ number: Int, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> AyahRange {
+    precondition(
+      (1...division.count).contains(number),
+      "there are \(division.count) of \(division), got \(number)")
+    let numbering = try numbering(of: riwayah)
+    let starts = divisionStarts[division] ?? []
+    let unknown = RecitationError.divisionNotBundled(division, number: number, riwayah)
+    guard let start = translated(starts[number - 1], to: riwayah) else { throw unknown }
+    guard number < starts.count else {
+      return AyahRange(start: start, end: AyahRef(surah: 114, ayah: numbering.ayahCount(of: 114)))
+    }
+    guard let next = translated(starts[number], to: riwayah),
+      let end = numbering.ayah(before: next)
+    else { throw unknown }
+    return AyahRange(start: start, end: max(start, end))
+  }
+
+  /// The number of the page, juz, … that an ayah begins in; a basmalah counts with ayah 1.
+  ///
+  /// - Throws: as ``range(of:_:in:)``.
+  public func number(
+    of division: MushafDivision, for ref: AyahRef, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> Int {
+    _ = try numbering(of: riwayah)
+    let ayah = AyahRef(surah: ref.surah, ayah: max(1, ref.ayah))
+    var low = 1
+    var high = division.count
+    let starts = divisionStarts[division] ?? []
+    while low < high {
+      let middle = (low + high + 1) / 2
+      guard let start = translated(starts[middle - 1], to: riwayah) else {
+        throw .divisionNotBundled(division, number: middle, riwayah)
+      }
+      if start <= ayah { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The page of the Madinah mushaf, 1…604, that an ayah begins on.
+  ///
+  /// - Throws: as ``range(of:_:in:)``.
+  public func page(
+    of ref: AyahRef, in riwayah: Riwayah = .hafs
+  ) throws(RecitationError) -> Int {
+    try number(of: .page, for: ref, in: riwayah)
+  }
+
+  /// A Hafs ayah as the ayah of the riwayah that its first word lies in; nil if that is unknown.
+  private func translated(_ hafs: AyahRef, to riwayah: Riwayah) -> AyahRef? {
+    if hafs.ayah == 1 || riwayah == .hafs || riwayah == .shuabah { return hafs }
+    guard let span = mappings[riwayah]?.spans[hafs.surah - 1][hafs.ayah - 1] else { return nil }
+    return AyahRef(surah: hafs.surah, ayah: span.lowerBound)
   }
 }

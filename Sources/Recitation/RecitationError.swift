@@ -1,14 +1,14 @@
 public import AudioCore
 
-/// What can be wrong with a question about the text, or with the words it is asked in.
+/// An error in a range or another question about the text.
 ///
 /// `position` is the character, counted from 1, of `text` at which the trouble begins.
 public enum RecitationError: ExplainedError, Equatable {
   /// The ayah counts of this riwayah are not known here.
   case countsNotBundled(Riwayah)
-  /// How this riwayah numbers the words of Hafs ayat is not known here.
+  /// The mapping from Hafs to this riwayah's numbering is not bundled.
   case numberingNotBundled(Riwayah)
-  /// Where a page or juz starts in this numbering is not known here.
+  /// The start of this page or juz in this numbering is not bundled.
   case divisionNotBundled(MushafDivision, number: Int, Riwayah)
   /// There is nothing to read.
   case emptyRange(text: String)

@@ -1,6 +1,39 @@
 public import AudioCore
 
-/// What is known of one recording, apart from what was found in it.
+/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of its bytes.
+///
+/// The same bytes have the same identity on every machine and in every library, whatever the
+/// file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+public struct RecordingID: Hashable, Comparable, Sendable {
+  /// The UUID, lower case with hyphens.
+  public let text: String
+
+  /// - Parameter text: a UUID, lower case with hyphens.
+  public init(_ text: String) { self.text = text }
+
+  /// By the letters of the UUID.
+  public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
+}
+
+extension RecordingID: CustomStringConvertible {
+  /// The UUID.
+  public var description: String { text }
+}
+
+extension RecordingID: Codable {
+  /// Reads the UUID from a single string.
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the UUID as a single string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// The facts about one recording, except its segments, markers and silences.
 public struct Recording: Hashable, Sendable, Codable {
   /// Made from the content.
   public var id: RecordingID
@@ -24,23 +57,23 @@ public struct Recording: Hashable, Sendable, Codable {
   public var declaredSeconds: Double?
   /// The library that decoded it, with its version: `libsndfile 1.2.0`.
   public var decoder: String
-  /// How many samples were NaN or infinite and became 0.
+  /// Number of NaN or infinite samples, which became 0.
   public var nonFiniteCount: Int
-  /// Who recites: from the tags or the plan.
+  /// The reciter, from tags or plan.
   public var reciter: String?
-  /// Whose numbering and wording the segments follow.
+  /// The riwayah of the segments' wording and numbering.
   public var riwayah: Riwayah
-  /// When it was recorded, from the tags or the plan: ISO 8601, as precise as it is known.
+  /// The time of recording from tags or plan, ISO 8601, as precise as known.
   public var recordedAt: String?
   /// The tags that were there, by lower-case name.
   public var tags: [String: String]
   /// The chapters that the container lists.
   public var chapters: [Chapter]
-  /// How the analysis ended.
+  /// The status of the analysis.
   public var status: RecordingStatus
-  /// Why it did not end `ok`; nil if it did.
+  /// The reason for any status but `ok`; nil for `ok`.
   public var reason: String?
-  /// What it is expected to hold, in the order heard; empty if nothing is known.
+  /// The expected ranges in order; empty if unknown.
   public var expected: [AyahRange]
   /// Where the expectation is from: `option`, `plan`, `file name`, `tags`,
   /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
@@ -101,4 +134,73 @@ public struct Recording: Hashable, Sendable, Codable {
   public var durationSeconds: Double {
     sampleRate.map { FrameIndex(frameCount).seconds(at: $0) } ?? 0
   }
+}
+
+/// The status of the analysis of a recording.
+public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
+  /// Decoded to its end.
+  case ok
+  /// Decoded up to a point; the reason says where and why.
+  case partial
+  /// Nothing could be decoded; the reason says why.
+  case failed
+}
+
+/// Progress of confirming a recording.
+public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
+  /// No segment is confirmed.
+  case unannotated
+  /// Some are.
+  case partial
+  /// Every segment that holds recitation is.
+  case complete
+}
+
+/// The identified content of a recording without a stated range.
+public struct Identification: Hashable, Sendable, Codable {
+  /// A stretch of the recording in which ayat follow each other, perhaps with repeats.
+  public struct Passage: Hashable, Sendable, Codable {
+    /// The start, in seconds.
+    public var startSeconds: Double
+    /// The end, in seconds.
+    public var endSeconds: Double
+    /// The candidates, most likely first; never empty.
+    public var candidates: [Candidate]
+
+    /// - Parameters: see the properties of the same names.
+    public init(startSeconds: Double, endSeconds: Double, candidates: [Candidate]) {
+      self.startSeconds = startSeconds
+      self.endSeconds = endSeconds
+      self.candidates = candidates
+    }
+  }
+
+  /// A candidate range of a passage.
+  public struct Candidate: Hashable, Sendable, Codable {
+    /// From which ayah to which.
+    public var range: AyahRange
+    /// The chance that it is exactly this, 0…1.
+    public var probability: Double
+
+    /// - Parameters: see the properties of the same names.
+    public init(range: AyahRange, probability: Double) {
+      self.range = range
+      self.probability = probability
+    }
+  }
+
+  /// In order of time; empty if no words of the Quran are heard.
+  public var passages: [Passage]
+  /// The chance that the first candidates of all passages are right and nothing else is recited,
+  /// 0…1; 0 without passages.
+  public var probability: Double
+
+  /// - Parameters: see the properties of the same names.
+  public init(passages: [Passage], probability: Double) {
+    self.passages = passages
+    self.probability = probability
+  }
+
+  /// The first candidate of each passage, in order of time.
+  public var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 }

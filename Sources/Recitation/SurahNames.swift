@@ -1,3 +1,31 @@
+import Foundation
+
+/// A surah of the Quran: what is true of it in every riwayah.
+public struct Surah: Hashable, Sendable {
+  /// The place of revelation.
+  public enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
+
+  /// 1…114.
+  public let number: Int
+  /// Its name in Arabic, vowelled: `المُلك`.
+  public let arabic: String
+  /// Its name in Latin letters: `Al-Mulk`.
+  public let name: String
+  /// The meaning of the name: `The Sovereignty`.
+  public let meaning: String
+  /// The place of revelation.
+  public let revelation: Revelation
+  /// Its place in the order of revelation, 1…114.
+  public let revelationOrder: Int
+  /// Into how many rukus it is divided.
+  public let rukus: Int
+  /// Whether a basmalah that is not numbered stands before ayah 1 in the Hafs numbering: false
+  /// for surah 1, where it is ayah 1, and for surah 9, which has none.
+  public let basmalahBefore: Bool
+  /// The page of the Madinah mushaf on which it starts, 1…604.
+  public let startPage: Int
+}
+
 /// Finds a surah by its name, however it is spelt.
 ///
 /// Latin and Arabic, with and without the article, with the article before sun letters written
@@ -97,5 +125,147 @@ public struct SurahNames: Sendable {
       }
     }
     return row[b.count]
+  }
+}
+
+/// Names and spellings of surahs that the rules of ``SurahNameKey`` do not lead to.
+enum SurahAliases {
+  /// By surah; each entry is a list parted by commas.
+  static let table: [Int: String] = [
+    1: "Fatiha, Hamd, Alhamdulillah, Umm al-Kitab, الحمد, أم الكتاب",
+    2: "Bakara, Bakarah, Bakra",
+    3: "Imran, Al Imran, Ale Imran, Aal e Imran, Ali Imran, عمران",
+    4: "Nisa, Nissa", 5: "Maidah, Ma'ida, Maeda, Maedah", 6: "Anaam, Enam",
+    8: "Enfal", 9: "Taubah, Tobah, Toubah, Taoba, Baraa, Baraah, براءة",
+    10: "Yunis, Younis, Younes, Jonah, Iunus", 11: "Houd",
+    12: "Yousef, Yusef, Yousif, Youssouf, Youssef",
+    13: "Rad, Raad, Ra'ad", 14: "Ibraheem, Abraham", 15: "Hijir",
+    17: "Isra, Bani Israil, Bani Isra'eel, بني إسرائيل", 18: "Kahaf, Kehf",
+    19: "Mariam, Meryem, Maryem, Mariyam", 20: "Ta Ha, Tahaa", 21: "Anbia, Enbiya", 22: "Haj",
+    23: "Muminun, Mominun, Mu'minoon, Mominoon", 24: "Nur, Nour", 25: "Forqan, Furkan",
+    26: "Shuara, Shoara", 27: "Neml", 28: "Qasas, Kasas", 29: "Ankabut, Ankabout",
+    31: "Lokman", 32: "Sajdah, Sejda, Sajadah, Alif Lam Mim Sajdah",
+    33: "Ahzab", 35: "Fatir, Malaika, Malaikah, الملائكة",
+    36: "Yasin, Yassin, Yasiin, Yasen, ياسين",
+    37: "Saffat, Safat, Safaat", 38: "Sad, Suad, صاد", 39: "Zumer",
+    40: "Ghafir, Mumin, Mu'min, Momin, المؤمن",
+    41: "Fusilat, Fussilet, Ha Mim Sajdah, Hamim Sajdah, حم السجدة", 42: "Shoura, Shuraa",
+    43: "Zukhruf, Zokhrof", 44: "Dukhan, Dokhan", 45: "Jathia, Jasiyah, Jasia, Jassiyah",
+    47: "Mohammed, Mohamed, Mohammad, Muhamed, Mohamad", 48: "Fateh, Fatah", 49: "Hujrat, Hojorat",
+    50: "Qaf, Kaf, قاف", 51: "Zariyat, Zaariyat, Dariyat", 52: "Toor, Tour", 53: "Nejm",
+    54: "Kamer", 55: "Rehman, Rahmaan, Errahman", 56: "Waqiah, Wakia, Vakia, Waqi'a, Waqeah",
+    58: "Mujadalah, Mujadala, Mujadilah, Mujaadalah", 59: "Hasher",
+    60: "Mumtahina, Mumtahinah, Mumtahanah", 61: "Saf", 62: "Jumah, Jumma, Jummah, Jumuah, Jomua",
+    63: "Munafiqun, Munafiqoun", 64: "Tagabun", 66: "Tehrim",
+    67: "Mulk, Molk, Tabarak, Tabaraka, تبارك", 68: "Kalem, Nun, Noon, ن, نون",
+    69: "Haqah, Hakka", 70: "Maarij, Mearic, Ma'arej", 71: "Nuh, Nooh, Noah", 72: "Gin, Djinn",
+    73: "Muzammil, Mozammil, Muzamil", 74: "Mudassir, Muddassir, Mudasir, Mudathir, Modather",
+    75: "Qiyamat, Kiyame, Qiamah", 76: "Dahr, Ad-Dahr, Insaan, الدهر",
+    78: "Nabaa, Nebe, Amma, Amma yatasa'alun, عم", 79: "Naziat, Nazi'at, Naaziat",
+    80: "Abbasa, Abese",
+    81: "Takweer", 82: "Infithar", 83: "Mutafifin, Tatfif, Mutaffifun", 84: "Inshikak, Insyiqaq",
+    85: "Burug", 86: "Tarik, Tareq", 88: "Gashiya, Ghasyiyah",
+    91: "Shems, Syams", 92: "Leil", 93: "Duha, Dhuha, Zuha, Doha, Duhaa",
+    94: "Inshirah, Alam Nashrah, Nashrah, Sherh, Insyirah, الانشراح, ألم نشرح",
+    95: "Teen", 96: "Iqra, Alak, Iqraa, اقرأ", 97: "Kader, Qader", 98: "Bayinah, Bayina, Bayinat",
+    99: "Zilzal, Zalzalah, Zelzele, Zilzaal, الزلزال", 100: "Adiyat, Aadiyat, Adiat",
+    101: "Qariah, Qaria", 102: "Takasur, Takathur, Takaasur", 104: "Humazah, Humaza, Lumazah",
+    106: "Kuraish, Quraich, Koraish", 107: "Maun, Ma'oon, Maoun",
+    108: "Kausar, Kauthar, Kowthar, Kosar, Kouthar",
+    109: "Kafirun, Kafirin, Kafiroun", 110: "Nasser, Nassr",
+    111: "Lahab, Tabbat, Tabat, Abu Lahab, اللهب, المسد, تبت",
+    112: "Ekhlas, Tawhid, Tauhid, Tawheed, Qul huwa Allahu ahad, التوحيد", 113: "Felak",
+    114: "Nass, Naas",
+  ]
+}
+
+/// A key of a name without the differences in spelling.
+///
+/// Latin: marks, apostrophes, hyphens, case and spaces go; long vowels become short
+/// (`aa` → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d,
+/// `th` → t, `gh` → g; doubled letters become one; an h after a final vowel goes. So `Ya-Sin`,
+/// `Yaseen` and `yāsīn` have one key. Arabic: vowel signs, hamzas and tatweel go, the final
+/// forms ة and ى become ه and ي.
+///
+/// The article is a matter of ``SurahNames``, which lists names with and without it.
+enum SurahNameKey {
+  /// The key of a name; empty if it holds no letter.
+  static func key(_ name: some StringProtocol) -> String {
+    let words = String(name).decomposedStringWithCanonicalMapping.lowercased()
+      .split { isSeparator($0) }.map { letters(String($0)) }.filter { !$0.isEmpty }
+    let article = words.count > 1 && articles.contains(words[0])
+    return fold((article ? words[1...] : words[...]).joined())
+  }
+
+  /// The key of a name written as one word, whose article, if any, stays on.
+  static func gluedKey(_ name: some StringProtocol) -> String {
+    fold(letters(String(name).decomposedStringWithCanonicalMapping.lowercased()))
+  }
+
+  /// The article as it is written before sun and moon letters.
+  static let articles: Set<String> = [
+    "al", "an", "ar", "as", "ash", "at", "ath", "ad", "adh", "az", "el", "ul", "ال",
+  ]
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || "-‐‑‒–—_".contains(character)
+  }
+
+  private static func letters(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter: result.append(scalar)
+      case .otherLetter: if let plain = plainArabic(scalar) { result.append(plain) }
+      default: break
+      }
+    }
+    return String(result)
+  }
+
+  private static func plainArabic(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "ء": nil
+    case "ٱ": "ا"
+    case "ة": "ه"
+    case "ى", "ی": "ي"
+    case "ک": "ك"
+    default: scalar
+    }
+  }
+
+  /// In this order, each from left to right.
+  private static let pairs: [(from: (Unicode.Scalar, Unicode.Scalar), to: Unicode.Scalar)] = [
+    (("e", "e"), "i"), (("o", "o"), "u"), (("o", "u"), "u"), (("d", "h"), "d"), (("t", "h"), "t"),
+    (("g", "h"), "g"),
+  ]
+  private static let singles: [Unicode.Scalar: Unicode.Scalar] = [
+    "e": "i", "o": "u", "y": "i", "w": "u", "v": "u", "q": "k",
+  ]
+
+  private static func fold(_ text: String) -> String {
+    // By scalars: the names of all surahs are folded whenever a range is read.
+    var scalars = Array(text.unicodeScalars)
+    for pair in pairs {
+      var end = 0
+      var next = 0
+      while next < scalars.count {
+        let isPair =
+          scalars[next] == pair.from.0 && next + 1 < scalars.count
+          && scalars[next + 1] == pair.from.1
+        scalars[end] = isPair ? pair.to : scalars[next]
+        end += 1
+        next += isPair ? 2 : 1
+      }
+      scalars.removeLast(scalars.count - end)
+    }
+    var folded = String.UnicodeScalarView()
+    for scalar in scalars { folded.append(singles[scalar] ?? scalar) }
+    var result: [Character] = []
+    for character in String(folded) where character != result.last { result.append(character) }
+    if result.count > 2, result.last == "h", "aiu".contains(result[result.count - 2]) {
+      result.removeLast()
+    }
+    return String(result)
   }
 }

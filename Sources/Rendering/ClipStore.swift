@@ -1,9 +1,10 @@
 import AudioCore
 import AudioFiles
 import DSPKernels
-import HostSystem
+package import HostSystem
 import Playback
 import Synchronization
+package import SystemPackage
 
 /// The clips of a plan, made and put aside.
 final class ClipStore: Sendable {
@@ -12,7 +13,7 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// What other drills have made, or can use; nil for nothing.
+  /// Clips shared with other drills; nil for none.
   private let shared: SharedClips?
   /// The loops that were heard last; a few, because there may be as many as there are sources.
   private let loops = Mutex<[SourceKey: RoomTone]>([:])
@@ -171,5 +172,145 @@ final class ClipStore: Sendable {
       loops[source] = loop
     }
     return loop
+  }
+}
+
+extension ClipStore {
+  /// Makes the converter of a source.
+  static func making(
+    _ plan: RenderPlan, _ scratch: ScratchSamples, _ source: SourceKey
+  ) -> ClipMaking {
+    ClipMaking(
+      from: plan.sources[source]?.rate ?? plan.rate, to: plan.rate,
+      channelCount: plan.channelCount, scratch: scratch)
+  }
+
+  /// Makes the loop of a pause and puts it in the pause's place.
+  static func putAside(
+    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples, gain: Float
+  ) throws {
+    _ = try making(plan, scratch, tone.source).make(
+      plan.stretches[tone.stretch], speed: 1, at: tone.offset, frameCount: tone.frameCount
+    ) { _ in }
+    var pause: [Float] = []
+    try scratch.read(tone.frameCount * plan.channelCount, at: tone.offset, into: &pause)
+    let loop = RoomTone(
+      pause: pause.map { $0 * gain }, channelCount: plan.channelCount, rate: plan.rate)
+    try scratch.write(loop.samples.span, at: tone.offset)
+  }
+
+  static func loop(
+    _ tone: RoomToneClip, _ plan: RenderPlan, _ scratch: ScratchSamples
+  ) throws -> RoomTone {
+    var samples: [Float] = []
+    try scratch.read(
+      tone.loopCount(rate: plan.rate) * plan.channelCount, at: tone.offset, into: &samples)
+    return RoomTone(loop: samples, channelCount: plan.channelCount)
+  }
+}
+
+/// Clips that several drills of one run have in common: the first makes them, the others copy
+/// them, and a source of which nothing else is wanted is not decoded again.
+///
+/// What is kept is a clip as it comes from the resampler and the stretcher, before gain, fades and
+/// rounding, which depend on the drill: sharing changes no byte of any file. It lies on the disk
+/// of the output, in a file that vanishes with the process; clips that cost most come first,
+/// until the limit is reached.
+package final class SharedClips: Sendable {
+  /// The key by which drills share clips.
+  struct Key: Hashable, Sendable {
+    let path: FilePath
+    let part: FrameRange
+    let speed: Double
+    let rate: SampleRate
+    let channelCount: Int
+  }
+
+  private struct Place {
+    let offset, count: Int
+  }
+
+  private static let blockSamples = 65_536
+  private let places: [Key: Place]
+  private let peaks = Mutex<[Key: Float]>([:])
+  private let scratch: ScratchSamples
+
+  /// Number of shared clips.
+  package var clipCount: Int { places.count }
+
+  /// Takes the room that it needs.
+  ///
+  /// - Parameters:
+  ///   - plans: of the drills that will be rendered one after the other.
+  ///   - folder: on the disk that is to be used.
+  ///   - limit: the most bytes that may be taken there.
+  /// - Throws: `HostError` if the room cannot be had.
+  package init(among plans: [RenderPlan], in folder: FilePath, limit: Int) throws(HostError) {
+    var uses: [Key: Int] = [:]
+    var lengths: [Key: Int] = [:]
+    var order: [Key] = []
+    for plan in plans {
+      for clip in plan.clips {
+        guard let key = plan.sharedKey(of: clip) else { continue }
+        if uses.updateValue((uses[key] ?? 0) + 1, forKey: key) == nil { order.append(key) }
+        lengths[key] = clip.frameCount * plan.channelCount
+      }
+    }
+    let common = order.filter { uses[$0] ?? 0 > 1 }
+    let stretchedFirst = common.filter { $0.speed != 1 } + common.filter { $0.speed == 1 }
+    var places: [Key: Place] = [:]
+    var offset = 0
+    for key in stretchedFirst {
+      guard let count = lengths[key],
+        (offset + count) * MemoryLayout<Float>.stride <= limit
+      else { continue }
+      places[key] = Place(offset: offset, count: count)
+      offset += count
+    }
+    self.places = places
+    scratch = try ScratchSamples(in: folder, capacity: offset)
+  }
+
+  /// Whether a clip was made before.
+  func has(_ key: Key) -> Bool { peaks.withLock { $0[key] != nil } }
+
+  /// Copies a clip that was made before.
+  ///
+  /// - Returns: its largest magnitude; nil if it was not made yet.
+  func copy(_ key: Key, to target: ScratchSamples, at position: Int) throws -> Float? {
+    guard let place = places[key], let peak = peaks.withLock({ $0[key] }) else { return nil }
+    try Self.copy(place.count, scratch, place.offset, target, position)
+    return peak
+  }
+
+  /// Keeps a clip for the drills that follow, if it is one of those that are shared.
+  func keep(_ key: Key, peak: Float, from source: ScratchSamples, at position: Int) throws {
+    guard let place = places[key] else { return }
+    try Self.copy(place.count, source, position, scratch, place.offset)
+    peaks.withLock { $0[key] = peak }
+  }
+
+  private static func copy(
+    _ count: Int, _ source: ScratchSamples, _ from: Int, _ target: ScratchSamples, _ to: Int
+  ) throws {
+    var block: [Float] = []
+    var done = 0
+    while done < count {
+      let now = min(blockSamples, count - done)
+      try source.read(now, at: from + done, into: &block)
+      try target.write(block.span, at: to + done)
+      done += now
+    }
+  }
+}
+
+extension RenderPlan {
+  /// The key of a clip shared by several plans.
+  func sharedKey(of clip: Clip) -> SharedClips.Key? {
+    sources[clip.key.source].map {
+      SharedClips.Key(
+        path: $0.path, part: clip.key.part, speed: clip.key.speed, rate: rate,
+        channelCount: channelCount)
+    }
   }
 }

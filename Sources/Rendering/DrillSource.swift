@@ -1,22 +1,23 @@
-public import AudioCore
+package import AudioCore
 import AudioFiles
-public import SystemPackage
+import DSPKernels
+import HostSystem
+package import SystemPackage
 
 /// A sound file that a drill is cut from.
-public struct DrillSource: Sendable, Hashable {
+package struct DrillSource: Sendable, Hashable {
   /// The file.
-  public var path: FilePath
-  /// What a person calls it.
-  public var name: String
+  package var path: FilePath
+  /// The name for display.
+  package var name: String
   /// Its rate, in which all ranges of its items count.
-  public var rate: SampleRate
+  package var rate: SampleRate
   /// Its channels.
-  public var channelCount: Int
-  /// What it shares one loudness with: all sources of a group are changed by the same gain.
-  public var loudnessGroup: String
+  package var channelCount: Int
+  /// Its loudness group: all sources of a group get the same gain.
+  package var loudnessGroup: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     path: FilePath, name: String, rate: SampleRate, channelCount: Int, loudnessGroup: String
   ) {
     self.path = path
@@ -26,14 +27,83 @@ public struct DrillSource: Sendable, Hashable {
     self.loudnessGroup = loudnessGroup
   }
 
-  /// What a file says of itself; it is opened, not decoded.
+  /// Takes rate and channels from the file, which is opened, not decoded.
   ///
-  /// - Parameters: see the properties of the same names.
   /// - Throws: `AudioFileError` if it cannot be read.
-  public init(path: FilePath, name: String, loudnessGroup: String) throws {
+  package init(path: FilePath, name: String, loudnessGroup: String) throws {
     let info = try AudioFileReader(path: path).info
     self.init(
       path: path, name: name, rate: info.sampleRate, channelCount: info.channelCount,
       loudnessGroup: loudnessGroup)
+  }
+}
+
+/// One way through a source, from its start to the end of the last stretch that is wanted.
+///
+/// Never seeked, because seeking in compressed audio lands beside the mark; never twice, however
+/// many stretches are taken and however they overlap. What is put aside has the rate of the
+/// source and the channels of the output.
+struct SourcePass {
+  static let blockFrames = 65_536
+
+  let file: DrillSource
+  /// In the order of their start.
+  let stretches: [SourceStretch]
+  let channelCount: Int
+  let scratch: ScratchSamples
+
+  /// - Parameter progress: called after each block with the frames it held.
+  /// - Throws: `sourceChanged`, `sourceEndsEarly`, `AudioFileError`, `HostError`, and what
+  ///   `progress` throws.
+  func run(progress: (Int) throws -> Void) throws {
+    var reader = try AudioFileReader(path: file.path)
+    guard reader.info.sampleRate == file.rate, reader.info.channelCount == file.channelCount
+    else {
+      throw RenderingError.sourceChanged(
+        path: file.path,
+        difference: "\(reader.info.sampleRate.hertz) Hz with \(reader.info.channelCount) "
+          + "channel(s) instead of \(file.rate.hertz) Hz with \(file.channelCount)")
+    }
+    let end = stretches.map(\.range.end.count).max() ?? 0
+    var waiting = stretches[...]
+    var open: [SourceStretch] = []
+    var block: [Float] = []
+    while reader.framesRead < end {
+      let start = reader.framesRead
+      guard reader.read(min(Self.blockFrames, end - start), into: &block) > 0 else {
+        throw RenderingError.sourceEndsEarly(
+          path: file.path, expectedFrames: end, readFrames: start)
+      }
+      let here = FrameRange(start..<reader.framesRead)
+      while let next = waiting.first, next.range.start < here.end {
+        open.append(next)
+        waiting.removeFirst()
+      }
+      if !open.isEmpty {
+        convert(&block)
+        for stretch in open { try put(block, at: here, into: stretch) }
+        open.removeAll { $0.range.end <= here.end }
+      }
+      try progress(here.count)
+    }
+  }
+
+  private func put(_ block: [Float], at here: FrameRange, into stretch: SourceStretch) throws {
+    let from = max(here.start.count, stretch.range.start.count)
+    let to = min(here.end.count, stretch.range.end.count)
+    guard from < to else { return }
+    let samples =
+      (from - here.start.count) * channelCount..<(to - here.start.count) * channelCount
+    try scratch.write(
+      block.span.extracting(samples),
+      at: stretch.offset + (from - stretch.range.start.count) * channelCount)
+  }
+
+  private func convert(_ block: inout [Float]) {
+    guard file.channelCount != channelCount else { return }
+    var downmix = Downmix(channels: file.channelCount)
+    var mixed: [Float] = []
+    downmix.process(block.span, into: &mixed)
+    block = channelCount == 1 ? mixed : mixed.flatMap { repeatElement($0, count: channelCount) }
   }
 }

@@ -1,5 +1,6 @@
 import AudioCore
 import Foundation
+import Playback
 
 /// What is heard in a gap: the room of the recording before it, which gives way to the room of
 /// the one after it.
@@ -41,5 +42,122 @@ struct GapSound: Sendable {
       }
     }
     return result
+  }
+}
+
+/// The sound of a room, without end: a loop whose end runs into its beginning.
+///
+///     loop[i] = pause[i] · sin(a) + pause[P + i] · cos(a)     a = π/2 · (i + ½) / X, i < X
+///     loop[i] = pause[i]                                      X ≤ i < P
+///
+/// for a pause of M frames, with X = min(50 ms, M / 4) and P = M − X.
+struct RoomTone: Sendable, Hashable {
+  /// The longest pause that is used, in seconds.
+  static let longest = 4.0
+  /// Margin left out at either end of a pause, where voices fade, in seconds.
+  static let margin = 0.05
+  /// The shortest pause that is used once its margins are off, in seconds.
+  static let shortest = 0.1
+
+  /// The loop, interleaved.
+  let samples: [Float]
+  let channelCount: Int
+  var frameCount: Int { samples.count / channelCount }
+
+  /// A loop that is there already.
+  init(loop samples: [Float], channelCount: Int) {
+    self.samples = samples
+    self.channelCount = channelCount
+  }
+
+  /// Makes the loop of a pause.
+  init(pause: [Float], channelCount: Int, rate: SampleRate) {
+    let frames = pause.count / channelCount
+    let period = Self.loopCount(of: frames, rate: rate)
+    let overlap = frames - period
+    var samples = Array(pause[..<(period * channelCount)])
+    for frame in 0..<overlap {
+      let angle = Double.pi / 2 * (Double(frame) + 0.5) / Double(overlap)
+      for i in frame * channelCount..<(frame + 1) * channelCount {
+        samples[i] =
+          pause[i] * Float(sin(angle)) + pause[period * channelCount + i] * Float(cos(angle))
+      }
+    }
+    self.init(loop: samples, channelCount: channelCount)
+  }
+
+  /// The frames of the loop of a pause.
+  static func loopCount(of frames: Int, rate: SampleRate) -> Int {
+    frames - min(rate.hertz / 20, frames / 4)
+  }
+
+  /// The sample of the loop at a frame before or after its start, however far.
+  func sample(frame: Int, channel: Int) -> Float {
+    let frame = frame % frameCount
+    return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
+  }
+
+  /// For each source the longest pause inside what is heard of it, without its margins; of equal
+  /// ones the first.
+  static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
+    var best: [SourceKey: FrameRange] = [:]
+    for item in Set(plays.map(\.item)) {
+      let rate = Double(item.sourceRate.hertz)
+      let margin = Int(margin * rate)
+      for pause in item.innerPauses where pause.count - 2 * margin >= Int(shortest * rate) {
+        let start = pause.start.count + margin
+        let end = min(pause.end.count - margin, start + Int(longest * rate))
+        let range = FrameRange(start..<end)
+        if let known = best[item.source],
+          (known.count, -known.start.count) >= (range.count, -range.start.count)
+        {
+          continue
+        }
+        best[item.source] = range
+      }
+    }
+    return best
+  }
+}
+
+/// Rounds samples to what integers of some bits hold, with noise in place of distortion.
+///
+///     y = round(x · 2^(bits − 1) + u₁ + u₂ − 1) / 2^(bits − 1)      u₁, u₂ even in [0, 1)
+///
+/// The noise is triangular, two steps wide, and the same for the same seed. A sample that an
+/// integer holds exactly passes as it is: what comes from a file of so many bits and was not
+/// changed is written back unchanged, and digital silence stays silent. What exceeds full scale
+/// is clipped.
+///
+/// Source: Lipshitz, Wannamaker, Vanderkooy: Quantization and Dither, JAES 40 (5), 1992. The
+/// numbers are those of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+struct Dither: Sendable {
+  private let full: Double
+  private var state: UInt64
+
+  /// - Parameters:
+  ///   - bits: 16 or 24, of an integer.
+  ///   - seed: where the noise begins.
+  init(bits: Int, seed: UInt64) {
+    full = Double(1 << (bits - 1))
+    state = seed
+  }
+
+  /// Rounds a block in place.
+  mutating func apply(to block: inout [Float]) {
+    let scale = Float(full)
+    for i in block.indices {
+      let value = block[i] * scale
+      if value == value.rounded(.towardZero), value >= -scale, value < scale { continue }
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var random = state
+      random = (random ^ (random >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      random = (random ^ (random >> 27)) &* 0x94D0_49BB_1331_11EB
+      random ^= random >> 31
+      // Two numbers of 32 bits, 0 … 2³² − 1, make one noise.
+      let noise = Double(random >> 32) + Double(random & 0xFFFF_FFFF)
+      let rounded = (Double(block[i]) * full + noise / 4_294_967_296 - 1).rounded()
+      block[i] = Float(min(max(rounded, -full), full - 1) / full)
+    }
   }
 }

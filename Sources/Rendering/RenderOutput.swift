@@ -1,26 +1,28 @@
-public import Playback
-public import SystemPackage
+package import AudioCore
+package import AudioFiles
+import HostSystem
+package import Playback
+package import SystemPackage
 
 /// A file to be rendered, and what lies beside it.
-public struct RenderOutput: Sendable, Hashable {
+package struct RenderOutput: Sendable, Hashable {
   /// The sound file.
-  public var path: FilePath
-  /// What the drill is called.
-  public var title: String
+  package var path: FilePath
+  /// The title of the drill.
+  package var title: String
   /// The maps that are written beside it, with the same name and another ending.
-  public var maps: Set<MapFormat>
-  /// Where the play list lies; nil for beside the sound. The files of one drill share one.
-  public var playList: FilePath?
-  /// What labels show, and whether words are followed.
-  public var display: PlaybackSettings.Display
-  /// What tells this drill from every other; kept in the JSON map. Empty if nobody asks.
-  public var fingerprint: String
-  /// Which of its files are there and may be replaced.
-  public var replaceable: Set<FilePath> = []
+  package var maps: Set<DrillMapFormat>
+  /// The path of the play list, which all files of a drill share; nil for beside the sound file.
+  package var playList: FilePath?
+  /// Display options of labels and words.
+  package var display: PlaybackSettings.Display
+  /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
+  package var fingerprint: String
+  /// Existing files that may be replaced.
+  package var replaceable: Set<FilePath> = []
 
-  /// - Parameters: see the properties of the same names.
-  public init(
-    path: FilePath, title: String, maps: Set<MapFormat> = [.json],
+  package init(
+    path: FilePath, title: String, maps: Set<DrillMapFormat> = [.json],
     playList: FilePath? = nil, display: PlaybackSettings.Display = .init(), fingerprint: String = ""
   ) {
     self.path = path
@@ -31,8 +33,8 @@ public struct RenderOutput: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
-  /// Where a map lies.
-  public func path(of map: MapFormat) -> FilePath {
+  /// The path of a map.
+  package func path(of map: DrillMapFormat) -> FilePath {
     if map == .m3u8, let playList { return playList }
     var path = path
     path.extension = map.fileExtension
@@ -40,7 +42,120 @@ public struct RenderOutput: Sendable, Hashable {
   }
 
   /// All files that are written: the sound first, then the maps in the order of their formats.
-  public var files: [FilePath] {
-    [path] + MapFormat.allCases.filter(maps.contains).map(path(of:))
+  package var files: [FilePath] {
+    [path] + DrillMapFormat.allCases.filter(maps.contains).map(path(of:))
   }
+}
+
+/// A mark beside a sound file that is about to be put into its place: what lies there is ours.
+///
+/// The sound takes its name first and its JSON map last. A process that is killed in between
+/// leaves a sound without a map, which looks like somebody else's file; by the mark the same
+/// command knows that it may put its own in its place. It is a small file with a hidden name that
+/// holds the fingerprint of the drill, and goes away when all files are there.
+package enum OutputClaim {
+  /// Marks the files of an output as ours.
+  ///
+  /// - Throws: `HostError`.
+  static func make(for output: RenderOutput) throws(HostError) {
+    var file = try DurableFile(replacing: path(for: output))
+    try file.write(Array(output.fingerprint.utf8))
+    try file.commit()
+  }
+
+  /// Takes the mark away; one that is not there is fine.
+  ///
+  /// - Throws: `HostError`.
+  static func release(_ output: RenderOutput) throws(HostError) {
+    try Folder.remove(path(for: output))
+  }
+
+  /// Whether what lies at the paths of an output was put there for the same drill.
+  ///
+  /// - Parameter output: with its fingerprint.
+  /// - Returns: no, if it has none.
+  package static func holds(_ output: RenderOutput) -> Bool {
+    guard !output.fingerprint.isEmpty else { return false }
+    do {
+      return try FileBytes.contents(of: path(for: output), limit: 4_096)
+        == Array(output.fingerprint.utf8)
+    } catch { return false }
+  }
+
+  /// `.tilawa-claim-` and the end of the name, so much of it that file systems take it.
+  private static func path(for output: RenderOutput) -> FilePath {
+    let name = output.path.lastComponent?.bytes.suffix(200) ?? []
+    let mark = Array("\(TemporaryFile.mark)claim-".utf8) + name
+    return output.path.removingLastComponent().pushing(FilePath(bytes: mark))
+  }
+}
+
+extension SoundFileEncoding {
+  /// The format that the ending of a name stands for.
+  ///
+  /// - Parameters:
+  ///   - path: the file: `.wav`, `.flac`, `.opus` or `.mp3`, in capitals too.
+  ///   - bits: 16, 24, or 32 for float; Opus and MP3 have no bits.
+  /// - Throws: `formatUnknown`.
+  package init(path: FilePath, bits: Int) throws(RenderingError) {
+    switch (path.extension?.lowercased(), bits) {
+    case ("wav", 24): self = .wav24
+    case ("wav", 32): self = .wavFloat
+    case ("wav", _): self = .wav16
+    case ("flac", 24...): self = .flac24
+    case ("flac", _): self = .flac16
+    case ("opus", _): self = .opus
+    case ("mp3", _): self = .mp3
+    default: throw .formatUnknown(path: path)
+    }
+  }
+
+  /// The rates that the format takes; nil for all.
+  package var rates: [Int]? {
+    switch self {
+    case .opus: [8000, 12_000, 16_000, 24_000, 48_000]
+    case .mp3: [8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+    default: nil
+    }
+  }
+
+  /// The rate of an output whose sources have `rate`: the same where the format takes it, else
+  /// the next higher one that it takes, else its highest.
+  package func rate(for rate: SampleRate) -> SampleRate {
+    guard let rates, let highest = rates.last else { return rate }
+    return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)
+  }
+}
+
+/// Names that every file system takes, FAT32 on the memory stick of a car stereo included.
+package enum SafeFileName {
+  /// The most characters that are kept, counted as FAT32 does, in 16-bit units.
+  package static let longest = 120
+
+  /// A name made of a text.
+  ///
+  /// `\ / : * ? " < > |` and control characters become `-`, as in `67-1-10`; spaces and dots at
+  /// the end go away, because Windows drops them; `CON`, `NUL` and their like get a `_` behind.
+  /// An empty name becomes `drill`.
+  ///
+  /// - Parameter text: any text; not a path.
+  /// - Returns: a name without an ending, at least one character long.
+  package static func name(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isBad =
+        scalar.properties.generalCategory == .control
+        || "\\/:*?\"<>|".unicodeScalars.contains(scalar)
+      name.unicodeScalars.append(isBad ? "-" : scalar)
+    }
+    while name.utf16.count > longest { name.removeLast() }
+    while let last = name.last, last == "." || last == " " { name.removeLast() }
+    while let first = name.first, first == "." || first == " " { name.removeFirst() }
+    if name.isEmpty { return "drill" }
+    let stem = name.prefix { $0 != "." }.uppercased()
+    return reserved.contains(stem) ? name + "_" : name
+  }
+
+  private static let reserved: Set<String> = Set(
+    ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 }

@@ -1,6 +1,50 @@
-public import AudioCore
+package import AudioCore
+package import AudioFiles
 import DSPKernels
-public import Playback
+package import Playback
+
+/// Settings for rendering a timeline to a sound file.
+package struct RenderSettings: Sendable, Hashable {
+  /// The sound of gaps.
+  package enum GapFill: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Digital silence.
+    case silence
+    /// The sound of the room, from the pauses of the recording that was heard last.
+    case room
+  }
+
+  /// Whether sources are made equally loud.
+  package enum Loudness: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Every source is as loud as it was recorded.
+    case recorded
+    /// Sources are matched; see ``LoudnessMatch``. A drill from one group of sources is left as
+    /// it is.
+    case matched
+  }
+
+  /// The format of the file.
+  package var encoding: SoundFileEncoding
+  /// Its channels; nil for as many as the source that has most, at most two. A source with
+  /// another number is brought to it by the mean of its channels, the same in each.
+  package var channelCount: Int?
+  /// The sound of gaps.
+  package var gapFill: GapFill
+  /// Whether sources are made equally loud.
+  package var loudness: Loudness
+  /// The seed of the dither.
+  package var seed: UInt64
+
+  package init(
+    encoding: SoundFileEncoding = .wav16, channelCount: Int? = 1,
+    gapFill: GapFill = .silence, loudness: Loudness = .recorded, seed: UInt64 = 1
+  ) {
+    self.encoding = encoding
+    self.channelCount = channelCount
+    self.gapFill = gapFill
+    self.loudness = loudness
+    self.seed = seed
+  }
+}
 
 /// What has to be done so that timelines can be heard: which stretches of which sources are
 /// decoded, which clips are made of them, and where all that is put aside.
@@ -8,35 +52,35 @@ public import Playback
 /// A stretch that is heard several times at one speed is one clip. Several timelines share
 /// their clips: the files of a split drill, for example. Nothing is read to make a plan; it
 /// depends on nothing but what it is made from.
-public struct RenderPlan: Sendable {
-  /// What is played, one timeline per file.
-  public let timelines: [Timeline]
-  /// Where the sound comes from.
-  public let sources: [SourceKey: DrillSource]
-  /// How it is rendered.
-  public let settings: RenderSettings
+package struct RenderPlan: Sendable {
+  /// The timelines, one per file.
+  package let timelines: [Timeline]
+  /// The source.
+  package let sources: [SourceKey: DrillSource]
+  /// The render settings.
+  package let settings: RenderSettings
   /// The rate of the output.
-  public let rate: SampleRate
+  package let rate: SampleRate
   /// The channels of the output.
-  public let channelCount: Int
+  package let channelCount: Int
 
-  /// What is decoded, in the order of source, start, end.
+  /// The stretches to decode, ordered by source, start, end.
   let stretches: [SourceStretch]
-  /// What is made of it, in the order of source, start, end, speed.
+  /// The clips, ordered by source, start, end, speed.
   let clips: [Clip]
   /// The sound of the rooms, where it is asked for and there are pauses, by source.
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// How many different stretches at different speeds are rendered.
-  public var clipCount: Int { clips.count }
+  /// Number of distinct clips (stretch and speed).
+  package var clipCount: Int { clips.count }
   /// Bytes put aside while rendering.
-  public let scratchBytes: Int
+  package let scratchBytes: Int
   /// Samples put aside while rendering.
   var scratchSamples: Int { scratchBytes / MemoryLayout<Float>.stride }
   /// The sources that have no pause to take the sound of their room from: gaps after them are
   /// silent. Empty unless ``RenderSettings/GapFill/room`` is asked for.
-  public let withoutRoomTone: [SourceKey]
+  package let withoutRoomTone: [SourceKey]
 
   /// - Parameters:
   ///   - timelines: what is played, all at one rate; at least one.
@@ -44,7 +88,7 @@ public struct RenderPlan: Sendable {
   ///   - settings: how it is rendered.
   /// - Throws: `nothingToPlay`, `sourceUnknown`, and `sourceChanged` if an item counts in
   ///   another rate than its source has.
-  public init(
+  package init(
     _ timelines: [Timeline], sources: [SourceKey: DrillSource], settings: RenderSettings
   ) throws(RenderingError) {
     let plays = timelines.flatMap { $0.events.compactMap(\.play) }
@@ -107,7 +151,7 @@ public struct RenderPlan: Sendable {
       ? Set(keys.map(\.source)).filter { pauses[$0] == nil }.sorted() : []
   }
 
-  /// How far each source is decoded, in its frames.
+  /// The end of the decoded part of each source, in its frames.
   var reach: [SourceKey: Int] {
     stretches.reduce(into: [:]) { reach, stretch in
       reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
@@ -139,8 +183,68 @@ extension Timeline.Play {
 }
 
 extension Timeline.Event {
-  /// What is played; nil in a gap.
+  /// The reading; nil in a gap.
   var play: Timeline.Play? {
     if case .play(let play) = kind { play } else { nil }
+  }
+}
+
+/// Cuts a long timeline into several of bearable length.
+package enum TimelineSplit {
+  /// Timelines that, one after the other, are the whole.
+  ///
+  /// A cut lies where another ayah, or another pass, begins, never between the repeats of an
+  /// ayah; a gap goes with what was heard before it. Of these places the last one is taken that
+  /// lets the file be no longer than the limit; if the first one lies beyond it, that one.
+  ///
+  /// - Parameters:
+  ///   - timeline: the whole.
+  ///   - limit: the longest a file should be, > 0.
+  /// - Returns: at least one; the ayat that are missing are named by each.
+  package static func split(_ timeline: Timeline, every limit: Duration) -> [Timeline] {
+    let most = timeline.rate.frames(in: limit)
+    precondition(most > 0, "files need > 0 frames, got \(most)")
+    let joins = joins(of: timeline)
+    guard !joins.isEmpty else { return [timeline] }
+    var parts: [Timeline] = []
+    var start = 0
+    var end: Int?
+    func length(to index: Int) -> Int {
+      let last =
+        index < timeline.events.count
+        ? timeline.events[index].range.start.count : timeline.frameCount
+      return last - timeline.events[start].range.start.count
+    }
+    for join in joins + [timeline.events.count] {
+      if let cut = end, length(to: join) > most {
+        parts.append(part(timeline, start..<cut))
+        start = cut
+      }
+      end = join
+    }
+    parts.append(part(timeline, start..<timeline.events.count))
+    return parts
+  }
+
+  /// The events before which a cut may lie.
+  private static func joins(of timeline: Timeline) -> [Int] {
+    var last: Timeline.Label?
+    return timeline.events.indices.filter { index in
+      guard let label = timeline.events[index].play?.label else { return false }
+      defer { last = label }
+      guard let last else { return false }
+      return last.ayah != label.ayah || last.endAyah != label.endAyah || last.pass != label.pass
+    }
+  }
+
+  private static func part(_ timeline: Timeline, _ events: Range<Int>) -> Timeline {
+    let start = timeline.events[events.lowerBound].range.start.count
+    return Timeline(
+      rate: timeline.rate,
+      events: timeline.events[events].map { event in
+        Timeline.Event(
+          range: FrameRange(event.range.start.count - start..<event.range.end.count - start),
+          kind: event.kind)
+      }, missing: timeline.missing)
   }
 }

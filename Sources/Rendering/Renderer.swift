@@ -1,8 +1,9 @@
 import AudioCore
-public import AudioFiles
+package import AudioFiles
 import DSPKernels
 import HostSystem
 import Playback
+import Synchronization
 import SystemPackage
 
 /// Renders a plan to sound files.
@@ -17,16 +18,16 @@ import SystemPackage
 /// The same plan and sources give the same bytes, whatever the number of jobs. At the source's
 /// own rate, channels, speed 1 and gain 1 the samples are the source's own but for the fades at
 /// the edges (``EdgeFade``).
-public struct Renderer: Sendable {
-  /// What is rendered.
-  public let plan: RenderPlan
-  /// How many sources or clips are worked on at once.
-  public let jobs: Int
+package struct Renderer: Sendable {
+  /// The plan.
+  package let plan: RenderPlan
+  /// Number of sources or clips processed concurrently.
+  package let jobs: Int
 
   /// - Parameters:
   ///   - plan: what is rendered.
   ///   - jobs: how many sources or clips are worked on at once, ≥ 1.
-  public init(_ plan: RenderPlan, jobs: Int) {
+  package init(_ plan: RenderPlan, jobs: Int) {
     precondition(jobs >= 1, "work needs ≥ 1 job, got \(jobs)")
     self.plan = plan
     self.jobs = jobs
@@ -45,7 +46,7 @@ public struct Renderer: Sendable {
   /// - Throws: ``RenderingError``, `AudioFileError`, `KernelError`, `HostError`, and what
   ///   `progress` throws. Files that were finished before stay; of the one in work nothing is
   ///   left, and one that was there is unchanged.
-  public func render(
+  package func render(
     to outputs: [RenderOutput], finished: Set<Int> = [], shared: SharedClips? = nil,
     progress: @escaping @Sendable (Double) throws -> Void = { _ in }
   ) async throws {
@@ -82,31 +83,31 @@ public struct Renderer: Sendable {
   /// The bytes that rendering needs on the disk: the files, and what is put aside meanwhile.
   ///
   /// - Parameters: as for ``render(to:finished:shared:progress:)``.
-  public func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
+  package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
     outputs.indices.filter { !finished.contains($0) }
       .reduce(plan.scratchBytes) { $0 + size(of: $1, outputs).bytes }
   }
 
-  /// How large a file will be, without its maps.
+  /// Computes the size of a file, without its maps.
   ///
   /// - Parameters:
   ///   - index: which of the plan's timelines.
   ///   - outputs: all files.
   /// - Returns: its size.
-  public func size(of index: Int, _ outputs: [RenderOutput]) -> SoundFileSize {
+  package func size(of index: Int, _ outputs: [RenderOutput]) -> SoundFileSize {
     let map = map(index, outputs)
     return SoundFileSize(
       encoding: plan.settings.encoding, frames: map.timeline.frameCount, rate: plan.rate,
       channelCount: plan.channelCount, tags: tags(map), cues: cues(map))
   }
 
-  /// What is heard when in a file.
+  /// Makes the map of a file.
   ///
   /// - Parameters:
   ///   - index: which of the plan's timelines.
   ///   - outputs: all files.
   /// - Returns: the map.
-  public func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
+  package func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
     DrillMap(
       title: outputs[index].title, fileName: outputs[index].path.lastComponent?.string ?? "",
       timeline: plan.timelines[index], channelCount: plan.channelCount,
@@ -154,7 +155,7 @@ public struct Renderer: Sendable {
 
   private func writeMaps(of index: Int, _ outputs: [RenderOutput]) throws {
     let output = outputs[index]
-    for format in MapFormat.allCases.reversed() where output.maps.contains(format) {
+    for format in DrillMapFormat.allCases.reversed() where output.maps.contains(format) {
       // A play list names all files of the drill; only the first has one.
       if format == .m3u8, index > 0 { continue }
       let text =
@@ -175,5 +176,61 @@ public struct Renderer: Sendable {
       reason.contains("No space left") || reason.contains("File too large")
     default: false
     }
+  }
+}
+
+/// Adds up what several jobs have done, and says how far the whole is.
+final class WorkMeter: Sendable {
+  private let total: Double
+  private let done = Mutex(0.0)
+  private let report: @Sendable (Double) throws -> Void
+
+  /// - Parameters:
+  ///   - total: all work, in any unit.
+  ///   - report: called with the share that is done, 0…1; what it throws ends the job.
+  init(total: Double, report: @escaping @Sendable (Double) throws -> Void) {
+    self.total = max(total, 1)
+    self.report = report
+  }
+
+  /// Counts work that is done.
+  func add(_ work: Double) throws {
+    try Task.checkCancellation()
+    let share = done.withLock { done in
+      done += work
+      return min(done / total, 1)
+    }
+    try report(share)
+  }
+}
+
+/// Does the same for every number below `count`, several at a time.
+///
+/// - Parameters:
+///   - count: how many, ≥ 0.
+///   - jobs: how many at once, ≥ 1.
+///   - body: called with 0 … count − 1, each once, started in this order.
+/// - Returns: the results in the order of the numbers.
+/// - Throws: what `body` throws, the first that does; the others are waited for, no more are
+///   begun.
+package func concurrently<Result: Sendable>(
+  _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Result
+) async throws -> [Result] {
+  precondition(jobs >= 1, "work needs ≥ 1 job, got \(jobs)")
+  return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var next = 0
+    func begin() {
+      guard next < count else { return }
+      let number = next
+      next += 1
+      group.addTask { (number, try body(number)) }
+    }
+    for _ in 0..<min(jobs, count) { begin() }
+    var results = [Result?](repeating: nil, count: count)
+    while let (number, result) = try await group.next() {
+      results[number] = result
+      begin()
+    }
+    return results.compactMap { $0 }
   }
 }

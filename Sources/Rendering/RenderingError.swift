@@ -1,9 +1,9 @@
-public import AudioCore
-public import Playback
-public import SystemPackage
+package import AudioCore
+package import Playback
+package import SystemPackage
 
-/// Why a drill was not rendered. No file was written or replaced.
-public enum RenderingError: ExplainedError, Equatable {
+/// An error of rendering a drill. No file was written or replaced.
+package enum RenderingError: ExplainedError, Equatable {
   /// The timeline has no reading in it.
   case nothingToPlay
   /// The timeline names a source that no file was given for.
@@ -12,7 +12,7 @@ public enum RenderingError: ExplainedError, Equatable {
   case sourceChanged(path: FilePath, difference: String)
   /// A recording can be decoded only up to a point before the end of what is played.
   case sourceEndsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
-  /// The ending of the output's name stands for no format.
+  /// The file name extension of the output is not that of a supported format.
   case formatUnknown(path: FilePath)
   /// The format has no place for so many samples a second.
   case rateUnfit(path: FilePath, rate: SampleRate)
@@ -22,33 +22,35 @@ public enum RenderingError: ExplainedError, Equatable {
   case diskFull(path: FilePath, neededBytes: Int)
 
   /// The disk, where it has no room.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .diskTooSmall, .diskFull: .disk
     default: .other
     }
   }
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
-    case .nothingToPlay: "nothing is played: no ayah of the range has any sound"
+    case .nothingToPlay: "there is nothing to play: no ayah of the range has audio"
     case .sourceUnknown(let key): "there is no file for the source \(key)"
     case .sourceChanged(_, let difference):
-      "the recording is not the one that was analysed: \(difference)"
+      "the recording has changed since it was analysed: \(difference)"
     case .sourceEndsEarly(_, let expected, let read):
-      "the recording ends early: a segment needs \(expected) frames, \(read) could be read"
-    case .formatUnknown: "the ending of the name stands for no format that can be written"
-    case .rateUnfit(_, let rate): "the format cannot hold \(rate.hertz) frames per second"
+      "the recording ends early: a segment needs \(expected) frames, but only \(read) could be read"
+    case .formatUnknown(let path):
+      "unsupported output format: "
+        + (path.extension.map { "the file extension `\($0)`" } ?? "a name without an extension")
+        + " is not one of wav, flac, opus, mp3"
+    case .rateUnfit(_, let rate): "the format does not support a sample rate of \(rate.hertz) Hz"
     case .diskTooSmall(_, let needed, let free):
-      "the disk is too small: \(needed) bytes are needed, \(free) are free"
+      "not enough disk space: \(needed) bytes are needed, \(free) are free"
     case .diskFull(_, let needed):
-      "the disk became full: \(needed) bytes are needed in all"
+      "the disk is full: rendering needs \(needed) bytes in total"
     }
   }
 
   /// The file it is about.
-  public var place: String {
+  package var place: String {
     switch self {
     case .nothingToPlay: "--range"
     case .sourceUnknown(let key): key.text
@@ -59,17 +61,16 @@ public enum RenderingError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .nothingToPlay:
       "ask for a range that `tilawa coverage` lists, or process a recording that holds it"
     case .sourceUnknown: "run `tilawa resolve` on the range to see where its ayat come from"
     case .sourceChanged: "run `tilawa process` on it once more"
     case .sourceEndsEarly: "copy the recording again, then run `tilawa process` on it once more"
-    case .formatUnknown: "end the name in .wav, .flac, .opus or .mp3"
-    case .rateUnfit: "leave --rate out, or use 48000"
-    case .diskTooSmall, .diskFull: "free so many bytes on that disk, or write to another one"
+    case .formatUnknown: "use a file name that ends in .wav, .flac, .opus or .mp3"
+    case .rateUnfit: "omit --rate, or use 48000"
+    case .diskTooSmall, .diskFull: "free disk space, or write to another disk"
     }
   }
 }

@@ -1,17 +1,16 @@
 /// Rows of figures under headings, for a terminal or a page.
-public struct DataTable: Sendable, Hashable {
+package struct DataTable: Sendable, Hashable {
   /// One column.
-  public struct Column: Sendable, Hashable {
-    /// What stands over it.
-    public var heading: String
-    /// What the figures are, for a person who points at the heading.
-    public var meaning: String
+  package struct Column: Sendable, Hashable {
+    /// The caption.
+    package var heading: String
+    /// The tooltip of the heading.
+    package var meaning: String
     /// Whether its cells are names, flush with the start of the line, and not numbers, flush with
     /// the end.
-    public var holdsNames: Bool
+    package var holdsNames: Bool
 
-    /// - Parameters: see the properties of the same names.
-    public init(_ heading: String, _ meaning: String, holdsNames: Bool = false) {
+    package init(_ heading: String, _ meaning: String, holdsNames: Bool = false) {
       self.heading = heading
       self.meaning = meaning
       self.holdsNames = holdsNames
@@ -19,41 +18,39 @@ public struct DataTable: Sendable, Hashable {
   }
 
   /// One row.
-  public struct Row: Sendable, Hashable {
-    /// How much of the whole a row adds up.
-    public enum Rank: Int, Sendable { case single, group, total }
+  package struct Row: Sendable, Hashable {
+    /// The weight of a row.
+    package enum Rank: Int, Sendable { case single, group, total }
 
     /// One text per column.
-    public var cells: [String]
-    /// How much it adds up.
-    public var rank: Rank
+    package var cells: [String]
+    /// Its weight.
+    package var rank: Rank
     /// The anchor of the part of the page that is about it; empty if there is none.
-    public var anchor: String
+    package var anchor: String
 
-    /// - Parameters: see the properties of the same names.
-    public init(_ cells: [String], rank: Rank = .single, anchor: String = "") {
+    package init(_ cells: [String], rank: Rank = .single, anchor: String = "") {
       self.cells = cells
       self.rank = rank
       self.anchor = anchor
     }
   }
 
-  /// What the table is about.
-  public var caption: String
+  /// The subject of the table.
+  package var caption: String
   /// Its columns; one of names comes last.
-  public var columns: [Column]
+  package var columns: [Column]
   /// Its rows; each has as many cells as there are columns.
-  public var rows: [Row]
+  package var rows: [Row]
 
-  /// - Parameters: see the properties of the same names.
-  public init(_ caption: String, columns: [Column], rows: [Row] = []) {
+  package init(_ caption: String, columns: [Column], rows: [Row] = []) {
     self.caption = caption
     self.columns = columns
     self.rows = rows
   }
 
   /// The table for a page, names first. A cell of names in a row with an anchor leads there.
-  public var markup: Markup {
+  package var markup: Markup {
     let head = order.map { columns[$0] }.map { column in
       Markup.element(
         "th",

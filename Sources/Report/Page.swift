@@ -1,32 +1,30 @@
 /// One page that needs nothing but itself: no script, no picture, no address outside of it.
-public struct Page: Sendable, Hashable {
+package struct Page: Sendable, Hashable {
   /// A figure that is shown large.
-  public struct Figure: Sendable, Hashable {
+  package struct Figure: Sendable, Hashable {
     /// The figure with its unit.
-    public var value: String
-    /// What it is.
-    public var meaning: String
+    package var value: String
+    /// The kind.
+    package var meaning: String
 
-    /// - Parameters: see the properties of the same names.
-    public init(_ value: String, _ meaning: String) {
+    package init(_ value: String, _ meaning: String) {
       self.value = value
       self.meaning = meaning
     }
   }
 
-  /// What stands on top.
-  public var title: String
+  /// The heading.
+  package var title: String
   /// A sentence below it.
-  public var lead: String
-  /// What a person wants to know first.
-  public var figures: [Figure]
+  package var lead: String
+  /// The key figures.
+  package var figures: [Figure]
   /// What follows.
-  public var sections: [Markup]
-  /// What has made it; the file says so near its beginning.
-  public var generator: String
+  package var sections: [Markup]
+  /// The generator, named near the beginning of the file.
+  package var generator: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     title: String, lead: String, figures: [Figure], sections: [Markup], generator: String
   ) {
     self.generator = generator
@@ -43,7 +41,7 @@ public struct Page: Sendable, Hashable {
   ///   - anchor: its `id`; none if empty.
   ///   - content: what it holds.
   /// - Returns: the part.
-  public static func section(
+  package static func section(
     _ heading: Markup, anchor: String = "", _ content: [Markup]
   ) -> Markup {
     .element(
@@ -55,7 +53,7 @@ public struct Page: Sendable, Hashable {
   ///
   /// - Parameter text: any text.
   /// - Returns: a paragraph.
-  public static func paragraph(_ text: String) -> Markup {
+  package static func paragraph(_ text: String) -> Markup {
     .element("p", [], [.text(text)])
   }
 
@@ -69,12 +67,12 @@ public struct Page: Sendable, Hashable {
   ///   - head: its first 1,024 bytes, or more.
   ///   - generator: of the page.
   /// - Returns: whether it is one.
-  public static func isBegun(_ head: String, by generator: String) -> Bool {
+  package static func isBegun(_ head: String, by generator: String) -> Bool {
     head.hasPrefix("<!DOCTYPE html>") && head.contains(mark(of: generator).html)
   }
 
   /// The page as a file: HTML 5 in UTF-8.
-  public var html: String {
+  package var html: String {
     let head = Markup.element(
       "head", [],
       [
@@ -110,4 +108,136 @@ public struct Page: Sendable, Hashable {
     return "<!DOCTYPE html>\n"
       + Markup.element("html", [.init("lang", "en"), .init("dir", "ltr")], [head, body]).html + "\n"
   }
+}
+
+/// The style sheet: light or dark as the reader prefers, one column on narrow screens, and print.
+///
+/// The colours of right and wrong stay apart for the colour-blind (after M. Okabe, K. Ito, "Color
+/// universal design", 2008), and never carry a meaning alone.
+enum PageStyle {
+  static let rules: StaticString = """
+
+    :root {
+      --paper: #fcfcfa; --ink: #1d2326; --faint: #667075; --edge: #d9dcd8; --card: #fff;
+      --wave: #8fa3ab; --right: #0072b2; --rightink: #fff; --wrong: #c64a00; --wrongink: #fff;
+      --place: #009e7333; --placeedge: #00805d; --plain: #dfe5e3; --open: #c9cdca;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #14181a; --ink: #e6e9e8; --faint: #98a3a6; --edge: #2f373a; --card: #1b2124;
+        --wave: #6b7f87; --right: #2f8fce; --rightink: #06121a; --wrong: #f08a3c;
+        --wrongink: #1d0e00; --place: #2fd0a233; --placeedge: #2fd0a2; --plain: #334044;
+        --open: #495357;
+      }
+    }
+    * { box-sizing: border-box; }
+    body {
+      margin: 0; background: var(--paper); color: var(--ink);
+      font: 15px/1.5 system-ui, "Segoe UI", "Noto Sans", "Noto Naskh Arabic", sans-serif;
+    }
+    main { max-width: 1200px; margin: 0 auto; padding: 24px 20px 64px; }
+    h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .2em; }
+    h2 { font-size: 1.15rem; margin: 2.4em 0 .5em; overflow-wrap: anywhere; }
+    p { margin: .3em 0 .8em; color: var(--faint); max-width: 46em; }
+    a { color: inherit; text-decoration-color: var(--faint); text-underline-offset: .2em; }
+    .figures {
+      display: grid; gap: 10px; margin: 18px 0 8px;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    }
+    .figures div {
+      background: var(--card); border: 1px solid var(--edge); border-radius: 8px;
+      padding: 10px 14px; display: flex; flex-direction: column-reverse; justify-content: flex-end;
+    }
+    .figures dd { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.25;
+      font-variant-numeric: tabular-nums; }
+    .figures dt { color: var(--faint); font-size: .85rem; line-height: 1.3; }
+    .scroll { overflow-x: auto; margin: 0 0 18px; }
+    table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem; }
+    caption { text-align: start; color: var(--faint); padding: 6px 0; white-space: nowrap; }
+    th, td { text-align: right; padding: 3px 10px; white-space: nowrap; font-weight: 400; }
+    thead th { color: var(--faint); border-bottom: 1px solid var(--edge); }
+    thead th[title] { cursor: help; }
+    .name { text-align: left; padding-left: 0; position: sticky; left: 0;
+      background: var(--paper); }
+    tr.group > * { border-top: 1px solid var(--edge); font-weight: 600; padding-top: 6px; }
+    tr.group ~ tr.single .name { padding-left: 16px; }
+    tr.total > * { border-top: 2px solid var(--faint); font-weight: 700; padding-top: 6px; }
+    .list { margin: 0 0 18px; padding-left: 1.2em; }
+    .list li { margin: .25em 0; overflow-wrap: anywhere; }
+    .pair { display: flex; flex-wrap: wrap; gap: 12px 48px; align-items: flex-start; }
+    .plot { width: 100%; max-width: 340px; height: auto; color: var(--ink); }
+    .plot text { fill: var(--faint); font-size: 12px; }
+    .plot .grid { stroke: var(--edge); }
+    .plot .ideal { stroke: var(--faint); stroke-dasharray: 4 4; }
+    .plot .course { fill: none; stroke: var(--right); stroke-width: 1.5; opacity: .6; }
+    .plot .gap { stroke: var(--wrong); stroke-width: 2; }
+    .plot .dot { fill: var(--right); stroke: var(--card); stroke-width: 1.5; }
+    .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; color: var(--faint);
+      font-size: .88rem; margin: 0 0 12px; }
+    .legend > span { display: inline-flex; align-items: center; gap: 7px; }
+    .legend .mark, .legend .block { position: relative; display: inline-block; height: 16px;
+      width: 16px; flex: none; }
+    .legend .line, .legend .stray { width: 2px; margin: 0 7px; }
+    .strips { display: grid; gap: 14px 22px;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); }
+    .strip { margin: 0; padding-left: 44px; break-inside: avoid; scroll-margin-top: 40px; }
+    .strip:target { outline: 2px solid var(--right); outline-offset: 4px; border-radius: 3px; }
+    .sound { position: relative; height: 60px; background: var(--card);
+      border: 1px solid var(--edge); border-width: 1px 0; overflow: hidden; }
+    .wave { position: absolute; inset: 3px 0; width: 100%; height: 54px; }
+    .wave path { fill: var(--wave); }
+    .mark { position: absolute; top: 0; bottom: 0; }
+    .mark.place { background: var(--place); box-shadow: inset 0 3px var(--placeedge);
+      min-width: 2px; }
+    .mark.missed { background: repeating-linear-gradient(135deg, var(--wrong) 0 2px,
+      transparent 2px 6px); box-shadow: inset 0 3px var(--wrong); min-width: 5px; }
+    .mark.open { background: var(--open); opacity: .6; min-width: 2px; }
+    .mark.line { background: var(--right); min-width: 2px; max-width: 2px; }
+    .mark.stray { background: var(--wrong); min-width: 2px; max-width: 2px; }
+    .mark.stray::after { content: ""; position: absolute; bottom: 0; left: -5px;
+      border: 6px solid transparent; border-top: 0; border-bottom: 10px solid var(--wrong); }
+    .lane { position: relative; height: 20px; margin-top: 2px; }
+    .lane > b { position: absolute; right: 100%; margin-right: 6px; font-weight: 400;
+      font-size: 12px; line-height: 20px; color: var(--faint); }
+    .lane > div { position: relative; height: 100%; background: var(--card); }
+    .block { position: absolute; top: 0; bottom: 0; min-width: 2px; overflow: hidden;
+      font-size: 11.5px; line-height: 20px; text-align: center; white-space: nowrap;
+      border-inline: 1px solid var(--card); border-radius: 3px; }
+    .block.plain { background: var(--plain); }
+    .block.open { background: var(--open); }
+    .block.broken { background: repeating-linear-gradient(135deg, var(--plain) 0 4px,
+      transparent 4px 7px); }
+    .block.other { border: 1px dashed var(--faint); color: var(--faint); }
+    .block.right { background: var(--right); color: var(--rightink); }
+    .block.wrong { background: var(--wrong); color: var(--wrongink); font-weight: 700;
+      box-shadow: inset 0 -3px var(--wrongink); }
+    .ticks { position: relative; height: 18px; font-size: 11px; color: var(--faint); }
+    .ticks span { position: absolute; border-left: 1px solid var(--faint); padding-left: 4px;
+      white-space: nowrap; line-height: 14px; margin-top: 2px; }
+    @media (max-width: 520px) {
+      main { padding: 16px 12px 48px; }
+      th, td { padding: 3px 7px; }
+      .name { white-space: normal; overflow-wrap: anywhere; min-width: 10.5em;
+        padding-right: 4px; }
+      table { font-size: .85rem; }
+      .figures { grid-template-columns: 1fr 1fr; }
+    }
+    @media print {
+      .name { position: static; }
+      :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #444; --edge: #bbb;
+        --card: #fff; --wave: #889; --right: #0072b2; --rightink: #fff; --wrong: #c64a00;
+        --wrongink: #fff; --place: #009e7333; --placeedge: #00805d; --plain: #dfe5e3;
+        --open: #c9cdca; }
+      body { font-size: 10pt; }
+      main { max-width: none; padding: 0; }
+      * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      .scroll { overflow: visible; }
+      tr, .figures div, .plot { break-inside: avoid; }
+      h2, caption, section > p { break-after: avoid; }
+      .figures { grid-template-columns: repeat(3, 1fr); }
+      .strips { grid-template-columns: 1fr 1fr; }
+      a { text-decoration: none; }
+    }
+
+    """
 }

@@ -1,22 +1,21 @@
 /// A recording drawn: its waveform, stretches in lanes below, and marks across, in strips of half a
 /// minute that stand side by side where there is room.
-public struct Picture: Sendable, Hashable {
+package struct Picture: Sendable, Hashable {
   /// A stretch in a lane.
-  public struct Block: Sendable, Hashable {
-    /// How it looks.
-    public enum Look: String, Sendable { case plain, right, wrong, open, broken, other }
+  package struct Block: Sendable, Hashable {
+    /// The style.
+    package enum Look: String, Sendable { case plain, right, wrong, open, broken, other }
 
     /// Seconds from the start of the recording, `start` ≤ `end`.
-    public var start: Double, end: Double
-    /// What stands in it if there is room: a few characters.
-    public var label: String
-    /// What it is, for a person who points at it.
-    public var meaning: String
-    /// How it looks.
-    public var look: Look
+    package var start: Double, end: Double
+    /// The text inside, if there is room: a few characters.
+    package var label: String
+    /// The tooltip.
+    package var meaning: String
+    /// The style.
+    package var look: Look
 
-    /// - Parameters: see the properties of the same names.
-    public init(start: Double, end: Double, label: String, meaning: String, look: Look) {
+    package init(start: Double, end: Double, label: String, meaning: String, look: Look) {
       self.start = start
       self.end = end
       self.label = label
@@ -26,34 +25,32 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// Stretches of one kind, below the waveform.
-  public struct Lane: Sendable, Hashable {
-    /// What they are, one short word.
-    public var name: String
+  package struct Lane: Sendable, Hashable {
+    /// The label, one short word.
+    package var name: String
     /// The stretches; later ones lie on top.
-    public var blocks: [Block]
+    package var blocks: [Block]
 
-    /// - Parameters: see the properties of the same names.
-    public init(_ name: String, _ blocks: [Block]) {
+    package init(_ name: String, _ blocks: [Block]) {
       self.name = name
       self.blocks = blocks
     }
   }
 
   /// A place that is marked across the waveform.
-  public struct Mark: Sendable, Hashable {
+  package struct Mark: Sendable, Hashable {
     /// How it looks: a band where something belongs, a band where it is missing, a line where it
     /// is, a line where it should not be, a band that does not count.
-    public enum Look: String, Sendable { case place, missed, line, stray, open }
+    package enum Look: String, Sendable { case place, missed, line, stray, open }
 
     /// Seconds from the start of the recording, `start` ≤ `end`.
-    public var start: Double, end: Double
-    /// What it is, for a person who points at it.
-    public var meaning: String
-    /// How it looks.
-    public var look: Look
+    package var start: Double, end: Double
+    /// The tooltip.
+    package var meaning: String
+    /// The style.
+    package var look: Look
 
-    /// - Parameters: see the properties of the same names.
-    public init(start: Double, end: Double, meaning: String, look: Look) {
+    package init(start: Double, end: Double, meaning: String, look: Look) {
       self.start = start
       self.end = end
       self.meaning = meaning
@@ -62,21 +59,20 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// The length of a strip in seconds.
-  public static let stripSeconds = 30.0
+  package static let stripSeconds = 30.0
 
   /// The `id` of the picture; those of its strips start with it.
-  public var anchor: String
+  package var anchor: String
   /// The length of the recording.
-  public var seconds: Double
+  package var seconds: Double
   /// The waveform, if there is one.
-  public var wave: WaveOutline?
+  package var wave: WaveOutline?
   /// Below the waveform, from top to bottom.
-  public var lanes: [Lane]
+  package var lanes: [Lane]
   /// Across the waveform, the later ones on top.
-  public var marks: [Mark]
+  package var marks: [Mark]
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     anchor: String, seconds: Double, wave: WaveOutline?, lanes: [Lane], marks: [Mark]
   ) {
     self.anchor = anchor
@@ -86,14 +82,14 @@ public struct Picture: Sendable, Hashable {
     self.marks = marks
   }
 
-  /// How many strips there are: ⌈seconds / 30⌉.
-  public var stripCount: Int { Int((seconds / Self.stripSeconds).rounded(.up)) }
+  /// Number of strips, ⌈seconds / 30⌉.
+  package var stripCount: Int { Int((seconds / Self.stripSeconds).rounded(.up)) }
 
   /// The strip that holds an instant.
   ///
   /// - Parameter instant: seconds; what lies outside counts as the nearer end.
   /// - Returns: 0 ..< ``stripCount``; 0 if there is none.
-  public func strip(at instant: Double) -> Int {
+  package func strip(at instant: Double) -> Int {
     max(0, min(Int(max(instant, 0) / Self.stripSeconds), stripCount - 1))
   }
 
@@ -101,5 +97,70 @@ public struct Picture: Sendable, Hashable {
   ///
   /// - Parameter strip: its number from 0.
   /// - Returns: what a link leads to.
-  public func anchor(ofStrip strip: Int) -> String { "\(anchor)-\(strip)" }
+  package func anchor(ofStrip strip: Int) -> String { "\(anchor)-\(strip)" }
+}
+
+extension Picture {
+  /// Strips for a page.
+  ///
+  /// - Parameter wanted: which; all if nil.
+  /// - Returns: the strips side by side.
+  package func markup(strips wanted: Set<Int>? = nil) -> Markup {
+    .element(
+      "div", [.init("class", "strips")],
+      (0..<stripCount).filter { wanted?.contains($0) ?? true }.map(strip))
+  }
+
+  private func strip(_ number: Int) -> Markup {
+    let start = Double(number) * Self.stripSeconds
+    let end = start + Self.stripSeconds
+    let wave = wave.map { [$0.drawing(from: start, length: Self.stripSeconds)] } ?? []
+    let marks = marks.filter { $0.start < end && $0.end >= start }.map { mark in
+      Markup.element(
+        "i",
+        [
+          .init("class", "mark \(mark.look.rawValue)"), .init("title", mark.meaning),
+          place(mark.start, mark.end, in: start),
+        ])
+    }
+    let ticks = stride(from: 0, to: Self.stripSeconds, by: 10).map { offset in
+      Markup.element(
+        "span", [place(start + offset, start + offset, in: start)],
+        [.text(Decimals.clock(start + offset))])
+    }
+    return .element(
+      "figure", [.init("class", "strip"), .init("id", anchor(ofStrip: number))],
+      [.element("div", [.init("class", "sound")], wave + marks)]
+        + lanes.map { lane($0, from: start) }
+        + [.element("figcaption", [.init("class", "ticks")], ticks)])
+  }
+
+  private func lane(_ lane: Lane, from start: Double) -> Markup {
+    let end = start + Self.stripSeconds
+    let blocks = lane.blocks.filter { $0.start < end && $0.end > start }.map { block in
+      Markup.element(
+        "span",
+        [
+          .init("class", "block \(block.look.rawValue)"), .init("title", block.meaning),
+          place(block.start, block.end, in: start),
+        ], hasRoom(for: block, from: start) ? [.text(block.label)] : [])
+    }
+    return .element(
+      "div", [.init("class", "lane")],
+      [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
+  }
+
+  /// Whether the label fits into what a strip shows of a block where strips are narrowest: a
+  /// character takes 0.65 s there.
+  private func hasRoom(for block: Block, from start: Double) -> Bool {
+    let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)
+    return shown >= 0.65 * Double(block.label.count)
+  }
+
+  /// The part of a stretch that lies in a strip.
+  private func place(_ start: Double, _ end: Double, in strip: Double) -> Markup.Attribute {
+    let from = max(start - strip, 0) / Self.stripSeconds * 100
+    let to = min(end - strip, Self.stripSeconds) / Self.stripSeconds * 100
+    return .place(start: from, length: max(to - from, 0))
+  }
 }

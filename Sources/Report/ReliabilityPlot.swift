@@ -2,18 +2,17 @@
 /// was so; above it more came true, below it less.
 ///
 /// Source: calibration error, in Docs/sources.md.
-public struct ReliabilityPlot: Sendable, Hashable {
+package struct ReliabilityPlot: Sendable, Hashable {
   /// Things with about the same chance.
-  public struct Point: Sendable, Hashable {
+  package struct Point: Sendable, Hashable {
     /// The mean of the chances given, 0…1.
-    public var said: Double
+    package var said: Double
     /// The share that came true, 0…1.
-    public var came: Double
-    /// How many things.
-    public var count: Int
+    package var came: Double
+    /// Number of items.
+    package var count: Int
 
-    /// - Parameters: see the properties of the same names.
-    public init(said: Double, came: Double, count: Int) {
+    package init(said: Double, came: Double, count: Int) {
       self.said = said
       self.came = came
       self.count = count
@@ -21,12 +20,11 @@ public struct ReliabilityPlot: Sendable, Hashable {
   }
 
   /// By rising chance.
-  public var points: [Point]
-  /// What is given chances, in the plural.
-  public var noun: String
+  package var points: [Point]
+  /// The items with a probability, in the plural.
+  package var noun: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(_ points: [Point], of noun: String) {
+  package init(_ points: [Point], of noun: String) {
     self.points = points
     self.noun = noun
   }
@@ -39,7 +37,7 @@ public struct ReliabilityPlot: Sendable, Hashable {
 
   /// The plot for a page. The area of a point grows with its count; a stroke leads from it to the
   /// diagonal.
-  public var markup: Markup {
+  package var markup: Markup {
     let most = Double(points.map(\.count).max() ?? 1)
     let dots = points.flatMap { point -> [Markup] in
       let radius = 3 + 7 * (Double(point.count) / most).squareRoot()

@@ -1,14 +1,13 @@
 /// How far a sound swings, piece by piece: enough to draw it.
-public struct WaveOutline: Sendable, Hashable {
+package struct WaveOutline: Sendable, Hashable {
   /// The least sample of each piece, times 128.
-  public let least: [Int8]
+  package let least: [Int8]
   /// The greatest sample of each piece, times 128; as many as `least`.
-  public let greatest: [Int8]
-  /// How long a piece lasts, > 0.
-  public let secondsPerPiece: Double
+  package let greatest: [Int8]
+  /// Duration of a piece, > 0.
+  package let secondsPerPiece: Double
 
-  /// - Parameters: see the properties of the same names.
-  public init(least: [Int8], greatest: [Int8], secondsPerPiece: Double) {
+  package init(least: [Int8], greatest: [Int8], secondsPerPiece: Double) {
     precondition(least.count == greatest.count, "\(least.count) least, \(greatest.count) greatest")
     precondition(secondsPerPiece > 0, "a piece of \(secondsPerPiece) s")
     self.least = least
@@ -17,7 +16,7 @@ public struct WaveOutline: Sendable, Hashable {
   }
 
   /// The length in seconds.
-  public var seconds: Double { Double(least.count) * secondsPerPiece }
+  package var seconds: Double { Double(least.count) * secondsPerPiece }
 
   /// The greatest swing of all, at least 1.
   private var peak: Double {

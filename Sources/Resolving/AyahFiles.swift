@@ -1,27 +1,27 @@
 import AudioCore
 import AudioFiles
 import HostSystem
-public import Library
-public import Playback
-public import Recitation
+package import Library
+package import Playback
+package import Recitation
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// The files of reciters who have a folder with one file per ayah.
 ///
 /// The length of a file is found by decoding it, once: what headers declare is often wrong. Which
 /// were decoded before, and are still the same, is known from the library.
-public final class AyahFiles: Sendable {
+package final class AyahFiles: Sendable {
   /// A file that can be played.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// The whole path.
-    public var path: FilePath
-    /// What decoding said of it.
-    public var length: AyahFileLength
+    package var path: FilePath
+    /// The decoded length.
+    package var length: AyahFileLength
   }
 
-  /// What came of looking for the file of an ayah.
-  public enum Answer: Hashable, Sendable {
+  /// The result of looking up the file of an ayah.
+  package enum Answer: Hashable, Sendable {
     /// There is one.
     case found(File)
     /// There is none; why, for a person.
@@ -29,8 +29,8 @@ public final class AyahFiles: Sendable {
     /// There is one that cannot be played.
     case unreadable(SourceTrouble)
 
-    /// Why there is nothing to play, for a person; nil if there is.
-    public var reason: String? {
+    /// A message if there is nothing to play; nil otherwise.
+    package var reason: String? {
       switch self {
       case .found: nil
       case .absent(let reason): reason
@@ -58,7 +58,7 @@ public final class AyahFiles: Sendable {
   ///   - reciters: all of the library.
   ///   - library: the folder of the library.
   ///   - known: lengths by id of the reciter, then by path from his folder.
-  public init(
+  package init(
     _ reciters: [Reciter], library: FilePath, known: [String: [FilePath: AyahFileLength]] = [:]
   ) {
     var sources: [String: Source] = [:]
@@ -81,7 +81,7 @@ public final class AyahFiles: Sendable {
   ///   - name: its path from the reciter's folder.
   ///   - reciter: his id.
   /// - Returns: `file:<reciter id>/<name>`.
-  public static func key(_ name: FilePath, of reciter: String) -> SourceKey {
+  package static func key(_ name: FilePath, of reciter: String) -> SourceKey {
     SourceKey("file:\(reciter)/\(name.string)")
   }
 
@@ -91,7 +91,7 @@ public final class AyahFiles: Sendable {
   ///   - ref: the ayah, in the numbering of the reciter's riwayah.
   ///   - reciter: his id.
   /// - Returns: the file with its key, or why there is none; nil if he has no folder.
-  public func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
+  package func look(for ref: AyahRef, of reciter: String) -> (key: SourceKey?, answer: Answer)? {
     guard let source = sources[reciter] else { return nil }
     let name: FilePath
     switch self.name(of: ref, in: source) {
@@ -118,7 +118,7 @@ public final class AyahFiles: Sendable {
   ///
   /// - Parameters: as for ``look(for:of:)``.
   /// - Returns: whether there is one.
-  public func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
+  package func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
     guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
       return false
     }
@@ -145,13 +145,13 @@ public final class AyahFiles: Sendable {
   }
 
   /// Whether a file was decoded whose length the library does not know.
-  public var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
+  package var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
 
   /// Keeps in the library what was measured since, for the next time.
   ///
   /// - Parameter store: the library.
   /// - Throws: `LibraryError`.
-  public func keepLengths(in store: LibraryStore) throws {
+  package func keepLengths(in store: LibraryStore) throws {
     let measured = state.withLock { $0.measured }
     for (reciter, lengths) in measured.sorted(by: { $0.key < $1.key }) {
       try store.keep(lengths, of: reciter)
@@ -171,5 +171,38 @@ public final class AyahFiles: Sendable {
       return .absent("the pattern has no name for it")
     }
     return .named(name)
+  }
+}
+
+extension AyahFiles {
+  /// The length of a file: what was decoded before if the file is the same, else found by decoding.
+  static func measure(_ path: FilePath, known: AyahFileLength?) -> Answer {
+    let name = path.lastComponent?.string ?? ""
+    guard let identity = SourceDirectory.identity(path) else {
+      return .absent("\(name) is not there")
+    }
+    if let known, known.identity == identity {
+      return .found(File(path: path, length: known))
+    }
+    do throws(AudioFileError) {
+      var reader = try AudioFileReader(path: path)
+      var block: [Float] = []
+      while reader.read(65_536, into: &block) > 0 {}
+      if let interruption = reader.interruption { throw interruption }
+      guard reader.framesRead > 0 else {
+        return .unreadable(
+          SourceTrouble("\(name) holds no sound", at: path, remedy: "put a sound file in its place")
+        )
+      }
+      return .found(
+        File(
+          path: path,
+          length: AyahFileLength(
+            identity: identity, hertz: reader.info.sampleRate.hertz,
+            frameCount: reader.framesRead)))
+    } catch {
+      return .unreadable(
+        SourceTrouble("\(name): \(error.problem)", at: path, remedy: error.remedy))
+    }
   }
 }

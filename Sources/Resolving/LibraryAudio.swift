@@ -1,36 +1,36 @@
 import AudioCore
-public import Library
-public import Playback
-public import Recitation
+package import Library
+package import Playback
+package import Recitation
 import SystemPackage
 
-/// What a library and the folders of its reciters have to play, as the resolver asks for it.
+/// The audio of a library and its reciters' folders, as the resolver queries it.
 ///
 ///     recordings ── segments ──┐
 ///     reciters ── folders ─────┼─► entries, catalogue ─► Resolver ─► keys ─► directory ─► files
 ///     priority list ───────────┘
 ///
 /// It is the library as it was when this was made; it is thrown away after one command.
-public struct LibraryAudio: Sendable {
+package struct LibraryAudio: Sendable {
   /// The reciters in the order in which they are asked: those of the priority list, then the
   /// others by id, last ``nobody`` if a recording has no reciter.
-  public let entries: [ReciterEntry]
-  /// What there is to play.
-  public let catalogue: AudioCatalogue
-  /// What there is to play, told without decoding: a reciter's file counts if it can be opened.
+  package let entries: [ReciterEntry]
+  /// The available audio.
+  package let catalogue: AudioCatalogue
+  /// The available audio without decoding: a reciter's file counts if it can be opened.
   /// The items of files have one frame; only good for finding out which ayat there are.
-  public let presence: AudioCatalogue
-  /// Where it lies.
-  public let directory: SourceDirectory
+  package let presence: AudioCatalogue
+  /// The path.
+  package let directory: SourceDirectory
   /// The files of the reciters.
-  public let files: AyahFiles
+  package let files: AyahFiles
 
   /// The id of the entry for recordings of which nobody has said who recites.
-  public static let nobody = "-"
+  package static let nobody = "-"
 
   /// In how many segments of the reciters who are asked an ayah is held, alone or with others; empty
   /// where nothing was asked for.
-  public let counts: [AyahRef: Int]
+  package let counts: [AyahRef: Int]
 
   /// All that a library has: what the others are held against.
   ///
@@ -42,7 +42,8 @@ public struct LibraryAudio: Sendable {
     let reciters = try store.reciters()
     try self.init(
       store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
-      segments: try store.playableSegments(), whereabouts: try store.whereabouts(), counts: [:])
+      segments: try store.playableSegments(), locations: try store.recordingLocations(), counts: [:]
+    )
   }
 
   /// What a resolver that asks for a range may choose, and what comes next to it: of each ayah the
@@ -53,12 +54,12 @@ public struct LibraryAudio: Sendable {
   ///   - settings: what is asked for, of whom; the list of ``entries`` is added here.
   ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
-  public init(
+  package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
     let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
     try self.init(
-      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts)
   }
 
@@ -70,7 +71,7 @@ public struct LibraryAudio: Sendable {
   ///   - settings: what is to be played.
   ///   - count: how many readings of each reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
-  public init(
+  package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
     let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
@@ -84,7 +85,7 @@ public struct LibraryAudio: Sendable {
     }
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
-      whereabouts: try store.whereabouts(), counts: [:])
+      locations: try store.recordingLocations(), counts: [:])
   }
 
   /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
@@ -95,16 +96,16 @@ public struct LibraryAudio: Sendable {
   ///   - ayat: which ayat; none twice.
   ///   - riwayah: as for a drill; it also stands for that of reciters for whom nobody has said it.
   /// - Throws: `LibraryError`.
-  public init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
+  package init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
     let reciters = try store.reciters()
     let entries = try Self.entries(of: store, reciters, riwayah: riwayah)
     let best = try Self.best(ayat, entries, riwayah, in: store, count: 1)
     try self.init(
-      store, reciters, entries: entries, segments: best.segments, whereabouts: best.whereabouts,
+      store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts)
   }
 
-  /// Who there is, and the best readings of what is asked for.
+  /// The reciters, and the best readings of the requested ayat.
   private static func asked(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings) {
@@ -136,7 +137,7 @@ public struct LibraryAudio: Sendable {
         shortName: summary.reciter.displayName, riwayah: summary.reciter.riwayah ?? riwayah,
         isEnabled: summary.isEnabled, order: index)
     }
-    if try store.hasSegmentsOfNobody() {
+    if try store.hasSegmentsWithoutReciter() {
       entries.append(
         ReciterEntry(
           id: nobody, name: "Personal recording", shortName: "Personal recording",
@@ -147,14 +148,14 @@ public struct LibraryAudio: Sendable {
 
   private init(
     _ store: LibraryStore, _ reciters: [ReciterSummary], entries: [ReciterEntry],
-    segments: [PlayableSegment], whereabouts: [Whereabouts], counts: [AyahRef: Int]
+    segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int]
   ) throws {
     var known: [String: [FilePath: AyahFileLength]] = [:]
     for reciter in reciters where reciter.reciter.files != nil {
       known[reciter.reciter.id] = try store.fileLengths(of: reciter.reciter.id)
     }
     let files = AyahFiles(reciters.map(\.reciter), library: store.directory, known: known)
-    let directory = SourceDirectory(whereabouts, library: store.directory, files: files)
+    let directory = SourceDirectory(locations, library: store.directory, files: files)
     self.files = files
     self.directory = directory
     self.entries = entries
@@ -187,5 +188,72 @@ public struct LibraryAudio: Sendable {
         guard files.isThere(ref, of: reciter.id) else { return nil }
         return item(ref, reciter, SourceKey("\(reciter.id) \(ref)"), hertz: 1, frames: 1)
       }, istiadhah: catalogue.istiadhah)
+  }
+}
+
+/// The segments of a library by reciter and surah.
+struct SegmentIndex: Sendable {
+  private struct Key: Hashable {
+    var reciter: String
+    var surah: Int
+  }
+
+  private var ayat: [Key: [SegmentCandidate]] = [:]
+  private var basmalahs: [Key: [SegmentCandidate]] = [:]
+  private var istiadhahs: [String: [SegmentCandidate]] = [:]
+
+  /// - Parameters:
+  ///   - segments: by recording and place.
+  ///   - names: how each reciter is shown, by id.
+  ///   - directory: what tells whether a recording is still there.
+  init(_ segments: [PlayableSegment], names: [String: String], directory: SourceDirectory) {
+    var troubles: [RecordingID: String?] = [:]
+    for (place, one) in segments.enumerated() {
+      let reciter = one.reciter ?? LibraryAudio.nobody
+      let key = SourceKey(one.recording.text)
+      let trouble = troubles[one.recording] ?? Self.trouble(key, directory)
+      troubles[one.recording] = .some(trouble)
+      // An isti'adhah is named by what follows it.
+      let next = segments[place...].first { $0.segment.ayah != nil }
+      let follower = next?.recording == one.recording ? next?.segment.ayah : nil
+      let segment = one.segment
+      let ayah = segment.ayah ?? follower ?? AyahRef(surah: 1, ayah: 1)
+      let candidate = SegmentCandidate(
+        item: AyahAudioItem(
+          ayah: ayah, endAyah: segment.endAyah, source: key, sourceRate: one.sampleRate,
+          range: segment.range, reciterName: names[reciter] ?? "", isPersonal: true,
+          confidence: segment.confidence, isConfirmed: segment.isConfirmed,
+          innerPauses: one.innerPauses),
+        joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
+        recordedAt: one.recordedAt, riwayah: one.riwayah,
+        unreadable: trouble)
+      switch segment.kind {
+      case .ayah:
+        for surah in ayah.surah...(segment.endAyah ?? ayah).surah {
+          ayat[Key(reciter: reciter, surah: surah), default: []].append(candidate)
+        }
+      case .basmalah:
+        basmalahs[Key(reciter: reciter, surah: ayah.surah), default: []].append(candidate)
+      case .istiadhah: istiadhahs[reciter, default: []].append(candidate)
+      case .amin, .takbir, .tasmi, .taslim, .sadaqa, .fragment, .talk, .unassigned: continue
+      }
+    }
+  }
+
+  /// Those that hold the ayah, alone or with others; for an ayah 0 the basmalahs of the surah.
+  func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
+    let key = Key(reciter: reciter, surah: ref.surah)
+    if ref.ayah == 0 { return basmalahs[key] ?? [] }
+    return (ayat[key] ?? []).filter { $0.item.ayat.contains(ref) }
+  }
+
+  /// Those that hold an isti'adhah.
+  func istiadhahs(of reciter: String) -> [SegmentCandidate] { istiadhahs[reciter] ?? [] }
+
+  private static func trouble(_ key: SourceKey, _ directory: SourceDirectory) -> String? {
+    do throws(SourceError) {
+      _ = try directory.path(of: key)
+      return nil
+    } catch { return error.problem }
   }
 }

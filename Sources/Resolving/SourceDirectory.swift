@@ -1,12 +1,12 @@
 import AudioCore
 import HostSystem
 import Library
-public import Playback
+package import Playback
 import Recitation
-public import SystemPackage
+package import SystemPackage
 
-/// Where the sources of a drill lie, and whether they are still what they were.
-public struct SourceDirectory: Sendable {
+/// Locates the sources of a drill and verifies that they are unchanged.
+package struct SourceDirectory: Sendable {
   /// A recording as the library knows it.
   private struct Known: Sendable {
     var name: String
@@ -15,7 +15,7 @@ public struct SourceDirectory: Sendable {
     /// The copy in the library first, then the files that were processed.
     var places: [(path: FilePath, identity: FileIdentity?)]
 
-    init(_ one: Whereabouts, library: FilePath) {
+    init(_ one: RecordingLocation, library: FilePath) {
       name = one.sourceFileName
       size = one.sizeBytes
       sha256 = one.sha256
@@ -27,14 +27,14 @@ public struct SourceDirectory: Sendable {
   private let recordings: [RecordingID: Known]
   private let files: AyahFiles
 
-  init(_ known: [Whereabouts], library: FilePath, files: AyahFiles) {
+  init(_ known: [RecordingLocation], library: FilePath, files: AyahFiles) {
     self.files = files
     recordings = Dictionary(
       uniqueKeysWithValues: known.map { ($0.recording, Known($0, library: library)) })
   }
 
   /// Whether a file of the right size lies where a recording should.
-  static func holds(_ one: Whereabouts, library: FilePath) -> Bool {
+  static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
     } catch { return false }
@@ -45,17 +45,17 @@ public struct SourceDirectory: Sendable {
   ///
   /// - Parameter key: the source.
   /// - Returns: the name; the key itself if nothing goes by it.
-  public func name(of key: SourceKey) -> String {
+  package func name(of key: SourceKey) -> String {
     if let known = recordings[RecordingID(key.text)] { return known.name }
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
-  /// Where a source lies, told from names and sizes alone.
+  /// Locates a source by names and sizes only.
   ///
   /// - Parameter key: the source.
   /// - Returns: the file.
   /// - Throws: ``SourceError``.
-  public func path(of key: SourceKey) throws(SourceError) -> FilePath {
+  package func path(of key: SourceKey) throws(SourceError) -> FilePath {
     if let file = files.file(of: key) { return file.path }
     let known = try known(key)
     guard let place = try Self.present(known).first else {
@@ -72,7 +72,7 @@ public struct SourceDirectory: Sendable {
   ///   - digest: the SHA-256 of a file as 64 lower-case hexadecimal digits.
   /// - Returns: the file.
   /// - Throws: ``SourceError``, and what `digest` throws.
-  public func checkedPath(
+  package func checkedPath(
     of key: SourceKey, digest: (FilePath) throws -> String
   ) throws -> FilePath {
     if let file = files.file(of: key) {

@@ -26,10 +26,10 @@ import Testing
     let voice = try Self.voice(number)
     try store.add(try Reciter(name: name), replacing: true)
     try store.keep(
-      KeptVoice(
+      StoredSpeakerModel(
         reciter: try #require(Reciter.id(for: name)),
         learnedFrom: String(repeating: "a", count: 64), rows: voice.rows,
-        model: KeptVoice.Model(
+        model: StoredSpeakerModel.Model(
           hertz: voice.parameters.rate.hertz, window: voice.parameters.window,
           hop: voice.parameters.hop, bytes: voice.bytes)))
   }

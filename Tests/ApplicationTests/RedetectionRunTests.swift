@@ -52,18 +52,6 @@ import Testing
     }
   }
 
-  @Test func aPreviewCountsConfirmedMarkersAsARunDoes() async throws {
-    try await LibraryScene.with { scene in
-      let id = try scene.add("112.wav", "..######..######..######..######..", expecting: "112")
-      try scene.change { try $0.confirm(markerAt: FrameIndex(5), of: id) }
-      let settings = ["silence.minimum=300ms"]
-      let preview = try await run(scene, .preview, settings: settings)
-      let applied = try await run(scene, .apply, settings: settings)
-      #expect(preview.lines.count == 1)
-      #expect(preview.lines == applied.lines)
-    }
-  }
-
   @Test func theNumberOfJobsChangesNoResult() async throws {
     try await LibraryScene.with { scene in
       for number in 1...7 {

@@ -95,7 +95,7 @@ import Testing
       (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected again"),
       (["112.json", "--set", "silence.minimum=1s"], 64, "--recipe and --set change the detection"),
       (["--confirmed"], 1, "no ayah of the library is confirmed"),
-      (["112.json", "112.json"], 1, "several truth files say what 112.wav holds"),
+      (["112.json", "112.json"], 1, "several truth files describe 112.wav"),
       (["nothing.json"], 1, "nothing.json"),
     ] as [([String], Int32, String)])
   func whatCannotBeJudgedIsRefused(arguments: [String], code: Int32, reason: String) throws {

@@ -14,7 +14,7 @@ import Testing
       #expect(again.code == 1)
       #expect(
         again.errors == """
-          Error: there is a reciter Mahmoud Al-Husary already.
+          Error: the reciter Mahmoud Al-Husary already exists.
             try:   choose another name, or add --replace
 
           """)

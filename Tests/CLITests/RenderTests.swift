@@ -22,8 +22,8 @@ import Testing
 
   @Test func everyKeyOfADrillIsAnOption() throws {
     let options = try DrillOptions.parse([])
-    #expect(options.values.map(\.key) == SettingKey.all.map(\.name))
-    for (index, key) in SettingKey.all.enumerated() {
+    #expect(options.values.map(\.key) == DrillParameter.all.map(\.name))
+    for (index, key) in DrillParameter.all.enumerated() {
       let typed = try DrillOptions.parse([key.option, "x\(index)"])
       #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
       #expect(typed.values[index].value == "x\(index)")

@@ -16,7 +16,7 @@ import Testing
       let outcome = try scene.run("render", "--range", "112:1", "--output", "d.wav")
       #expect(outcome.code == 1)
       #expect(
-        outcome.errors.hasPrefix("Error: no ayah of 112:1 is found anywhere: 112001.wav: "),
+        outcome.errors.hasPrefix("Error: there is no audio for any ayah of 112:1: 112001.wav: "),
         "\(outcome.errors)")
       let file = scene.folder.appending(path: "husary/112001.wav").path
       #expect(outcome.errors.contains(" (\(file)).\n  where: --range 112:1\n"), "\(outcome.errors)")
@@ -27,9 +27,9 @@ import Testing
       let strict = try scene.run(
         "render", "--range", "112:1-2", "--missing", "fail", "--output", "d.wav")
       #expect(strict.code == 1)
-      #expect(strict.errors.contains("1 ayah is found nowhere: 112:1: 112001.wav: "))
+      #expect(strict.errors.contains("there is no audio for 1 ayah: 112:1: 112001.wav: "))
       let absent = try scene.run("render", "--range", "113", "--output", "d.wav")
-      #expect(absent.errors.hasPrefix("Error: no ayah of 113:1-5 is found anywhere.\n"))
+      #expect(absent.errors.hasPrefix("Error: there is no audio for any ayah of 113:1-5.\n"))
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
       let outcome = try scene.run("render", "--range", "112:1-2", "--output", "d.wav")
       #expect(outcome.code == 0)
       #expect(outcome.errors.contains("Warning: 112:1 cannot be heard: 112001.wav: "))
-      #expect(outcome.errors.contains("the recording 112.wav is gone"))
+      #expect(outcome.errors.contains("the recording 112.wav is missing"))
       let dry = try scene.run("render", "--range", "112:1-2", "--output", "e.wav", "-n", "--json")
       #expect(try warnings(dry).count == 2)
       #expect(dry.errors == "")

@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     (["husary", "none.json"], 1, "none.json"), (["husary", "recordings/bad.json"], 1, "not JSON"),
-    (["112", "recordings/good.json"], 1, "no reciter goes by"), (["husary"], 64, "--clear"),
+    (["112", "recordings/good.json"], 1, "there is no reciter"), (["husary"], 64, "--clear"),
     (["ahmad", "recordings/good.json"], 1, "has no folder"),
   ])
   func whatIsRefused(arguments: [String], code: Int32, words: String) throws {

@@ -78,6 +78,6 @@ import Testing
       [judgement("x.mp3", truth: "aaaaaa..bbbbbb", found: "")], absent: ["x.mp3"])
     #expect(html.contains("· not in the library"))
     #expect(html.contains("title=\"1:1 – 1:2: not found\""))
-    #expect(!html.contains("Do the confidences mean"))
+    #expect(!html.contains("Calibration of the confidences"))
   }
 }

@@ -153,11 +153,13 @@ import Testing
     // The last segment ends after the recording: all before it was put in already.
     let wrong = sample(1, [ayah(0..<50, 1), ayah(900..<1001, 2)])
     let error = #expect(throws: LibraryError.self) { try store.commit(wrong, at: "x", run: later) }
-    guard case .refused(store.file, let reason) = error else {
+    guard case .refused(store.file, let failure) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(reason.contains("may not end after its recording"))
+    #expect(failure.message.contains("may not end after its recording"))
+    // SQLITE_CONSTRAINT_TRIGGER
+    #expect(failure.code == 1811)
     try store.copy(to: scratch["after"])
     #expect(
       try FileBytes.contents(of: scratch["after"]) == FileBytes.contents(of: scratch["before"]))

@@ -150,7 +150,7 @@ import Testing
     ("UPDATE bookmark SET page = 700", "`bookmark`"),
     ("UPDATE reciter SET namingPattern = '..'", "`reciter`"),
     ("UPDATE reciter SET riwayah = 'asim'", "`reciter`"),
-    ("UPDATE listening_session SET lastSurah = 115", "`listening_session`"),
+    ("UPDATE reciter_priority SET isEnabled = 7", "`reciter_priority`"),
     ("UPDATE ayah_file SET sampleRate = 0", "`ayah_file`"),
     ("UPDATE word_timing SET endMilliseconds = 0", "`word_timing`"),
     ("UPDATE run SET versions = '[]'", "`run`"),
@@ -165,8 +165,7 @@ import Testing
       Bookmark(
         range: AyahRange(start: AyahRef(surah: 2, ayah: 1), end: AyahRef(surah: 2, ayah: 5)),
         riwayah: .hafs, label: "evening", createdAt: noon))
-    try written.rememberDrill(
-      "drill", ayah: AyahRef(surah: 2, ayah: 1), page: 2, seconds: 1, at: noon)
+    try written.setPriority(["al-husary"])
     let identity = FileIdentity(device: 1, inode: 2, size: 3, modifiedNanoseconds: 4)
     try written.keep(
       ["001001.mp3": AyahFileLength(identity: identity, hertz: 8000, frameCount: 9)],
@@ -181,9 +180,9 @@ import Testing
       let store = try LibraryStore(reading: written.directory)
       let readers: [(LibraryStore) throws -> Void] = [
         { _ = try $0.manifest(of: sampleID(1)) }, { _ = try $0.playableSegments() },
-        { _ = try $0.looks(limit: 9) }, { _ = try $0.confirmedAyat() },
+        { _ = try $0.segmentsToReview(limit: 9) }, { _ = try $0.confirmedAyat() },
         { _ = try $0.reciters() }, { _ = try $0.bookmarks() },
-        { _ = try $0.listeningSession() }, { _ = try $0.fileLengths(of: "al-husary") },
+        { _ = try $0.fileLengths(of: "al-husary") },
         { _ = try $0.words(of: [AyahRef(surah: 2, ayah: 1)], reciter: "al-husary") },
         { _ = try $0.runs() },
         {
@@ -205,6 +204,53 @@ import Testing
     try spoil(written.file, sql)
     let found = try complaints()
     #expect(!found.isEmpty && found.allSatisfy { $0 == table }, "\(found)")
+  }
+
+  /// A flipped bit can change the type of a value, which STRICT tables refuse to store.
+  @Test(arguments: [
+    ("segment", "surah", "1.5"), ("segment", "surah", "'x'"), ("segment", "isConfirmed", "0.5"),
+    ("reciter_priority", "\"order\"", "1.5"), ("reciter_priority", "isEnabled", "'x'"),
+  ])
+  func aValueOfAnotherTypeIsAnErrorAndNoCrash(table: String, column: String, value: String) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1)]))
+    try store.add(Reciter(name: "Al-Husary", riwayah: .warsh))
+    try store.setPriority(["al-husary"])
+    try store.close()
+    func change(_ sql: String) throws {
+      let queue = try DatabaseQueue(path: store.file.string)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON")
+        try db.execute(sql: sql)
+      }
+      try queue.close()
+    }
+    let words = "'STRICT, WITHOUT ROWID', 'WITHOUT ROWID'"
+    try change("UPDATE sqlite_schema SET sql = replace(sql, \(words)) WHERE name = '\(table)'")
+    try change("UPDATE \(table) SET \(column) = \(value)")
+    let read = try LibraryStore(reading: store.directory)
+    let error = #expect(throws: LibraryError.self) {
+      _ = try read.recordings()
+      _ = try read.reciters()
+    }
+    guard case .damagedRow = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aDamagedRecordingDoesNotKeepAnotherFromBeingFound() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...2 { try store.commit(sample(number)) }
+    try store.close()
+    try spoil(store.file, "UPDATE recording SET riwayah = 'asim' WHERE id = '\(sampleID(1).text)'")
+    let read = try LibraryStore(reading: store.directory)
+    for text in [sampleID(2).text, "067-2", "067-2.mp3", "recordings/067-2.mp3"] {
+      #expect(try read.recording(matching: text).recording.id == sampleID(2), "\(text)")
+    }
+    #expect(throws: LibraryError.self) { try read.recording(matching: "067-1") }
   }
 
   /// Types that only damage brings about: STRICT tables refuse them.

@@ -52,21 +52,6 @@ import Testing
     #expect(try store.bookmarks() == [all[3]])
   }
 
-  @Test func theSessionRemembersTheLastDrillAndAddsUp() throws {
-    let scratch = try Scratch()
-    let store = try scratch.library()
-    #expect(try store.listeningSession() == nil)
-    try store.rememberDrill(
-      "a", ayah: AyahRef(surah: 67, ayah: 3), page: 562, seconds: 90.5, at: noon)
-    try store.rememberDrill(nil, ayah: nil, page: nil, seconds: 9.5, at: "2026-02-01T00:00:00Z")
-    let session = try #require(try store.listeningSession())
-    #expect((session.drill, session.ayah, session.page) == (nil, nil, nil))
-    #expect((session.updatedAt, session.totalSeconds) == ("2026-02-01T00:00:00Z", 100))
-    #expect(throws: LibraryError.self) {
-      try store.rememberDrill(nil, ayah: nil, page: nil, seconds: -1000, at: noon)
-    }
-  }
-
   @Test func settingsAreKeptByName() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

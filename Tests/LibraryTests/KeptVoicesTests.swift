@@ -5,11 +5,13 @@ import Recitation
 import Testing
 
 @Suite struct KeptVoicesTests {
-  private func voice(_ reciter: String, rows: Int = 9) -> KeptVoice {
-    KeptVoice(
+  private func voice(_ reciter: String, rows: Int = 9) -> StoredSpeakerModel {
+    StoredSpeakerModel(
       reciter: reciter, learnedFrom: String(repeating: "a", count: 64), rows: rows,
       model: rows == 0
-        ? nil : KeptVoice.Model(hertz: 16_000, window: 400, hop: 160, bytes: [0, 255, UInt8(rows)]))
+        ? nil
+        : StoredSpeakerModel.Model(
+          hertz: 16_000, window: 400, hop: 160, bytes: [0, 255, UInt8(rows)]))
   }
 
   @Test func voicesAreKeptReplacedAndForgotten() throws {

@@ -1,17 +1,19 @@
 import AudioCore
-import Library
 import Recitation
 import SystemPackage
 import Testing
 
+@testable import Library
+
 @Suite struct LibraryErrorTests {
   private static let id = sampleID(1)
+  private static let failure = SQLiteFailure(code: 10, message: "disk I/O error")
   static let all: [LibraryError] = [
     .missing("p"), .lost("p", copies: 0), .lost("p", copies: 1), .isLink("p"),
     .notALibrary("p", reason: "r"), .newer("p", unknown: ["2"]), .unusableName("p"),
-    .busy("p"), .diskFull("p"), .diskFails("p", reason: "r"), .readOnly("p"),
+    .busy("p"), .diskFull("p"), .diskFails("p", failure), .readOnly("p"),
     .unreadable("p"), .damaged("p", reason: "r"), .damagedRow("p", row: "r", reason: "r"),
-    .refused("p", reason: "r"), .failed("p", reason: "r"), .noSuchRecording("x"),
+    .refused("p", failure), .failed("p", failure), .noSuchRecording("x"),
     .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
     .overlapsConfirmed(id, FrameRange(1..<2)),
     .rateChanged(id, confirmedAt: SampleRate(hertz: 1), now: SampleRate(hertz: 2)),
@@ -26,7 +28,7 @@ import Testing
   func everyErrorSaysWhatWhereAndWhatToDo(error: LibraryError) {
     let verbs = [
       "run", "choose", "install", "rename", "wait", "free", "allow", "report", "list", "write",
-      "take", "use", "check", "say", "assign", "bring", "put",
+      "take", "use", "check", "assign", "restore", "add", "replace",
     ]
     #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })), "\(error.remedy)")

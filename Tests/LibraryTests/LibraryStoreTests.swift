@@ -213,7 +213,8 @@ import Testing
     try queue.write { try $0.execute(sql: "DELETE FROM grdb_migrations") }
     try queue.close()
     let bytes = try FileBytes.contents(of: store.file)
-    let reason = "it says schema \(migrations.migrations.count), and 0 upgrades were made"
+    let reason =
+      "its schema version is \(migrations.migrations.count), but 0 migrations were applied"
     #expect(throws: LibraryError.damaged(store.file, reason: reason)) { try scratch.library() }
     #expect(try FileBytes.contents(of: store.file) == bytes)
   }

@@ -43,13 +43,13 @@ import Testing
     #expect(try store.runs().map(\.id) == [night.id])
   }
 
-  @Test func whereaboutsSayWhatSummariesSay() throws {
+  @Test func locationsAgreeWithSummaries() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
     for number in 1...3 { try store.commit(sample(number)) }
     try store.link(sampleID(2), source: sampleFile("0"))
     let summaries = try store.recordings().sorted { $0.recording.id < $1.recording.id }
-    let found = try store.whereabouts()
+    let found = try store.recordingLocations()
     #expect(found.map(\.recording) == summaries.map(\.recording.id))
     #expect(found.map(\.sources) == summaries.map(\.sources))
     #expect(found.map(\.sources.count) == [1, 2, 1])

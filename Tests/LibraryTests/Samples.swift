@@ -1,9 +1,11 @@
 import AudioCore
 import FileTesting
+import GRDB
 import HostSystem
-import Library
 import Recitation
 import SystemPackage
+
+@testable import Library
 
 let night = RunRecord(
   id: String(repeating: "a", count: 64), recipe: "pipeline: overnight\n",
@@ -62,8 +64,8 @@ func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
 }
 
 /// What a person said of a sample, in a plan.
-func sampleStatement(_ recording: Recording) -> Statement {
-  Statement(
+func sampleStatement(_ recording: Recording) -> RecordingStatement {
+  RecordingStatement(
     ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",
     riwayah: recording.riwayah,
     reciter: recording.reciter, recordedAt: recording.recordedAt, statedAt: noon)
@@ -89,5 +91,37 @@ extension LibraryStore {
     try commit(
       manifest, source: sampleFile(path ?? FilePath(manifest.recording.sourceFileName)), run: run,
       importedAt: noon, statement: sampleStatement(manifest.recording))
+  }
+}
+
+extension LibraryStore {
+  /// Writes a vacuumed copy that depends on the content alone, but for SQLite's count of schema
+  /// changes (bytes 40 to 43 of the file), which also tells in how many sessions they were made.
+  func copy(to path: FilePath) throws {
+    try queue.vacuum(into: path.string)
+    var bytes = try FileBytes.contents(of: path)
+    for index in 40..<44 { bytes[index] = 0 }
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
+  func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
+    try edit(id, .markers) { db in
+      try db.execute(
+        sql: """
+          INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
+          ON CONFLICT (recording, frame) DO UPDATE SET origin = 'confirmed'
+          """, arguments: [id.text, position.count])
+    }
+  }
+
+  /// Sets the notes of a recording, as a person will be able to.
+  func setNotes(_ notes: String, of id: RecordingID) throws {
+    try edit(id, .contents) { db in
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
+    }
   }
 }

@@ -86,7 +86,7 @@ private final class VirtualClock: Clock {
   }
 
   @Test func aTimeThatGoesBackIsAChange() {
-    var files = StillFiles<VirtualClock.Instant>(still: .seconds(3))
+    var files = StableFiles<VirtualClock.Instant>(still: .seconds(3))
     var source = file("a", size: 1)
     func at(_ seconds: Int) -> VirtualClock.Instant { .init(offset: .seconds(seconds)) }
     #expect(files.look(at: SourceSelection([source]), now: at(0)).isEmpty)
@@ -97,7 +97,7 @@ private final class VirtualClock: Clock {
 
   @Test(arguments: ["a.mp3.part", "a.mp3.aria2", "a.mp3.crdownload", "a.mp3.!qB"])
   func aFileBesideItsUnfinishedSelfIsLeftAlone(name: String) {
-    var files = StillFiles<VirtualClock.Instant>(still: .zero)
+    var files = StableFiles<VirtualClock.Instant>(still: .zero)
     let now = VirtualClock.Instant(offset: .zero)
     let all = [file("a.mp3", size: 2), file("b.mp3", size: 1)]
     let beside = SourceSelection(all, leftOut: [FilePath("/r/\(name)")])

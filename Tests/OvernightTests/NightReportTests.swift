@@ -100,7 +100,7 @@ import Testing
       try night.put(2, status: .partial)
       let report = try NightReport(of: night.store, run: Night.journal([1, 2]))
       let html = NightPage(report).page.html
-      #expect(html.contains("Begun 2026-01-02 01:30 UTC, ended 2026-01-02 03:00 UTC."))
+      #expect(html.contains("Started 2026-01-02 01:30 UTC, finished 2026-01-02 03:00 UTC."))
       #expect(html.contains("decoded in 1:30:00, 100× real time"))
       #expect(html.contains("<h2><bdi>a/&lt;1&gt;\u{FFFD}.mp3</bdi></h2>"))
       #expect(html.contains("<a href=\"#r1-0\">"))
@@ -118,8 +118,8 @@ import Testing
     try Night.with { night in
       let report = try NightReport(of: night.store, run: nil)
       let html = NightPage(report).page.html
-      #expect(html.contains("it knows of no run"))
-      #expect(!html.contains("worth a look"))
+      #expect(html.contains("no run is recorded"))
+      #expect(!html.contains("Segments to review"))
     }
   }
 

@@ -127,7 +127,7 @@ import Testing
   @Test func bytesThatAreNoTextAreRefused() {
     let path = FilePath(platformString: [0x2F, -1, 0])
     #expect(
-      throws: OvernightError.notExpressible("/\u{FFFD}", reason: "its bytes are not UTF-8")
+      throws: OvernightError.notExpressible("/\u{FFFD}", reason: "it is not valid UTF-8")
     ) { try plan([path]) }
   }
 

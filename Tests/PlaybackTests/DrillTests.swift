@@ -175,15 +175,15 @@ import Testing
   }
 
   @Test func keysAreUniqueAndExplained() {
-    let names = SettingKey.all.map(\.name)
+    let names = DrillParameter.all.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(SettingKey.all.map(\.option)).count == names.count)
-    for key in SettingKey.all {
-      #expect(SettingKey.named(key.name)?.name == key.name)
-      #expect(SettingKey.named(String(key.option.dropFirst(2)))?.name == key.name)
+    #expect(Set(DrillParameter.all.map(\.option)).count == names.count)
+    for key in DrillParameter.all {
+      #expect(DrillParameter.named(key.name)?.name == key.name)
+      #expect(DrillParameter.named(String(key.option.dropFirst(2)))?.name == key.name)
       #expect(key.help.hasSuffix(".") && !key.allowed.isEmpty)
     }
-    #expect(SettingKey.named("window") == nil)
+    #expect(DrillParameter.named("window") == nil)
   }
 
   @Test(arguments: [

@@ -28,12 +28,12 @@ import Testing
     let verb = error.remedy.prefix { $0.isLetter }
     #expect(Self.verbs.contains(String(verb)), "\(error.remedy)")
     #expect(error.place == "d.yaml:1:2")
-    if !error.key.isEmpty, error.key != "sped" { #expect(SettingKey.named(error.key) != nil) }
+    if !error.key.isEmpty, error.key != "sped" { #expect(DrillParameter.named(error.key) != nil) }
   }
 
   @Test func longListsAreCut() {
     let text = PlaybackError(.missing((1...12).map(mulk))).problem
-    #expect(text.hasPrefix("12 ayat are found nowhere: 67:1, 67:2"))
+    #expect(text.hasPrefix("there is no audio for 12 ayat: 67:1, 67:2"))
     #expect(text.hasSuffix("67:10 and 2 more"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func webVTT() {
     #expect(
-      MapFormat.vtt.text(of: map) == """
+      DrillMapFormat.vtt.text(of: map) == """
         WEBVTT - Mulk; "1" = &lt;first&gt;
 
         1
@@ -32,7 +32,7 @@ import Testing
 
   @Test func lrc() {
     #expect(
-      MapFormat.lrc.text(of: map) == """
+      DrillMapFormat.lrc.text(of: map) == """
         [ti:Mulk; "1" = <first>]
         [ar:Ali]
         [length:00:08.50]
@@ -48,7 +48,7 @@ import Testing
 
   @Test func cueSheet() {
     #expect(
-      MapFormat.cue.text(of: map) == """
+      DrillMapFormat.cue.text(of: map) == """
         PERFORMER "Ali"
         TITLE "Mulk; '1' = <first>"
         FILE "mulk.wav" WAVE
@@ -70,7 +70,7 @@ import Testing
 
   @Test func playList() {
     #expect(
-      MapFormat.m3u8.text(of: map) == """
+      DrillMapFormat.m3u8.text(of: map) == """
         #EXTM3U
         #EXTINF:9,Mulk; "1" = <first>
         mulk.wav
@@ -80,7 +80,7 @@ import Testing
 
   @Test func audacityLabels() {
     #expect(
-      MapFormat.audacity.text(of: map) == """
+      DrillMapFormat.audacity.text(of: map) == """
         0.000000\t2.000000\tRep 1/2 · Ayah 67:1 · pass 1/1 · Ali
         2.500000\t4.500000\tRep 2/2 · Ayah 67:1 · pass 1/1 · Ali
         5.000000\t8.000000\tRep 1/1 · Ayah 67:2 · pass 1/1 · Ali
@@ -90,7 +90,7 @@ import Testing
 
   @Test func ffmetadata() {
     #expect(
-      MapFormat.ffmetadata.text(of: map) == """
+      DrillMapFormat.ffmetadata.text(of: map) == """
         ;FFMETADATA1
         title=Mulk\\; "1" \\= <first>
         artist=Ali
@@ -119,7 +119,7 @@ import Testing
     plain.display.reciter = false
     plain.display.words = false
     #expect(
-      MapFormat.lrc.text(of: plain) == """
+      DrillMapFormat.lrc.text(of: plain) == """
         [ti:Mulk; "1" = <first>]
         [ar:Ali]
         [length:00:08.50]
@@ -147,7 +147,7 @@ import Testing
             reciterName: "Ali", isPersonal: true)))
     }
     map.timeline = timeline(steps)
-    let text = MapFormat.cue.text(of: map)
+    let text = DrillMapFormat.cue.text(of: map)
     #expect(text.split(separator: "\n").count { $0.contains("TRACK") } == tracks)
   }
 }

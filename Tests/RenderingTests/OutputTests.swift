@@ -44,7 +44,7 @@ import Testing
 
   @Test func theMapsLieBesideTheSound() async throws {
     let output = RenderOutput(
-      path: folder.path.appending("x.flac"), title: "Ikhlas", maps: Set(MapFormat.allCases),
+      path: folder.path.appending("x.flac"), title: "Ikhlas", maps: Set(DrillMapFormat.allCases),
       fingerprint: "abc")
     let renderer = Renderer(try plan(.init(encoding: .flac16)), jobs: 1)
     try await renderer.render(to: [output])
@@ -55,7 +55,7 @@ import Testing
     #expect(try folder.names() == names)
     #expect(
       output.files.map { $0.lastComponent?.string ?? "" }.sorted() == Array(names.dropFirst()))
-    for format in MapFormat.allCases {
+    for format in DrillMapFormat.allCases {
       let bytes = try FileBytes.contents(of: output.path(of: format))
       #expect(String(decoding: bytes, as: UTF8.self) == format.text(of: renderer.map(0, [output])))
     }

@@ -1,3 +1,4 @@
+import Playback
 import Rendering
 import Testing
 
@@ -58,14 +59,15 @@ import Testing
       gap(times(8000, 8500, "8.000", "8.500"), "\"gap\": \"missing\", \"ayah\": \"67:3\""),
     ]
     #expect(
-      MapFormat.json.text(of: mulkMap) == head + events.joined(separator: ",\n") + "\n  ]\n}\n")
+      DrillMapFormat.json.text(of: mulkMap) == head + events.joined(separator: ",\n") + "\n  ]\n}\n"
+    )
   }
 
   @Test func theFingerprintIsFoundAgain() {
-    #expect(TimelineJSON.fingerprint(in: MapFormat.json.text(of: mulkMap)) == "f00")
+    #expect(TimelineJSON.fingerprint(in: DrillMapFormat.json.text(of: mulkMap)) == "f00")
     var other = mulkMap
     other.fingerprint = ""
-    #expect(TimelineJSON.fingerprint(in: MapFormat.json.text(of: other)) == nil)
+    #expect(TimelineJSON.fingerprint(in: DrillMapFormat.json.text(of: other)) == nil)
     #expect(TimelineJSON.fingerprint(in: "{ \"fingerprint\": 5 }") == nil)
     #expect(TimelineJSON.fingerprint(in: "") == nil)
   }

@@ -150,7 +150,7 @@ import Testing
     }
     func found(_ reciters: Set<String?>, _ count: Int) throws -> BestReadings {
       try scene.store.bestReadings(
-        of: [ref(112, 1)], in: .hafs, by: reciters, count: count, isThere: { _ in true })
+        of: [ref(112, 1)], in: .hafs, by: reciters, count: count, isAvailable: { _ in true })
     }
     let own = try found([nil], 2)
     #expect(own.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
@@ -159,10 +159,10 @@ import Testing
     #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
     #expect(everybody.counts == [ref(112, 1): 9])
     // Nobody asks for more once all have what is wanted.
-    #expect(everybody.whereabouts.map(\.recording) == (3...9).map(ResolvingScene.id))
+    #expect(everybody.locations.map(\.recording) == (3...9).map(ResolvingScene.id))
     // What is not playable comes along, but not without end.
     let asked = try scene.store.bestReadings(
-      of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isThere: { _ in true })
+      of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })
     #expect(asked.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
   }
 }

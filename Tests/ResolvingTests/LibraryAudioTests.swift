@@ -133,8 +133,8 @@ import Testing
     let troubles = (1...3).map { audio.catalogue.segments(ref(67, $0), entry).first?.unreadable }
     #expect(
       troubles == [
-        "the recording 1.wav is gone",
-        "the recording is not the one that was analysed: it has \(size) bytes instead of \(try scene.size(3))",
+        "the recording 1.wav is missing",
+        "the recording has changed since it was analysed: it has \(size) bytes instead of \(try scene.size(3))",
         nil,
       ])
   }

@@ -131,7 +131,7 @@ import Testing
     #expect(text(resolution) == ["67:1 from file:husary/067001.wav 0..<50"])
     #expect(
       resolution.choices[0].passedOver.map(\.reason)
-        == [.unreadable("the recording 1.wav is gone"), .noSegment, .noFile])
+        == [.unreadable("the recording 1.wav is missing"), .noSegment, .noFile])
   }
 
   @Test func aReciterOfAnotherRiwayahIsPassedOver() throws {

@@ -22,7 +22,7 @@ import Testing
       let troubles = choices.map { audio.troubles(of: $0) }
       #expect(
         troubles.map { $0.map(\.problem) } == [
-          ["067001.wav holds no sound", "the recording 1.wav is gone"], [], [], [],
+          ["067001.wav holds no sound", "the recording 1.wav is missing"], [], [], [],
         ])
       #expect(
         troubles[0].map(\.place) == [

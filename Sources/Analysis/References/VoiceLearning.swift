@@ -54,7 +54,7 @@ public struct VoiceLearning: Sendable {
       else { continue }
       let heard = try references(sure, then: files, in: store)
       let voice = ReciterVoice(learnedFrom: heard, facts: .bundled)
-      try store.keep(KeptVoice(voice, of: id, learnedFrom: key))
+      try store.keep(StoredSpeakerModel(voice, of: id, learnedFrom: key))
       if voice != nil { learned.append(name) }
     }
     return learned
@@ -84,7 +84,7 @@ extension Reference {
   }
 }
 
-extension KeptVoice {
+extension StoredSpeakerModel {
   fileprivate init(_ voice: ReciterVoice?, of reciter: String, learnedFrom key: String) {
     self.init(
       reciter: reciter, learnedFrom: key, rows: voice?.rows ?? 0,
@@ -98,7 +98,7 @@ extension KeptVoice {
 
 extension ReciterVoice {
   /// A voice as it was kept; nil if nothing could be learnt, or it is not usable.
-  public init?(_ kept: KeptVoice) {
+  public init?(_ kept: StoredSpeakerModel) {
     guard let model = kept.model,
       let parameters = FeatureParameters(hertz: model.hertz, window: model.window, hop: model.hop)
     else { return nil }

@@ -6,7 +6,7 @@ public struct Contradiction: Sendable, Hashable {
   /// What the plan says.
   public var planned: ExpectedContent
   /// What was stated before, and stays.
-  public var stated: Statement
+  public var stated: RecordingStatement
 }
 
 extension ExpectedContent {
@@ -18,7 +18,7 @@ extension ExpectedContent {
   ///   - statement: what was said before; nil if nothing was.
   ///   - restating: whether a plan may contradict it.
   /// - Returns: what the plan says otherwise, if it does and is not followed.
-  mutating func keep(_ statement: Statement?, restating: Bool) -> Contradiction? {
+  mutating func keep(_ statement: RecordingStatement?, restating: Bool) -> Contradiction? {
     guard let statement else { return nil }
     if origin == .plan, !restating, contradicts(statement) {
       let contradiction = Contradiction(planned: self, stated: statement)
@@ -43,13 +43,13 @@ extension ExpectedContent {
     origin = .fileName
   }
 
-  private init(_ statement: Statement) {
+  private init(_ statement: RecordingStatement) {
     self.init(
       ranges: statement.ranges, origin: statement.origin.flatMap { Origin(rawValue: $0) },
       riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt)
   }
 
-  private func contradicts(_ statement: Statement) -> Bool {
+  private func contradicts(_ statement: RecordingStatement) -> Bool {
     func differ<Value: Equatable>(_ new: Value?, _ old: Value?) -> Bool {
       new != nil && old != nil && new != old
     }
@@ -61,10 +61,11 @@ extension ExpectedContent {
   /// What is kept of this as said by a person; nil if nobody said anything.
   ///
   /// - Parameter time: now, ISO 8601 in UTC.
-  func statement(at time: String) -> Statement? {
+  /// - Returns: for the library.
+  func statement(at time: String) -> RecordingStatement? {
     let isStated = origin?.isStated == true && !ranges.isEmpty
     guard isStated || riwayah != nil || reciter != nil || recordedAt != nil else { return nil }
-    return Statement(
+    return RecordingStatement(
       ranges: isStated ? ranges : [], origin: isStated ? origin?.rawValue : nil, riwayah: riwayah,
       reciter: reciter, recordedAt: recordedAt, statedAt: time)
   }

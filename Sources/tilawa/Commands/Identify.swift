@@ -97,7 +97,7 @@ struct Identify: ParsableCommand {
     if let aligned = try redetection.manifest(from: manifest) {
       let recording = manifest.recording
       var statement =
-        try store.statement(of: recording.id) ?? Statement(statedAt: run.firstUsedAt)
+        try store.statement(of: recording.id) ?? RecordingStatement(statedAt: run.firstUsedAt)
       statement.ranges = recording.expected
       statement.origin = recording.expectedFrom
       statement.statedAt = run.firstUsedAt

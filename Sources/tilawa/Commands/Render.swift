@@ -140,7 +140,6 @@ struct Render: AsyncParsableCommand {
           if stop.signal != nil { throw CancellationError() }
           watch.show(job, share: share, before: offset)
         }
-        remember(job)
         results.append((job, .rendered))
         watch.end(job, isTroubled: false)
       } catch is CancellationError {
@@ -157,18 +156,6 @@ struct Render: AsyncParsableCommand {
     show(results, errors: errors)
     if errors.contains(where: { $0.cause == .disk }) { throw ExitCode(74) }
     if !errors.isEmpty { throw ExitCode(errors.count == planned.count ? 1 : 3) }
-  }
-
-  private func remember(_ job: DrillJob) {
-    guard !job.isFinished else { return }
-    note { store in
-      let page = try job.lastAyah.map {
-        try QuranFacts.bundled.page(of: $0, in: job.settings.riwayah)
-      }
-      try store.rememberDrill(
-        job.title, ayah: job.lastAyah, page: page, seconds: job.seconds,
-        at: Date.now.formatted(.iso8601))
-    }
   }
 
   /// Writes to the library what drills can do without. Where this user may not write to it, the

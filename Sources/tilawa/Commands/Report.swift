@@ -72,7 +72,7 @@ struct ReportCommand: ParsableCommand {
         ProgressLine.clock($0.start), VisibleText.of($0.source),
       ]
     }
-    Output.line("worth a look:")
+    Output.line("segments to review:")
     for line in table.lines { Output.line(line) }
   }
 }

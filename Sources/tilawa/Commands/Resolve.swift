@@ -46,7 +46,7 @@ struct Resolve: ParsableCommand {
     // The one that is heard, and the next best.
     let audio = try LibraryAudio(store, for: settings, readings: all ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)
-    let resolution = try FollowedWords(
+    let resolution = try WordTimedResolution(
       Resolver(audio.catalogue).resolve(snapshot), in: store
     ).resolution
     let result = ResolveResult(

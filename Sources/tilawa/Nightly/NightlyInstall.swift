@@ -71,7 +71,7 @@ struct NightlyInstall: AsyncParsableCommand {
           remedy: cron(plan))
       ]
     } else {
-      plan.isShutIn = await systemd.shutsIn()
+      plan.isShutIn = await systemd.supportsNamespaces()
       // Where systemd lets nothing be written but the library, somebody else has to make it.
       try Folder.create(FilePath(plan.library))
       try folder.install(plan)

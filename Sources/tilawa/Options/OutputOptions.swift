@@ -25,7 +25,7 @@ extension OutputGuard {
   init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
-    let sources = try store.whereabouts().flatMap(\.sources).map(\.fullPath)
+    let sources = try store.recordingLocations().flatMap(\.sources).map(\.fullPath)
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(
       recordings: try sources + store.references().map(\.path),

@@ -25,14 +25,6 @@ struct DrillJob {
     outputs.indices.filter { !finished.contains($0) }
       .reduce(0) { $0 + renderer.plan.timelines[$1].seconds }
   }
-  /// The last ayah that is heard.
-  var lastAyah: AyahRef? {
-    for event in (renderer.plan.timelines.last?.events ?? []).reversed() {
-      if case .play(let play) = event.kind { return play.label.endAyah }
-    }
-    return nil
-  }
-
   /// Jobs whose files may be written, all of them checked before a sample of the first is: a fault
   /// in the last is no loss of an hour.
   ///

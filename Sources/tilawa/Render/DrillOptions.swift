@@ -1,107 +1,103 @@
 import ArgumentParser
 import Playback
 
-/// Every key of a drill as an option; what is given here wins over the recipe.
+/// The parameters of a drill as options; they override the recipe.
+///
+/// Names, help, value ranges and defaults come from ``DrillParameter``. A property is named like the
+/// option of its parameter.
 struct DrillOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("A name for the drill and its files.", valueName: "text"))
-  var name: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "What to play: 67:1-3, 2:285-3:5, Al-Mulk 1-15, page:50, juz:30, bookmark:NAME.",
-      valueName: "range"))
-  var range: String?
-
-  @Option(
-    help: ArgumentHelp("Whose wording and numbering.", valueName: "riwayah"))
-  var riwayah: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Who is to be heard, first choice first; default: the library's list.", valueName: "a,b"))
-  var reciters: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "plain, cumulative, sliding-window, stepping, talqin, fading.", valueName: "mode"))
-  var mode: String?
-
-  @Option(
-    help: ArgumentHelp("How often each ayah is heard in a row, 1 … 100.", valueName: "count"))
-  var ayahRepeat: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How often the whole range is heard, 1 … 100, or infinite.", valueName: "count"))
-  var rangeRepeat: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "How long the drill may become; it ends at the last ayah that fits.", valueName: "time"))
-  var maximum: String?
-
-  @Option(
-    help: ArgumentHelp("every-pass or first-pass: where ayat are repeated.", valueName: "where"))
-  var repeats: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The silence between repeats: 500ms, 2s, or 1.0x the ayah just heard.", valueName: "gap"))
-  var gapsRepeats: String?
-
-  @Option(
-    help: ArgumentHelp("The silence between two ayat.", valueName: "gap"))
-  var gapsAyat: String?
-
-  @Option(
-    help: ArgumentHelp("The silence between two passes.", valueName: "gap"))
-  var gapsPasses: String?
-
-  @Option(
-    help: ArgumentHelp("What a multiple may not be shorter than.", valueName: "time"))
-  var gapsFloor: String?
-
-  @Option(
-    help: ArgumentHelp("What a multiple may not be longer than.", valueName: "time"))
-  var gapsCeiling: String?
-
-  @Option(
-    help: ArgumentHelp("How fast, 0.5 … 2.0; the pitch stays.", valueName: "speed"))
-  var speed: String?
-
-  @Option(
-    help: ArgumentHelp("The speed at the end of a ramp that begins at --speed.", valueName: "speed")
-  )
-  var rampTo: String?
-
-  @Option(
-    help: ArgumentHelp("repeats or passes: what the ramp runs over.", valueName: "what"))
-  var rampOver: String?
+  @Option(drill: "name") var name: String?
+  @Option(drill: "range") var range: String?
+  @Option(drill: "riwayah") var riwayah: String?
+  @Option(drill: "reciters") var reciters: String?
+  @Option(drill: "mode") var mode: String?
+  @Option(drill: "ayahRepeat") var ayahRepeat: String?
+  @Option(drill: "rangeRepeat") var rangeRepeat: String?
+  @Option(drill: "maximum") var maximum: String?
+  @Option(drill: "repeats") var repeats: String?
+  @Option(drill: "gaps.repeats") var gapsRepeats: String?
+  @Option(drill: "gaps.ayat") var gapsAyat: String?
+  @Option(drill: "gaps.passes") var gapsPasses: String?
+  @Option(drill: "gaps.floor") var gapsFloor: String?
+  @Option(drill: "gaps.ceiling") var gapsCeiling: String?
+  @Option(drill: "speed") var speed: String?
+  @Option(drill: "ramp.to") var rampTo: String?
+  @Option(drill: "ramp.over") var rampOver: String?
 
   @OptionGroup(title: "How the range is built up") var building: DrillBuildingOptions
   @OptionGroup(title: "The files") var output: DrillOutputOptions
 
-  /// All keys with what was typed for them, in the order of ``SettingKey/all``.
+  /// All parameters with what was typed for them, in the order of ``DrillParameter/all``.
   var values: [(key: String, value: String?)] {
-    [
-      ("name", name),
-      ("range", range),
-      ("riwayah", riwayah),
-      ("reciters", reciters),
-      ("mode", mode),
-      ("ayahRepeat", ayahRepeat),
-      ("rangeRepeat", rangeRepeat),
-      ("maximum", maximum),
-      ("repeats", repeats),
-      ("gaps.repeats", gapsRepeats),
-      ("gaps.ayat", gapsAyat),
-      ("gaps.passes", gapsPasses),
-      ("gaps.floor", gapsFloor),
-      ("gaps.ceiling", gapsCeiling),
-      ("speed", speed),
-      ("ramp.to", rampTo),
-      ("ramp.over", rampOver),
-    ] + building.values + output.values
+    var typed: [String: String] = [:]
+    for group: any ParsableArguments in [self, building, output] {
+      for child in Mirror(reflecting: group).children {
+        // The property wrapper of `rampTo` is stored as `_rampTo`.
+        guard let option = child.value as? Option<String?>, let value = option.wrappedValue,
+          let label = child.label, let parameter = DrillParameter.named(String(label.dropFirst()))
+        else { continue }
+        typed[parameter.name] = value
+      }
+    }
+    return DrillParameter.all.map { ($0.name, typed[$0.name]) }
+  }
+}
+
+/// Parameters of how the range is built up, and of what is played around it.
+struct DrillBuildingOptions: ParsableArguments {
+  @Option(drill: "cumulative.together") var cumulativeTogether: String?
+  @Option(drill: "cumulative.shrink") var cumulativeShrink: String?
+  @Option(drill: "window.together") var windowTogether: String?
+  @Option(drill: "window.size") var windowSize: String?
+  @Option(drill: "window.full") var windowFull: String?
+  @Option(drill: "stepping.counts") var steppingCounts: String?
+  @Option(drill: "stepping.over") var steppingOver: String?
+  @Option(drill: "talqin.factor") var talqinFactor: String?
+  @Option(drill: "fading.recall") var fadingRecall: String?
+  @Option(drill: "phrases.split") var phrasesSplit: String?
+  @Option(drill: "phrases.longer") var phrasesLonger: String?
+  @Option(drill: "phrases.shortest") var phrasesShortest: String?
+  @Option(drill: "phrases.repeat") var phrasesRepeat: String?
+  @Option(drill: "connection.before") var connectionBefore: String?
+  @Option(drill: "connection.after") var connectionAfter: String?
+  @Option(drill: "basmalah") var basmalah: String?
+  @Option(drill: "istiadhah") var istiadhah: String?
+  @Option(drill: "after") var after: String?
+  @Option(drill: "missing") var missing: String?
+  @Option(drill: "missingSilence") var missingSilence: String?
+}
+
+/// Parameters of the files.
+struct DrillOutputOptions: ParsableArguments {
+  @Option(drill: "display.repetitions") var displayRepetitions: String?
+  @Option(drill: "display.reciter") var displayReciter: String?
+  @Option(drill: "display.words") var displayWords: String?
+  @Option(drill: "output.rate") var outputRate: String?
+  @Option(drill: "output.channels") var outputChannels: String?
+  @Option(drill: "output.encoding") var outputEncoding: String?
+  @Option(drill: "output.gapFill") var outputGapFill: String?
+  @Option(drill: "output.loudness") var outputLoudness: String?
+  @Option(drill: "output.splitEvery") var outputSplitEvery: String?
+  @Option(drill: "output.maps") var outputMaps: String?
+}
+
+extension Option where Value == String? {
+  /// The option of a drill parameter. Parameters of `output` have a short name (`--rate`) beside the
+  /// full one (`--output-rate`).
+  fileprivate init(drill name: String) {
+    guard let parameter = DrillParameter.named(name) else {
+      preconditionFailure("there is no drill parameter \(name)")
+    }
+    let full = String(parameter.option.dropFirst(2))
+    var names: NameSpecification = [.customLong(full)]
+    let group = "output-"
+    if full.hasPrefix(group) {
+      names = [.customLong(String(full.dropFirst(group.count))), .customLong(full)]
+    }
+    let text = parameter.defaultText
+    let values = parameter.allowed + (text.isEmpty ? "" : "; default: \(text)")
+    self.init(
+      name: names,
+      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.kind))
   }
 }

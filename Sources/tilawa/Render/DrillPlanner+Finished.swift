@@ -9,7 +9,7 @@ import SystemPackage
 extension DrillPlanner {
   /// What tells the drill from every other: all that is heard, from which content, how.
   func fingerprint(_ map: DrillMap, _ plan: RenderPlan) throws -> String {
-    var fields = ["drill 1", ProgramVersion.text, MapFormat.json.text(of: map)]
+    var fields = ["drill 1", ProgramVersion.text, DrillMapFormat.json.text(of: map)]
     fields += KernelVersions.all + [KernelVersions.loudness]
     fields += [
       plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,

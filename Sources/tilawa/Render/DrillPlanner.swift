@@ -34,7 +34,7 @@ struct DrillPlanner {
       }
     let encoding = try SoundFileEncoding(path: whole, bits: bits)
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
-    let followed = try FollowedWords(resolution, in: store)
+    let followed = try WordTimedResolution(resolution, in: store)
     resolution = followed.resolution
     let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
     let rate = encoding.rate(for: settings.output.rate(for: items))
@@ -122,9 +122,9 @@ struct DrillPlanner {
 
   private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
     let settings = file.drill.settings
-    let maps = Set([.json] + settings.output.maps.compactMap { MapFormat(rawValue: $0.rawValue) })
+    let maps = Set([.json] + settings.output.maps)
     var list = whole
-    list.extension = MapFormat.m3u8.fileExtension
+    list.extension = DrillMapFormat.m3u8.fileExtension
     return DrillPlace.parts(of: whole, count: count).enumerated().map { index, path in
       RenderOutput(
         path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",

@@ -1,0 +1,119 @@
+public import Recitation
+
+/// Positions of ayat in recordings of whole surahs, from other tools' files, checked.
+public struct AyahTimings: Hashable, Sendable {
+  /// In milliseconds from the start of the recording of its surah; none is empty or overlaps another.
+  public let places: [AyahRef: Range<Int>]
+  /// Number of occurrences of each fault.
+  public let faults: [TimingFault: Int]
+
+  /// Checks what files say.
+  ///
+  /// Kept are ayat with a length that begin inside their recording; one that ends after the next
+  /// begins is set back to that, and one that ends at most 1.5 s after its recording to the end of it.
+  ///
+  /// - Parameters:
+  ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
+  ///   - numbering: which ayat there are.
+  /// - Throws: ``TimingFileError/noPlaces(file:)`` if no file says where an ayah lies in a recording.
+  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+    var lengths: [Int: Int] = [:]
+    for file in files { lengths.merge(file.surahLengths) { $1 } }
+    var faults: [TimingFault: Int] = [:]
+    var found: [AyahRef: Range<Int>] = [:]
+    var isPlaced = false
+    for entry in files.flatMap(\.entries) {
+      guard case .recording(let from, let to) = entry.place else { continue }
+      isPlaced = true
+      guard (1...114).contains(entry.surah), entry.ayah >= 0,
+        numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
+      else {
+        faults[.unknownAyat, default: 0] += 1
+        continue
+      }
+      let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
+      if found[ref] != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+      let length = lengths[entry.surah]
+      guard from >= 0, from < min(to, length ?? to),
+        to <= length.map({ $0 + WordTimings.lengthTolerance }) ?? to
+      else {
+        faults[.ayatOutsideRecording, default: 0] += 1
+        continue
+      }
+      found[ref] = from..<min(to, length ?? to)
+    }
+    guard isPlaced else { throw .noPlaces(file: files.first?.name ?? "") }
+    for (ref, place) in found {
+      let next = found[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]
+      if let next, next.lowerBound > place.lowerBound, next.lowerBound < place.upperBound {
+        faults[.ayatOverlapping, default: 0] += 1
+        found[ref] = place.lowerBound..<next.lowerBound
+      }
+    }
+    places = found
+    self.faults = faults
+  }
+}
+
+/// Word timings from other tools' files, checked.
+public struct WordTimings: Hashable, Sendable {
+  /// How many words an ayah can have: the longest, 2:282, has about 130.
+  static let mostWords = 200
+  /// By how many milliseconds an ayah may end after the length that is said of its recording, or
+  /// a word after that of its ayah's file: such lengths are often rounded to seconds.
+  static let lengthTolerance = 1500
+
+  /// The usable words: at least one of each ayah, each starting after the one before.
+  public let ayat: [AyahRef: AyahWords]
+  /// Number of occurrences of each fault.
+  public let faults: [TimingFault: Int]
+
+  /// Number of usable words.
+  public var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
+
+  /// Checks what files say.
+  ///
+  /// Kept are words with a length that start inside their ayah and after the word before; an end
+  /// after the end of the ayah is set back to it. All else is left out and counted.
+  ///
+  /// - Parameters:
+  ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
+  ///     Lengths of recordings may stand before or after the words.
+  ///   - numbering: which ayat there are.
+  /// - Throws: ``TimingFileError/onlyLengths(file:)``.
+  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+    if let first = files.first, files.allSatisfy({ $0.layout == .qulSurahs }) {
+      throw .onlyLengths(file: first.name)
+    }
+    var lengths: [Int: Int] = [:]
+    for file in files { lengths.merge(file.surahLengths) { $1 } }
+    var faults: [TimingFault: Int] = [:]
+    var entries: [AyahRef: TimingFile.Entry] = [:]
+    for entry in files.flatMap(\.entries) {
+      guard (1...114).contains(entry.surah), entry.ayah >= 1,
+        numbering.contains(AyahRef(surah: entry.surah, ayah: entry.ayah))
+      else {
+        faults[.unknownAyat, default: 0] += 1
+        continue
+      }
+      let ref = AyahRef(surah: entry.surah, ayah: entry.ayah)
+      if entries.updateValue(entry, forKey: ref) != nil { faults[.ayatSaidTwice, default: 0] += 1 }
+    }
+    var ayat: [AyahRef: AyahWords] = [:]
+    for (ref, entry) in entries {
+      var check = TimingCheck(entry, recordingLength: lengths[ref.surah])
+      let words = check.run()
+      faults.merge(check.faults) { $0 + $1 }
+      guard let words else { continue }
+      ayat[ref] = AyahWords(words, cutLength: check.cutLength)
+      if case .recording(_, let to) = entry.place,
+        case .recording(let next, _) =
+          entries[AyahRef(surah: ref.surah, ayah: ref.ayah + 1)]?.place, to > next
+      {
+        faults[.ayatOverlapping, default: 0] += 1
+      }
+    }
+    self.ayat = ayat
+    self.faults = faults
+  }
+}

@@ -1,0 +1,257 @@
+import AudioCore
+import Foundation
+import GRDB
+public import HostSystem
+public import Recitation
+public import SystemPackage
+
+/// The file name pattern of a folder with one file per ayah.
+///
+///     {surah}  {ayah}     the number                              2, 255
+///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
+///     {index}  {index4}   the place in the whole Quran from 1     262, 0262
+///
+/// Any width from 1 to 9 can be asked for. All else stands as it is: `{surah3}{ayah3}.mp3` gives
+/// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern names a file below its folder,
+/// always: `..` and a slash at the start are refused.
+public struct NamingPattern: Hashable, Sendable {
+  /// The pattern as it was written.
+  public let text: String
+  private let parts: [Part]
+
+  private enum Part: Hashable {
+    case literal(String)
+    case surah(Int), ayah(Int), index(Int)
+  }
+
+  /// everyayah.com and many others: `002255.mp3`, the basmalah before surah 2 is `002000.mp3`.
+  public static let everyAyah = NamingPattern(
+    text: "{surah3}{ayah3}.mp3", parts: [.surah(3), .ayah(3), .literal(".mp3")])
+
+  private init(text: String, parts: [Part]) {
+    self.text = text
+    self.parts = parts
+  }
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter text: as above.
+  /// - Throws: ``LibraryError/badPattern(_:reason:)``.
+  public init(_ text: String) throws(LibraryError) {
+    let parts = try Self.parts(of: text)
+    func has(_ matches: (Part) -> Bool) -> Bool { parts.contains(where: matches) }
+    let surah = has { if case .surah = $0 { true } else { false } }
+    let ayah = has { if case .ayah = $0 { true } else { false } }
+    let index = has { if case .index = $0 { true } else { false } }
+    guard index || (surah && ayah) else {
+      throw .badPattern(text, reason: "it gives several ayat the same name")
+    }
+    let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+    if text.hasPrefix("/") || steps.contains("..") {
+      throw .badPattern(text, reason: "it leads out of the folder")
+    }
+    if text.contains("\0") || steps.contains("") || steps.contains(".") {
+      throw .badPattern(text, reason: "no file can have that name")
+    }
+    self.init(text: text, parts: parts)
+  }
+
+  private static func parts(of text: String) throws(LibraryError) -> [Part] {
+    var parts: [Part] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let literal = rest.prefix { $0 != "{" && $0 != "}" }
+      if !literal.isEmpty { parts.append(.literal(String(literal))) }
+      rest = rest[literal.endIndex...]
+      guard let brace = rest.first else { break }
+      guard brace == "{", let end = rest.firstIndex(of: "}") else {
+        throw .badPattern(text, reason: "a brace has no partner")
+      }
+      let token = rest[rest.index(after: rest.startIndex)..<end]
+      guard let part = part(token) else {
+        throw .badPattern(text, reason: "nothing is called {\(token)}")
+      }
+      parts.append(part)
+      rest = rest[rest.index(after: end)...]
+    }
+    return parts
+  }
+
+  private static func part(_ token: Substring) -> Part? {
+    let digit = token.last.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
+    if digit == 0 { return nil }
+    switch digit == nil ? token : token.dropLast() {
+    case "surah": return .surah(digit ?? 1)
+    case "ayah": return .ayah(digit ?? 1)
+    case "index": return .index(digit ?? 1)
+    default: return nil
+    }
+  }
+
+  /// The name of a file; nil if the pattern needs an index and there is none.
+  func name(surah: Int, ayah: Int, index: Int?) -> String? {
+    var name = ""
+    for part in parts {
+      switch part {
+      case .literal(let text): name += text
+      case .surah(let width): name += Self.padded(surah, width)
+      case .ayah(let width): name += Self.padded(ayah, width)
+      case .index(let width):
+        guard let index else { return nil }
+        name += Self.padded(index, width)
+      }
+    }
+    return name
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+/// The decoded length of a file with one ayah.
+public struct AyahFileLength: Hashable, Sendable {
+  /// The identity of the file when it was decoded.
+  public var identity: FileIdentity
+  /// Frames per second, > 0.
+  public var hertz: Int
+  /// The number of frames decoded, > 0.
+  public var frameCount: Int
+
+  /// - Parameters: see the properties of the same names.
+  public init(identity: FileIdentity, hertz: Int, frameCount: Int) {
+    self.identity = identity
+    self.hertz = hertz
+    self.frameCount = frameCount
+  }
+}
+
+extension LibraryStore {
+  /// The files of a reciter that were decoded before.
+  ///
+  /// - Parameter reciter: his id.
+  /// - Returns: what was found, by the path from his folder.
+  /// - Throws: ``LibraryError``.
+  public func fileLengths(of reciter: String) throws -> [FilePath: AyahFileLength] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM ayah_file WHERE reciter = ?", arguments: [reciter])
+      return try Dictionary(
+        rows.map { row in
+          let row = RowReader(row, of: .ayahFile)
+          return (
+            FilePath(bytes: try row.bytes("path")),
+            AyahFileLength(
+              identity: try row.identity(),
+              hertz: try row.integer("sampleRate", in: SampleRate.stored),
+              frameCount: try row.integer("frameCount", in: 1...RowReader.frames.upperBound))
+          )
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// Keeps what decoding said, so that it need not be done again.
+  ///
+  /// - Parameters:
+  ///   - lengths: what was found, by the path from the reciter's folder.
+  ///   - reciter: his id.
+  /// - Throws: ``LibraryError``.
+  public func keep(_ lengths: [FilePath: AyahFileLength], of reciter: String) throws {
+    try write { db in
+      for (path, length) in lengths {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO ayah_file VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          arguments: [
+            reciter, Data(path.bytes), Int64(bitPattern: length.identity.device),
+            Int64(bitPattern: length.identity.inode), length.identity.size,
+            length.identity.modifiedNanoseconds, length.hertz, length.frameCount,
+          ])
+      }
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Keeps the words of a reciter's files; what was kept of the same ayat before is replaced.
+  ///
+  /// - Parameters:
+  ///   - ayat: the words of each ayah, at least one.
+  ///   - reciter: his id.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
+  ///   ``LibraryError/refused(_:reason:)`` for words that start together, or end before they start.
+  public func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
+    try write { db in
+      guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
+        throw LibraryError.noSuchReciter(reciter)
+      }
+      guard found.reciter.files != nil else {
+        throw LibraryError.reciterWithoutFiles(found.reciter.name)
+      }
+      for (ref, ayah) in ayat {
+        try db.execute(
+          sql: "DELETE FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)",
+          arguments: [reciter, ref.surah, ref.ayah])
+        try db.execute(
+          sql: "INSERT INTO ayah_timing VALUES (?, ?, ?, ?)",
+          arguments: [reciter, ref.surah, ref.ayah, ayah.cutLength])
+        let insert = try db.cachedStatement(
+          sql: "INSERT INTO word_timing VALUES (?, ?, ?, ?, ?, ?)")
+        for word in ayah.words {
+          try insert.execute(
+            arguments: [reciter, ref.surah, ref.ayah, word.start, word.end, word.number])
+        }
+      }
+    }
+  }
+
+  /// The words of a reciter's files of some ayat.
+  ///
+  /// - Parameters:
+  ///   - ayat: which.
+  ///   - reciter: his id.
+  /// - Returns: those that are known.
+  /// - Throws: ``LibraryError``.
+  public func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
+    -> [AyahRef: AyahWords]
+  {
+    try read { db in
+      var found: [AyahRef: AyahWords] = [:]
+      let one = try db.cachedStatement(
+        sql: "SELECT * FROM ayah_timing WHERE (reciter, surah, ayah) = (?, ?, ?)")
+      let all = try db.cachedStatement(
+        sql: """
+          SELECT * FROM word_timing
+          WHERE (reciter, surah, ayah) = (?, ?, ?) ORDER BY startMilliseconds
+          """)
+      for ref in Set(ayat) {
+        let key: StatementArguments = [reciter, ref.surah, ref.ayah]
+        guard let row = try Row.fetchOne(one, arguments: key) else { continue }
+        found[ref] = AyahWords(
+          try Row.fetchAll(all, arguments: key).map { row in
+            let row = RowReader(row, of: .wordTiming)
+            let time = try row.stretch("startMilliseconds", "endMilliseconds")
+            return AyahWords.Word(
+              number: try row.integer("word", in: 1...(.max)), start: time.start.count,
+              end: time.end.count)
+          },
+          cutLength: try RowReader(row, of: .ayahTiming)
+            .integerIfAny("cutMilliseconds", in: 1...RowReader.frames.upperBound))
+      }
+      return found
+    }
+  }
+
+  /// Forgets the words of a reciter's files.
+  ///
+  /// - Parameter reciter: his id.
+  /// - Returns: of how many ayat there were some.
+  /// - Throws: ``LibraryError``.
+  @discardableResult
+  public func removeWords(of reciter: String) throws -> Int {
+    try write { db in
+      try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter])
+      return db.changesCount
+    }
+  }
+}

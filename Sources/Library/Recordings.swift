@@ -1,0 +1,367 @@
+import AudioCore
+import GRDB
+import HostSystem
+public import Recitation
+public import SystemPackage
+
+/// A recording without its segments, markers and silences.
+public struct RecordingSummary: Hashable, Sendable {
+  /// The recording itself.
+  public var recording: Recording
+  /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
+  /// have other content now.
+  public var sources: [SourceFile]
+  /// The path of its copy inside the library, if one was made.
+  public var storagePath: FilePath?
+  /// The time of its first import, ISO 8601.
+  public var importedAt: String
+  /// Free text of the user.
+  public var notes: String
+  /// The key of its features.
+  public var featuresKey: String?
+  /// The key of the references that it was aligned by; nil if there were none.
+  public var referencesKey: String?
+  /// The id of the run whose results are stored.
+  public var run: String
+  /// Whether it must be analysed again because its results were damaged.
+  public var needsAnalysis: Bool
+  /// Number of segments.
+  public var segmentCount: Int
+  /// Number of confirmed segments.
+  public var confirmedCount: Int
+  /// Number of segments that hold an ayah.
+  public var ayahCount: Int
+  /// Number of silences.
+  public var silenceCount: Int
+  /// Number of markers.
+  public var markerCount: Int
+  /// The progress of confirmation. Talk needs none.
+  public var annotationStatus: AnnotationStatus
+  /// The first and the last surah heard in it; nil if none is known.
+  public var coveredSurahs: ClosedRange<Int>?
+}
+
+extension LibraryStore {
+  /// All recordings, in the order of the bytes of the first path of each (then of its folder);
+  /// those that no file holds any more come last, by id.
+  ///
+  /// - Returns: one summary per recording.
+  /// - Throws: ``LibraryError``.
+  public func recordings() throws -> [RecordingSummary] {
+    try read { try fetchSummaries($0) }
+  }
+
+  /// One recording.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: its summary, nil if it is not in the library.
+  /// - Throws: ``LibraryError``.
+  public func recording(_ id: RecordingID) throws -> RecordingSummary? {
+    try read { try fetchSummaries($0, only: [id]).first }
+  }
+
+  /// Counts the recordings.
+  ///
+  /// - Returns: the number.
+  /// - Throws: ``LibraryError``.
+  public func recordingCount() throws -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM recording") ?? 0 }
+  }
+
+  /// All that is stored of a recording.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: the manifest, nil if it is not in the library.
+  /// - Throws: ``LibraryError``.
+  public func manifest(of id: RecordingID) throws -> Manifest? {
+    try read { db in
+      try fetchSummaries(db, only: [id]).first.map { try fetchManifest(db, $0) }
+    }
+  }
+
+  /// Gives every recording with all that is stored of it, in the order of ``recordings()``, as it
+  /// was at one moment. Only one manifest is in memory at a time.
+  ///
+  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It
+  ///   may not use the store.
+  /// - Throws: ``LibraryError``, or what `body` throws.
+  public func forEachManifest(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
+    try read { db in
+      for id in try orderedIDs(db) {
+        guard let summary = try fetchSummaries(db, only: [id]).first else { continue }
+        try body(summary, try fetchManifest(db, summary))
+      }
+    }
+  }
+
+  /// Reads the record of a file.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, as in ``SourceFile``.
+  ///   - path: the file, from the folder.
+  /// - Returns: the file as it was seen last, and what became of it; nil if it is new.
+  /// - Throws: ``LibraryError``.
+  public func source(folder: FilePath, path: FilePath) throws -> SourceRecord? {
+    try read { db in
+      let sql = "SELECT * FROM source WHERE folder = ? AND path = ?"
+      let key = SourceFile(folder: folder, path: path, identity: nil).key
+      return try Row.fetchOne(db, sql: sql, arguments: key).map { try SourceRecord($0) }
+    }
+  }
+
+  /// All files that were seen, by the bytes of path, then folder.
+  ///
+  /// - Returns: the files.
+  /// - Throws: ``LibraryError``.
+  public func sources() throws -> [SourceRecord] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM source ORDER BY path, folder")
+        .map { try SourceRecord($0) }
+    }
+  }
+
+  /// The files that could not be opened, by the bytes of path, then folder.
+  ///
+  /// - Returns: each file with the reason.
+  /// - Throws: ``LibraryError``.
+  public func failedSources() throws -> [(file: SourceFile, failure: SourceFailure)] {
+    try sources().compactMap { source in
+      guard case .failure(let failure) = source.outcome else { return nil }
+      return (source.file, failure)
+    }
+  }
+
+  /// The ids in the order of ``recordings()``.
+  func orderedIDs(_ db: Database) throws -> [RecordingID] {
+    let sql = """
+      SELECT r.id FROM recording AS r LEFT JOIN (
+        SELECT recording, path, folder,
+          row_number() OVER (PARTITION BY recording ORDER BY path, folder) AS place FROM source
+      ) AS s ON s.recording = r.id AND s.place = 1
+      ORDER BY s.path IS NULL, s.path, s.folder, r.id
+      """
+    return try String.fetchAll(db, sql: sql).map { RecordingID($0) }
+  }
+
+  func fetchSummaries(_ db: Database, only ids: [RecordingID]? = nil) throws -> [RecordingSummary] {
+    try (ids ?? orderedIDs(db)).compactMap { id in
+      try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
+        let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
+        let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
+        return try RecordingSummary(row, sources: sources.map { try SourceFile($0) })
+      }
+    }
+  }
+
+  /// The rows are decoded first: what is wrong with one of them says more than a checksum.
+  func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
+    let id = summary.recording.id
+    let manifest = Manifest(
+      recording: summary.recording, silences: try fetchSilences(db, of: id),
+      markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
+      featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
+    try requireUnaltered(db, id)
+    return manifest
+  }
+
+  func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
+    let sql = "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { try Segment($0) })
+  }
+
+  func fetchSilences(_ db: Database, of id: RecordingID) throws -> [SilenceRegion] {
+    let sql = "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { try SilenceRegion($0) })
+  }
+
+  func fetchMarkers(_ db: Database, of id: RecordingID) throws -> [Marker] {
+    let sql = "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try Array(rows.map { try Marker($0) })
+  }
+}
+
+/// Counts are made when asked for, so that they cannot disagree with the rows.
+private let summarySQL = """
+  SELECT r.*, reciter.name AS reciterName,
+    (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
+    (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
+    count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
+    total(s.kind = 'ayah') AS ayahCount,
+    total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
+    min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
+  FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
+  LEFT JOIN segment AS s ON s.recording = r.id
+  WHERE r.id = ? GROUP BY r.id
+  """
+
+extension RecordingSummary {
+  init(_ row: Row, sources: [SourceFile]) throws {
+    let reader = RowReader(row, of: .recording)
+    let confirmed = try reader.count("confirmedCount")
+    let open = try reader.count("openCount")
+    var surahs: ClosedRange<Int>?
+    // Whether they are possible is checked where the segment itself is read.
+    let any = Int.min...Int.max
+    if let first = try reader.integerIfAny("firstSurah", in: any),
+      let last = try reader.integerIfAny("lastSurah", in: any)
+    {
+      surahs = min(first, last)...max(first, last)
+    }
+    self.init(
+      recording: try Recording(reader), sources: sources,
+      storagePath: try reader.bytesIfAny("storagePath").map { FilePath(bytes: $0) },
+      importedAt: try reader.text("importedAt"), notes: try reader.text("notes"),
+      featuresKey: try reader.textIfAny("featuresKey"),
+      referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
+      needsAnalysis: try reader.bool("needsAnalysis"),
+      segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
+      ayahCount: try reader.count("ayahCount"), silenceCount: try reader.count("silenceCount"),
+      markerCount: try reader.count("markerCount"),
+      annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,
+      coveredSurahs: surahs)
+  }
+}
+
+extension SourceRecord {
+  init(_ row: Row) throws {
+    file = try SourceFile(row)
+    let reader = RowReader(row, of: .source)
+    if let id = try reader.textIfAny("recording") {
+      outcome = .recording(RecordingID(id))
+    } else {
+      outcome = .failure(
+        SourceFailure(problem: try reader.text("problem"), remedy: try reader.text("remedy")))
+    }
+  }
+}
+
+/// The segments of a recording, and its number of silences and markers.
+public struct RecordingContents: Hashable, Sendable {
+  /// The number of silences.
+  public var silenceCount: Int
+  /// The number of markers.
+  public var markerCount: Int
+  /// In order of time.
+  public var segments: [Segment]
+
+  /// - Parameters: see the properties of the same names.
+  public init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
+    self.silenceCount = silenceCount
+    self.markerCount = markerCount
+    self.segments = segments
+  }
+}
+
+extension LibraryStore {
+  /// The ids of all recordings, in the order of ``recordings()``.
+  ///
+  /// - Throws: ``LibraryError``.
+  public func recordingIDs() throws -> [RecordingID] { try read { try orderedIDs($0) } }
+
+  /// A recording and what is found in it.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: both as they are at one moment; nil if it is not in the library.
+  /// - Throws: ``LibraryError``.
+  public func contents(
+    of id: RecordingID
+  ) throws -> (summary: RecordingSummary, contents: RecordingContents)? {
+    try read { db in
+      try fetchSummaries(db, only: [id]).first.map { summary in
+        let contents = RecordingContents(
+          silenceCount: summary.silenceCount, markerCount: summary.markerCount,
+          segments: try fetchSegments(db, of: id))
+        try requireUnaltered(db, id, [.contents])
+        return (summary, contents)
+      }
+    }
+  }
+}
+
+extension LibraryStore {
+  /// Finds recordings by what a person typed: the whole id; else a path, with or without its
+  /// folder; else a file name, with or without its extension; else the first digits of the id, four
+  /// or more. Only the recordings found are read.
+  ///
+  /// - Parameter text: what a person typed.
+  /// - Returns: the matches of the first of these ways that has any, in the order of
+  ///   ``recordings()``.
+  /// - Throws: ``LibraryError``.
+  public func find(_ text: String) throws -> [RecordingSummary] {
+    if text.isEmpty { return [] }
+    return try read { db in
+      if let whole = try fetchSummaries(db, only: [RecordingID(text.lowercased())]).first {
+        return [whole]
+      }
+      let matches = try fetchMatches(db, text)
+      let ids = matches.count > 1 ? try orderedIDs(db).filter(matches.contains) : Array(matches)
+      return try fetchSummaries(db, only: ids)
+    }
+  }
+
+  /// The ids of the recordings whose path, file name or first digits of the id are `text`.
+  private func fetchMatches(_ db: Database, _ text: String) throws -> Set<RecordingID> {
+    let path = FilePath(text)
+    let sql = "SELECT recording, folder, path FROM source WHERE recording IS NOT NULL"
+    let sources = try Row.fetchAll(db, sql: sql).map { row in
+      let row = RowReader(row, of: .source)
+      return (
+        recording: RecordingID(try row.text("recording")),
+        folder: FilePath(bytes: try row.bytes("folder")),
+        path: FilePath(bytes: try row.bytes("path"))
+      )
+    }
+    func recordings(
+      where matches: (_ folder: FilePath, _ path: FilePath) -> Bool
+    ) -> Set<RecordingID> {
+      Set(sources.filter { matches($0.folder, $0.path) }.map(\.recording))
+    }
+    let byPath = recordings { $1 == path || $0.pushing($1) == path }
+    if !byPath.isEmpty { return byPath }
+    let byName = recordings { $1.lastComponent.map { FilePath("\($0)") } == path }
+    if !byName.isEmpty { return byName }
+    let named = "SELECT id FROM recording WHERE sourceFileName = ?"
+    let byStem = try recordings { $1.stem == text }
+      .union(String.fetchAll(db, sql: named, arguments: [text]).map { RecordingID($0) })
+    if !byStem.isEmpty || text.utf8.count < 4 { return byStem }
+    let digits = text.lowercased()
+    let prefixed = "SELECT id FROM recording WHERE substr(id, 1, ?) = ?"
+    return try Set(
+      String.fetchAll(db, sql: prefixed, arguments: [digits.unicodeScalars.count, digits])
+        .map { RecordingID($0) })
+  }
+
+  /// The one recording that a text means; see ``find(_:)``.
+  ///
+  /// - Parameter text: what a person typed.
+  /// - Returns: the recording.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
+  public func recording(matching text: String) throws -> RecordingSummary {
+    let found = try find(text)
+    guard let first = found.first else { throw LibraryError.noSuchRecording(text) }
+    guard found.count == 1 else {
+      let names = found.map { "\($0.recording.id.text.prefix(8)) \($0.recording.sourceFileName)" }
+      throw LibraryError.ambiguous(text, candidates: names)
+    }
+    return first
+  }
+
+  /// The keys of all features that recordings and references refer to.
+  ///
+  /// - Returns: the keys, 64 hexadecimal digits each.
+  /// - Throws: ``LibraryError``.
+  public func featuresKeysInUse() throws -> Set<String> {
+    try read {
+      try Set(
+        String.fetchAll(
+          $0,
+          sql: """
+            SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL
+            UNION SELECT featuresKey FROM reference
+            """))
+    }
+  }
+}

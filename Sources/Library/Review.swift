@@ -1,0 +1,149 @@
+public import AudioCore
+import GRDB
+public import Recitation
+
+extension LibraryStore {
+  /// Confirms the segment that starts at a frame.
+  ///
+  /// - Parameters:
+  ///   - start: where it starts.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
+  public func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
+    try mark(start, of: id, isConfirmed: true)
+  }
+
+  /// Takes the confirmation back; the next run may then replace the segment.
+  ///
+  /// - Parameters:
+  ///   - start: where it starts.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
+  public func unconfirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
+    try mark(start, of: id, isConfirmed: false)
+  }
+
+  private func mark(_ start: FrameIndex, of id: RecordingID, isConfirmed: Bool) throws {
+    try edit(id, .contents) { db in
+      try db.execute(
+        sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",
+        arguments: [isConfirmed, id.text, start.count])
+      guard db.changesCount == 1 else { throw LibraryError.noSuchSegment(id, start: start) }
+    }
+  }
+
+  /// Stores a segment as a person drew it, and confirms it. Suggested segments give way by the
+  /// same rule as in a commit.
+  ///
+  /// - Parameters:
+  ///   - segment: where it lies and what is heard; stored exactly.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
+  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
+  public func confirm(_ segment: Segment, of id: RecordingID) throws {
+    try edit(id, .contents) { db in
+      let sql = "SELECT run FROM recording WHERE id = ?"
+      guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      let all = try fetchSegments(db, of: id)
+      var confirmed = all.filter(\.isConfirmed)
+      guard !confirmed.contains(where: { $0.range.overlap(segment.range) > 0 }) else {
+        throw LibraryError.overlapsConfirmed(id, segment.range)
+      }
+      var segment = segment
+      segment.isConfirmed = true
+      confirmed.append(segment)
+      try db.execute(
+        sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
+      try segment.insert(db, recording: id, run: run)
+      for other in remaining(of: all.filter { !$0.isConfirmed }, beside: confirmed) {
+        try other.insert(db, recording: id, run: run)
+      }
+    }
+  }
+
+  /// One transaction that changes a part of a recording, and its checksum with it.
+  func edit(
+    _ id: RecordingID, _ part: RecordingChecksum, _ body: (Database) throws -> Void
+  ) throws {
+    try write { db in
+      try requireUnaltered(db, id, [part])
+      try body(db)
+      try part.renew(db, id)
+    }
+  }
+}
+
+/// A segment that a person has not confirmed, and how much it is worth that somebody listens.
+public struct SegmentToReview: Hashable, Sendable {
+  /// In which recording.
+  public var recording: RecordingID
+  /// The suggested segment.
+  public var segment: Segment
+  /// By how much the look raises the chance that drills play the right ayah, 0…1; see
+  /// ``LibraryStore/segmentsToReview(limit:)``.
+  public var worth: Double
+}
+
+extension LibraryStore {
+  /// The suggested ayat by how much a look at them is worth, most first.
+  ///
+  /// Drills play the surest reading of an ayah. Let c be the confidence of a segment and b that of
+  /// the surest reading of the same ayah in the same riwayah (confirmed: 1):
+  ///
+  ///     worth = 1 − c          if it is the surest itself: a look finds the fault before a drill
+  ///     worth = c · (1 − b)    else: once confirmed, it takes the place of one that may be wrong
+  ///
+  /// A segment of several ayat counts for its first one.
+  ///
+  /// - Parameter limit: how many at most, ≥ 0.
+  /// - Returns: the segments, by falling worth, then by recording and place.
+  /// - Throws: ``LibraryError``.
+  public func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
+    precondition(limit >= 0, "a limit of \(limit)")
+    return try read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          WITH reading AS (
+            SELECT s.recording, s.startFrame, s.isConfirmed, r.riwayah, s.surah, s.ayah,
+              CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END AS sure
+            FROM segment AS s JOIN recording AS r ON r.id = s.recording WHERE s.kind = 'ayah'
+          ), ranked AS (
+            SELECT *, row_number() OVER best AS place, max(sure) OVER best AS surest
+            FROM reading
+            WINDOW best AS (PARTITION BY riwayah, surah, ayah
+              ORDER BY sure DESC, recording, startFrame)
+          )
+          SELECT segment.*,
+            CASE WHEN place = 1 THEN 1 - sure ELSE sure * (1 - surest) END AS worth
+          FROM ranked JOIN segment USING (recording, startFrame)
+          WHERE NOT ranked.isConfirmed ORDER BY worth DESC, recording, startFrame LIMIT ?
+          """, arguments: [limit])
+      return try rows.map {
+        SegmentToReview(
+          recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
+          segment: try Segment($0), worth: $0["worth"])
+      }
+    }
+  }
+
+  /// Counts suggested ayat by confidence: at least each bound, and below the one before.
+  ///
+  /// - Parameter bounds: falling, each 0…1.
+  /// - Returns: one count per bound.
+  /// - Throws: ``LibraryError``.
+  public func suggestedAyat(from bounds: [Double]) throws -> [Int] {
+    try read { db in
+      let sql = """
+        SELECT count(*) FROM segment
+        WHERE kind = 'ayah' AND NOT isConfirmed AND confidence >= ? AND confidence < ?
+        """
+      return try bounds.indices.map { i in
+        let above = i == 0 ? 2 : bounds[i - 1]
+        return try Int.fetchOne(db, sql: sql, arguments: [bounds[i], above]) ?? 0
+      }
+    }
+  }
+}

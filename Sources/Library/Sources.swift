@@ -1,0 +1,125 @@
+import GRDB
+public import HostSystem
+public import Recitation
+public import SystemPackage
+
+/// The file of a recording, below a folder that the user passed.
+public struct SourceFile: Hashable, Sendable {
+  /// The folder, as a path that means the same in every run.
+  public var folder: FilePath
+  /// The file, from the folder.
+  public var path: FilePath
+  /// The identity of the file; nil if it could not be determined.
+  public var identity: FileIdentity?
+
+  /// - Parameters: see the properties of the same names.
+  public init(folder: FilePath, path: FilePath, identity: FileIdentity?) {
+    self.folder = folder
+    self.path = path
+    self.identity = identity
+  }
+
+  /// The whole path.
+  public var fullPath: FilePath { folder.pushing(path) }
+}
+
+/// A source file and its analysis outcome.
+public struct SourceRecord: Hashable, Sendable {
+  /// The file, as it was when it was seen last.
+  public var file: SourceFile
+  /// The outcome.
+  public var outcome: Outcome
+
+  /// The outcome of reading a file.
+  public enum Outcome: Hashable, Sendable {
+    /// It holds this recording.
+    case recording(RecordingID)
+    /// It could not be opened, so that not even its content is known.
+    case failure(SourceFailure)
+  }
+}
+
+/// The error with which a file could not be opened.
+public struct SourceFailure: Hashable, Sendable {
+  /// What is wrong.
+  public var problem: String
+  /// What to do about it.
+  public var remedy: String
+
+  /// - Parameters: see the properties of the same names.
+  public init(problem: String, remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+/// The known paths of a recording, and the facts by which its file is recognised.
+public struct RecordingLocation: Hashable, Sendable {
+  /// The recording.
+  public var recording: RecordingID
+  /// The name of its file when it was analysed.
+  public var sourceFileName: String
+  /// The size of its file, in bytes.
+  public var sizeBytes: Int
+  /// The SHA-256 of its file, 64 lower-case hexadecimal digits.
+  public var sha256: String
+  /// The path of the copy inside the library, if one was made.
+  public var storagePath: FilePath?
+  /// The files that hold it; see ``RecordingSummary/sources``.
+  public var sources: [SourceFile]
+}
+
+extension LibraryStore {
+  /// The locations of all recordings, by id. Cheaper than ``recordings()``: nothing is counted.
+  ///
+  /// - Returns: one for each recording.
+  /// - Throws: ``LibraryError``.
+  public func recordingLocations() throws -> [RecordingLocation] {
+    try read { db in
+      var sources: [RecordingID: [SourceFile]] = [:]
+      let files = try Row.fetchCursor(
+        db, sql: "SELECT * FROM source WHERE recording IS NOT NULL ORDER BY path, folder")
+      while let row = try files.next() {
+        let id = RecordingID(try RowReader(row, of: .source).text("recording"))
+        sources[id, default: []].append(try SourceFile(row))
+      }
+      return try Row.fetchAll(db, sql: "\(RecordingLocation.sql) FROM recording ORDER BY id").map {
+        var one = try RecordingLocation($0, sources: [])
+        one.sources = sources[one.recording] ?? []
+        return one
+      }
+    }
+  }
+
+  /// What is known of the file at a path, whichever folder above it was named when it was seen.
+  ///
+  /// - Parameter fullPath: the file; absolute.
+  /// - Returns: by the bytes of path; more than one only if several folders above it were named.
+  /// - Throws: ``LibraryError``.
+  public func sources(at fullPath: FilePath) throws -> [SourceRecord] {
+    let components = Array(fullPath.components)
+    return try read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT * FROM source WHERE folder = ? AND path = ?")
+      return try components.indices.flatMap { index in
+        let file = SourceFile(
+          folder: FilePath(root: fullPath.root, components[..<index]),
+          path: FilePath(root: nil, components[index...]), identity: nil)
+        return try Row.fetchAll(statement, arguments: file.key).map { try SourceRecord($0) }
+      }.sorted { $0.file.path.bytes.lexicographicallyPrecedes($1.file.path.bytes) }
+    }
+  }
+}
+
+extension RecordingLocation {
+  /// A query of the columns that ``init(_:sources:)`` reads.
+  static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
+
+  init(_ row: Row, sources: [SourceFile]) throws {
+    let row = RowReader(row, of: .recording)
+    self.init(
+      recording: RecordingID(try row.text(0)), sourceFileName: try row.text(1),
+      sizeBytes: try row.integer(2), sha256: try row.text(3),
+      storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources)
+  }
+}

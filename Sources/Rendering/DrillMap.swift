@@ -1,0 +1,142 @@
+import AudioCore
+package import Playback
+
+/// What plays when in one sound file: the content of every map.
+package struct DrillMap: Sendable, Hashable {
+  /// The title of the drill.
+  package var title: String
+  /// The name of the sound file, without its folder.
+  package var fileName: String
+  /// The timeline, in frames of the file.
+  package var timeline: Timeline
+  /// Channels of the file.
+  package var channelCount: Int
+  /// The display name of each source.
+  package var sourceNames: [SourceKey: String]
+  /// Display options of labels and words.
+  package var display: PlaybackSettings.Display
+  /// The fingerprint of the drill.
+  package var fingerprint: String
+
+  package init(
+    title: String, fileName: String, timeline: Timeline, channelCount: Int = 1,
+    sourceNames: [SourceKey: String] = [:], display: PlaybackSettings.Display = .init(),
+    fingerprint: String = ""
+  ) {
+    self.title = title
+    self.fileName = fileName
+    self.timeline = timeline
+    self.channelCount = channelCount
+    self.sourceNames = sourceNames
+    self.display = display
+    self.fingerprint = fingerprint
+  }
+
+  /// A reading, and where it is heard.
+  struct Reading: Sendable, Hashable {
+    let range: FrameRange
+    let play: Timeline.Play
+    let label: String
+  }
+
+  /// All readings in order.
+  var readings: [Reading] {
+    timeline.events.compactMap { event in
+      event.play.map { reading($0, in: event.range) }
+    }
+  }
+
+  /// A reading with its label as ``display`` wants it.
+  func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
+    let label = play.label.text(repetitions: display.repetitions, reciter: display.reciter)
+    return Reading(range: range, play: play, label: Self.clean(label))
+  }
+
+  /// The reciters in the order in which they are first heard, between commas.
+  var reciters: String {
+    var seen: Set<String> = []
+    return readings.map(\.play.label.reciter).filter { !$0.isEmpty && seen.insert($0).inserted }
+      .joined(separator: ", ")
+  }
+
+  /// The words of a reading, in frames of the file; see ``WordMapping``.
+  func words(of reading: Reading) -> [WordMapping.Word] {
+    guard display.words else { return [] }
+    return WordMapping.words(of: reading.play, in: reading.range, rate: timeline.rate)
+  }
+
+  /// Whole units of `perSecond` before a frame, halves up.
+  func units(_ frame: FrameIndex, perSecond: Int) -> Int {
+    (2 * frame.count * perSecond + timeline.rate.hertz) / (2 * timeline.rate.hertz)
+  }
+
+  /// A text in which nothing breaks a line.
+  static func clean(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+/// A number with zeros in front.
+func padded(_ number: Int, _ digits: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+extension DrillMapFormat {
+  /// The text of a map.
+  ///
+  /// - Parameter map: what is heard.
+  /// - Returns: the whole text, with a line feed at its end. A play list of one file.
+  package func text(of map: DrillMap) -> String {
+    switch self {
+    case .json: TimelineJSON.text(of: map)
+    case .vtt: WebVTT.text(of: map)
+    case .lrc: LRC.text(of: map)
+    case .cue: CueSheet.text(of: map)
+    case .m3u8: PlayList.text(of: [map])
+    case .audacity: AudacityLabels.text(of: map)
+    case .ffmetadata: FFMetadata.text(of: map)
+    }
+  }
+}
+
+/// Maps the words of a source to positions in the output.
+enum WordMapping {
+  /// A word and where it is heard.
+  struct Word: Sendable, Hashable {
+    /// Its place in the ayah, from 0.
+    let index: Int
+    /// In frames of the output.
+    let range: FrameRange
+  }
+
+  /// The words of a reading.
+  ///
+  ///     frame in the output = start of the event + round((frame − start of the part) · out / in / speed)
+  ///
+  /// Words that the part does not hold are left out; those that it cuts are cut.
+  ///
+  /// - Parameters:
+  ///   - play: what is heard.
+  ///   - event: where, in frames of the output.
+  ///   - rate: the output's rate.
+  /// - Returns: the words in the order of the item, within `event`.
+  static func words(of play: Timeline.Play, in event: FrameRange, rate: SampleRate) -> [Word] {
+    func position(_ frame: FrameIndex) -> FrameIndex {
+      let seconds = (frame.count - play.part.start.count).seconds(at: play.item.sourceRate)
+      let frames = (seconds * Double(rate.hertz) / play.speed).rounded()
+      return FrameIndex(event.start.count + min(max(Int(frames), 0), event.count))
+    }
+    return play.item.words.filter { $0.range.overlap(play.part) > 0 }.map { word in
+      Word(
+        index: word.wordIndex,
+        range: FrameRange(start: position(word.range.start), end: position(word.range.end)))
+    }
+  }
+}
+
+extension Int {
+  fileprivate func seconds(at rate: SampleRate) -> Double { Double(self) / Double(rate.hertz) }
+}

@@ -1,0 +1,110 @@
+import AudioCore
+import Playback
+import Recitation
+
+/// The map that Tilawa itself reads: every event with its frames, one per line.
+///
+/// Docs/json.md describes it. Written by hand because a drill of ten hours has many thousand
+/// events, and because the same drill has to give the same bytes.
+package enum TimelineJSON {
+  /// The version of this shape.
+  package static let schema = 1
+
+  /// The whole text.
+  package static func text(of map: DrillMap) -> String {
+    let timeline = map.timeline
+    var text = "{\n  \"schema\": \(schema),\n  \"title\": \(string(map.title)),\n"
+    text += "  \"file\": \(string(map.fileName)),\n"
+    text += "  \"fingerprint\": \(string(map.fingerprint)),\n"
+    text += "  \"sampleRate\": \(timeline.rate.hertz),\n  \"channels\": \(map.channelCount),\n"
+    text += "  \"frames\": \(timeline.frameCount),\n"
+    text += "  \"seconds\": \(seconds(timeline.frameCount, map)),\n"
+    let missing = timeline.missing.map { string($0.description) }.joined(separator: ", ")
+    text += "  \"missing\": [\(missing)],\n"
+    text += "  \"events\": ["
+    for (index, event) in timeline.events.enumerated() {
+      text += (index == 0 ? "\n    {" : ",\n    {") + fields(of: event, map) + "}"
+    }
+    return text + "\n  ]\n}\n"
+  }
+
+  /// The fingerprint in a text that was written here.
+  ///
+  /// - Parameter text: the text, or its beginning.
+  /// - Returns: the fingerprint; nil if it is another text, or has none.
+  package static func fingerprint(in text: String) -> String? {
+    for line in text.split(separator: "\n").prefix(6) {
+      let parts = line.split(separator: "\"")
+      // Two spaces, the key, a colon, the value, a comma.
+      if parts.count == 5, parts[1] == "fingerprint" { return String(parts[3]) }
+    }
+    return nil
+  }
+
+  private static func fields(of event: Timeline.Event, _ map: DrillMap) -> String {
+    var fields = [
+      "\"start\": \(event.range.start.count)", "\"end\": \(event.range.end.count)",
+      "\"startSeconds\": \(seconds(event.range.start.count, map))",
+      "\"endSeconds\": \(seconds(event.range.end.count, map))",
+    ]
+    switch event.kind {
+    case .gap(let gap):
+      fields.append("\"gap\": \(string(name(of: gap.reason)))")
+      if case .missing(let ayah) = gap.reason { fields.append("\"ayah\": \(string("\(ayah)"))") }
+    case .play(let play):
+      let label = play.label
+      fields += [
+        "\"ayah\": \(string(label.ayah.description))",
+        "\"endAyah\": \(string(label.endAyah.description))",
+        "\"label\": \(string(map.reading(play, in: event.range).label))",
+        "\"repetition\": \(label.repetition)", "\"repetitions\": \(label.repetitions)",
+        "\"pass\": \(label.pass)", "\"passes\": \(label.passes.map { String($0) } ?? "null")",
+        "\"reciter\": \(string(label.reciter))", "\"speed\": \(play.speed)",
+        "\"source\": \(string(play.item.source.text))",
+        "\"sourceName\": \(string(map.sourceNames[play.item.source] ?? ""))",
+        "\"sourceStart\": \(play.part.start.count)", "\"sourceEnd\": \(play.part.end.count)",
+      ]
+      let words = map.words(of: map.reading(play, in: event.range))
+      if !words.isEmpty {
+        let list = words.map { "[\($0.index), \($0.range.start.count), \($0.range.end.count)]" }
+        fields.append("\"words\": [\(list.joined(separator: ", "))]")
+      }
+    }
+    return fields.joined(separator: ", ")
+  }
+
+  private static func name(of reason: Timeline.Gap.Reason) -> String {
+    switch reason {
+    case .betweenRepeats: "betweenRepeats"
+    case .betweenAyat: "betweenAyat"
+    case .betweenPasses: "betweenPasses"
+    case .talqin: "talqin"
+    case .missing: "missing"
+    }
+  }
+
+  /// Seconds with three digits.
+  private static func seconds(_ frame: Int, _ map: DrillMap) -> String {
+    let ms = map.units(FrameIndex(frame), perSecond: 1000)
+    return "\(ms / 1000).\(padded(ms % 1000, 3))"
+  }
+
+  /// A string of JSON.
+  private static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20: result += "\\u" + padded4(scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func padded4(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

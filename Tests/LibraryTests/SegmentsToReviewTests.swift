@@ -1,0 +1,68 @@
+import AudioCore
+import FileTesting
+import Library
+import Recitation
+import Testing
+
+@Suite struct SegmentsToReviewTests {
+  /// A segment as the tests write it: recording, ayah, worth in thousandths.
+  private func told(_ segments: [SegmentToReview]) -> [String] {
+    segments.map {
+      "\($0.recording.text.last ?? "?") \($0.segment.ayah?.ayah ?? 0) "
+        + "\(Int(($0.worth * 1000).rounded()))"
+    }
+  }
+
+  @Test func theSurestReadingIsWorthItsDoubtAndAnotherWhatItCouldReplace() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(
+      sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))
+    try store.commit(
+      sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)]))
+    // 67:1 is played from recording 1, wrongly with a chance of 0.4; in recording 2 it is right with
+    // a chance of 0.5, and would help where recording 1 is wrong: 0.5 · 0.4.
+    #expect(
+      told(try store.segmentsToReview(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
+    #expect(told(try store.segmentsToReview(limit: 2)) == ["1 1 400", "2 3 250"])
+    #expect(try store.segmentsToReview(limit: 0).isEmpty)
+  }
+
+  @Test func whatIsConfirmedIsWorthNothingAndLeavesNothingToGain() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(sample(1, [ayah(0..<100, 1, confidence: 0.2)]))
+    try store.commit(sample(2, [ayah(0..<100, 1, confidence: 0.5)]))
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
+    #expect(told(try store.segmentsToReview(limit: 9)) == ["1 1 0"])
+  }
+
+  @Test func anotherRiwayahIsNoOtherReading() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var hafs = sample(2, [ayah(0..<100, 1, confidence: 0.5)])
+    hafs.recording.riwayah = .hafs
+    try store.commit(sample(1, [ayah(0..<100, 1, confidence: 0.6)]))
+    try store.commit(hafs)
+    #expect(told(try store.segmentsToReview(limit: 9)) == ["2 1 500", "1 1 400"])
+  }
+
+  @Test func anEmptyLibraryHasNothingToLookAt() throws {
+    let store = try Scratch().library()
+    #expect(try store.segmentsToReview(limit: 9).isEmpty)
+    #expect(try store.suggestedAyat(from: [0.9, 0]) == [0, 0])
+  }
+
+  @Test func suggestionsAreCountedByHowSureTheyAre() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let confidences = [1, 0.9, 0.89, 0.5, 0]
+    try store.commit(
+      sample(
+        1,
+        confidences.enumerated().map { i, value in
+          ayah(i * 100..<i * 100 + 100, i + 1, confidence: value)
+        } + [ayah(600..<700, 9, confidence: 1, isConfirmed: true)]))
+    #expect(try store.suggestedAyat(from: [1, 0.9, 0.5, 0]) == [1, 1, 2, 1])
+  }
+}
