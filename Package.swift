@@ -69,8 +69,7 @@ let package = Package(
       name: "Features", dependencies: ["AudioCore", "HostSystem", "DSPKernels", system],
       swiftSettings: safe),
     .target(
-      name: "Recitation", dependencies: ["AudioCore"],
-      resources: [.embedInCode("Resources/quran-facts.json")], swiftSettings: safe),
+      name: "Recitation", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
       name: "PipelineCore",
       dependencies: [

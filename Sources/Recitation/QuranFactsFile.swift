@@ -1,5 +1,5 @@
-/// The bundled facts as they lie in Resources/quran-facts.json, which
-/// Scripts/make-quran-facts.py writes.
+/// The shape of the bundled facts, which Scripts/make-quran-facts.py writes as JSON into
+/// QuranFactsData.swift.
 struct QuranFactsFile: Decodable {
   let schema: Int
   let surahs: [Row]
