@@ -42,11 +42,11 @@ package enum EvaluationError: ExplainedError, Equatable {
     switch self {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
-    case .notAnExport: "create one with `tilawa export --format json`"
-    case .noTruth: "pass at least one truth file, or a folder of them"
+    case .notAnExport: "write one with `tilawa export --format json`"
+    case .noTruth: "name at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
-    case .twice: "pass only one of them"
-    case .nothingConfirmed: "confirm correct segments with `tilawa confirm`, or pass truth files"
+    case .twice: "name only one of them"
+    case .nothingConfirmed: "confirm correct segments with `tilawa confirm`, or name truth files"
     }
   }
 }

@@ -360,7 +360,7 @@ public enum PlanError: ExplainedError, Equatable {
     case .tooLong: "check that this is the right file, or use one plan per folder"
     case .longField: "check that this is a plan, and that quotes end where they should"
     case .manyFields: "check that this is a plan: its lines have up to five fields"
-    case .badQuote: "end the field with a quote, and double each quote inside it"
+    case .badQuote: "close the field with a quote, and double each quote inside it"
     case .emptyField(let name, _, _, _): "fill in the \(name), or begin the line with # to skip it"
     case .duplicateFile: "keep one line per file, with all its ranges separated by spaces"
     case .outsideFolder: "write the path relative to the folder that is processed"

@@ -5,6 +5,38 @@ public import HostSystem
 public import Recitation
 public import SystemPackage
 
+/// A folder with one file per ayah.
+public struct AyahFolder: Hashable, Sendable {
+  /// The folder; one that is not absolute lies below the library's folder.
+  public var path: FilePath
+  /// The file name pattern.
+  public var pattern: NamingPattern
+  /// The offset from an ayah's number to the number in its file name.
+  public var ayahOffset: Int
+
+  /// - Parameters: see the properties of the same names.
+  public init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
+    self.path = path
+    self.pattern = pattern
+    self.ayahOffset = ayahOffset
+  }
+
+  /// The file of an ayah, from the folder.
+  ///
+  /// - Parameters:
+  ///   - ref: the ayah; 0 is the basmalah before the surah.
+  ///   - numbering: of the reciter's riwayah; what ``NamingPattern`` counts `{index}` by.
+  /// - Returns: the path; nil if a file of that name cannot be: there is no such ayah, a number
+  ///   falls below 0, or the basmalah has no place in a count from 1 to the last ayah.
+  public func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
+    guard numbering.contains(ref) else { return nil }
+    let ayah = ref.ayah + ayahOffset
+    let index = numbering.index(of: ref).map { $0 + 1 + ayahOffset }.flatMap { $0 > 0 ? $0 : nil }
+    guard ayah >= 0 else { return nil }
+    return pattern.name(surah: ref.surah, ayah: ayah, index: index).map { FilePath($0) }
+  }
+}
+
 /// The file name pattern of a folder with one file per ayah.
 ///
 ///     {surah}  {ayah}     the number                              2, 255

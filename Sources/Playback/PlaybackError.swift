@@ -119,7 +119,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .conflict(.floorAboveCeiling): "lower `gaps.floor` or raise `gaps.ceiling`"
     case .conflict(.shortestAboveLonger): "lower `phrases.shortest` or raise `phrases.longer`"
     case .noRange: "add a line like `range: 67:1-10`"
-    case .severalRanges: "use one passage, such as 67:1-10, and one drill for each of the others"
+    case .severalRanges: "write one passage, such as 67:1-10, and one drill for each of the others"
     case .range(let error): error.remedy
     case .unknownReciter(let name, let known): Suggestion.remedy(for: name, among: known)
     case .noReciter:
@@ -127,7 +127,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .missing: "write `missing: silence` or `missing: skip`, or add recordings of them"
     case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
     case .maximumTooShort: "raise `maximum`"
-    case .tooManyEvents: "reduce the repeats or choose a shorter range"
+    case .tooManyEvents: "lower the repeats or choose a shorter range"
     case .notInDrill: "choose an ayah that the drill plays"
     case .nothingLoaded: "call `play` with a drill first"
     }

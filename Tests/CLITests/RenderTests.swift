@@ -28,6 +28,9 @@ import Testing
       #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
       #expect(typed.values[index].value == "x\(index)")
     }
+    let help = DrillOptions.helpMessage(columns: 1_000)
+    for key in DrillParameter.all { #expect(help.contains("\(key.help) (\(key.allowed)")) }
+    #expect(help.contains("Times each ayah is played in a row. (1 … 100; default: 1)"))
     #expect(try DrillOptions.parse(["--gap-fill", "room"]).output.outputGapFill == "room")
     #expect(try DrillOptions.parse(["--split-every", "30m"]).output.outputSplitEvery == "30m")
   }
@@ -126,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("-", 64, "never written to a pipe"), ("/dev/null", 1, "stands for no format")])
+  @Test(arguments: [("-", 64, "never written to a pipe"), ("/dev/null", 1, "unsupported output format")])
   func aDrillIsAFile(output: String, code: Int32, words: String) throws {
     try with { scene in
       let outcome = try scene.run("render", "--range", "112", "--output", output)

@@ -66,7 +66,7 @@ import Testing
     let html = try html([
       Judgement(segments, against: TruthFile(audio: "long.mp3", ayahs: ayahs))
     ])
-    #expect(html.contains("There are too many to draw them whole"))
+    #expect(html.contains("There are too many to show them whole"))
     // The segment begins 100 s late, within the strip from 18,090 s on, and ends at 18,350 s.
     let strips = html.split(separator: "<figure").dropFirst()
     #expect(strips.map { $0.prefix { $0 != ">" } }.allSatisfy { $0.contains("id=\"r1-6") })

@@ -74,13 +74,13 @@ import Testing
     ("speed: 1\nrange: 67:40\n", "d.yaml:2:8", "Al-Mulk has 30 ayat", "write an ayah between"),
     ("range: \" \"\n", "d.yaml:1:8", "no range", "add a line"),
     ("range: 67:3-1\n", "d.yaml:1:8", "ends before it starts", "write the smaller end"),
-    ("range: 67:1 68:2\n", "d.yaml:1:8", "names 2 passages", "write one passage"),
+    ("range: 67:1 68:2\n", "d.yaml:1:8", "has 2 passages", "write one passage"),
     ("range: Xyzzyx\n", "d.yaml:1:8", "no surah called", "write"),
     ("range: page:605\n", "d.yaml:1:8", "does not exist", "write a number between"),
     ("range: 67:0\n", "d.yaml:1:8", "the range is empty", "write it like"),
     ("speed: 1\n", "d.yaml", "the drill has no range", "add a line like `range: 67:1-10`"),
     (
-      "range: 67:1\nrangeRepeat: infinite\n", "d.yaml:2:14", "how long the drill may become",
+      "range: 67:1\nrangeRepeat: infinite\n", "d.yaml:2:14", "there is no `maximum`",
       "add a line like `maximum: 60min`"
     ),
     (
