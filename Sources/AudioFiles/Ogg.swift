@@ -2,8 +2,10 @@
 ///
 /// Source: RFC 3533 §6.
 struct OggPage: Equatable {
-  /// No page is larger: 27 bytes, a table of 255, and 255 segments of 255 bytes.
-  static let maximumSize = 27 + 255 + 255 * 255
+  /// No header is larger: 27 bytes and a table of 255.
+  static let maximumHeaderSize = 27 + 255
+  /// No page is larger: its header and 255 segments of 255 bytes.
+  static let maximumSize = maximumHeaderSize + 255 * 255
 
   /// Whether it is the first page of its stream.
   let isFirst: Bool
@@ -54,5 +56,40 @@ struct OggPage: Equatable {
 
   private static func put(_ value: UInt32, at offset: Int, of page: inout [UInt8]) {
     for i in 0..<4 { page[offset + i] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(i))) }
+  }
+}
+
+/// A check of all pages of an Ogg file for damage that decoders do not report.
+///
+/// ``UnitWalk`` reads headers only; this reads the pages whole, for their checksums.
+struct OggWalk {
+  /// Places where pages are missing or their checksums are wrong.
+  private(set) var damageCount = 0
+  /// Whether the last whole page is marked as the last of its stream. What follows it, such as
+  /// a tag, does not matter.
+  private(set) var hasEndMark = false
+
+  /// Reads the view once from start to end.
+  init(_ view: FileView) {
+    var window = ByteWindow(view)
+    var offset = 0
+    var isLost = false
+    while offset < view.size {
+      if let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) {
+        let bytes = window.bytes(at: offset, count: page.byteCount)
+        if bytes.count < page.byteCount {
+          hasEndMark = false
+        } else if OggPage.isSound(bytes) {
+          if isLost { damageCount += 1 }
+          isLost = false
+          hasEndMark = page.isLast
+          offset += page.byteCount
+          continue
+        }
+      }
+      if window.failure != nil { return }
+      isLost = true
+      offset += 1
+    }
   }
 }
