@@ -1,18 +1,18 @@
 import Foundation
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 
 /// The SHA-256 of a file's bytes, and how many they are.
 ///
 /// The file is read once, in blocks of 1 MiB, whatever its size.
-public struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
-  public let sha256: String
+  package let sha256: String
   /// The number of bytes that were hashed.
-  public let size: Int
+  package let size: Int
 
   /// The number of bytes read at once.
-  public static let blockSize = 1 << 20
+  package static let blockSize = 1 << 20
 
   /// The hash of a file.
   ///
@@ -21,7 +21,7 @@ public struct ContentHash: Hashable, Sendable {
   ///   - shouldStop: asked before each block; true ends the reading.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
   ///   `shouldStop` said so.
-  public init(path: FilePath, shouldStop: () -> Bool = { false }) throws {
+  package init(path: FilePath, shouldStop: () -> Bool = { false }) throws {
     var file = try FileBytes(path: path)
     var hash = SHA256()
     var size = 0
@@ -39,7 +39,7 @@ public struct ContentHash: Hashable, Sendable {
   /// The hash of bytes in memory.
   ///
   /// - Parameter bytes: any number, also none.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     var hash = SHA256()
     hash.update(bytes)
     sha256 = hash.finish().hexadecimal
@@ -47,5 +47,5 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// The identity of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
-  public var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
+  package var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
 }
