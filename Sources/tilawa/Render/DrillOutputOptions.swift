@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 
 /// The keys of a drill that say what its files are like.
