@@ -31,7 +31,7 @@ SHELL := bash
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
 # PATH, so a system without apt will do if it has them all.
 MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0-dev \
-  opus:libopus-dev rubberband:librubberband-dev libebur128:libebur128-dev \
+  rubberband:librubberband-dev libebur128:libebur128-dev \
   libavformat:libavformat-dev libavcodec:libavcodec-dev libavutil:libavutil-dev \
   libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev \
   libseccomp:libseccomp-dev

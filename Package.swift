@@ -9,7 +9,7 @@ let everywhere: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the three that touch C: unsafe constructs do not compile.
+/// Every target but those that touch C or memory directly: unsafe constructs do not compile.
 let safe = everywhere + [.strictMemorySafety()]
 
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -28,15 +28,13 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
-    // 1 · the system: module maps and shims, no logic
+    // 1 · C: module maps of system libraries, and two targets of our own that hold logic
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
-    // FFmpeg's headers; its libraries are loaded at the first call, for they are a hundred.
+    // Logic: FFmpeg's functions, whose libraries are loaded at the first call, since there are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
-    // Two answers of libopus, which libsndfile uses, kept instead of asked for with each packet.
-    .target(name: "COpus", swiftSettings: safe, linkerSettings: [.linkedLibrary("opus")]),
-    // Loops that are compiled for several kinds of processor, which Swift cannot do.
+    // Logic: loops compiled for several instruction sets, which Swift cannot do.
     .target(name: "CKernels", swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
     .systemLibrary(
@@ -53,10 +51,10 @@ let package = Package(
       name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
       swiftSettings: everywhere),
 
-    // 3 · sound files and signal kernels: with HostSystem, the only unsafe code
+    // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
     .target(
       name: "AudioFiles",
-      dependencies: ["AudioCore", "HostSystem", "CSndFile", "COpus", "CFFmpeg", system],
+      dependencies: ["AudioCore", "HostSystem", "CSndFile", "CFFmpeg", system],
       swiftSettings: everywhere),
     .target(
       name: "DSPKernels",
@@ -64,6 +62,7 @@ let package = Package(
         "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg", "CKernels",
       ],
       swiftSettings: everywhere),
+    .target(name: "SequenceModels", dependencies: ["CKernels"], swiftSettings: everywhere),
 
     // 4 · features, the words of the subject, steps
     .target(
@@ -84,7 +83,7 @@ let package = Package(
       name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"],
       swiftSettings: safe),
     .target(
-      name: "Alignment", dependencies: ["AudioCore", "DSPKernels", "Features", "Recitation"],
+      name: "Alignment", dependencies: ["AudioCore", "SequenceModels", "Features", "Recitation"],
       swiftSettings: safe),
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
@@ -131,13 +130,22 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // 7 · the command line
+    // 7 · use cases: what each command does, without the terminal
+    .target(
+      name: "Application",
+      dependencies: [
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
+        "Rendering", "Report", "Evaluation", "Overnight", system,
+      ],
+      swiftSettings: safe),
+
+    // 8 · the command line
     .executableTarget(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
-        "Report", "Evaluation", "Overnight", "Alignment", system,
+        "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -157,14 +165,15 @@ let package = Package(
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
-    tests("AudioFiles", ["AudioCore", "COpus", "FileTesting", system], everywhere),
+    tests("AudioFiles", ["AudioCore", "FileTesting", system], everywhere),
     tests("DSPKernels", ["AudioCore"]),
+    tests("SequenceModels", []),
     tests("Features", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Recitation", []),
     tests("PipelineCore", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),
-    tests("Alignment", ["AudioCore", "DSPKernels", "Features", "Recitation"]),
+    tests("Alignment", ["AudioCore", "SequenceModels", "Features", "Recitation"]),
     tests(
       "Library",
       [
@@ -196,6 +205,12 @@ let package = Package(
       [
         "Analysis", "AudioCore", "FileTesting", "HostSystem", "Library", "Recitation", "Report",
         system,
+      ]),
+    tests(
+      "Application",
+      [
+        "Analysis", "AudioCore", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
+        "Library", "PipelineCore", "Recitation", "Report", system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -1,4 +1,3 @@
-import COpus  // called by libopus; nothing here does
 import CSndFile
 import SystemPackage
 

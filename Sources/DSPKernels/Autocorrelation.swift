@@ -28,8 +28,8 @@ public enum Autocorrelation {
         guard lags > 0, let base = x.baseAddress, let products = result.baseAddress else { return }
         tilawa_lagged_products(base, count, first, lags, products)
         // From the last lag down both sums of squares only grow: no digits cancel.
-        var head = dotProduct(base, base, count - last)
-        var tail = dotProduct(base + last, base + last, count - last)
+        var head = tilawa_dot_product(base, base, count - last)
+        var tail = tilawa_dot_product(base + last, base + last, count - last)
         for index in result.indices.reversed() {
           let lag = first &+ index
           let overlap = count &- lag

@@ -50,7 +50,7 @@ public struct Decimator: Sendable {
       taps.withUnsafeBufferPointer { h in
         output.withUnsafeMutableBufferPointer { y in
           guard let x = x.baseAddress, let h = h.baseAddress, let y = y.baseAddress else { return }
-          tilawa_thinned(x, h, taps.count, factor, count, y + kept)
+          tilawa_decimate(x, h, taps.count, factor, count, y + kept)
         }
       }
     }

@@ -1,3 +1,4 @@
+import CEBUR128
 import CFFTW
 import CFFmpeg
 import CRubberBand
@@ -24,7 +25,14 @@ public enum KernelVersions {
   /// The time stretcher, such as `rubberband 3.1.2`; the version compiled against.
   public static let stretch = "rubberband \(RUBBERBAND_VERSION)"
 
-  /// All of them, in a fixed order.
+  /// The loudness meter, such as `libebur128 1.2.6`.
+  public static let loudness: String = {
+    var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
+    ebur128_get_version(&major, &minor, &patch)
+    return "libebur128 \(major).\(minor).\(patch)"
+  }()
+
+  /// Those that shape kept results, in a fixed order.
   public static let all = [transform, sampleRate, swresample, stretch]
 
   /// The libraries write `fftw-3.3.10-sse2-avx` and `libsamplerate-0.2.2 (c) …`.

@@ -60,7 +60,7 @@ public enum LevelKernels {
     withPart(samples, range) { x in
       guard let x = x.baseAddress, !range.isEmpty else { return (0, 0) }
       var (least, greatest): (Float, Float) = (0, 0)
-      tilawa_extremes(x, range.count, &least, &greatest)
+      tilawa_min_max(x, range.count, &least, &greatest)
       return (least, greatest)
     }
   }

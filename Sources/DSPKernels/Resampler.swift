@@ -1,4 +1,26 @@
 public import AudioCore
+import CFFmpeg
+import CSampleRate
+
+/// How samples are computed at a new rate: a choice between fidelity and time.
+public enum Converter: String, CaseIterable, Sendable, Codable {
+  /// libsamplerate's longest filter: 97 % of the band kept, 145 dB of rejection.
+  case sincBest = "sinc-best"
+  /// libsamplerate's middle filter: 90 % of the band kept, 121 dB of rejection.
+  case sincMedium = "sinc-medium"
+  /// libsamplerate's shortest filter: 80 % of the band kept, 97 dB of rejection.
+  case sincFastest = "sinc-fastest"
+  /// Straight lines between samples (libsamplerate); no filter, so what lies above the new
+  /// half rate folds back.
+  case linear = "linear"
+  /// libswresample's polyphase filter of 32 taps with its defaults: the quickest with a filter.
+  case fast = "fast"
+
+  /// The library behind it, as `name version`.
+  public var library: String {
+    self == .fast ? KernelVersions.swresample : KernelVersions.sampleRate
+  }
+}
 
 /// A signal at a new rate, streaming.
 ///
@@ -119,5 +141,179 @@ public struct Resampler: BlockTransform, ~Copyable {
     output.append(contentsOf: ready[..<(frames * channels)])
     ready.removeFirst(frames * channels)
     framesOut += frames
+  }
+}
+
+/// The library behind a converter.
+///
+/// Not private: the optimised build of another module refers to its metadata.
+enum ResamplerBackend: ~Copyable {
+  case none
+  case sampleRate(SampleRateState)
+  case swresample(SWResampleState)
+
+  init(
+    from source: SampleRate, to target: SampleRate, channels: Int, converter: Converter
+  ) throws(KernelError) {
+    if source == target {
+      self = .none
+    } else if converter == .fast {
+      self = .swresample(try SWResampleState(from: source, to: target, channels: channels))
+    } else {
+      self = .sampleRate(
+        try SampleRateState(
+          from: source, to: target, channels: channels, converter: converter))
+    }
+  }
+
+  mutating func convert(_ block: [Float], into output: inout [Float]) {
+    block.withUnsafeBufferPointer { block in
+      switch consume self {
+      case .none: self = .none
+      case .sampleRate(var state):
+        state.convert(block, into: &output)
+        self = .sampleRate(state)
+      case .swresample(var state):
+        state.convert(block, into: &output)
+        self = .swresample(state)
+      }
+    }
+  }
+}
+
+/// A conversion by libsamplerate; it is freed when the value goes away.
+struct SampleRateState: ~Copyable {
+  private let state: OpaquePointer
+  private let channels: Int
+  private let ratio: Double
+  /// The linear converter starts one frame late, unless it has seen the first frame already.
+  private var needsPriming: Bool
+  private var scratch: [Float]
+
+  init(
+    from source: SampleRate, to target: SampleRate, channels: Int, converter: Converter
+  ) throws(KernelError) {
+    let kind =
+      switch converter {
+      case .sincBest: SRC_SINC_BEST_QUALITY
+      case .sincMedium: SRC_SINC_MEDIUM_QUALITY
+      case .sincFastest: SRC_SINC_FASTEST
+      case .linear, .fast: SRC_LINEAR
+      }
+    var code: Int32 = 0
+    guard let state = src_new(Int32(kind), Int32(clamping: channels), &code) else {
+      throw .refused(library: KernelVersions.sampleRate, reason: Self.message(code))
+    }
+    self.state = state
+    self.channels = channels
+    ratio = Double(target.hertz) / Double(source.hertz)
+    needsPriming = converter == .linear
+    let frames = Int(Double(Resampler.blockFrames) * ratio) + 64
+    scratch = [Float](repeating: 0, count: frames * channels)
+  }
+
+  deinit { src_delete(state) }
+
+  /// Converts whole frames and appends what comes out.
+  mutating func convert(_ block: UnsafeBufferPointer<Float>, into output: inout [Float]) {
+    var data = SRC_DATA()
+    data.src_ratio = ratio
+    data.data_in = block.baseAddress
+    data.input_frames = block.count / channels
+    let primes = needsPriming
+    needsPriming = false
+    let (state, channels) = (state, channels)
+    scratch.withUnsafeMutableBufferPointer { scratch in
+      data.data_out = scratch.baseAddress
+      if primes {
+        data.input_frames = 1
+        data.output_frames = 0
+        Self.run(state, &data)
+        data.data_in += channels
+        data.input_frames = block.count / channels - 1
+      }
+      data.output_frames = scratch.count / channels
+      repeat {
+        Self.run(state, &data)
+        output.append(contentsOf: scratch[..<(data.output_frames_gen * channels)])
+        data.data_in += data.input_frames_used * channels
+        data.input_frames -= data.input_frames_used
+      } while data.input_frames > 0 || data.output_frames_gen == data.output_frames
+    }
+  }
+
+  private static func run(_ state: OpaquePointer, _ data: inout SRC_DATA) {
+    let code = src_process(state, &data)
+    // Only our own mistakes (null pointers, overlapping buffers) are reported here.
+    precondition(code == 0, "libsamplerate: \(message(code))")
+  }
+
+  private static func message(_ code: Int32) -> String {
+    src_strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}
+
+/// A conversion by libswresample; it is freed when the value goes away.
+struct SWResampleState: ~Copyable {
+  private var context: OpaquePointer?
+  private let channels: Int
+  private var scratch: [Float]
+
+  init(from source: SampleRate, to target: SampleRate, channels: Int) throws(KernelError) {
+    if let reason = tilawa_missing_swresample() {
+      throw .libraryMissing(library: "libswresample", reason: String(cString: reason))
+    }
+    var layout = AVChannelLayout()
+    av_channel_layout_default(&layout, Int32(clamping: channels))
+    var same = layout
+    var context: OpaquePointer?
+    var code = swr_alloc_set_opts2(
+      &context, &layout, AV_SAMPLE_FMT_FLT, Int32(clamping: target.hertz),
+      &same, AV_SAMPLE_FMT_FLT, Int32(clamping: source.hertz), 0, nil)
+    av_channel_layout_uninit(&layout)
+    if code >= 0, let context {
+      // The exact ratio, or long recordings would drift.
+      av_opt_set_int(UnsafeMutableRawPointer(context), "exact_rational", 1, 0)
+      code = swr_init(context)
+    }
+    guard code >= 0, context != nil else {
+      swr_free(&context)
+      throw .refused(library: KernelVersions.swresample, reason: Self.message(code))
+    }
+    self.context = context
+    self.channels = channels
+    let ratio = Double(target.hertz) / Double(source.hertz)
+    let frames = Int(Double(Resampler.blockFrames) * ratio) + 256
+    scratch = [Float](repeating: 0, count: frames * channels)
+  }
+
+  deinit {
+    var context = context
+    swr_free(&context)
+  }
+
+  /// Converts whole frames and appends what comes out.
+  mutating func convert(_ block: UnsafeBufferPointer<Float>, into output: inout [Float]) {
+    let (context, channels) = (context, channels)
+    scratch.withUnsafeMutableBytes { scratch in
+      let capacity = scratch.count / (4 * channels)
+      var input = UnsafeRawPointer(block.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+      var frames = block.count / channels
+      while true {
+        var out = scratch.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        let code = swr_convert(context, &out, Int32(capacity), &input, Int32(frames))
+        precondition(code >= 0, "libswresample: \(Self.message(code))")
+        let samples = scratch.bindMemory(to: Float.self)
+        output.append(contentsOf: samples[..<(Int(code) * channels)])
+        if Int(code) < capacity { return }
+        frames = 0
+      }
+    }
+  }
+
+  private static func message(_ code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 128)
+    av_strerror(code, &text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

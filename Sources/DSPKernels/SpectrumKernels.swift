@@ -30,7 +30,7 @@ public enum SpectrumKernels {
       weights.withUnsafeBufferPointer { y in
         // What is empty may have no address.
         guard let x = x.baseAddress, let y = y.baseAddress else { return 0 }
-        return dotProduct(x, y, weights.count)
+        return tilawa_dot_product(x, y, weights.count)
       }
     }
   }

@@ -12,7 +12,7 @@ import Recitation
 /// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
 /// they are made anew when the library is opened for writing.
 enum RecordingChecksum: String, CaseIterable {
-  /// The recording, the paths of its files, and its segments.
+  /// The recording, the paths of its files, its segments, and what a person said of it.
   case contents = "contentsChecksum"
   /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
   case markers = "markersChecksum"
@@ -24,6 +24,7 @@ enum RecordingChecksum: String, CaseIterable {
       [
         "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder",
         "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame",
+        "SELECT * FROM statement WHERE recording = ?",
       ]
     case .markers:
       [

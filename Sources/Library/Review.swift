@@ -57,7 +57,7 @@ extension LibraryStore {
       try db.execute(
         sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
       try segment.insert(db, recording: id, run: run)
-      for other in remaining(of: all.filter { !$0.isConfirmed }, beside: confirmed) {
+      for other in trimSuggestions(all.filter { !$0.isConfirmed }, beside: confirmed) {
         try other.insert(db, recording: id, run: run)
       }
     }

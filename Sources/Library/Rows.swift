@@ -32,7 +32,7 @@ struct RowReader {
   enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
-    case bookmark, marker, reciter, recording, reference, run, segment, silence, source
+    case bookmark, marker, reciter, recording, reference, run, segment, silence, source, statement
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
     case referenceAyah = "reference_ayah"
@@ -45,6 +45,7 @@ struct RowReader {
       case .run, .reciter: ["id"]
       case .reciterPriority: ["order"]
       case .segment, .silence: ["recording", "startFrame"]
+      case .statement: ["recording"]
       case .marker: ["recording", "frame"]
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]

@@ -44,6 +44,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 8")
     for statement in checksumSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("9 what a person said of a recording") { db in
+    try db.execute(sql: "PRAGMA user_version = 9")
+    for statement in statementSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

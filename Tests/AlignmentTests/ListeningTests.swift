@@ -3,7 +3,7 @@ import Recitation
 import Testing
 
 @testable import Alignment
-@testable import DSPKernels
+@testable import SequenceModels
 
 /// What is made of a recording of which nothing is told, step by step; the text is seven surahs.
 @Suite struct ListeningTests {

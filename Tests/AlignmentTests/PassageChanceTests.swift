@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Alignment
-@testable import DSPKernels
+@testable import SequenceModels
 
 /// What is made of scores: chances, and passages.
 @Suite struct PassageChanceTests {

@@ -1,8 +1,8 @@
 import AudioCore
-import DSPKernels
 import Features
 import Foundation
 import Recitation
+import SequenceModels
 import Testing
 
 @testable import Alignment

@@ -184,7 +184,7 @@ import Testing
             identity: FileIdentity(device: 1, inode: 1, size: 1, modifiedNanoseconds: 1)),
           file: SourceFile(folder: "/", path: "a.wav", identity: nil),
           expectation: ExpectedContent(ranges: ranges, reciter: reciter), decision: .analyse)
-        return plan.voices(for: item, recipe: recipe).keys.sorted()
+        return plan.voices(for: item.expectation, recipe: recipe).keys.sorted()
       }
       let range = AyahRange(start: AyahRef(surah: 91, ayah: 1), end: AyahRef(surah: 91, ayah: 4))
       let all = ["al-husary", "minshawi"]

@@ -92,7 +92,7 @@ import Testing
     arguments: [
       ([], 64, "name truth files, or --confirmed"),
       (["112.json", "--confirmed"], 64, "name truth files, or --confirmed"),
-      (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected anew"),
+      (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected again"),
       (["112.json", "--set", "silence.minimum=1s"], 64, "--recipe and --set change the detection"),
       (["--confirmed"], 1, "no ayah of the library is confirmed"),
       (["112.json", "112.json"], 1, "several truth files describe 112.wav"),

@@ -87,7 +87,7 @@ import Testing
       #expect(ranges.map { $0["ayah"] as? Int } == [1, 1])
       #expect(ranges.map { $0["endAyah"] as? Int } == [4, 3])
       #expect(ranges.map { $0["probability"] as? Double } == [0.6, 0.25])
-      #expect(try scene.run("identify", "--accept").code == 0)
+      #expect(try scene.run("identify", "--accept", "--at-least", "0.6").code == 0)
       let after = try exported()
       #expect(after["needsRange"] as? Bool == false)
       #expect((after["candidates"] as? [Any])?.count == 0)
@@ -96,7 +96,8 @@ import Testing
 
   @Test func whatIsAcceptedIsAPersonsChoiceAndStays() throws {
     try with { scene in
-      let outcome = try scene.run("identify", "memo.wav", "--accept", "--json")
+      let outcome = try scene.run(
+        "identify", "memo.wav", "--accept", "--at-least", "0.6", "--json")
       #expect(outcome.code == 0)
       let result = try #require(try outcome.result["recordings"] as? [[String: Any]])
       #expect(result.map { $0["accepted"] as? Bool } == [true])
@@ -110,7 +111,7 @@ import Testing
         #expect(line["expectedFrom"] as? String == "candidate")
         #expect(line["ayat"] as? Int == 4)
       }
-      let twice = try scene.run("identify", "memo.wav", "--accept")
+      let twice = try scene.run("identify", "memo.wav", "--accept", "--at-least", "0")
       #expect(twice.code == 1)
       #expect(twice.errors.contains("a person said already what it holds"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
@@ -122,10 +123,15 @@ import Testing
 
   @Test func belowTheLeastProbabilityNothingIsAccepted() throws {
     try with { scene in
-      let stricter = try scene.run("identify", "--accept", "--at-least", "0.7")
-      #expect(stricter.code == 0)
-      #expect(try recording(scene)["needsRange"] as? Bool == true)
-      #expect(try scene.run("identify", "--accept", "--at-least", "0.5").code == 0)
+      // Without a number it is that from which on the next run would take it by itself.
+      for stricter in [["--at-least", "0.7"], [], ["--set", "identify.accept=0.7"]] {
+        let outcome = try Binary.run(["identify", "--accept"] + stricter, in: scene.folder)
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.contains("1 left as it was: less likely than"), "\(outcome.errors)")
+        #expect(try recording(scene)["needsRange"] as? Bool == true)
+      }
+      let likely = ["identify", "--accept", "--set", "identify.accept=0.5"]
+      #expect(try Binary.run(likely + ["--json"], in: scene.folder).errors.isEmpty)
       #expect(try recording(scene)["needsRange"] as? Bool == false)
     }
   }

@@ -111,7 +111,7 @@ import Testing
     for (found, exact) in zip(result, exact) { #expect(abs(Double(found) - exact) < 1e-5) }
   }
 
-  /// Σ x · y in the order that `dotProduct` promises, one value at a time.
+  /// Σ x · y in the order that `tilawa_dot_product` promises, one value at a time.
   private static func plainDot(_ x: ArraySlice<Float>, _ y: ArraySlice<Float>) -> Float {
     var sums = [Float](repeating: 0, count: 16)
     let (x, y) = (Array(x), Array(y))

@@ -263,7 +263,7 @@ import Testing
       try second.commit(earlier)
       try second.commit(
         manifest, source: sampleFile(FilePath(manifest.recording.sourceFileName)), run: night,
-        importedAt: "2027-01-01T00:00:00Z")
+        importedAt: "2027-01-01T00:00:00Z", statement: sampleStatement(manifest.recording))
     }
     try second.confirm(segmentAt: .init(100), of: sampleID(2))
 

@@ -43,6 +43,7 @@ import Testing
             try JSONColumn.text(recording.expected), try JSONColumn.text(recording.missing),
             manifest.featuresKey, night.id,
           ])
+        if version > 8 { try sampleStatement(recording).save(db, for: recording.id) }
         for segment in manifest.segments {
           if version > 6 {
             try segment.insert(db, recording: recording.id, run: night.id)

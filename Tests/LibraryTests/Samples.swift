@@ -63,6 +63,14 @@ func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
     segments: segments, featuresKey: String(repeating: "f", count: 63) + "\(number)")
 }
 
+/// What a person said of a sample, in a plan.
+func sampleStatement(_ recording: Recording) -> RecordingStatement {
+  RecordingStatement(
+    ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",
+    riwayah: recording.riwayah,
+    reciter: recording.reciter, recordedAt: recording.recordedAt, statedAt: noon)
+}
+
 /// A file that was walked over.
 func sampleFile(_ path: FilePath, folder: FilePath = "recordings") -> SourceFile {
   SourceFile(
@@ -82,7 +90,7 @@ extension LibraryStore {
   func commit(_ manifest: Manifest, at path: FilePath? = nil, run: RunRecord = night) throws {
     try commit(
       manifest, source: sampleFile(path ?? FilePath(manifest.recording.sourceFileName)), run: run,
-      importedAt: noon)
+      importedAt: noon, statement: sampleStatement(manifest.recording))
   }
 }
 

@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 /// Runs that follow each other in the text as well: a passage, perhaps with repeats and with a few
 /// ayat that were not heard.

@@ -1,7 +1,7 @@
 public import AudioCore
-import DSPKernels
 public import Features
 public import Recitation
+import SequenceModels
 
 /// Says what is recited in a recording of which nothing is known.
 ///

@@ -1,4 +1,4 @@
-import DSPKernels
+import SequenceModels
 
 /// The numbers that identifying goes by. Set on the development recordings, and stretches cut out
 /// of them, by `Benchmarks/identify` (Docs/sources.md); none depends on a recording.

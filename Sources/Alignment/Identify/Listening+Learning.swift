@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 extension Listening {
   /// What was learnt: how well words fit then, whether that is clear, and who learnt it.

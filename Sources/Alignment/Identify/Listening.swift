@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 /// A recording searched for the words of a text, in a voice and at a pace that are learnt from what
 /// was found (``taught(by:)``).

@@ -1,6 +1,6 @@
-import DSPKernels
 import Foundation
 import Recitation
+import SequenceModels
 
 /// How likely it is that a passage holds just these ayat.
 ///

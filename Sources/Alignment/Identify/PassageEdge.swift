@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 /// Where a passage may begin, or end: the ayat near its first, or its last, with a score each.
 ///

@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 /// Ayat in the order of Hafs, with the basmalah before each surah that has one.
 struct WholeText: Sendable {

@@ -1,6 +1,6 @@
-import DSPKernels
 import Features
 import Recitation
+import SequenceModels
 
 /// How well the sound of a recording fits that of references in which the same is recited.
 ///

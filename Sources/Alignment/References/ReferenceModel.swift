@@ -1,5 +1,5 @@
-import DSPKernels
 import Foundation
+import SequenceModels
 
 /// How a row of a recording looks beside the row of a reference in which the same is said.
 ///

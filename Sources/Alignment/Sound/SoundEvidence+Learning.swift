@@ -1,5 +1,5 @@
-import DSPKernels
 import Recitation
+import SequenceModels
 
 extension SoundEvidence {
   /// The same where only one voice recites.

@@ -1,6 +1,6 @@
-import DSPKernels
 import Foundation
 import Recitation
+import SequenceModels
 
 /// How well the sound of a recording fits the phones of what may be recited in it.
 ///

@@ -1,6 +1,6 @@
-import DSPKernels
 import Foundation
 import Recitation
+import SequenceModels
 
 extension StateChain {
   /// The states of phones in a row: as many as the phone is expected to last rows; a silence that

@@ -1,7 +1,7 @@
 import Alignment
 import Foundation
 import HostSystem
-import PipelineCore
+public import PipelineCore
 public import Recitation
 import Segmentation
 public import SystemPackage
@@ -77,6 +77,9 @@ public struct KeptIdentifications: Sendable {
 }
 
 extension Recipe {
+  /// The probability from which on what was identified counts as known, 0…1.
+  public var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
+
   /// What stands for all that an identification depends on besides the features: the steps that
   /// find silences and that identify, whose ayat are counted, and how reciters are known to sound.
   /// Not from which probability on it is accepted.

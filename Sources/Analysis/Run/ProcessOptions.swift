@@ -16,6 +16,8 @@ public struct ProcessOptions: Sendable {
   public var force = false
   /// Whether to try again what has failed before.
   public var retryFailed = false
+  /// Whether a plan may contradict what a person stated before.
+  public var restates = false
   /// Whether to keep a copy of each recording in the library.
   public var copy = false
   /// Asked before each further recording whether it may begin; the first ones always do, so that

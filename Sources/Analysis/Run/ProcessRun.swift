@@ -40,6 +40,11 @@ public struct ProcessRun: Sendable {
     let desk = RunDesk(
       plan, options: options, run: run, store: store,
       copies: LibraryFolder.recordings(of: library))
+    for (index, item) in plan.items.enumerated() {
+      if let contradiction = item.contradiction {
+        tell(.contradicted(index: index, contradiction))
+      }
+    }
     var next = plan.items.indices.filter { plan.items[$0].decision == .analyse }[...]
     await withTaskGroup(of: Void.self) { group in
       for index in next.prefix(options.jobs) {
@@ -66,18 +71,27 @@ public struct ProcessRun: Sendable {
     let process = WorkerProcess(
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
-    var request = WorkRequest(
-      path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
-      recipe: options.recipe.yaml, expectation: item.expectation,
-      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
-      references: plan.references(for: item, recipe: options.recipe),
-      identity: item.source.identity)
-    request.voices = plan.voices(for: item, recipe: options.recipe)
-    do {
-      let outcome = try await process.run(request) { news in
+    func work(expecting expectation: ExpectedContent) async throws -> WorkOutcome {
+      var request = WorkRequest(
+        path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
+        recipe: options.recipe.yaml, expectation: expectation,
+        features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
+        references: plan.references(for: expectation, recipe: options.recipe),
+        identity: item.source.identity)
+      request.voices = plan.voices(for: expectation, recipe: options.recipe)
+      return try await process.run(request) { news in
         tell(.progress(index: index, news))
       } decide: { content in
         await desk.decide(index, content)
+      }
+    }
+    do {
+      var outcome = try await work(expecting: item.expectation)
+      if let expectation = await desk.expectationForAnotherTry(index) {
+        outcome = try await work(expecting: expectation)
+      }
+      if let contradiction = await desk.contradiction(index) {
+        tell(.contradicted(index: index, contradiction))
       }
       for one in await desk.settle(index, outcome) {
         tell(.ended(index: one.index, one.result))

@@ -27,6 +27,12 @@ actor RunDesk {
   /// Sources to be linked when the owner of their content is in the library.
   private var followers: [Int: [Int]] = [:]
   private var results: [Int: RunResult] = [:]
+  /// What sources are expected to hold, once their content is known.
+  private var expectations: [Int: ExpectedContent] = [:]
+  private var contradictions: [Int: Contradiction] = [:]
+  /// The sources that are begun once more, because of their content something else is expected than
+  /// of their name.
+  private var again: Set<Int> = []
   /// Why no further source is begun: the disk of the library takes no more.
   private(set) var diskTrouble: ReportedError?
 
@@ -51,19 +57,33 @@ actor RunDesk {
       if Task.isCancelled { return false }
       await withCheckedContinuation { waiting.append((index, $0)) }
     }
-    if owners[content.sha256] != nil { return false }
-    if holds(content.sha256, for: index) { return false }
+    if let owner = owners[content.sha256] { return owner == index }
+    let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+    var expectation = plan.items[index].expectation
+    contradictions[index] = plan.keepWhatIsKnown(of: id, &expectation, options)
+    expectations[index] = expectation
+    if holds(id, as: expectation) { return false }
     owners[content.sha256] = index
+    if expectation != plan.items[index].expectation {
+      again.insert(index)
+      return false
+    }
     return true
   }
 
+  /// What a source is to be begun once more with, if it is; asked once, when its worker has ended.
+  func expectationForAnotherTry(_ index: Int) -> ExpectedContent? {
+    again.remove(index) == nil ? nil : expectations[index]
+  }
+
+  /// What the plan says of a source otherwise than a person said of its content.
+  func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
+
   /// Whether the library holds a content already, as this run would give it.
-  private func holds(_ sha256: String, for index: Int) -> Bool {
-    let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
+  private func holds(_ id: RecordingID, as expectation: ExpectedContent) -> Bool {
     guard !options.force, let summary = plan.known(id) else { return false }
     let isOwnedElsewhere = plan.items.contains { $0.decision == .done(id) }
-    return isOwnedElsewhere
-      || plan.stands(summary, plan.items[index].expectation, options)
+    return isOwnedElsewhere || plan.stands(summary, expectation, options)
   }
 
   /// Stores how a worker ended. Gives what came of its source and of those that followed it.
@@ -83,7 +103,7 @@ actor RunDesk {
       let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
       return finish(index, link(id, item))
     case .manifest(let manifest, let decoded):
-      return finish(index, commit(manifest, item, wasDecoded: decoded))
+      return finish(index, commit(manifest, index, wasDecoded: decoded))
     case .died(let content?, let reason):
       let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
       if let known = plan.known(id), known.recording.status != .failed {
@@ -93,7 +113,7 @@ actor RunDesk {
         return finish(index, RunResult(.refused(error)))
       }
       let manifest = failed(content, item, reason)
-      return finish(index, commit(manifest, item, wasDecoded: false))
+      return finish(index, commit(manifest, index, wasDecoded: false))
     case .died(nil, let reason):
       let error = ReportedError(
         problem: reason, place: item.source.relative.string,
@@ -132,12 +152,15 @@ actor RunDesk {
     }
   }
 
-  private func commit(_ manifest: Manifest, _ item: RunPlan.Item, wasDecoded: Bool) -> RunResult {
+  private func commit(_ manifest: Manifest, _ index: Int, wasDecoded: Bool) -> RunResult {
+    let item = plan.items[index]
     do {
       let path = try RecordingCopy.make(
         of: item.source, manifest.recording, in: copies, isWanted: options.copy)
+      let now = RunIdentity.now
       try store.commit(
-        manifest, source: item.file, run: run, importedAt: RunIdentity.now, storagePath: path)
+        manifest, source: item.file, run: run, importedAt: now, storagePath: path,
+        statement: (expectations[index] ?? item.expectation).statement(at: now))
       return RunResult(.analysed(manifest.recording), wasDecoded: wasDecoded)
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))

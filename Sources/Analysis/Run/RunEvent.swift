@@ -6,6 +6,8 @@ public enum RunEvent: Sendable {
   case started(index: Int)
   /// It goes on.
   case progress(index: Int, WorkProgress)
+  /// The plan says something else of it than a person said before, which stays.
+  case contradicted(index: Int, Contradiction)
   /// It has ended, and what came of it is in the library.
   case ended(index: Int, RunResult)
 }

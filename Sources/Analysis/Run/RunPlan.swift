@@ -30,6 +30,8 @@ public struct RunPlan: Sendable {
     public var expectation: ExpectedContent
     /// What to do.
     public var decision: Decision
+    /// What the plan says otherwise than a person said before; that stays.
+    public var contradiction: Contradiction?
   }
 
   /// In the order of the selection.
@@ -71,12 +73,13 @@ public struct RunPlan: Sendable {
       file.identity = source.identity
       var expectation = try options.expectations.expectation(for: source)
       var decision = Decision.analyse
+      var contradiction: Contradiction?
       // A file that could not even be read is always tried again: that costs nothing.
       if let record, record.file.identity == source.identity,
         case .recording(let id) = record.outcome
       {
         let summary = try store?.recording(id)
-        expectation.keepCandidate(of: summary?.recording)
+        contradiction = try Self.keepWhatIsKnown(of: id, in: store, &expectation, options)
         if !options.force {
           let isOwner = owned.insert(id).inserted
           if let summary, !isOwner || stands(summary, expectation, options) {
@@ -86,8 +89,34 @@ public struct RunPlan: Sendable {
         }
       }
       items.append(
-        Item(source: source, file: file, expectation: expectation, decision: decision))
+        Item(
+          source: source, file: file, expectation: expectation, decision: decision,
+          contradiction: contradiction))
     }
+  }
+
+  /// Completes what is expected of a recording by what is known of its content, under whichever name:
+  /// what a person stated, else what an earlier name of the file told.
+  private static func keepWhatIsKnown(
+    of id: RecordingID, in store: LibraryStore?, _ expectation: inout ExpectedContent,
+    _ options: ProcessOptions
+  ) throws -> Contradiction? {
+    let contradiction = expectation.keep(
+      try store?.statement(of: id), restating: options.restates)
+    if let recording = try store?.recording(id)?.recording {
+      expectation.keepFileName(of: recording)
+    }
+    return contradiction
+  }
+
+  /// The same once the content of a source is known. A library that cannot be asked changes nothing:
+  /// storing the recording says what is wrong.
+  func keepWhatIsKnown(
+    of id: RecordingID, _ expectation: inout ExpectedContent, _ options: ProcessOptions
+  ) -> Contradiction? {
+    do {
+      return try Self.keepWhatIsKnown(of: id, in: store, &expectation, options)
+    } catch { return nil }
   }
 
   /// Whether what the library holds of a recording is what this run would give, and its features
@@ -131,19 +160,19 @@ public struct RunPlan: Sendable {
 
   /// What a worker is told that a recording can be aligned by: all there is, if only the worker
   /// will know what the recording holds.
-  func references(for item: Item, recipe: Recipe) -> [ReferenceSource] {
+  func references(for expectation: ExpectedContent, recipe: Recipe) -> [ReferenceSource] {
     guard recipe.followsReferences else { return [] }
-    return item.expectation.ranges.isEmpty
+    return expectation.ranges.isEmpty
       ? catalogue.sources
       : catalogue.sources(
-        for: item.expectation.ranges, in: recipe.countedRiwayah(for: item.expectation.riwayah))
+        for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah))
   }
 
   /// How those who may recite in it sound elsewhere: all that are known, if only the worker will
   /// know who it is, or what he recites.
-  func voices(for item: Item, recipe: Recipe) -> [String: ReciterVoice] {
+  func voices(for expectation: ExpectedContent, recipe: Recipe) -> [String: ReciterVoice] {
     guard recipe.followsReferences else { return [:] }
-    guard let reciter = item.expectation.reciter, !item.expectation.ranges.isEmpty else {
+    guard let reciter = expectation.reciter, !expectation.ranges.isEmpty else {
       return catalogue.voices
     }
     return catalogue.voices.filter { $0.key == Reciter.id(for: reciter) }
@@ -174,14 +203,6 @@ public struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
-  /// Holds on to what a person chose from the candidates, where nothing else says what is there.
-  mutating func keepCandidate(of recording: Recording?) {
-    guard ranges.isEmpty, let recording, recording.expectedFrom == Origin.candidate.rawValue
-    else { return }
-    ranges = recording.expected
-    origin = .candidate
-  }
-
   /// Whether an analysis with this expectation would have led to this recording's.
   func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
     let isSameRange =

@@ -12,6 +12,9 @@ public struct ExpectedContent: Sendable, Hashable, Codable {
     case sound
     /// Identified by the sound of the words, and chosen by a person.
     case candidate
+
+    /// Whether a person stated it of the recording, which a name or a tag does not.
+    public var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
   /// The passages in the order heard; empty if nothing is known.

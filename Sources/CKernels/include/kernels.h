@@ -1,4 +1,6 @@
-// Loops over samples, compiled for more than one kind of processor; see kernels.c.
+// Loops over samples in C, so that they can be compiled for several instruction sets (kernels.c), and
+// the dot product that they share with Swift. Products and sums are rounded separately and every sum has
+// a fixed order, so that every processor gives the same bits.
 #ifndef TILAWA_KERNELS_H
 #define TILAWA_KERNELS_H
 
@@ -6,21 +8,53 @@
 
 #pragma clang assume_nonnull begin
 
+typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
+typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
+
+// Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high` hold
+// the sixteen partial sums of what lies before i: element k that of the products at 16n + k. They are
+// passed by address, since the calling convention for vectors of eight depends on the processor.
+static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
+    const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
+    ptrdiff_t i, ptrdiff_t count) {
+#pragma STDC FP_CONTRACT OFF
+  tilawa_float8 low = *low_sums, high = *high_sums;
+  for (; i + 16 <= count; i += 16) {
+    low += *(const tilawa_float8 *)(x + i) * *(const tilawa_float8 *)(y + i);
+    high += *(const tilawa_float8 *)(x + i + 8) * *(const tilawa_float8 *)(y + i + 8);
+  }
+  tilawa_float4 first = low.lo;
+  for (; i + 4 <= count; i += 4)
+    first += *(const tilawa_float4 *)(x + i) * *(const tilawa_float4 *)(y + i);
+  for (; i < count; i++) first[0] += x[i] * y[i];
+  tilawa_float4 sums = (first + low.hi) + (high.lo + high.hi);
+  return (sums[0] + sums[2]) + (sums[1] + sums[3]);
+}
+
+// Σ x[i] · y[i], i = 0 … count − 1.
+static inline __attribute__((always_inline)) float tilawa_dot_product(
+    const float *x, const float *y, ptrdiff_t count) {
+  const tilawa_float8 zero = {0};
+  return tilawa_finish_dot_product(&zero, &zero, x, y, 0, count);
+}
+
 // products[k] = Σ x[i] · x[i + first + k], i = 0 … count − 1 − first − k, for k = 0 … lags − 1.
-// Each sum is made in the order of `dotProduct` in DotProduct.swift.
+// Each sum has the order of `tilawa_dot_product`.
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
-// y[j] = Σ taps[i] · x[j · factor + i], i = 0 … reach − 1, for j = 0 … count − 1.
-// Each sum is made in the order of `dotProduct`.
-void tilawa_thinned(
-    const float *x, const float *taps, ptrdiff_t reach, ptrdiff_t factor, ptrdiff_t count, float *y);
+// A convolution of which only every `factor`-th output is computed:
+// y[j] = Σ taps[i] · x[j · factor + i], i = 0 … tap_count − 1, for j = 0 … count − 1.
+// Each sum has the order of `tilawa_dot_product`.
+void tilawa_decimate(
+    const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
+    float *y);
 
-// y[i] = √x[i] for `count` values; x and y may not overlap in part.
+// y[i] = √x[i], i = 0 … count − 1. x and y must be the same or not overlap.
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
 
-// The least and the greatest of `count` values, > 0 of them, none of them NaN.
-void tilawa_extremes(const float *x, ptrdiff_t count, float *least, float *greatest);
+// The minimum and the maximum of `count` values, count > 0, none of them NaN.
+void tilawa_min_max(const float *x, ptrdiff_t count, float *min, float *max);
 
 #pragma clang assume_nonnull end
 

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Evaluation
 import Foundation
@@ -61,20 +62,27 @@ struct Evaluate: AsyncParsableCommand {
       throw ValidationError("name truth files, or --confirmed")
     }
     if confirmed, export != nil {
-      throw ValidationError("--confirmed needs a library: --export cannot be detected anew")
+      throw ValidationError("--confirmed needs a library: --export cannot be detected again")
     }
-    if !confirmed, recipeOptions.recipe != nil || !recipeOptions.settings.isEmpty {
+    if !confirmed, !recipeOptions.choice.isDefault {
       throw ValidationError("--recipe and --set change the detection that --confirmed judges")
     }
   }
 
   func run() async throws {
-    let target = try page()
-    let (report, waves, errors) = try await judged()
+    let truth = truth.map(\.path)
+    let evaluation = EvaluationRun(
+      library: common.libraryHere,
+      subject: confirmed
+        ? .detection(recipeOptions.choice)
+        : export.map { .export($0.path, truth: truth) } ?? .library(truth: truth))
+    let target = try page(of: evaluation)
+    let outcome = try await evaluation.run(drawsWaves: html != nil)
+    let (report, errors) = (outcome.report, outcome.errors)
     if let target {
       OutputFile.removeStaleTemporaries(beside: [target])
       var file = try OutputFile(target)
-      try file.write(EvaluationPage(report, waves: waves).page.html)
+      try file.write(EvaluationPage(report, waves: outcome.waves).page.html)
       try file.commit()
     }
     if common.json {
@@ -91,51 +99,15 @@ struct Evaluate: AsyncParsableCommand {
   }
 
   /// Where the page is written, if one is wanted. An earlier one is replaced.
-  private func page() throws -> OutputTarget? {
+  private func page(of evaluation: EvaluationRun) throws -> OutputTarget? {
     guard let html else { return nil }
-    let inputs =
-      try TruthArguments.files(truth) + [export, recipeOptions.recipe].compactMap(\.?.path)
     var isOurs = false
     do {
       let head = try FileBytes.contents(of: html.path, limit: 1_024)
       isOurs = Page.isBegun(String(decoding: head, as: UTF8.self), by: EvaluationPage.generator)
     } catch {}  // it is not there, or no file
-    return try OutputGuard(at: common.libraryHere, inputs: inputs).check(
+    return try OutputGuard(at: common.libraryHere, inputs: evaluation.inputs()).check(
       OutputRequest(
         html.path, option: "--html", consent: forcing.consent, isOurs: isOurs, fitsStreams: true))
-  }
-
-  /// The report, for its recordings their waveforms if a page is wanted and there are any, and why
-  /// some recordings are left out.
-  private func judged() async throws -> (EvaluationReport, [WaveOutline?], [ReportedError]) {
-    if let export {
-      let report = try EvaluationReport(
-        try TruthArguments.truths(truth),
-        found: try FoundRecording.all(
-          export: try FileBytes.contents(of: export.path), place: export.path.description))
-      return (report, report.recordings.map { _ in nil }, [])
-    }
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let store = try LibraryStore(reading: path)
-    let recordings: JudgedRecordings
-    let judgements: [Judgement]
-    var errors: [ReportedError] = []
-    if confirmed {
-      recordings = try JudgedRecordings(confirmedIn: store, at: path.description)
-      var redetection = try recipeOptions.redetection(in: path)
-      redetection.references = try ReferenceCatalogue(store)
-      let anew = try await recordings.detectedAnew(by: [redetection])
-      judgements = anew.judgements.flatMap { $0 }
-      errors = anew.errors
-    } else {
-      recordings = try JudgedRecordings(try TruthArguments.truths(truth), in: store)
-      judgements = recordings.asTheyAre
-    }
-    let report = try EvaluationReport(judgements, absent: recordings.absent)
-    let waves = try report.judgements.map { judgement in
-      html == nil
-        ? nil : try recordings.wave(of: judgement.truth.audio, in: LibraryFolder.features(of: path))
-    }
-    return (report, waves, errors)
   }
 }

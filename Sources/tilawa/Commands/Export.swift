@@ -1,3 +1,4 @@
+import Application
 public import ArgumentParser
 import Foundation
 import HostSystem

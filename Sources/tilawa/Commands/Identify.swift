@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import Library
@@ -14,7 +15,8 @@ struct Identify: ParsableCommand {
     discussion: """
       Goes by the sound of the words; decodes nothing. A passage is listed with its candidates, \
       likeliest first, and the probability of each. With --accept the first candidates count as \
-      your choice: the recording is aligned by them, and no later run takes them back.
+      your choice where they are likely enough: the recording is aligned by them, and no later run \
+      takes them back.
 
       Examples:
         tilawa identify
@@ -31,15 +33,17 @@ struct Identify: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --accept: only from this probability on, 0…1.", valueName: "probability"))
-  var atLeast: Double = 0
+      "With --accept: the least probability, 0…1 (default: identify.accept of the recipe, 0.95).",
+      valueName: "probability"))
+  var atLeast: Double?
 
   @OptionGroup var recipeOptions: RecipeOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    guard let atLeast else { return }
     if !(0...1).contains(atLeast) { throw ValidationError("--at-least takes 0 to 1") }
-    if atLeast > 0, !accept { throw ValidationError("--at-least belongs to --accept") }
+    if !accept { throw ValidationError("--at-least belongs to --accept") }
   }
 
   func run() throws {
@@ -50,7 +54,7 @@ struct Identify: ParsableCommand {
       recordings.isEmpty
       ? try store.recordings().filter(\.recording.needsRange)
       : try recordings.map { try store.recording(matching: $0) }
-    var redetection = try recipeOptions.redetection(in: path)
+    var redetection = try recipeOptions.choice.redetection(in: path)
     redetection.keepsIdentified = true
     redetection.references = try ReferenceCatalogue(store)
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
@@ -64,7 +68,7 @@ struct Identify: ParsableCommand {
       }
     }
     ErrorReport.warn(try folder.release())
-    show(lines, errors)
+    show(lines, errors, least: atLeast ?? redetection.recipe.leastProbability)
     if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
   }
 
@@ -79,7 +83,8 @@ struct Identify: ParsableCommand {
         problem: "nothing can be identified in it", place: summary.displayPath,
         remedy: "run `tilawa process` on it with a recipe that has the step `identify`")
     }
-    guard accept, !found.passages.isEmpty, found.probability >= atLeast else {
+    let least = atLeast ?? redetection.recipe.leastProbability
+    guard accept, !found.passages.isEmpty, found.probability >= least else {
       return IdentifiedText(summary, found, isAccepted: false)
     }
     guard manifest.isOpenToIdentification else {
@@ -90,7 +95,13 @@ struct Identify: ParsableCommand {
     manifest.recording.expected = found.ranges
     manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
     if let aligned = try redetection.manifest(from: manifest) {
-      try store.update(aligned, run: run)
+      let recording = manifest.recording
+      var statement =
+        try store.statement(of: recording.id) ?? RecordingStatement(statedAt: run.firstUsedAt)
+      statement.ranges = recording.expected
+      statement.origin = recording.expectedFrom
+      statement.statedAt = run.firstUsedAt
+      try store.update(aligned, run: run, statement: statement)
     }
     return IdentifiedText(summary, found, isAccepted: true)
   }
@@ -100,7 +111,7 @@ struct Identify: ParsableCommand {
     let recordings: [IdentifiedText]
   }
 
-  private func show(_ lines: [IdentifiedText], _ errors: [ReportedError]) {
+  private func show(_ lines: [IdentifiedText], _ errors: [ReportedError], least: Double) {
     if common.json {
       Output.json(
         Envelope(
@@ -118,6 +129,13 @@ struct Identify: ParsableCommand {
       for line in table.lines { Output.line(line) }
     }
     if lines.isEmpty, errors.isEmpty { Output.line("no recording needs a range") }
+    let left = accept ? lines.count { !$0.accepted && !$0.passages.isEmpty } : 0
+    if left > 0 {
+      StandardError.line(
+        "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
+          + "--at-least \(least.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))."
+          + " Accept them with a lower one, or say what they hold with `tilawa process --expect`.")
+    }
     for error in errors { ErrorReport.show(error) }
   }
 }

@@ -11,8 +11,10 @@ struct Process: AsyncParsableCommand {
     commandName: "process", abstract: "Analyse recordings and folders of them into the library.",
     discussion: """
       Run it again at any time: what is done is not read again, what was interrupted goes on. \
-      Recordings are never changed. What a recording holds is taken from --expect, else the plan, \
-      else its name, else its tags; without any it gets markers, and is listed as needing a range.
+      Recordings are never changed. What a recording holds is taken from --expect, else from what \
+      you said of it before, else from the plan, its name or its tags; without any it gets markers, \
+      and is listed as needing a range. What you once said of a recording stays, however its file is \
+      called later: a plan that says something else is followed only with --restate.
 
       Examples:
         tilawa process ~/Recordings --plan plan.csv
@@ -33,6 +35,9 @@ struct Process: AsyncParsableCommand {
   @Flag(help: "Try again what has failed before.")
   var retryFailed = false
 
+  @Flag(help: "Follow the plan where it contradicts what you said of a recording before.")
+  var restate = false
+
   @Flag(help: "List what would be done, and do nothing.")
   var dryRun = false
 
@@ -52,6 +57,7 @@ struct Process: AsyncParsableCommand {
     var options = try runOptions.options()
     options.force = force
     options.retryFailed = retryFailed
+    options.restates = restate
     if let budget = timeBudget?.duration {
       options.mayGoOn = { ContinuousClock.now - start < budget }
     }

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import Library
@@ -130,12 +131,5 @@ extension ReciterCommand {
         Output.line("removed \(VisibleText.of(reciter.name))")
       }
     }
-  }
-}
-
-extension CommonOptions {
-  /// Where the library lies, as an absolute path.
-  var libraryHere: FilePath {
-    FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
   }
 }

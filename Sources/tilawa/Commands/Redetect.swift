@@ -1,56 +1,53 @@
 import Analysis
+import Application
 import ArgumentParser
 import AudioCore
 import Evaluation
 import Foundation
-import HostSystem
-import Library
-import PipelineCore
-import Recitation
 import Report
-import SystemPackage
 
 /// `tilawa redetect`: new thresholds on kept features.
 struct Redetect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redetect",
-    abstract: "Detect silences, markers and ayat anew from kept features, decoding nothing.",
+    abstract: "Detect silences, markers and ayat again from kept features, without decoding.",
     discussion: """
-      The recordings need not be there. What a person confirmed stays; all else is replaced.
+      The recordings themselves are not needed. Confirmed segments stay; everything else is \
+      replaced.
 
       Examples:
         tilawa redetect --set silence.minimum=400ms --dry-run
         tilawa redetect --recording 067.mp3 --set silence.drop=15dB
         tilawa redetect --sweep silence.minimum=200ms..600ms:100ms
 
-      With --sweep, every setting is tried and judged by what a person confirmed, or by --truth; \
-      nothing is changed. Several sweeps are combined.
+      With --sweep, every setting is tried and scored against the confirmed segments, or against \
+      --truth; nothing is changed. Several sweeps are combined.
       """)
 
   @OptionGroup var recipeOptions: RecipeOptions
 
   @Option(
     help: ArgumentHelp(
-      "Only this recording (id, path or name); may be repeated.", valueName: "recording"))
+      "Only this recording (id, path or name). May be repeated.", valueName: "recording"))
   var recording: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Try these values and say which is best; may be repeated.",
-      discussion: "stage.parameter=low..high:step, or values with commas between them.",
+      "Try these values and report which is best. May be repeated.",
+      discussion: "stage.parameter=low..high:step, or a comma-separated list of values.",
       valueName: "values"))
   var sweep: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Judge a sweep by this truth file or folder; may be repeated.", valueName: "truth"),
+      "Score a sweep against this truth file or folder. May be repeated.", valueName: "truth"),
     completion: .file(extensions: ["json"]))
   var truth: [PathArgument] = []
 
-  @Option(help: "How many recordings at once (default: the processor's cores).")
+  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
   var jobs: Int?
 
-  @Flag(help: "Say what would change, and change nothing.")
+  @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
 
   @OptionGroup var common: CommonOptions
@@ -70,70 +67,55 @@ struct Redetect: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let redetection = try recipeOptions.redetection(in: path)
+    let library = common.libraryHere
+    let redetection = try recipeOptions.choice.redetection(in: library)
     if !sweep.isEmpty {
-      try await runSweep(redetection, in: try LibraryStore(reading: path), at: path)
-    } else if dryRun {
-      try await detect(redetection, in: try LibraryStore(reading: path))
-    } else {
-      let folder = try LibraryFolder(taking: path, create: false)
-      try await detect(redetection, in: folder.store)
-      ErrorReport.warn(try folder.release())
+      try await show(
+        SettingsSweep(
+          library: library, redetection: redetection, sweeps: sweep, truth: truth.map(\.path),
+          recordings: recording))
+      return
     }
+    let outcome = try await RedetectionRun(
+      library: library, redetection: redetection, recordings: recording,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    ).run(dryRun ? .preview : .apply) { StandardError.line($0) }
+    show(outcome)
+    ErrorReport.warn(outcome.backupWarning)
+    if outcome.errors.last?.cause == .disk { throw ExitCode(74) }
+    if !outcome.errors.isEmpty { throw ExitCode(outcome.lines.isEmpty ? 1 : 3) }
   }
 
-  private func runSweep(
-    _ redetection: Redetection, in store: LibraryStore, at path: FilePath
-  ) async throws {
-    var redetection = redetection
-    redetection.references = try ReferenceCatalogue(store)
-    let ids = try recording.map { try store.recording(matching: $0).recording.id }
-    let (report, errors) = try await SweepRun(
-      sweeps: try sweep.map { try Sweep($0) }, redetection: redetection, only: Set(ids)
-    ).report(
-      by: truth.isEmpty ? nil : try TruthArguments.truths(truth), in: store,
-      at: path.description, isQuiet: common.quiet || common.json)
+  private func show(_ sweep: SettingsSweep) async throws {
+    let isQuiet = common.quiet || common.json
+    let (report, errors) = try await sweep.run { extent in
+      if isQuiet { return }
+      StandardError.line(
+        "trying \(extent.settings) settings on \(extent.recordings) recordings")
+      for name in extent.absent {
+        StandardError.line("not in the library: \(VisibleText.of(name))")
+      }
+    }
     if common.json {
       Output.json(
         Envelope(
           command: "redetect", status: errors.isEmpty ? .ok : .partial, result: report,
           errors: errors))
-      if !errors.isEmpty { throw ExitCode(3) }
-      return
+    } else {
+      Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
+      Output.line(
+        report.bestOptions.isEmpty
+          ? "no combination is better than the current settings" : "best: \(report.bestOptions)")
+      for error in errors { ErrorReport.show(error) }
     }
-    Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
-    Output.line(
-      report.bestOptions.isEmpty
-        ? "nothing that was tried is better than the settings as they are"
-        : "best: \(report.bestOptions)")
-    for error in errors { ErrorReport.show(error) }
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  private func detect(_ redetection: Redetection, in store: LibraryStore) async throws {
-    var redetection = redetection
-    redetection.references = try ReferenceCatalogue(store)
-    redetection.keepsIdentified = !dryRun
-    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
-    let ids =
-      recording.isEmpty
-      ? try store.recordingIDs()
-      : try recording.map { try store.recording(matching: $0).recording.id }
-    let outcome = try await RedetectionRun(
-      store: store, redetection: redetection, run: dryRun ? nil : run,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    ).detect(in: ids)
-    show(outcome.lines, outcome.errors, outcome.withoutFeatures)
-    if outcome.errors.last?.cause == .disk { throw ExitCode(74) }
-    if !outcome.errors.isEmpty { throw ExitCode(outcome.lines.isEmpty ? 1 : 3) }
-  }
-
-  private func show(
-    _ lines: [RedetectionRun.Line], _ errors: [ReportedError], _ withoutFeatures: Int
-  ) {
+  private func show(_ outcome: RedetectionRun.Outcome) {
+    let (lines, errors) = (outcome.lines, outcome.errors)
     if common.json {
-      let result = Result(dryRun: dryRun, withoutFeatures: withoutFeatures, recordings: lines)
+      let result = Result(
+        dryRun: dryRun, withoutFeatures: outcome.withoutFeatures, recordings: lines)
       Output.json(
         Envelope(
           command: "redetect", status: errors.isEmpty ? .ok : lines.isEmpty ? .failed : .partial,
@@ -141,7 +123,9 @@ struct Redetect: AsyncParsableCommand {
       return
     }
     var table = TextTable(sides: [.left, .right, .right, .right, .right, .right])
-    table.rows = [["recording", "silences", "markers", "segments", "moved", "confirmed kept"]]
+    table.rows = [
+      ["recording", "silences", "markers", "segments", "boundaries moved", "confirmed kept"]
+    ]
     table.rows += lines.map { line in
       let change = line.change
       return [
@@ -153,9 +137,10 @@ struct Redetect: AsyncParsableCommand {
     }
     for line in table.lines { Output.line(line) }
     for error in errors { ErrorReport.show(error) }
-    if withoutFeatures > 0 {
-      StandardError.line("\(withoutFeatures) recording(s) have no features: nothing was decoded.")
+    if outcome.withoutFeatures > 0 {
+      StandardError.line(
+        "\(outcome.withoutFeatures) recording(s) were skipped: they have no kept features.")
     }
-    if dryRun { StandardError.line("Nothing was changed.") }
+    if dryRun { StandardError.line("Dry run: nothing was changed.") }
   }
 }

@@ -33,4 +33,9 @@ struct CommonOptions: ParsableArguments {
     let home = FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
     return home.appending(".local").appending("share").appending("tilawa")
   }
+
+  /// Where the library lies, as an absolute path.
+  var libraryHere: FilePath {
+    FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
+  }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import Library
 import Recitation
 import SystemPackage

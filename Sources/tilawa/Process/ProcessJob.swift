@@ -44,7 +44,8 @@ struct ProcessJob: Sendable {
     let diskTrouble = await work.run(into: folder.store) { watch.hear($0) }
     watch.finish()
     var result = try ProcessReport(
-      plan, watch.results, selection, store: folder.store, wasStopped: stop.signal != nil,
+      plan, watch.results, selection, store: folder.store,
+      contradictions: watch.contradictions, wasStopped: stop.signal != nil,
       diskTrouble: diskTrouble)
     if result.isComplete, stop.signal == nil {
       let reciters = plan.reciters.union(watch.results.values.compactMap(\.reciter))

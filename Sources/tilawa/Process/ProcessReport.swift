@@ -16,6 +16,8 @@ struct ProcessReport {
     let action: String
     let needsRange: Bool
     let missingAyat: Int
+    /// What the plan says otherwise than was stated before, in a sentence; absent if nothing.
+    var contradiction: String?
   }
   /// The result of `--json`.
   struct Result: Encodable {
@@ -27,13 +29,15 @@ struct ProcessReport {
 
   private var result: Result
   private var errors: [ReportedError] = []
+  private var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// Whether the disk took no more.
   private(set) var hasDiskTrouble = false
 
   init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
-    store: LibraryStore, wasStopped: Bool, diskTrouble: ReportedError? = nil
+    store: LibraryStore, contradictions: [Int: Contradiction] = [:], wasStopped: Bool,
+    diskTrouble: ReportedError? = nil
   ) throws {
     hasDiskTrouble = diskTrouble != nil
     func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
@@ -50,7 +54,12 @@ struct ProcessReport {
       case (.analyse, .refused(let error)):
         lines.append(Line(source, failedBecause: error.problem, "analysed"))
         errors.append(error)
-      case (.analyse, nil): break
+      case (.analyse, nil): continue
+      }
+      if let contradiction = contradictions[index] {
+        let report = contradiction.report(on: source)
+        lines[lines.count - 1].contradiction = report.problem
+        warnings.append(report)
       }
     }
     errors += selection.unreadable
@@ -127,6 +136,7 @@ struct ProcessReport {
       return
     }
     for error in errors { ErrorReport.show(error) }
+    for warning in warnings { ErrorReport.warn(warning) }
     var table = TextTable(sides: [.left, .right])
     table.rows = [
       ["ok", "\(result.ok)"], ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
@@ -149,6 +159,25 @@ struct ProcessReport {
     }
     if result.notReached > 0 { hints.append("Run the same command again to go on.") }
     return hints
+  }
+}
+
+extension Contradiction {
+  /// What is told of it.
+  fileprivate func report(on source: String) -> ReportedError {
+    func text(_ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?)
+      -> String
+    {
+      let ranges = ranges.map(\.description).joined(separator: " ")
+      return ([ranges] + [riwayah?.rawValue, reciter, date].compactMap { $0 })
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    let new = text(planned.ranges, planned.riwayah, planned.reciter, planned.recordedAt)
+    let old = text(stated.ranges, stated.riwayah, stated.reciter, stated.recordedAt)
+    return ReportedError(
+      problem:
+        "the plan says \(new), but you said \(old) on \(stated.statedAt.prefix(10)); that stays",
+      place: source, remedy: "correct the plan, or run the command with --restate to follow it")
   }
 }
 

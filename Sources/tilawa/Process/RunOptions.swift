@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import HostSystem
@@ -59,13 +60,13 @@ struct RunOptions: ParsableArguments {
 
   /// The same for the run; what only `process` can be asked is left as it is.
   func options() throws -> ProcessOptions {
-    let recipe = try recipeOptions.recipe(orBundled: BundledRecipes.overnight)
+    let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
     let expectations = try ExpectationSource(
       option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe)
     var options = ProcessOptions(
       recipe: recipe, expectations: expectations,
       worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
-    options.isDefaultRecipe = recipeOptions.recipe == nil && recipeOptions.settings.isEmpty
+    options.isDefaultRecipe = recipeOptions.choice.isDefault
     options.jobs = min(
       jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers)
     options.copy = copy

@@ -9,6 +9,7 @@ final class RunWatch: Sendable {
     var results: [Int: RunResult] = [:]
     var seconds: [Int: Double] = [:]
     var lengths: [Int: Double] = [:]
+    var contradictions: [Int: Contradiction] = [:]
   }
   private let plan: RunPlan
   private let printer: ProgressPrinter
@@ -31,6 +32,9 @@ final class RunWatch: Sendable {
   /// What came of the sources so far, by place in the plan.
   var results: [Int: RunResult] { state.withLock { $0.results } }
 
+  /// Where the plan says something else than a person said before, by place in the plan of the run.
+  var contradictions: [Int: Contradiction] { state.withLock { $0.contradictions } }
+
   /// How much audio was decoded, in seconds.
   var decodedSeconds: Double { state.withLock { $0.seconds.values.reduce(0, +) } }
 
@@ -46,6 +50,8 @@ final class RunWatch: Sendable {
         if let length = news.declaredSeconds, length < 360_000 { $0.lengths[index] = length }
         $0.line.current = self.name(index)
       }
+    case .contradicted(let index, let contradiction):
+      state.withLock { $0.contradictions[index] = contradiction }
     case .ended(let index, let result):
       let line = state.withLock { state in
         state.results[index] = result

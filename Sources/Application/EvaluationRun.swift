@@ -1,0 +1,85 @@
+package import Analysis
+package import Evaluation
+import HostSystem
+import Library
+package import Report
+package import SystemPackage
+
+/// Compares the segments of recordings with the truth about them.
+package struct EvaluationRun: Sendable {
+  /// The segments to judge, and the truth to judge them by.
+  package enum Subject: Sendable {
+    /// An export of a library, by truth files.
+    case export(FilePath, truth: [FilePath])
+    /// The library as it is, by truth files.
+    case library(truth: [FilePath])
+    /// What a new detection would suggest in the library, by what a person confirmed there.
+    case detection(RecipeChoice)
+  }
+
+  /// The result: the report, and what a page about it shows.
+  package struct Outcome: Sendable {
+    package let report: EvaluationReport
+    /// The waveform of each recording of the report; nil where none was asked for or none is kept.
+    package let waves: [WaveOutline?]
+    /// Why some recordings are left out.
+    package let errors: [ReportedError]
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  package let subject: Subject
+
+  package init(library: FilePath, subject: Subject) {
+    self.library = library
+    self.subject = subject
+  }
+
+  /// The files that the evaluation reads, and so must not replace.
+  ///
+  /// - Throws: `HostError` if a folder of truth files cannot be read.
+  package func inputs() throws -> [FilePath] {
+    switch subject {
+    case .export(let export, let truth): try TruthFiles.paths(at: truth) + [export]
+    case .library(let truth): try TruthFiles.paths(at: truth)
+    case .detection(let recipe): [recipe.path].compactMap { $0 }
+    }
+  }
+
+  /// Judges the recordings.
+  ///
+  /// - Parameter drawsWaves: whether the waveforms of the recordings are wanted.
+  /// - Returns: the report.
+  /// - Throws: `EvaluationError`, `LibraryError`, `RecipeError`, and what a `Redetection` throws.
+  package func run(drawsWaves: Bool = false) async throws -> Outcome {
+    if case .export(let export, let truth) = subject {
+      let report = try EvaluationReport(
+        try TruthFiles.truths(at: truth),
+        found: try FoundRecording.all(
+          export: try FileBytes.contents(of: export), place: export.description))
+      return Outcome(report: report, waves: report.recordings.map { _ in nil }, errors: [])
+    }
+    let store = try LibraryStore(reading: library)
+    let recordings: JudgedRecordings
+    let judgements: [Judgement]
+    var errors: [ReportedError] = []
+    switch subject {
+    case .detection(let recipe):
+      recordings = try JudgedRecordings(confirmedIn: store, at: library.description)
+      var redetection = try recipe.redetection(in: library)
+      redetection.references = try ReferenceCatalogue(store)
+      let anew = try await recordings.detectedAnew(by: [redetection])
+      judgements = anew.judgements.flatMap { $0 }
+      errors = anew.errors
+    case .library(let truth), .export(_, let truth):
+      recordings = try JudgedRecordings(try TruthFiles.truths(at: truth), in: store)
+      judgements = recordings.asTheyAre
+    }
+    let report = try EvaluationReport(judgements, absent: recordings.absent)
+    let features = LibraryFolder.features(of: library)
+    let waves = try report.judgements.map { judgement in
+      drawsWaves ? try recordings.wave(of: judgement.truth.audio, in: features) : nil
+    }
+    return Outcome(report: report, waves: waves, errors: errors)
+  }
+}

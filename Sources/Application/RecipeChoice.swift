@@ -1,0 +1,46 @@
+package import Analysis
+package import PipelineCore
+package import SystemPackage
+
+/// A recipe as a person chose it: a bundled one or a file, with changes on top.
+package struct RecipeChoice: Sendable {
+  /// The file; nil for a bundled recipe.
+  package var path: FilePath?
+  /// The changes, in order, each written `stage.parameter=value`.
+  package var settings: [String]
+
+  package init(path: FilePath? = nil, settings: [String] = []) {
+    self.path = path
+    self.settings = settings
+  }
+
+  /// Whether nothing was chosen.
+  package var isDefault: Bool { path == nil && settings.isEmpty }
+
+  /// Reads the recipe and applies the changes.
+  ///
+  /// - Parameter text: the bundled recipe to use where no file was chosen.
+  /// - Returns: the recipe.
+  /// - Throws: `RecipeError`, `HostError`.
+  package func recipe(orBundled text: String) throws -> Recipe {
+    guard let path else { return try BundledRecipes.recipe(text, settings: settings) }
+    var result = try Recipe(path: path, stages: AnalysisStages.catalogue)
+    for setting in settings { try result.set(setting) }
+    return result
+  }
+
+  /// The detection on kept features.
+  ///
+  /// A riwayah that the file or a change names wins over that of each recording.
+  ///
+  /// - Parameter library: the library that keeps the features.
+  /// - Returns: the detection, without references.
+  /// - Throws: `RecipeError`, `HostError`.
+  package func redetection(in library: FilePath) throws -> Redetection {
+    let recipe = try recipe(orBundled: BundledRecipes.redetect)
+    let namesRiwayah = path != nil || settings.contains { $0.hasPrefix("align.riwayah=") }
+    return Redetection(
+      recipe: recipe, riwayah: namesRiwayah ? recipe.riwayah : nil,
+      features: LibraryFolder.features(of: library))
+  }
+}

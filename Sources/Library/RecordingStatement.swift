@@ -1,0 +1,116 @@
+import GRDB
+public import Recitation
+
+/// What a person said of a recording: in a plan, by an option, or by accepting what was identified.
+///
+/// It belongs to the content of the recording, not to a file: it stays when files are renamed, moved
+/// or deleted, and when a later run says nothing, until a person states something else.
+public struct RecordingStatement: Hashable, Sendable {
+  /// The passages in the order heard; empty if a person named none.
+  public var ranges: [AyahRange]
+  /// How the ranges were stated; nil if there are none.
+  public var origin: String?
+  /// The riwayah; nil if none was named.
+  public var riwayah: Riwayah?
+  /// Who recites; nil if nobody was named.
+  public var reciter: String?
+  /// When it was recorded, ISO 8601; nil if no date was given.
+  public var recordedAt: String?
+  /// When this was stated, ISO 8601 in UTC.
+  public var statedAt: String
+
+  /// Creates a statement; the parameters are the stored properties.
+  public init(
+    ranges: [AyahRange] = [], origin: String? = nil, riwayah: Riwayah? = nil,
+    reciter: String? = nil, recordedAt: String? = nil, statedAt: String
+  ) {
+    self.ranges = ranges
+    self.origin = origin
+    self.riwayah = riwayah
+    self.reciter = reciter
+    self.recordedAt = recordedAt
+    self.statedAt = statedAt
+  }
+}
+
+extension LibraryStore {
+  /// What a person said of a recording.
+  ///
+  /// - Parameter id: the recording, whether or not the library still holds it.
+  /// - Returns: the last statement; nil if there is none.
+  /// - Throws: ``LibraryError``.
+  public func statement(of id: RecordingID) throws -> RecordingStatement? {
+    try read { try RecordingStatement.fetch($0, of: id) }
+  }
+}
+
+extension RecordingStatement {
+  /// The statement on a recording, if there is one.
+  static func fetch(_ db: Database, of id: RecordingID) throws -> RecordingStatement? {
+    let sql = "SELECT * FROM statement WHERE recording = ?"
+    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])
+    return try row.map { try RecordingStatement(RowReader($0, of: .statement)) }
+  }
+
+  init(_ row: RowReader) throws {
+    let ranges = try row.expectedRanges()
+    let origin = try row.textIfAny("origin")
+    guard ranges.isEmpty == (origin == nil) else {
+      throw row.fault("its ranges do not go with their origin")
+    }
+    self.init(
+      ranges: ranges, origin: origin, riwayah: try row.wordIfAny("riwayah", as: Riwayah.self),
+      reciter: try row.textIfAny("reciter"), recordedAt: try row.textIfAny("recordedAt"),
+      statedAt: try row.text("statedAt"))
+  }
+
+  /// Puts it in the place of an earlier statement on the recording; one that says the same stays,
+  /// with its time.
+  func save(_ db: Database, for id: RecordingID) throws {
+    if var before = try Self.fetch(db, of: id) {
+      before.statedAt = statedAt
+      if before == self { return }
+    }
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO statement VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        id.text, try JSONColumn.text(ranges), origin, riwayah?.rawValue, reciter, recordedAt,
+        statedAt,
+      ])
+  }
+}
+
+/// What the migration for statements adds. The table does not refer to `recording`: a statement
+/// outlives a recording of which no file is left.
+///
+/// Of an older library everything is taken over that only a person can have said; which riwayah was
+/// named by a person, and which by the recipe, cannot be told, so every other than Hafs counts.
+let statementSchema = [
+  """
+  CREATE TABLE statement (
+    recording TEXT NOT NULL PRIMARY KEY CHECK (length(recording) = 36),
+    expected TEXT NOT NULL CHECK (json_valid(expected) AND json_type(expected) = 'array'),
+    origin TEXT CHECK (origin IN ('option', 'plan', 'candidate')),
+    riwayah TEXT CHECK (riwayah <> ''),
+    reciter TEXT CHECK (reciter <> ''),
+    recordedAt TEXT CHECK (recordedAt <> ''),
+    statedAt TEXT NOT NULL CHECK (statedAt <> ''),
+    CONSTRAINT rangesHaveAnOrigin CHECK ((expected = '[]') = (origin IS NULL))
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  INSERT INTO statement
+  SELECT recording.id,
+    CASE WHEN isStated THEN expected ELSE '[]' END, CASE WHEN isStated THEN expectedFrom END,
+    CASE WHEN recording.riwayah <> 'hafs' THEN recording.riwayah END,
+    CASE WHEN isStated AND reciter.name IS NOT json_extract(tags, '$.artist') THEN reciter.name END,
+    CASE WHEN expectedFrom = 'plan' THEN recordedAt END, importedAt
+  FROM (
+    SELECT *, expected <> '[]' AND expectedFrom IN ('option', 'plan', 'candidate') AS isStated
+    FROM recording) AS recording
+    LEFT JOIN reciter ON reciter.id = recording.reciter
+  WHERE isStated OR recording.riwayah <> 'hafs'
+  """,
+  // They cover the statement from now on.
+  "UPDATE recording SET contentsChecksum = NULL",
+]

@@ -1,0 +1,95 @@
+import Analysis
+import AudioCore
+import AudioTesting
+import FileTesting
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// A folder for one test with a library that this process fills: no worker is started.
+struct LibraryScene {
+  let folder: FilePath
+  var library: FilePath { folder.appending("library") }
+  var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
+
+  /// Calls `body` with a new scene, and deletes the scene afterwards.
+  static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws -> Result {
+    try await Scratch.with { try await body(LibraryScene(folder: $0)) }
+  }
+
+  /// Writes a recording without storing it; see `DrawnRecording`.
+  @discardableResult
+  func record(_ name: String, _ drawing: String) throws -> FilePath {
+    let path = folder.appending("recordings").appending(name)
+    try write(DrawnRecording.wav(drawing), to: path)
+    return path
+  }
+
+  /// Writes a file and the folders above it.
+  func write(_ bytes: [UInt8], to path: FilePath) throws {
+    try Folder.create(path.removingLastComponent())
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Writes a recording, analyses it and stores the result.
+  ///
+  /// `expected` names the ranges that it holds, nil those of a recording of which nobody said it;
+  /// `settings` are changes of the bundled recipe.
+  @discardableResult
+  func add(
+    _ name: String, _ drawing: String, expecting expected: String?, recipe settings: [String] = []
+  ) throws -> RecordingID {
+    let path = try record(name, drawing)
+    let identity = try FileIdentity(path: path)
+    let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
+    let ranges = try expected.map { try RangeParser().parse($0) } ?? []
+    let manifest = try RecordingAnalysis(
+      recipe: recipe, features: LibraryFolder.features(of: library)
+    ).analyse(
+      path, content: ContentHash(path: path), sourceName: name,
+      expectation: ExpectedContent(
+        ranges: ranges, origin: ranges.isEmpty ? nil : .option, riwayah: .hafs)
+    ).manifest
+    let store = try LibraryStore(opening: library, create: true)
+    try store.commit(
+      manifest,
+      source: SourceFile(
+        folder: folder.appending("recordings"), path: FilePath(name), identity: identity),
+      run: RunIdentity.recordOfDetection(by: recipe, now: "2026-01-02T00:00:00Z"),
+      importedAt: "2026-01-02T12:00:00Z")
+    try store.close()
+    return manifest.recording.id
+  }
+
+  /// Changes the library.
+  func change(_ body: (LibraryStore) throws -> Void) throws {
+    let store = try LibraryStore(opening: library, create: false)
+    try body(store)
+    try store.close()
+  }
+
+  /// Confirms every segment of a recording.
+  func confirmAll(of id: RecordingID) throws {
+    try change { store in
+      for segment in try segments(of: id) {
+        try store.confirm(segmentAt: segment.range.start, of: id)
+      }
+    }
+  }
+
+  /// Deletes the kept features of a recording.
+  func removeFeatures(of id: RecordingID) throws {
+    guard let key = try store.recording(id)?.featuresKey else { return }
+    let path = LibraryFolder.features(of: library).appending("\(key).features")
+    do { try Folder.remove(path) } catch HostError.refused {}  // removed before
+  }
+
+  /// The segments of a recording as they are stored.
+  func segments(of id: RecordingID) throws -> [Segment] {
+    try store.manifest(of: id)?.segments ?? []
+  }
+}
