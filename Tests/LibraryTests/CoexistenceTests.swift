@@ -79,8 +79,8 @@ func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: 
     range: FrameRange(100..<200), kind: .ayah, ayah: AyahRef(surah: 67, ayah: 3), isJoined: true,
     returns: [10, 20, 90], confidence: 1)
   func left(beside confirmed: Range<Int>) -> [Segment] {
-    remaining(
-      of: [segment],
+    trimSuggestions(
+      [segment],
       beside: [Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)])
   }
   #expect(left(beside: 100..<115).map(\.returns) == [[5, 75]])
