@@ -4,6 +4,10 @@
 #                     demo/library, render a drill to demo/drill.wav; can be run again at any time
 #   make test         install what is missing to build and test, then lint, build and run every test
 #   make setup        only install what is missing to build (apt packages, asked for only if absent)
+#   make install      install program, manual pages, completions, recipes, systemd units and documents:
+#                     make install PREFIX=/usr/local [DESTDIR=folder]
+#   make uninstall    remove what make install installed; same PREFIX and DESTDIR
+#   make deb          build a Debian package in .build; it needs no Swift where it is installed
 #   make check        the same as `make test`, but installs nothing
 #   make lint         swift format, strict: style, order of imports, documented public API
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
@@ -24,7 +28,9 @@ SHELL := bash
 .ONESHELL:
 .SILENT:
 .NOTPARALLEL:
-.PHONY: demo test setup setup-test check lint sample-data bench accuracy torture faults fuzz \
+PREFIX ?= /usr/local
+DESTDIR ?=
+.PHONY: demo install uninstall deb test setup setup-test check lint sample-data bench accuracy torture faults fuzz \
   clean toolchain
 .DEFAULT_GOAL := check
 
@@ -36,7 +42,9 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
   libswresample:libswresample-dev sqlite3:libsqlite3-dev nettle:nettle-dev \
   libseccomp:libseccomp-dev
 COMMANDS := pkg-config:pkg-config
-TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace
+INSTALL_COMMANDS := python3:python3
+DEB_COMMANDS := $(INSTALL_COMMANDS) dpkg-shlibdeps:dpkg-dev strip:binutils
+TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace python3:python3
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli espeak-ng:espeak-ng \
   python3:python3-venv
 
@@ -102,6 +110,18 @@ demo: setup
 	echo "The library: demo/library   (try: $$tilawa show --help)"
 	echo "The drill:   demo/drill.wav (play it)"
 	echo "The program: $$tilawa"
+
+install: toolchain
+	$(call install,$(COMMANDS) $(INSTALL_COMMANDS))
+	Scripts/install "$$(Scripts/build-release)" '$(PREFIX)' '$(DESTDIR)'
+	echo "Installed: $(DESTDIR)$(PREFIX)/bin/tilawa"
+
+uninstall:
+	Scripts/uninstall '$(PREFIX)' '$(DESTDIR)'
+
+deb: toolchain
+	$(call install,$(COMMANDS) $(DEB_COMMANDS))
+	Scripts/build-deb "$$(Scripts/build-release)"
 
 lint: toolchain
 	$(LINT)

@@ -19,13 +19,14 @@ let package = Package(
   name: "tilawa",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "tilawa", targets: ["tilawa"])],
+  // Exact versions, which `tilawa --version --verbose` names (decision 0030).
   dependencies: [
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     // 1 · C: module maps of system libraries, and two targets of our own that hold logic
@@ -69,8 +70,7 @@ let package = Package(
       name: "Features", dependencies: ["AudioCore", "HostSystem", "DSPKernels", system],
       swiftSettings: safe),
     .target(
-      name: "Recitation", dependencies: ["AudioCore"],
-      resources: [.embedInCode("Resources/quran-facts.json")], swiftSettings: safe),
+      name: "Recitation", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
       name: "PipelineCore",
       dependencies: [

@@ -3,7 +3,7 @@
 
 usage: Scripts/fit-phone-lengths.py
 
-Regresses the expected seconds of all 6,236 ayat (Sources/Recitation/Resources/quran-facts.json) on
+Regresses the expected seconds of all 6,236 ayat (Sources/Recitation/QuranFactsData.swift) on
 how many phones of each kind of length an ayah has, and a constant (the pause that follows).
 Relative errors count; those above a tenth count less (weights 1 / √(1 + (r / 0.1)²), 30 rounds).
 How a short syllable's time is divided between its consonant and its vowel cannot be seen in sums:
@@ -19,8 +19,9 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
-FACTS = ROOT / "Sources/Recitation/Resources/quran-facts.json"
+FACTS = ROOT / "Sources/Recitation/QuranFactsData.swift"
 DATA = ROOT / "Sources/Recitation/PhoneticText+Data.swift"
+JSON = re.compile(r'#"""\n(.*)"""#', re.DOTALL)
 ONSET = 0.6
 
 
@@ -41,8 +42,8 @@ def kinds(line):
     return count
 
 
-seconds = np.array([x / 100 for surah in json.loads(FACTS.read_text())["centiseconds"]
-                    for x in surah])
+facts = json.loads(JSON.search(FACTS.read_text())[1])
+seconds = np.array([x / 100 for surah in facts["centiseconds"] for x in surah])
 lines = [line.strip() for line in DATA.read_text().split('"""')[1].split("\n") if line.strip()]
 assert len(lines) == len(seconds) == 6236
 counts = [kinds(line) for line in lines]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the real output of the commands into README.md.
+"""Puts the real output of the commands into README.md and Docs/*.md.
 
 usage: Scripts/update-readme.py      (after `make demo`)
 
@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-README = ROOT / "README.md"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md"))]
 BLOCK = re.compile(r"<!-- output: (.+?) -->\n(?:\n```text\n.*?\n```\n)?", re.DOTALL)
 
 
@@ -30,4 +30,7 @@ def block(match):
     return f"<!-- output: {command} -->\n\n```text\n{output(command)}\n```\n"
 
 
-README.write_text(BLOCK.sub(block, README.read_text()))
+for page in PAGES:
+    text = page.read_text()
+    if BLOCK.search(text):
+        page.write_text(BLOCK.sub(block, text))

@@ -1,8 +1,8 @@
-public import AudioCore
-public import SystemPackage
+package import AudioCore
+package import SystemPackage
 
 /// Why a recording cannot be analysed by a recipe.
-public enum AnalysisError: ExplainedError, Equatable {
+package enum AnalysisError: ExplainedError, Equatable {
   /// The signal that reaches the features has several channels.
   case notMono(channels: Int)
   /// The windows are too short or too long for the rate of the signal that reaches them.
@@ -13,7 +13,7 @@ public enum AnalysisError: ExplainedError, Equatable {
   case changedMeanwhile(path: FilePath)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .notMono(let channels):
       "features need a mono signal, this one has \(channels) channels"
@@ -26,7 +26,7 @@ public enum AnalysisError: ExplainedError, Equatable {
   }
 
   /// The step of the recipe, or the recording.
-  public var place: String {
+  package var place: String {
     switch self {
     case .changedMeanwhile(let path): path.description
     case .rangeTooLong: ""
@@ -35,7 +35,7 @@ public enum AnalysisError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .notMono: "add the step `downmix: { to: mono }` before `features`"
     case .windowsDoNotFit:

@@ -7,14 +7,35 @@ public import SystemPackage
 /// ``AudioFileReader/interruption`` gives means that the frames read until then are good
 /// (`partial`). What the writer throws means that its file is of no use.
 public enum AudioFileError: ExplainedError, Equatable {
+  /// What a failed operation reported.
+  public enum Reason: Equatable, Sendable, CustomStringConvertible {
+    /// A call of the operating system failed.
+    case system(Errno)
+    /// A call of libsndfile failed: its error number and its message.
+    case libsndfile(code: Int32, message: String)
+    /// A call of FFmpeg's libraries failed: an AVERROR number.
+    case ffmpeg(code: Int32)
+    /// Our own check of the content failed.
+    case content(String)
+
+    /// The message of whoever reported it.
+    public var description: String {
+      switch self {
+      case .system(let errno): errno.description
+      case .libsndfile(_, let message), .content(let message): message
+      case .ffmpeg(let code): MediaInput.message(code)
+      }
+    }
+  }
+
   // Nothing could be read.
-  case cannotOpen(path: FilePath, reason: String)
+  case cannotOpen(path: FilePath, reason: Reason)
   case notAFile(path: FilePath)
   case replaced(path: FilePath)
   case empty(path: FilePath)
-  case unrecognised(path: FilePath, reason: String)
+  case unrecognised(path: FilePath, reason: Reason)
   case noAudio(path: FilePath, container: String)
-  case unsupportedCodec(path: FilePath, codec: String, reason: String)
+  case unsupportedCodec(path: FilePath, codec: String, reason: Reason)
   case unsupportedRate(path: FilePath, hertz: Int)
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
@@ -24,12 +45,12 @@ public enum AudioFileError: ExplainedError, Equatable {
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
   case packetsMissing(path: FilePath, expected: Int, found: Int, readFrames: Int)
   case noEndMark(path: FilePath, readFrames: Int)
-  case brokenInside(path: FilePath, reason: String, readFrames: Int)
+  case brokenInside(path: FilePath, reason: Reason, readFrames: Int)
   case damagedPackets(path: FilePath, count: Int, readFrames: Int)
   case formatChanges(path: FilePath, from: String, to: String, readFrames: Int)
   // Not written.
-  case cannotCreate(path: FilePath, reason: String)
-  case cannotWrite(path: FilePath, reason: String, writtenFrames: Int)
+  case cannotCreate(path: FilePath, reason: Reason)
+  case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
   /// What is wrong, with the numbers that matter.
@@ -86,4 +107,62 @@ public enum AudioFileError: ExplainedError, Equatable {
 
   /// The path of the file.
   public var place: String { path.string }
+
+  /// The file.
+  public var path: FilePath {
+    switch self {
+    case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
+      .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
+      .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
+      .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
+      .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
+      .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
+      .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
+      .cannotWrite(let path, _, _), .unsupportedEncoding(let path, _, _, _):
+      path
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .cannotOpen:
+      "check the path and that you may read it"
+    case .notAFile:
+      "give the path of a recording, or of a folder to `tilawa process`"
+    case .replaced:
+      "run the command once more when nothing writes to it"
+    case .empty:
+      "copy or download the file again"
+    case .unrecognised:
+      "check that it is a recording; `tilawa formats` lists what can be read"
+    case .noAudio:
+      "check that this is the right file: it has no sound track"
+    case .unsupportedCodec:
+      "convert it to a format that `tilawa formats` lists, for example FLAC"
+    case .unsupportedRate, .unsupportedChannels:
+      "check the file's header, or convert it to FLAC at 44,100 Hz with two channels"
+    case .nothingDecodes:
+      "copy or download the file again; if it was so from the start, it is lost"
+    case .libraryMissing:
+      MediaLibraries.remedy
+    case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
+      "copy or download the file again, then run the command once more"
+    case .formatChanges:
+      "split the file where it changes, or convert it to FLAC"
+    case .cannotCreate:
+      "check that the folder exists and that you may write in it"
+    case .cannotWrite(_, .system(.fileTooLarge), _):
+      "choose a disk or a format that allows larger files, or raise the limit (`ulimit -f`)"
+    case .cannotWrite:
+      "check the disk and free space on it, then run the command once more"
+    case .unsupportedEncoding:
+      "choose another format, WAV for example, or another rate"
+    }
+  }
+
+  /// `.disk` where a file cannot be written, otherwise `.other`.
+  public var cause: TroubleCause {
+    if case .cannotWrite = self { .disk } else { .other }
+  }
 }

@@ -1,4 +1,4 @@
-import AudioCore
+public import AudioCore
 public import HostSystem
 public import SystemPackage
 
@@ -53,12 +53,12 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     guard AudioFileLimits.channels.contains(known.channelCount) else {
       throw .unsupportedChannels(path: path, count: known.channelCount)
     }
-    let words = try Self.words(of: file, opened, isWhole: parts[0].view.isWholeFile)
+    let metadata = try Self.metadata(of: file, opened, isWhole: parts[0].view.isWholeFile)
     info = AudioFileInfo(
       sampleRate: SampleRate(hertz: known.rate), channelCount: known.channelCount,
       container: known.container, codec: known.codec,
       declaredFrames: parts.count == 1 ? known.declaredFrames : nil, decoder: known.library,
-      tags: words.tags.kept, chapters: words.chapters, recordedAt: words.tags.recordedAt)
+      tags: metadata.tags.kept, chapters: metadata.chapters, recordedAt: metadata.tags.recordedAt)
     self.path = path
     self.parts = parts
     decoder = opened
@@ -151,7 +151,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
         decoder = opened
         return
       } catch {
-        note(.brokenInside(path: path, reason: error.problem, readFrames: framesRead))
+        note(.brokenInside(path: path, reason: .content(error.problem), readFrames: framesRead))
       }
     }
     hasEnded = true
@@ -201,35 +201,95 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// Tags and chapters: those of the decoder's library, and those that libavformat finds in the
+  /// Tags and chapters: those that the decoder's library found, then those that libavformat finds in the
   /// header of the whole file.
-  private static func words(
+  private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
-  ) throws(AudioFileError) -> (tags: TagCollection, chapters: [Chapter]) {
-    var tags = TagCollection()
-    var chapters: [Chapter] = []
-    if let decoder = decoder as? SoundFileDecoder {
-      SoundFileTags.collect(from: decoder, into: &tags)
-      chapters = SoundFileTags.chapters(of: decoder)
-    }
-    func collect(_ input: borrowing MediaInput) {
-      MediaTags.collect(from: input, into: &tags)
-      if chapters.isEmpty { chapters = MediaTags.chapters(of: input) }
-    }
-    if isWhole, let decoder = decoder as? MediaDecoder {
-      collect(decoder.input)
-      return (tags, chapters)
-    }
+  ) throws(AudioFileError) -> Metadata {
+    var metadata = Metadata()
+    if decoder.collect(into: &metadata, isWholeFile: isWhole) { return metadata }
     var view = FileView(file: file, range: 0..<file.size)
     if let compact = SurroundingTags.compactID3(of: file) {
       view = FileView(
         file: file, range: SurroundingTags.endOfLeading(in: file, from: 0)..<file.size)
       view.prefix = compact
     }
-    do throws(AudioFileError) { collect(try MediaInput(view)) } catch {
+    do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
       if case .libraryMissing = error { throw error }
-      // libavformat need not know a file that another library has opened: its tags are all there is.
+      // libavformat need not know a file that another library has opened.
     }
-    return (tags, chapters)
+    return metadata
+  }
+}
+
+/// What is known of a sound file once it is open, before its samples are read.
+public struct AudioFileInfo: Sendable, Equatable {
+  /// Frames per second, 1,000…768,000.
+  public let sampleRate: SampleRate
+  /// Channels, 1…64.
+  public let channelCount: Int
+  /// The container in short, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
+  public let container: String
+  /// The codec in short, lower case: `pcm_s16`, `vorbis`, `aac`, …
+  public let codec: String
+  /// How many frames the container says it holds; nil if it does not say. A claim, often wrong
+  /// in damaged files: never allocate from it. What counts is ``AudioFileReader/framesRead``.
+  public let declaredFrames: Int?
+  /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every
+  /// key of what is made from the samples, because decoders differ.
+  public let decoder: String
+  /// What the file says of itself: `title`, `artist`, `album`, `date`, `comment`, `genre`,
+  /// `track`, … Keys are lower case; values are at most 4 KiB, without control characters.
+  public let tags: [String: String]
+  /// Named stretches, in order of their start; empty if there are none.
+  public let chapters: [Chapter]
+  /// When it was recorded, ISO 8601 with or without the time of day; nil if it does not say.
+  public let recordedAt: String?
+}
+
+/// A named stretch of a recording, as its container gives it.
+public struct Chapter: Sendable, Equatable {
+  /// Its name; empty if it has none.
+  public let title: String
+  /// Seconds from the start of the recording, ≥ 0.
+  public let startSeconds: Double
+  /// Where it ends, ≥ `startSeconds`.
+  public let endSeconds: Double
+}
+
+/// What is taken for a recording; anything else is refused when it is opened.
+enum AudioFileLimits {
+  /// Frames per second. Below lies no speech, above no converter: such headers are damaged.
+  static let rates = 1_000...768_000
+  /// Channels; ambisonic recordings of the seventh order have 64.
+  static let channels = 1...64
+  /// Bytes of UTF-8 kept of one tag.
+  static let tagBytes = 4_096
+  /// Tags kept, in the order of their keys.
+  static let tagCount = 64
+  /// Chapters kept.
+  static let chapterCount = 10_000
+}
+
+/// Takes out of samples what is no number.
+enum FiniteSamples {
+  /// Makes NaN and infinities 0.
+  ///
+  /// - Parameter samples: any values.
+  /// - Returns: how many there were.
+  static func clean(_ samples: inout [Float]) -> Int {
+    samples.withUnsafeMutableBufferPointer { samples in
+      // One more in an exponent of all ones is carried into the place of the sign: a whole block is
+      // told to be finite without a branch.
+      var carried: UInt32 = 0
+      for sample in samples { carried |= (sample.bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000 }
+      if carried < 0x8000_0000 { return 0 }
+      var count = 0
+      for i in samples.indices where !samples[i].isFinite {
+        samples[i] = 0
+        count += 1
+      }
+      return count
+    }
   }
 }

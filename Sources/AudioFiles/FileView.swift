@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// What a decoder is given to read as if it were a whole file: a range of the recording's bytes.
+/// A range of a recording's bytes that a decoder reads as if it were a whole file.
 ///
 /// A recording may be several files joined by `cat`, may carry tags of many megabytes, and may have
 /// a wrong count in its header. A view hides all that from the decoder: it covers one of the joined
-/// files without its tags, and can show other bytes in place of a count. The file itself is never
+/// files without its tags, and can present other bytes in place of a count. The file itself is never
 /// changed.
 struct FileView: Sendable {
   let file: OpenFile
@@ -27,8 +27,8 @@ struct FileView: Sendable {
   ///   - offset: an offset in the view, ≥ 0.
   ///   - buffer: where they go.
   /// - Returns: how many bytes were read; fewer than there is room for only at the end.
-  /// - Throws: what the operating system says.
-  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+  /// - Throws: the reason that the operating system gives.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     guard offset < size else { return 0 }
     let wanted = UnsafeMutableRawBufferPointer(
       rebasing: buffer[..<min(buffer.count, size - offset)])
@@ -61,26 +61,24 @@ struct FileView: Sendable {
   }
 }
 
-/// Where a C library reads next in a view; its callbacks are given this object.
+/// The read position of a C library in a view, passed to its callbacks.
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// Why the last read failed; nil if none did. A library that is told of a failure may take it for
-  /// the end of the file.
-  private(set) var failure: String?
-  private(set) var errorNumber: Int32 = 0
+  /// Why the first failed read failed; nil if none did. A library may take a failure for the end of the
+  /// file.
+  private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }
 
   /// Reads on; 0 at the end and when reading failed.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    do {
+    do throws(Errno) {
       let count = try view.read(at: position, into: buffer)
       position += count
       return count
     } catch {
-      failure = failure ?? String(describing: error)
-      errorNumber = (error as? Errno)?.rawValue ?? 5
+      failure = failure ?? error
       return 0
     }
   }
@@ -110,8 +108,8 @@ struct ByteWindow {
   /// Bytes read at once.
   static let length = 1 << 16
 
-  /// What the operating system said when bytes could not be read; nil if all could.
-  private(set) var failure: String?
+  /// Why bytes could not be read; nil if all could.
+  private(set) var failure: Errno?
 
   private var start = 0
   private var held: [UInt8] = []
@@ -128,10 +126,9 @@ struct ByteWindow {
       start = offset
       held = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
         filled = 0
-        do { filled = try view.read(at: offset, into: UnsafeMutableRawBufferPointer(buffer)) } catch
-        {
-          failure = failure ?? String(describing: error)
-        }
+        do throws(Errno) {
+          filled = try view.read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+        } catch { failure = failure ?? error }
       }
     }
     return held[(offset - start)..<min(end - start, held.count)]
@@ -150,5 +147,46 @@ struct ByteWindow {
       offset += block.count
     }
     return view.size
+  }
+}
+
+/// Numbers and names in the header of a file; nil where the bytes end, or where a number is too
+/// large to be the size of anything.
+struct FieldBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The number in `count` bytes from `offset`, the highest byte first.
+  func big(_ offset: Int, _ count: Int) -> Int? {
+    guard bytes.count >= offset + count else { return nil }
+    return Self.number(bytes[offset..<(offset + count)])
+  }
+
+  /// The number in `count` bytes from `offset`, the lowest byte first.
+  func little(_ offset: Int, _ count: Int) -> Int? {
+    guard bytes.count >= offset + count else { return nil }
+    return Self.number(bytes[offset..<(offset + count)].reversed())
+  }
+
+  /// Four bytes as text.
+  func text(_ offset: Int) -> String {
+    String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self)
+  }
+
+  /// A number of variable length as EBML has it (RFC 8794 §4); nil if it is the one that means
+  /// "unknown".
+  func ebml(_ offset: Int) -> (value: Int, length: Int)? {
+    guard bytes.count > offset, bytes[offset] != 0 else { return nil }
+    let length = bytes[offset].leadingZeroBitCount + 1
+    guard let raw = big(offset, length) else { return nil }
+    let mask = 1 << (7 * length) - 1
+    return raw & mask == mask ? nil : (raw & mask, length)
+  }
+
+  /// Numbers of 2^61 and above are no sizes: sums of three of them stay within an `Int`.
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
+    let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return value < 1 << 61 ? Int(value) : nil
   }
 }

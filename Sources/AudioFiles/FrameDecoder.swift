@@ -18,8 +18,7 @@ final class FrameDecoder: SoundDecoder {
   private let format: FrameFormat
   private let info: MPEGInfo?
   private var walk: UnitWalk
-  private var pending: [Float] = []
-  private var pendingStart = 0
+  var pending = PendingSamples()
   /// Frames of sound still to be left out at the start.
   private var toSkip: Int
   /// Frames of sound still to come; nil for all there are.
@@ -59,6 +58,8 @@ final class FrameDecoder: SoundDecoder {
     }
   }
 
+  static var libraries: [String] { MediaLibraries.versions }
+
   static func takes(_ part: borrowing RecordingPart) -> Bool {
     part.kind == .mpegAudio || part.kind == .amr
   }
@@ -72,7 +73,7 @@ final class FrameDecoder: SoundDecoder {
     } else if let header = whole.mpegHeader {
       format = FrameFormat(header)
     } else {
-      throw .unrecognised(path: path, reason: "no frame of MPEG audio was found")
+      throw .unrecognised(path: path, reason: .content("no frame of MPEG audio was found"))
     }
     self.part = part
     info = whole.mpegInfo
@@ -96,7 +97,7 @@ final class FrameDecoder: SoundDecoder {
 
   var outcome: DecodingOutcome {
     var outcome = DecodingOutcome(
-      failure: walk.readFailure, damagedPackets: damagedCount, tolerance: 0)
+      failure: walk.readFailure.map { .system($0) }, damagedPackets: damagedCount, tolerance: 0)
     if let info, let stated = info.frameCount, let found = part.walk?.unitCount,
       stated > found + Self.tolerance, !isWholeByItsBytes
     {
@@ -116,69 +117,30 @@ final class FrameDecoder: SoundDecoder {
   /// How many bytes a stated size may be off: two of the largest frames.
   private static let byteTolerance = 2 * 1_441
 
-  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+  func decodeMore() {
     let channels = format.channelCount
-    var filled = 0
-    while filled < frames * channels {
-      if pendingStart == pending.count, !decodeMore() { break }
-      let count = min(frames * channels - filled, pending.count - pendingStart)
-      pending.withUnsafeBufferPointer { pending in
-        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
-        _ = room.update(fromContentsOf: pending[pendingStart..<pendingStart + count])
-      }
-      filled += count
-      pendingStart += count
-    }
-    return filled / channels
-  }
-
-  /// Puts the sound of the next frame into `pending`.
-  ///
-  /// - Returns: whether there is any.
-  private func decodeMore() -> Bool {
-    let channels = format.channelCount
-    pendingStart = 0
-    pending.removeAll(keepingCapacity: true)
+    pending.clear()
     while pending.isEmpty {
-      guard remaining != 0, let unit = walk.next() else { return false }
+      guard remaining != 0, let unit = walk.next() else { return }
       let bytes = walk.bytes(of: unit)
+      let silence = repeatElement(Float(0), count: format.length * channels)
       if SpeechPause.isPause(bytes, codec: format.codec) {
-        pending += repeatElement(0, count: format.length * channels)
-      } else if !codec.decode(bytes, into: &pending)
-        || pending.count != format.length * channels
+        pending.samples += silence
+      } else if !codec.decode(bytes, into: &pending.samples)
+        || pending.samples.count != silence.count
       {
         damagedCount += 1
-        pending.removeAll(keepingCapacity: true)
-        pending += repeatElement(0, count: format.length * channels)
+        pending.clear()
+        pending.samples += silence
       }
       let skipped = min(toSkip, format.length)
       toSkip -= skipped
-      pending.removeFirst(skipped * channels)
+      pending.samples.removeFirst(skipped * channels)
       if let left = remaining {
-        let kept = min(left, pending.count / channels)
-        pending.removeLast(pending.count - kept * channels)
+        let kept = min(left, pending.samples.count / channels)
+        pending.samples.removeLast(pending.samples.count - kept * channels)
         remaining = left - kept
       }
     }
-    return true
-  }
-}
-
-extension MediaCodec {
-  /// Decodes one packet and appends the samples that come of it.
-  ///
-  /// - Returns: false if it cannot be decoded.
-  fileprivate borrowing func decode(_ bytes: [UInt8], into output: inout [Float]) -> Bool {
-    var bytes = bytes
-    let sent = bytes.withUnsafeMutableBufferPointer { bytes in
-      packet.pointee.data = bytes.baseAddress
-      packet.pointee.size = Int32(bytes.count)
-      defer { packet.pointee.data = nil }
-      // Data that is not counted by references is copied when it is sent.
-      return avcodec_send_packet(context, packet)
-    }
-    guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
-    defer { av_frame_unref(frame) }
-    return FrameSamples.append(frame, to: &output)
   }
 }

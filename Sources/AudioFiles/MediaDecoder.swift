@@ -18,16 +18,15 @@ final class MediaDecoder: SoundDecoder {
   /// Packets among them that could not be decoded.
   private var damagedCount = 0
   /// Why the container could not be read to its end; nil if it could.
-  private var failure: String?
+  private var failure: AudioFileError.Reason?
   /// What the stream changed to, where it no longer is what it was at the start.
   private var change: String?
 
-  let input: MediaInput
+  private let input: MediaInput
   private let codec: MediaCodec
   private let isOfUnknownKind: Bool
   private let stream: UnsafeMutablePointer<AVStream>
-  private var pending: [Float] = []
-  private var pendingStart = 0
+  var pending = PendingSamples()
   private var isDraining = false
   /// Where libavformat was in the file when it found the end of the sound.
   private var endOfReading: Int?
@@ -51,7 +50,7 @@ final class MediaDecoder: SoundDecoder {
     let input = try MediaInput(part.view)
     let found = avformat_find_stream_info(input.context, nil)
     guard found >= 0 else {
-      throw .unrecognised(path: path, reason: MediaInput.message(found))
+      throw .unrecognised(path: path, reason: .ffmpeg(code: found))
     }
     let index = av_find_best_stream(input.context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
     guard index >= 0, let stream = input.context.pointee.streams[Int(index)] else {
@@ -108,46 +107,30 @@ final class MediaDecoder: SoundDecoder {
 
   /// That much of a file of a kind whose end we cannot tell was never read: another file behind the
   /// first, most likely. Tags and indexes are smaller than a tenth of it.
-  private var unread: String? {
+  private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading
     return rest > max(65_536, input.cursor.view.size / 10)
-      ? "\(rest) bytes behind the end of the sound are not read" : nil
+      ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
   /// Containers count in milliseconds and codecs start late: a quarter of a second is no loss.
   var outcome: DecodingOutcome {
     DecodingOutcome(
-      failure: input.cursor.failure ?? failure ?? unread, change: change,
-      damagedPackets: damagedCount,
-      foundPackets: packetCount, indexedPackets: indexedPackets, statedFrames: declaredFrames,
+      failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
+      damagedPackets: damagedCount, foundPackets: packetCount, indexedPackets: indexedPackets,
+      statedFrames: declaredFrames,
       tolerance: rate / 4)
   }
 
-  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
-    precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
-    var filled = 0
-    while filled < frames * channelCount {
-      if pendingStart == pending.count {
-        decodeMore()
-        if pending.isEmpty { break }
-      }
-      let count = min(frames * channelCount - filled, pending.count - pendingStart)
-      pending.withUnsafeBufferPointer { pending in
-        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
-        _ = room.update(fromContentsOf: pending[pendingStart..<pendingStart + count])
-      }
-      filled += count
-      pendingStart += count
-    }
-    return channelCount == 0 ? 0 : filled / channelCount
+  func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool {
+    if isWholeFile { input.collect(into: &metadata) }
+    return isWholeFile
   }
 
-  /// Puts the samples of the next frame into `pending`; leaves it empty at the end.
-  private func decodeMore() {
-    framesBefore += pending.count / max(1, channelCount)
-    pending.removeAll(keepingCapacity: true)
-    pendingStart = 0
+  func decodeMore() {
+    framesBefore += pending.samples.count / max(1, channelCount)
+    pending.clear()
     while pending.isEmpty, !hasEnded {
       switch avcodec_receive_frame(codec.context, codec.frame) {
       case 0: take()
@@ -163,7 +146,7 @@ final class MediaDecoder: SoundDecoder {
   private func sendPacket() {
     let result = av_read_frame(input.context, codec.packet)
     guard result >= 0 else {
-      if result != tilawa_AVERROR_EOF { failure = MediaInput.message(result) }
+      if result != tilawa_AVERROR_EOF { failure = .ffmpeg(code: result) }
       isDraining = true
       endOfReading = input.cursor.position
       packetFrames = 0
@@ -186,7 +169,7 @@ final class MediaDecoder: SoundDecoder {
   /// Puts silence in the place of the packet last sent, and counts it unless it is a pause.
   private func packetFailed() {
     if packetIsPause { hasStarted = true } else { damagedCount += 1 }
-    if hasStarted { pending += repeatElement(0, count: packetFrames * channelCount) }
+    if hasStarted { pending.samples += repeatElement(0, count: packetFrames * channelCount) }
     packetFrames = 0
   }
 
@@ -213,8 +196,8 @@ final class MediaDecoder: SoundDecoder {
       av_frame_unref(codec.frame)
       return
     }
-    pending += repeatElement(0, count: framesLost(before: frame) * channelCount)
-    if !FrameSamples.append(codec.frame, to: &pending) {
+    pending.samples += repeatElement(0, count: framesLost(before: frame) * channelCount)
+    if !FrameSamples.append(codec.frame, to: &pending.samples) {
       change = "samples of an unknown kind"
       hasEnded = true
     }
@@ -230,7 +213,7 @@ final class MediaDecoder: SoundDecoder {
       return 0
     }
     let seconds = Double(frame.pts) * Double(base.num) / Double(base.den)
-    let given = Double(framesBefore + pending.count / max(1, channelCount)) / Double(rate)
+    let given = Double(framesBefore + pending.samples.count / max(1, channelCount)) / Double(rate)
     let start = clockStart ?? seconds - given
     clockStart = start
     let jump = seconds - start - given
@@ -240,4 +223,41 @@ final class MediaDecoder: SoundDecoder {
 
   /// Containers whose packets carry a clock of their own.
   private static let clocked: Set = ["matroska", "flv", "mpegts", "mpeg", "asf"]
+
+  /// The formats for which libavformat has a demuxer and libavcodec a decoder on this machine,
+  /// including those that ``FrameDecoder`` takes.
+  static var formats: [FormatSupport] {
+    if MediaLibraries.missing != nil { return [] }
+    return candidates.filter {
+      av_find_input_format($0.demuxer) != nil && avcodec_find_decoder($0.codec) != nil
+    }.map { FormatSupport(name: $0.name, endings: $0.endings, library: MediaCodec.version) }
+  }
+
+  static var libraries: [String] { MediaLibraries.versions }
+
+  private static let candidates:
+    [(name: String, endings: [String], demuxer: String, codec: AVCodecID)] =
+      [
+        ("MP3", ["mp3"], "mp3", AV_CODEC_ID_MP3),
+        ("FLAC", ["flac"], "flac", AV_CODEC_ID_FLAC),
+        ("AAC in MP4 (iPhone memos)", ["m4a", "mp4", "mov"], "mov", AV_CODEC_ID_AAC),
+        ("Apple Lossless", ["m4a", "caf"], "mov", AV_CODEC_ID_ALAC),
+        ("AAC without a container (ADTS)", ["aac"], "aac", AV_CODEC_ID_AAC),
+        ("AMR narrow band (old phones)", ["3gp", "amr"], "amr", AV_CODEC_ID_AMR_NB),
+        ("AMR wide band", ["3gp", "awb", "amr"], "amr", AV_CODEC_ID_AMR_WB),
+        ("Windows Media Audio", ["wma", "asf"], "asf", AV_CODEC_ID_WMAV2),
+        ("Windows Media Audio Pro", ["wma"], "asf", AV_CODEC_ID_WMAPRO),
+        ("Windows Media Audio Lossless", ["wma"], "asf", AV_CODEC_ID_WMALOSSLESS),
+        ("Windows Media Audio Voice", ["wma"], "asf", AV_CODEC_ID_WMAVOICE),
+        ("Opus in WebM or Matroska", ["webm", "mka", "mkv"], "matroska", AV_CODEC_ID_OPUS),
+        ("Vorbis in WebM or Matroska", ["webm", "mka", "mkv"], "matroska", AV_CODEC_ID_VORBIS),
+        ("Ogg Speex", ["spx", "ogg"], "ogg", AV_CODEC_ID_SPEEX),
+        ("FLAC in Ogg", ["oga", "ogg"], "ogg", AV_CODEC_ID_FLAC),
+        ("Sound of AVI video", ["avi"], "avi", AV_CODEC_ID_MP3),
+        ("Sound of MPEG video", ["mpg", "ts"], "mpegts", AV_CODEC_ID_MP2),
+        ("Sound of Flash video", ["flv"], "flv", AV_CODEC_ID_AAC),
+        ("Dolby Digital", ["ac3"], "ac3", AV_CODEC_ID_AC3),
+        ("Monkey's Audio", ["ape"], "ape", AV_CODEC_ID_APE),
+        ("WavPack", ["wv"], "wv", AV_CODEC_ID_WAVPACK),
+      ]
 }

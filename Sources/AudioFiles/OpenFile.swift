@@ -20,13 +20,13 @@ final class OpenFile: Sendable {
     do {
       opened = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch {
-      throw .cannotOpen(path: path, reason: String(describing: error))
+      throw .cannotOpen(path: path, reason: .system(error as? Errno ?? .ioError))
     }
     do {
       stat = try opened.stat()
     } catch {
       Self.close(opened)
-      throw .cannotOpen(path: path, reason: String(describing: error))
+      throw .cannotOpen(path: path, reason: .system(error))
     }
     guard stat.type == .regular else {
       Self.close(opened)
@@ -50,12 +50,15 @@ final class OpenFile: Sendable {
   /// Reads bytes from `offset` on into `buffer`.
   ///
   /// - Returns: how many bytes were read; fewer than there is room for only at the end.
-  /// - Throws: what the operating system says, for example that the disk failed.
-  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+  /// - Throws: the reason that the operating system gives.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     var filled = 0
     while filled < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-      let count = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+      let count: Int
+      do {
+        count = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+      } catch { throw error as? Errno ?? .ioError }
       if count == 0 { break }
       filled += count
     }

@@ -1,28 +1,100 @@
 import SystemPackage
 
-/// A library that turns a part of a recording into samples, from start to end.
+/// A library that decodes a part of a recording, from start to end.
 ///
-/// Another decoder is added by a type that conforms to this, and by its entry in ``all``. A class,
-/// for a reader holds whichever of them took the part; nobody else does.
+/// To add a decoder, add a type that conforms to this and list it in ``SoundDecoders/all``; what it
+/// reads and which libraries it uses follows from there.
 protocol SoundDecoder: AnyObject, SendableMetatype {
+  /// The formats that it reads on this machine, for `tilawa formats`.
+  static var formats: [FormatSupport] { get }
+
+  /// The libraries that it uses, each with its version; they are part of the key of every result.
+  static var libraries: [String] { get }
+
   /// Whether it is to be tried on a part.
   static func takes(_ part: borrowing RecordingPart) -> Bool
 
-  /// Begins to decode.
+  /// Opens a part.
   ///
-  /// - Throws: `.unrecognised` if the library turns the content down, and others of the cases of
-  ///   ``AudioFileError`` that mean that nothing could be read.
+  /// - Throws: `.unrecognised` if the library does not know the content; any other case of
+  ///   ``AudioFileError`` means that no further decoder is tried.
   init(_ part: RecordingPart) throws(AudioFileError)
 
-  /// What the library knows of the part before it is decoded.
+  /// The format, known before anything is decoded.
   var description: DecoderDescription { get }
 
-  /// Up to `frames` frames, interleaved, into the start of `output`, which has room for them;
-  /// fewer at the end, then 0.
+  /// Adds the tags and chapters that the library found.
+  ///
+  /// - Parameters:
+  ///   - metadata: takes them.
+  ///   - isWholeFile: whether the part is the whole file.
+  /// - Returns: whether libavformat need not be asked for more.
+  func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool
+
+  /// Decoded samples that have not been read yet.
+  var pending: PendingSamples { get set }
+
+  /// Replaces the samples in ``pending``, which have all been read, by the next ones; leaves it empty at
+  /// the end.
+  func decodeMore()
+
+  /// Reads up to `frames` frames, interleaved, into `output`, which has room for them.
+  ///
+  /// - Returns: the number of frames read; fewer than asked for only at the end, then 0.
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int
 
-  /// What is known beyond the samples; complete at the end.
+  /// What went wrong; complete once everything has been read.
   var outcome: DecodingOutcome { get }
+}
+
+extension SoundDecoder {
+  static var formats: [FormatSupport] { [] }
+
+  func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool { false }
+
+  func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+    let channels = description.channelCount
+    let wanted = frames * channels
+    precondition(output.count >= wanted, "room for \(output.count) samples only")
+    var filled = 0
+    while filled < wanted {
+      if pending.isEmpty { decodeMore() }
+      let count = pending.move(
+        upTo: wanted - filled, into: UnsafeMutableBufferPointer(rebasing: output[filled...]))
+      if count == 0 { break }
+      filled += count
+    }
+    return channels == 0 ? 0 : filled / channels
+  }
+}
+
+/// Samples that a decoder has produced, in portions of the codec's own size, and that have not been read
+/// yet.
+struct PendingSamples {
+  /// The latest portion, interleaved, including what has been read of it.
+  var samples: [Float] = []
+  private var start = 0
+
+  init(samples: [Float] = []) { self.samples = samples }
+
+  /// Whether everything has been read.
+  var isEmpty: Bool { start == samples.count }
+
+  /// Removes everything; the memory is kept for the next portion.
+  mutating func clear() {
+    samples.removeAll(keepingCapacity: true)
+    start = 0
+  }
+
+  /// Moves up to `count` samples to the start of `output`; returns how many.
+  mutating func move(upTo count: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
+    let count = min(count, samples.count - start)
+    samples.withUnsafeBufferPointer { samples in
+      _ = output.update(fromContentsOf: samples[start..<start + count])
+    }
+    start += count
+    return count
+  }
 }
 
 /// The decoders, in the order in which they are tried.
@@ -33,7 +105,7 @@ enum SoundDecoders {
 
   /// The first decoder that opens a part.
   ///
-  /// - Throws: the refusal that says most: that of the library that a part looks to be made for.
+  /// - Throws: the error of the first decoder that takes such parts, unless a later one knows better.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.takes(part) {
@@ -48,7 +120,8 @@ enum SoundDecoders {
         refusal = refusal ?? error
       }
     }
-    throw refusal ?? .unrecognised(path: part.view.file.path, reason: "no decoder takes it")
+    throw refusal
+      ?? .unrecognised(path: part.view.file.path, reason: .content("no decoder takes it"))
   }
 }
 
@@ -70,8 +143,8 @@ struct DecoderDescription {
 
 /// What a decoder knows at the end of a part beyond the samples.
 struct DecodingOutcome {
-  /// What broke, in the library's words; nil if nothing did.
-  var failure: String?
+  /// The first failure to read or to decode; nil if there was none.
+  var failure: AudioFileError.Reason?
   /// What the signal changed to where it no longer was what it was at the start; nil if it
   /// stayed the same.
   var change: String?

@@ -6,10 +6,32 @@ final class SoundFileDecoder: SoundDecoder {
   private let handle: OpaquePointer
   private let header: SF_INFO
   private let cursor: ViewCursor
-  private var block: [Float]
-  private var blockStart = 0
-  private var blockEnd = 0
+  var pending = PendingSamples()
   private var hasEnded = false
+
+  /// The formats that this build of libsndfile reads.
+  static var formats: [FormatSupport] {
+    candidates.filter { format in
+      var header = SF_INFO()
+      header.samplerate = 48_000
+      header.channels = 1
+      header.format = Int32(format.word)
+      return sf_format_check(&header) != 0
+    }.map { FormatSupport(name: $0.name, endings: $0.endings, library: version) }
+  }
+
+  static var libraries: [String] { [version] }
+
+  private static let candidates: [(name: String, endings: [String], word: Int)] = [
+    ("WAV", ["wav"], SF_FORMAT_WAV | SF_FORMAT_PCM_16),
+    ("RF64 (WAV past 4 GiB)", ["wav", "rf64"], SF_FORMAT_RF64 | SF_FORMAT_PCM_16),
+    ("W64 (Sony Wave64)", ["w64"], SF_FORMAT_W64 | SF_FORMAT_PCM_16),
+    ("Ogg Vorbis", ["ogg", "oga"], SF_FORMAT_OGG | SF_FORMAT_VORBIS),
+    ("Ogg Opus", ["opus", "ogg"], SF_FORMAT_OGG | SF_FORMAT_OPUS),
+    ("AIFF", ["aiff", "aif", "aifc"], SF_FORMAT_AIFF | SF_FORMAT_PCM_16),
+    ("CAF", ["caf"], SF_FORMAT_CAF | SF_FORMAT_PCM_16),
+    ("AU", ["au", "snd"], SF_FORMAT_AU | SF_FORMAT_PCM_16),
+  ]
 
   static func takes(_ part: borrowing RecordingPart) -> Bool {
     switch part.kind {
@@ -23,12 +45,11 @@ final class SoundFileDecoder: SoundDecoder {
     var header = SF_INFO()
     var calls = Self.calls
     guard let handle = sf_open_virtual(&calls, Int32(SFM_READ), &header, cursor.opaque) else {
-      throw .unrecognised(path: part.view.file.path, reason: Self.message(nil))
+      throw .unrecognised(path: part.view.file.path, reason: Self.reason(nil))
     }
     self.handle = handle
     self.header = header
     self.cursor = cursor
-    block = [Float](repeating: 0, count: Self.blockFrames * Int(header.channels))
   }
 
   deinit { sf_close(handle) }
@@ -62,7 +83,7 @@ final class SoundFileDecoder: SoundDecoder {
 
   var outcome: DecodingOutcome {
     DecodingOutcome(
-      failure: cursor.failure ?? failure,
+      failure: cursor.failure.map { .system($0) } ?? failure,
       statedFrames: SoundFileFormat.tolerance(format) == nil ? nil : declaredFrames,
       tolerance: SoundFileFormat.tolerance(format) ?? 0)
   }
@@ -74,41 +95,35 @@ final class SoundFileDecoder: SoundDecoder {
     header.frames >= 0 && header.frames < Int64.max / 1024 ? Int(header.frames) : nil
   }
 
-  /// What broke first, in libsndfile's words; nil if nothing did.
-  private var failure: String?
+  /// The first error that libsndfile reported; nil if there was none.
+  private var failure: AudioFileError.Reason?
 
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int {
     precondition(output.count >= frames * channelCount, "room for \(output.count) samples only")
     let wanted = frames * channelCount
-    var filled = 0
+    var filled = pending.move(upTo: wanted, into: output)
     while filled < wanted {
-      if blockStart == blockEnd, wanted - filled >= block.count {
-        // As much as a block at once needs no copy of it.
-        let count = readFrames(into: UnsafeMutableBufferPointer(rebasing: output[filled...]))
-        if count == 0 { break }
-        filled += count
-        continue
+      let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
+      let count: Int
+      if wanted - filled >= Self.blockFrames * channelCount {
+        // A whole block is decoded into its place, which saves a copy.
+        count = readBlock(into: room)
+      } else {
+        decodeMore()
+        count = pending.move(upTo: wanted - filled, into: room)
       }
-      if blockStart == blockEnd { readBlock() }
-      let count = min(wanted - filled, blockEnd - blockStart)
       if count == 0 { break }
-      block.withUnsafeBufferPointer { block in
-        let room = UnsafeMutableBufferPointer(rebasing: output[filled...])
-        _ = room.update(fromContentsOf: block[blockStart..<blockStart + count])
-      }
       filled += count
-      blockStart += count
     }
     return filled / channelCount
   }
 
-  private func readBlock() {
-    blockStart = 0
-    // Taken out while it is filled.
-    var block: [Float] = []
-    swap(&block, &self.block)
-    blockEnd = block.withUnsafeMutableBufferPointer { readFrames(into: $0) }
-    swap(&block, &self.block)
+  func decodeMore() {
+    pending = PendingSamples(
+      samples: [Float](unsafeUninitializedCapacity: Self.blockFrames * channelCount) {
+        buffer, count in
+        count = readBlock(into: buffer)
+      })
   }
 
   /// Reads the next block of a fixed size: what libsndfile gives around an error depends on how
@@ -116,14 +131,14 @@ final class SoundFileDecoder: SoundDecoder {
   ///
   /// - Parameter output: room for a block.
   /// - Returns: how many samples came; 0 at the end.
-  private func readFrames(into output: UnsafeMutableBufferPointer<Float>) -> Int {
+  private func readBlock(into output: UnsafeMutableBufferPointer<Float>) -> Int {
     var failures = 0
     var samples = 0
     while samples == 0, !hasEnded {
       let count = Int(sf_readf_float(handle, output.baseAddress, sf_count_t(Self.blockFrames)))
       samples = max(0, count) * channelCount
       let hasFailed = sf_error(handle) != 0
-      if hasFailed, failure == nil { failure = Self.message(handle) }
+      if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
       // After an error some decoders find their way again further on; at the end none does.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.patience)
@@ -136,13 +151,31 @@ final class SoundFileDecoder: SoundDecoder {
   /// How many frames libsndfile is asked for at once.
   private static let blockFrames = 4_096
 
-  /// One of libsndfile's text fields, `SF_STR_TITLE` for example.
-  func string(_ field: Int) -> String? {
-    sf_get_string(handle, Int32(field)).map { String(cString: $0) }
+  func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool {
+    for (tag, field) in SoundFileTags.fields {
+      if let value = sf_get_string(handle, Int32(field)) {
+        metadata.tags.add(tag, String(cString: value))
+      }
+    }
+    metadata.chapters = chapters
+    return false
+  }
+
+  /// The cue points of a WAV file as chapters: each reaches to the next, the last to the end.
+  private var chapters: [Chapter] {
+    guard description.rate > 0, let total = declaredFrames else { return [] }
+    let rate = Double(description.rate)
+    let cues = cues().sorted { $0.frame < $1.frame }.filter { $0.frame <= total }
+    let ends = cues.dropFirst().map(\.frame) + [total]
+    return zip(cues, ends).map { cue, end in
+      Chapter(
+        title: TagCollection.clean(cue.name, limit: AudioFileLimits.tagBytes),
+        startSeconds: Double(cue.frame) / rate, endSeconds: Double(end) / rate)
+    }
   }
 
   /// Cue points: where, in frames, and the name given to them.
-  func cues() -> [(frame: Int, name: String)] {
+  private func cues() -> [(frame: Int, name: String)] {
     var count: UInt32 = 0
     sf_command(handle, Int32(SFC_GET_CUE_COUNT), &count, Int32(MemoryLayout<UInt32>.size))
     // SF_CUES holds 100 points; the header of a damaged file may claim any number.
@@ -166,10 +199,77 @@ final class SoundFileDecoder: SoundDecoder {
     String(cString: sf_version_string()).replacing("libsndfile-", with: "libsndfile ")
   }
 
-  /// libsndfile's words for what went wrong last, with a handle or before there was one.
-  static func message(_ handle: OpaquePointer?) -> String {
-    var text = String(cString: sf_strerror(handle))
-    while text.hasSuffix(".") || text.hasSuffix("\n") { text.removeLast() }
-    return text
+  /// The last error of libsndfile, with a handle or before there is one.
+  static func reason(_ handle: OpaquePointer?) -> AudioFileError.Reason {
+    reason(sf_error(handle), String(cString: sf_strerror(handle)))
   }
+
+  /// An error number that a function of libsndfile has returned.
+  static func reason(code: Int32) -> AudioFileError.Reason {
+    reason(code, String(cString: sf_error_number(code)))
+  }
+
+  private static func reason(_ code: Int32, _ text: String) -> AudioFileError.Reason {
+    var text = text
+    while text.hasSuffix(".") || text.hasSuffix("\n") { text.removeLast() }
+    return .libsndfile(code: code, message: text)
+  }
+}
+
+/// libsndfile's format word in our words.
+enum SoundFileFormat {
+  /// The container: `wav`, `ogg`, …
+  static func container(_ format: Int32) -> String {
+    switch Int(format) & SF_FORMAT_TYPEMASK {
+    case SF_FORMAT_WAV, SF_FORMAT_WAVEX: "wav"
+    case SF_FORMAT_RF64: "rf64"
+    case SF_FORMAT_W64: "w64"
+    case SF_FORMAT_OGG: "ogg"
+    case SF_FORMAT_AIFF: "aiff"
+    case SF_FORMAT_CAF: "caf"
+    case SF_FORMAT_AU: "au"
+    default: "other"
+    }
+  }
+
+  /// The codec: `pcm_s16`, `vorbis`, …
+  static func codec(_ format: Int32) -> String {
+    switch Int(format) & SF_FORMAT_SUBMASK {
+    case SF_FORMAT_PCM_S8: "pcm_s8"
+    case SF_FORMAT_PCM_U8: "pcm_u8"
+    case SF_FORMAT_PCM_16: "pcm_s16"
+    case SF_FORMAT_PCM_24: "pcm_s24"
+    case SF_FORMAT_PCM_32: "pcm_s32"
+    case SF_FORMAT_FLOAT: "pcm_f32"
+    case SF_FORMAT_DOUBLE: "pcm_f64"
+    case SF_FORMAT_ULAW: "pcm_mulaw"
+    case SF_FORMAT_ALAW: "pcm_alaw"
+    case SF_FORMAT_IMA_ADPCM: "adpcm_ima"
+    case SF_FORMAT_MS_ADPCM: "adpcm_ms"
+    case SF_FORMAT_GSM610: "gsm"
+    case SF_FORMAT_VORBIS: "vorbis"
+    case SF_FORMAT_OPUS: "opus"
+    case SF_FORMAT_ALAC_16, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_ALAC_32: "alac"
+    default: "other"
+    }
+  }
+
+  /// How many frames a file may fall short of what its header states, by container; nil where
+  /// the header is no independent promise.
+  ///
+  /// Ogg counts granules, and decoders differ by up to one long block: 8,192.
+  static func tolerance(_ format: Int32) -> Int? {
+    Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG ? 8_192 : nil
+  }
+}
+
+/// The text fields of libsndfile and the tags that they are kept as.
+enum SoundFileTags {
+  /// Tag and field, in the order in which they are written.
+  static let fields: [(tag: String, field: Int)] = [
+    ("title", SF_STR_TITLE), ("artist", SF_STR_ARTIST), ("album", SF_STR_ALBUM),
+    ("comment", SF_STR_COMMENT), ("date", SF_STR_DATE), ("genre", SF_STR_GENRE),
+    ("track", SF_STR_TRACKNUMBER), ("copyright", SF_STR_COPYRIGHT),
+    ("encoder", SF_STR_SOFTWARE), ("license", SF_STR_LICENSE),
+  ]
 }

@@ -67,9 +67,9 @@ public struct SoundFileWriter: ~Copyable {
     let stream = TargetStream(target.descriptor)
     guard let handle = stream.open(&header) else {
       if let failure = stream.failure {
-        throw .cannotWrite(path: path, reason: failure.description, writtenFrames: 0)
+        throw .cannotWrite(path: path, reason: .system(failure), writtenFrames: 0)
       }
-      throw .cannotCreate(path: path, reason: SoundFileDecoder.message(nil))
+      throw .cannotCreate(path: path, reason: SoundFileDecoder.reason(nil))
     }
     self.path = path
     self.encoding = encoding
@@ -132,7 +132,8 @@ public struct SoundFileWriter: ~Copyable {
     }
     guard Int(written) == frames, sf_error(handle) == 0, stream.failure == nil else {
       throw .cannotWrite(
-        path: path, reason: stream.failure?.description ?? SoundFileDecoder.message(handle),
+        path: path,
+        reason: stream.failure.map { .system($0) } ?? SoundFileDecoder.reason(handle),
         writtenFrames: framesWritten)
     }
     framesWritten += frames
@@ -157,11 +158,13 @@ public struct SoundFileWriter: ~Copyable {
   public consuming func finish(cues: [CuePoint] = []) throws(AudioFileError) {
     isFinished = true
     let result = sf_close(handle)
-    var reason = result == 0 ? nil : String(cString: sf_error_number(result))
-    reason = stream.failure?.description ?? reason
-    if reason == nil, encoding == .opus { reason = target.makeOggRepeatable() }
-    if reason == nil, encoding.isWave {
-      reason = target.append(information + WaveChunks.map(of: cues))
+    var reason = result == 0 ? nil : SoundFileDecoder.reason(code: result)
+    if let failure = stream.failure { reason = .system(failure) }
+    if reason == nil {
+      do throws(Errno) {
+        if encoding == .opus { try target.makeOggRepeatable() }
+        if encoding.isWave { try target.append(information + WaveChunks.map(of: cues)) }
+      } catch { reason = .system(error) }
     }
     if let reason {
       target.remove()
@@ -180,5 +183,123 @@ public struct SoundFileWriter: ~Copyable {
     let full = Double(1 << (bits - 1))
     let value = min(max((Double(sample) * full).rounded(), -full), full - 1)
     return Int32(value) << Int32(32 - bits)
+  }
+}
+
+/// How a sound file is written.
+public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable {
+  /// WAV with 16-bit samples; becomes RF64 past 4 GiB.
+  case wav16
+  /// WAV with 24-bit samples; becomes RF64 past 4 GiB.
+  case wav24
+  /// WAV with 32-bit float samples, which are kept to the bit; becomes RF64 past 4 GiB.
+  case wavFloat
+  /// FLAC with 16-bit samples.
+  case flac16
+  /// FLAC with 24-bit samples.
+  case flac24
+  /// Opus in Ogg, at 8, 12, 16, 24 or 48 kHz.
+  case opus
+  /// MP3 at one of the nine rates of MPEG audio, with one or two channels.
+  case mp3
+
+  /// The usual ending of such a file's name, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .wav16, .wav24, .wavFloat: "wav"
+    case .flac16, .flac24: "flac"
+    case .opus: "opus"
+    case .mp3: "mp3"
+    }
+  }
+
+  /// Bits of an integer sample; nil where samples are handed over as floats.
+  public var integerBits: Int? {
+    switch self {
+    case .wav16, .flac16: 16
+    case .wav24, .flac24: 24
+    case .wavFloat, .opus, .mp3: nil
+    }
+  }
+
+  /// libsndfile's format word. WAV is written as RF64, which libsndfile makes plain WAV again
+  /// on closing when it fits.
+  var format: Int32 {
+    let word =
+      switch self {
+      case .wav16: SF_FORMAT_RF64 | SF_FORMAT_PCM_16
+      case .wav24: SF_FORMAT_RF64 | SF_FORMAT_PCM_24
+      case .wavFloat: SF_FORMAT_RF64 | SF_FORMAT_FLOAT
+      case .flac16: SF_FORMAT_FLAC | SF_FORMAT_PCM_16
+      case .flac24: SF_FORMAT_FLAC | SF_FORMAT_PCM_24
+      case .opus: SF_FORMAT_OGG | SF_FORMAT_OPUS
+      case .mp3: SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III
+      }
+    return Int32(word)
+  }
+
+  /// Whether the container is WAV, or RF64 where it must be.
+  var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
+}
+
+/// How large a sound file will be.
+public struct SoundFileSize: Sendable, Hashable {
+  /// Its bytes.
+  public let bytes: Int
+  /// Whether it will have exactly so many; else it will hardly have more.
+  public let isExact: Bool
+
+  /// The size of a file.
+  ///
+  /// A WAV file has its header, its samples and its map. FLAC is taken to need what WAV would
+  /// and one part in a hundred; Opus 128 kbit/s for every channel; MP3 320 kbit/s.
+  ///
+  /// - Parameters:
+  ///   - encoding: the format.
+  ///   - frames: its length.
+  ///   - rate: frames per second.
+  ///   - channelCount: channels of a frame.
+  ///   - tags: what it says of itself.
+  ///   - cues: its named points.
+  public init(
+    encoding: SoundFileEncoding, frames: Int, rate: SampleRate, channelCount: Int,
+    tags: [String: String] = [:], cues: [CuePoint] = []
+  ) {
+    let samples = frames * channelCount
+    let seconds = Double(frames) / Double(rate.hertz)
+    switch encoding {
+    case .wav16, .wav24, .wavFloat:
+      let data = samples * (encoding.integerBits ?? 32) / 8
+      let map = WaveChunks.information(of: tags).count + WaveChunks.map(of: cues).count
+      // libsndfile writes a zero behind an odd number of bytes, map or no map.
+      bytes = Self.waveHeader + data + data % 2 + map
+      isExact = true
+    case .flac16, .flac24:
+      bytes = 8192 + samples * (encoding.integerBits ?? 24) / 8 * 101 / 100
+      isExact = false
+    case .opus:
+      bytes = 8192 + Int(seconds * 16_000) * channelCount
+      isExact = false
+    case .mp3:
+      bytes = 8192 + Int(seconds * 40_000)
+      isExact = false
+    }
+  }
+
+  /// The bytes that libsndfile writes before the samples of a WAV file: with room for the longer
+  /// header that it needs past 4 GiB.
+  private static let waveHeader = 112
+}
+
+/// A named point in a sound file.
+public struct CuePoint: Sendable, Hashable {
+  /// How many frames lie before it.
+  public var frame: Int
+  /// Its name.
+  public var label: String
+
+  package init(frame: Int, label: String) {
+    self.frame = frame
+    self.label = label
   }
 }

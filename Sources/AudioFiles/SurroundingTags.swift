@@ -120,17 +120,24 @@ enum SurroundingTags {
       else { break }
       let size =
         switch version {
-        case 2: frame[3..<6].reduce(0) { $0 << 8 | Int($1) }
+        case 2: bigEndian(frame[3..<6])
         case 4: synchsafe(frame[4..<8])
-        default: frame[4..<8].reduce(0) { $0 << 8 | Int($1) }
+        default: bigEndian(frame[4..<8])
         }
       if size <= 1 << 16, isText(name) {
         kept += file.bytes(at: offset, count: headerLength + size)
       }
       offset += headerLength + size
     }
-    let size = (0..<4).map { UInt8(kept.count >> (21 - 7 * $0) & 0x7F) }
-    return Array(head[..<5]) + [head[5] & 0x80] + size + kept
+    // Appended one by one: as a sum of arrays this takes the compiler more than a second.
+    var tag = Array(head[..<5])
+    tag.append(head[5] & 0x80)
+    for shift in [21, 14, 7, 0] { tag.append(UInt8(kept.count >> shift & 0x7F)) }
+    return tag + kept
+  }
+
+  private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
   private static func synchsafe(_ bytes: ArraySlice<UInt8>) -> Int {

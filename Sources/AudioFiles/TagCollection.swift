@@ -1,4 +1,10 @@
-/// The tags of a file while they are being collected: cleaned, bounded, lower-case keys.
+/// The tags and chapters of a file while they are being collected.
+struct Metadata {
+  var tags = TagCollection()
+  var chapters: [Chapter] = []
+}
+
+/// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first counts.
 struct TagCollection {
   private var values: [String: String] = [:]
 

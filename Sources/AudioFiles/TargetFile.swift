@@ -1,3 +1,4 @@
+import CSndFile
 import SystemPackage
 
 #if canImport(Glibc)
@@ -20,7 +21,7 @@ struct TargetFile: ~Copyable {
         path, .readWrite, options: [.create, .truncate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
-      throw .cannotCreate(path: path, reason: String(describing: error))
+      throw .cannotCreate(path: path, reason: .system(error as? Errno ?? .ioError))
     }
     self.path = path
   }
@@ -41,8 +42,8 @@ struct TargetFile: ~Copyable {
 
   /// Gives all pages of an Ogg file the serial number 1 instead of a random one.
   ///
-  /// - Returns: why it failed; nil if it did not.
-  borrowing func makeOggRepeatable() -> String? {
+  /// - Throws: the reason that the operating system gives.
+  borrowing func makeOggRepeatable() throws(Errno) {
     var offset = 0
     do {
       while true {
@@ -50,7 +51,7 @@ struct TargetFile: ~Copyable {
         let count = try page.withUnsafeMutableBytes {
           try descriptor.read(fromAbsoluteOffset: Int64(offset), into: $0)
         }
-        guard let header = OggPage(page[..<count]), header.byteCount <= count else { return nil }
+        guard let header = OggPage(page[..<count]), header.byteCount <= count else { return }
         page.removeLast(page.count - header.byteCount)
         OggPage.setSerial(1, of: &page)
         try page.withUnsafeBytes {
@@ -59,17 +60,17 @@ struct TargetFile: ~Copyable {
         offset += header.byteCount
       }
     } catch {
-      return String(describing: error)
+      throw error as? Errno ?? .ioError
     }
   }
 
   /// Appends chunks to a WAV file that is complete, and counts them in its length.
   ///
   /// - Parameter chunks: whole chunks; none is fine.
-  /// - Returns: why it failed; nil if it did not. Where the chunks would carry a plain WAV file
+  /// - Throws: the reason that the operating system gives. Where the chunks would carry a plain WAV file
   ///   past 4 GiB it stays as it is.
-  borrowing func append(_ chunks: [UInt8]) -> String? {
-    guard !chunks.isEmpty else { return nil }
+  borrowing func append(_ chunks: [UInt8]) throws(Errno) {
+    guard !chunks.isEmpty else { return }
     do {
       let size = Int(try descriptor.seek(offset: 0, from: .end))
       var header = [UInt8](repeating: 0, count: 4)
@@ -79,14 +80,13 @@ struct TargetFile: ~Copyable {
       let isWide = header == Array("RF64".utf8)
       let padding = [UInt8](repeating: 0, count: size % 2)
       let length = size + padding.count + chunks.count - 8
-      if !isWide, length > Int(UInt32.max) { return nil }
+      if !isWide, length > Int(UInt32.max) { return }
       // RF64 keeps its length in the chunk `ds64`, which stands first.
       let field = (0..<(isWide ? 8 : 4)).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
       try write(padding + chunks, at: size)
       try write(field, at: isWide ? 20 : 4)
-      return nil
     } catch {
-      return String(describing: error)
+      throw error as? Errno ?? .ioError
     }
   }
 
@@ -94,5 +94,67 @@ struct TargetFile: ~Copyable {
     _ = try bytes.withUnsafeBytes {
       try descriptor.writeAll(toAbsoluteOffset: Int64(offset), $0)
     }
+  }
+}
+
+/// What libsndfile writes through, so that no failed write goes unseen.
+///
+/// Its encoders of FLAC, Opus and MP3 write much when they are closed, and do not tell whether
+/// that went well.
+final class TargetStream {
+  private let descriptor: CInt
+  /// Why the first write that failed did so; nil as long as none has.
+  private(set) var failure: Errno?
+
+  /// - Parameter descriptor: an open file, which stays open.
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor.rawValue }
+
+  /// Opens it for writing with libsndfile; it must live until that is closed.
+  ///
+  /// - Parameter header: the format.
+  /// - Returns: the handle; nil if libsndfile refuses, or the header cannot be written.
+  func open(_ header: inout SF_INFO) -> OpaquePointer? {
+    var calls = SF_VIRTUAL_IO(
+      get_filelen: { TargetStream.of($0).length() },
+      seek: { TargetStream.of($2).seek($0, $1) },
+      read: { TargetStream.of($2).take($0, $1) },
+      write: { TargetStream.of($2).put($0, $1) },
+      tell: { TargetStream.of($0).seek(0, SEEK_CUR) })
+    return sf_open_virtual(
+      &calls, Int32(SFM_WRITE), &header, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func of(_ pointer: UnsafeMutableRawPointer?) -> TargetStream {
+    // Always what `open` has given.
+    // swift-format-ignore: NeverForceUnwrap
+    Unmanaged<TargetStream>.fromOpaque(pointer!).takeUnretainedValue()
+  }
+
+  private func length() -> sf_count_t {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? sf_count_t(status.st_size) : -1
+  }
+
+  private func seek(_ offset: sf_count_t, _ whence: CInt) -> sf_count_t {
+    sf_count_t(lseek(descriptor, off_t(offset), whence))
+  }
+
+  private func take(_ buffer: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
+    sf_count_t(max(0, read(descriptor, buffer, Int(count))))
+  }
+
+  private func put(_ buffer: UnsafeRawPointer?, _ count: sf_count_t) -> sf_count_t {
+    guard let buffer else { return 0 }
+    var done = 0
+    while done < Int(count) {
+      let written = write(descriptor, buffer + done, Int(count) - done)
+      if written >= 0 {
+        done += written
+      } else if errno != EINTR {
+        failure = failure ?? Errno(rawValue: errno)
+        break
+      }
+    }
+    return sf_count_t(done)
   }
 }

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
 /// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it, the
@@ -64,8 +66,8 @@ struct UnitWalk {
   /// Whether the stream is AMR of the wide band.
   private(set) var isWideBandAMR = false
 
-  /// What the operating system said when bytes could not be read; nil if all could.
-  var readFailure: String? { window.failure }
+  /// Why bytes could not be read; nil if all could.
+  var readFailure: Errno? { window.failure }
 
   /// Walks to the end, and lets go of the bytes that it held: a recording may have thousands of
   /// parts, each with its walk.
@@ -233,7 +235,9 @@ struct UnitWalk {
 
   /// A page that begins a stream, behind one that does not, begins another file.
   private mutating func oggPage(at offset: Int) -> Unit? {
-    guard let page = OggPage(window.bytes(at: offset, count: 27 + 255)) else { return nil }
+    guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
+      return nil
+    }
     if page.isFirst, isBehindFirstPages { return .anotherFile }
     if !page.isFirst { isBehindFirstPages = true }
     return .unit(length: page.byteCount)

@@ -41,8 +41,10 @@ public struct FeatureExtractor: ~Copyable {
     self.parameters = parameters
     let size = parameters.window
     lead = (size - parameters.hop) / 2
-    let window = (0..<size).map { i in
-      Float(0.5 - 0.5 * cos(2 * Double.pi * (Double(i) + 0.5) / Double(size)))
+    // The types are written out: without them the compiler takes seconds for this expression.
+    let window: [Float] = (0..<size).map { (i: Int) -> Float in
+      let phase: Double = 2 * Double.pi * (Double(i) + 0.5) / Double(size)
+      return Float(0.5 - 0.5 * cos(phase))
     }
     self.window = window
     windowEnergy = window.reduce(into: [0]) { sums, factor in

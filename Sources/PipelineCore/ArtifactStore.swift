@@ -1,22 +1,22 @@
-public import HostSystem
-public import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// A folder of kept results, each in a file named after its key.
 ///
 /// It only knows names. Whoever makes a result streams it into a `DurableFile` at
 /// ``path(for:)``, so that a file under a final name is always whole.
-public struct ArtifactStore: Sendable, Equatable {
+package struct ArtifactStore: Sendable, Equatable {
   /// Where the files lie.
-  public let folder: FilePath
+  package let folder: FilePath
   /// How their names end, without the dot.
-  public let ending: String
+  package let ending: String
 
   /// Opens the store. The folder is not made: who writes a first result does that.
   ///
   /// - Parameters:
   ///   - folder: where the files lie.
   ///   - ending: how their names end, without the dot.
-  public init(folder: FilePath, ending: String) {
+  package init(folder: FilePath, ending: String) {
     precondition(!ending.isEmpty && !ending.contains("/"), "not an ending: \(ending)")
     self.folder = folder
     self.ending = ending
@@ -26,13 +26,13 @@ public struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Parameter key: the key.
   /// - Returns: `folder/<64 digits>.<ending>`.
-  public func path(for key: Fingerprint) -> FilePath { folder.appending("\(key.hex).\(ending)") }
+  package func path(for key: Fingerprint) -> FilePath { folder.appending("\(key.hex).\(ending)") }
 
   /// Whether there is a result.
   ///
   /// - Parameter key: the key.
   /// - Returns: whether a file is there; nothing is said of its content.
-  public func holds(_ key: Fingerprint) -> Bool {
+  package func holds(_ key: Fingerprint) -> Bool {
     do {
       _ = try FileIdentity(path: path(for: key))
       return true
@@ -45,7 +45,7 @@ public struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Returns: the keys, none if there is no folder.
   /// - Throws: a `HostError` if the folder cannot be listed.
-  public func keys() throws(HostError) -> [Fingerprint] {
+  package func keys() throws(HostError) -> [Fingerprint] {
     guard Folder.exists(folder) else { return [] }
     return try Folder.names(in: folder).compactMap { name in
       name.extension == ending ? Fingerprint(hex: name.stem) : nil
@@ -58,7 +58,7 @@ public struct ArtifactStore: Sendable, Equatable {
   /// - Returns: how many files were deleted.
   /// - Throws: a `HostError` if that could not be done.
   @discardableResult
-  public func removeTemporaries() throws(HostError) -> Int {
+  package func removeTemporaries() throws(HostError) -> Int {
     try TemporaryFile.removeAll(in: folder)
   }
 
@@ -66,7 +66,7 @@ public struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Parameter key: its key.
   /// - Throws: a `HostError` if it could not be deleted.
-  public func remove(_ key: Fingerprint) throws(HostError) {
+  package func remove(_ key: Fingerprint) throws(HostError) {
     try Folder.remove(path(for: key))
   }
 
@@ -76,7 +76,7 @@ public struct ArtifactStore: Sendable, Equatable {
   /// - Returns: the keys of what was deleted, in order.
   /// - Throws: a `HostError` if one could not be deleted; those before it are gone.
   @discardableResult
-  public func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
+  package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
     let unused = try keys().filter { !used.contains($0) }
     for key in unused { try remove(key) }
     return unused

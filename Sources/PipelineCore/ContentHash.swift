@@ -1,18 +1,18 @@
 import Foundation
-public import HostSystem
-public import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// The SHA-256 of a file's bytes, and how many they are.
 ///
 /// The file is read once, in blocks of 1 MiB, whatever its size.
-public struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
-  public let sha256: String
+  package let sha256: String
   /// The number of bytes that were hashed.
-  public let size: Int
+  package let size: Int
 
   /// The number of bytes read at once.
-  public static let blockSize = 1 << 20
+  package static let blockSize = 1 << 20
 
   /// The hash of a file.
   ///
@@ -23,7 +23,7 @@ public struct ContentHash: Hashable, Sendable {
   ///   - shouldStop: asked before each block; true ends the reading.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
   ///   `shouldStop` said so.
-  public init(
+  package init(
     path: FilePath, of identity: FileIdentity? = nil, shouldStop: () -> Bool = { false }
   ) throws {
     var file = try FileBytes(path: path, of: identity)
@@ -43,7 +43,7 @@ public struct ContentHash: Hashable, Sendable {
   /// The hash of bytes in memory.
   ///
   /// - Parameter bytes: any number, also none.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     var hash = SHA256()
     hash.update(bytes)
     sha256 = hash.finish().hexadecimal
@@ -51,5 +51,5 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// The identity of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
-  public var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
+  package var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
 }

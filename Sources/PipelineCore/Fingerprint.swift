@@ -5,14 +5,14 @@ import HostSystem
 ///     fingerprint = SHA-256 of field₁ field₂ …, each as `<length in bytes>:<bytes>,`
 ///
 /// The length in front makes the fields unambiguous: `["ab", "c"]` and `["a", "bc"]` differ.
-public struct Fingerprint: Hashable, Comparable, Sendable {
+package struct Fingerprint: Hashable, Comparable, Sendable {
   /// 64 lower-case hexadecimal digits.
-  public let hex: String
+  package let hex: String
 
   /// The fingerprint of a list.
   ///
   /// - Parameter fields: texts in canonical form, any number, also none.
-  public init(_ fields: [String]) {
+  package init(_ fields: [String]) {
     var hash = SHA256()
     for field in fields {
       hash.update(Array("\(field.utf8.count):".utf8))
@@ -25,7 +25,7 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
   /// A fingerprint that was written down.
   ///
   /// - Parameter hex: 64 lower-case hexadecimal digits; nil comes of anything else.
-  public init?(hex: String) {
+  package init?(hex: String) {
     guard hex.utf8.count == 64,
       hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return nil }
@@ -41,7 +41,7 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
   ///
   /// - Parameter sha256: the SHA-256 of the file, 64 lower-case hexadecimal digits.
   /// - Returns: the UUID, lower case with hyphens.
-  public static func recordingUUID(sha256: String) -> String {
+  package static func recordingUUID(sha256: String) -> String {
     var bytes = Array(SHA1.hash(recordingNamespace + Array(sha256.utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
@@ -52,15 +52,15 @@ public struct Fingerprint: Hashable, Comparable, Sendable {
 
   /// The namespace of recordings, `fc84f5c4-b825-4eff-8705-19bb67665aac`. It was drawn once and
   /// never changes: another one would give every recording a new identity.
-  public static let recordingNamespace: [UInt8] = [
+  package static let recordingNamespace: [UInt8] = [
     0xFC, 0x84, 0xF5, 0xC4, 0xB8, 0x25, 0x4E, 0xFF, 0x87, 0x05, 0x19, 0xBB, 0x67, 0x66, 0x5A, 0xAC,
   ]
 
   /// By the digits.
-  public static func < (a: Self, b: Self) -> Bool { a.hex < b.hex }
+  package static func < (a: Self, b: Self) -> Bool { a.hex < b.hex }
 }
 
 extension Fingerprint: CustomStringConvertible {
   /// The digits.
-  public var description: String { hex }
+  package var description: String { hex }
 }

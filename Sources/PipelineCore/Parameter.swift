@@ -1,30 +1,32 @@
-/// One parameter of a stage: what it is called, what it may be, and how to read and write it as
-/// text.
+package import AudioCore
+
+/// One parameter of a stage, or of another value with settings: what it is called, what it may be,
+/// and how to read and write it as text.
 ///
 /// The text of a value is canonical: equal values have equal texts (`250ms` and `0.25s` are
 /// both written `250ms`), whatever the locale. Reading back the text of a value gives the
 /// value. The factories (``duration(_:_:in:help:)`` and the others) make one for a stored
 /// property.
-public struct Parameter<S: Stage>: Sendable {
+package struct Parameter<Owner>: Sendable {
   /// The name in recipes and options.
-  public let name: String
+  package let name: String
   /// What it does, one line, in words of what a person hears.
-  public let help: String
+  package let help: String
   /// Its unit as shown to a person; empty if it has none.
-  public let unit: String
+  package let unit: String
   /// What it may be, as shown to a person: `50ms … 10s` or `adaptive | fixed`.
-  public let range: String
+  package let range: String
 
   /// The way to a stored property of the stage.
-  public typealias Path<V> = any WritableKeyPath<S, V> & Sendable
+  package typealias Path<V> = any WritableKeyPath<Owner, V> & Sendable
 
-  private let get: @Sendable (S) -> String
-  private let put: @Sendable (inout S, String) throws(ParameterError) -> Void
+  private let get: @Sendable (Owner) -> String
+  private let put: @Sendable (inout Owner, String) throws(ParameterError) -> Void
 
   init(
     name: String, help: String, unit: String, range: String,
-    get: @escaping @Sendable (S) -> String,
-    put: @escaping @Sendable (inout S, String) throws(ParameterError) -> Void
+    get: @escaping @Sendable (Owner) -> String,
+    put: @escaping @Sendable (inout Owner, String) throws(ParameterError) -> Void
   ) {
     self.name = name
     self.help = help
@@ -34,24 +36,21 @@ public struct Parameter<S: Stage>: Sendable {
     self.put = put
   }
 
-  /// The canonical text of the value in a stage.
-  ///
-  /// - Parameter stage: the stage.
-  /// - Returns: the text, which ``set(_:to:)`` reads back.
-  public func text(of stage: S) -> String { get(stage) }
+  /// The canonical text of the value, which ``set(_:to:)`` reads back.
+  package func text(of owner: Owner) -> String { get(owner) }
 
-  /// The canonical text of the default.
-  public var defaultText: String { text(of: S()) }
-
-  /// Sets the value.
+  /// Sets the value from its text, in which spaces at either end do not count.
   ///
-  /// - Parameters:
-  ///   - stage: the stage, unchanged if this throws.
-  ///   - text: the value, spaces around it not counted.
-  /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed.
-  public func set(_ stage: inout S, to text: String) throws(ParameterError) {
-    try put(&stage, text)
+  /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed; `owner` is
+  ///   then unchanged.
+  package func set(_ owner: inout Owner, to text: String) throws(ParameterError) {
+    try put(&owner, text)
   }
+}
+
+extension Parameter where Owner: Stage {
+  /// The canonical text of the default.
+  package var defaultText: String { text(of: Owner()) }
 }
 
 extension Parameter {
@@ -66,12 +65,134 @@ extension Parameter {
     return Parameter(
       name: name, help: help, unit: unit, range: "\(lowest) … \(highest)",
       get: { write($0[keyPath: path]) },
-      put: { (stage, text) throws(ParameterError) in
+      put: { (owner, text) throws(ParameterError) in
         let value = try read(text)
         guard range.contains(value) else {
           throw .outOfRange(text, lowest: lowest, highest: highest)
         }
-        stage[keyPath: path] = value
+        owner[keyPath: path] = value
       })
+  }
+}
+
+// Both ends of a range are allowed. A `unit` is shown to a person; recipes do not write it.
+extension Parameter {
+  /// A length of time, written with its unit: `250ms`, `1.5s`; also `us`, `min` and `h` are read.
+  package static func duration(
+    _ name: String, _ path: Path<Duration>,
+    in range: ClosedRange<Duration>, help: String
+  ) -> Parameter {
+    ordered(
+      name, path, in: range, help: help, unit: "time", write: Quantity.text,
+      read: { (text) throws(ParameterError) in try Quantity.duration(text) })
+  }
+
+  /// A level or a difference of levels as a plain number, written `12dB`; `12` is read too.
+  package static func decibels(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>,
+    help: String
+  ) -> Parameter {
+    ordered(
+      name, path, in: range, help: help, unit: "dB", write: { Quantity.text($0) + "dB" },
+      read: { (text) throws(ParameterError) in
+        try Quantity.number(text, unit: "dB", needed: "a number of decibels", example: "12dB")
+      })
+  }
+
+  /// A number without a unit, or with one that is only shown.
+  package static func number(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>,
+    unit: String = "", help: String
+  ) -> Parameter {
+    ordered(
+      name, path, in: range, help: help, unit: unit, write: Quantity.text,
+      read: { (text) throws(ParameterError) in
+        try Quantity.number(text, unit: "", needed: "a number", example: "0.5")
+      })
+  }
+
+  /// A whole number.
+  package static func integer(
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>,
+    unit: String = "", help: String
+  ) -> Parameter {
+    ordered(
+      name, path, in: range, help: help, unit: unit, write: { String($0) },
+      read: { (text) throws(ParameterError) in try Quantity.integer(text) })
+  }
+
+  /// A sample rate in hertz, written `16000`; `16kHz` and `16000Hz` are read too.
+  package static func rate(
+    _ name: String, _ path: Path<SampleRate>,
+    in range: ClosedRange<SampleRate>, help: String
+  ) -> Parameter {
+    ordered(
+      name, path, in: range, help: help, unit: "Hz", write: { String($0.hertz) },
+      read: { (text) throws(ParameterError) in try Quantity.rate(text) })
+  }
+
+  /// One of a few words.
+  package static func choice<V: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: Path<V>, help: String
+  ) -> Parameter {
+    let choices = V.allCases.map(\.rawValue)
+    return Parameter(
+      name: name, help: help, unit: "", range: choices.joined(separator: " | "),
+      get: { $0[keyPath: path].rawValue },
+      put: { (owner, text) throws(ParameterError) in
+        guard let value = V(rawValue: Quantity.trimmed(text)) else {
+          throw .notAChoice(text, choices: choices)
+        }
+        owner[keyPath: path] = value
+      })
+  }
+}
+
+/// Why a text is not a value of a parameter.
+///
+/// It does not know where the text stands; ``RecipeError`` adds that.
+public enum ParameterError: Error, Equatable {
+  /// The stage has no parameter of that name.
+  case unknown(String, known: [String])
+  /// The text cannot be read; `example` is one that could be.
+  case unreadable(String, needed: String, example: String)
+  /// The value lies outside the allowed range, both ends of which are allowed.
+  case outOfRange(String, lowest: String, highest: String)
+  /// The text is none of the choices.
+  case notAChoice(String, choices: [String])
+}
+
+extension ParameterError {
+  /// What is wrong, for a person.
+  ///
+  /// - Parameters:
+  ///   - name: the parameter as it was written.
+  ///   - stage: the stage it was written for; empty if there is none.
+  /// - Returns: one clause without a full stop.
+  public func problem(of name: String, in stage: String = "") -> String {
+    let full = stage.isEmpty ? name : "\(stage).\(name)"
+    return switch self {
+    case .unknown:
+      stage.isEmpty
+        ? "the key `\(name)` is not known here"
+        : "the stage `\(stage)` has no parameter `\(name)`"
+    case .unreadable(let text, let needed, _): "`\(full)` must be \(needed), not `\(text)`"
+    case .outOfRange(let text, let lowest, let highest):
+      "`\(full)` is \(text), outside \(lowest) … \(highest)"
+    case .notAChoice(let text, _): "`\(full)` may not be `\(text)`"
+    }
+  }
+
+  /// What to do about it, a verb in front.
+  ///
+  /// - Parameter name: the parameter as it was written.
+  /// - Returns: one clause without a full stop.
+  public func remedy(of name: String) -> String {
+    switch self {
+    case .unknown(_, let known): Suggestion.remedy(for: name, among: known)
+    case .unreadable(_, _, let example): "write it like `\(example)`"
+    case .outOfRange(_, let lowest, let highest): "choose a value from \(lowest) to \(highest)"
+    case .notAChoice(let text, let choices): Suggestion.remedy(for: text, among: choices)
+    }
   }
 }

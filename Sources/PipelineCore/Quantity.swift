@@ -1,9 +1,9 @@
-public import AudioCore
+package import AudioCore
 
 /// Numbers with units as text, the same in every locale.
-public enum Quantity {
+package enum Quantity {
   /// A text without spaces and tabs at either end.
-  public static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
@@ -27,7 +27,7 @@ public enum Quantity {
   ///   - example: what the error gives as an example.
   /// - Returns: the number, finite.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
-  public static func number(
+  package static func number(
     _ text: String, unit: String, needed: String, example: String
   ) throws(ParameterError) -> Double {
     var digits = trimmed(text)[...]
@@ -45,7 +45,7 @@ public enum Quantity {
   }
 
   /// The shortest text that gives the same number back.
-  public static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
@@ -53,7 +53,7 @@ public enum Quantity {
   /// A whole number in decimal digits.
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
-  public static func integer(_ text: String) throws(ParameterError) -> Int {
+  package static func integer(_ text: String) throws(ParameterError) -> Int {
     let plain = trimmed(text)
     guard isDecimal(plain), let value = Int(plain) else {
       throw .unreadable(text, needed: "a whole number", example: "3")
@@ -64,7 +64,7 @@ public enum Quantity {
   /// A sample rate: `16000`, `16000Hz` or `16kHz`.
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
-  public static func rate(_ text: String) throws(ParameterError) -> SampleRate {
+  package static func rate(_ text: String) throws(ParameterError) -> SampleRate {
     let plain = trimmed(text).lowercased()
     let isKilo = plain.hasSuffix("khz")
     let digits = isKilo ? String(plain.dropLast(3)) : plain
@@ -95,7 +95,7 @@ public enum Quantity {
   /// A length of time with its unit, to the attosecond: `us`, `ms`, `s`, `min` or `m`, `h`.
   ///
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
-  public static func duration(_ text: String) throws(ParameterError) -> Duration {
+  package static func duration(_ text: String) throws(ParameterError) -> Duration {
     let error = ParameterError.unreadable(text, needed: "a time with its unit", example: "250ms")
     let plain = trimmed(text)
     guard let unit = units.first(where: { plain.hasSuffix($0.ending) }) else { throw error }
@@ -115,7 +115,7 @@ public enum Quantity {
   }
 
   /// Milliseconds below a second, else seconds; all digits that are needed and no more.
-  public static func text(_ duration: Duration) -> String {
+  package static func text(_ duration: Duration) -> String {
     let value = duration.attoseconds
     let isLong = abs(value) >= attosecondsPerSecond
     let unit = isLong ? attosecondsPerSecond : attosecondsPerSecond / 1000

@@ -1,66 +1,65 @@
 import HostSystem
-public import SystemPackage
+package import SystemPackage
+import Yams
 
 /// A named list of steps that fit together.
 ///
 /// As text it is YAML:
 ///
 ///     pipeline: overnight
-///     from: features            # optional: what is there before the first step
+///     from: features            # optional: what exists before the first step
 ///     steps:
 ///       - silence: { minimum: 250ms }
 ///       - markers: { }
 ///
 /// A parameter that is not named has its default. Any other key, anchor, alias or tag is
-/// refused with its line. Every step must be given what it needs by steps before it: what a
-/// step gives is there for all steps after it, until another gives the same kind.
-public struct Recipe: Sendable {
+/// refused with its line. What a step gives exists for all steps after it, until another step
+/// gives the same kind; a recipe with a step that lacks something is refused when it is read.
+package struct Recipe: Sendable {
   /// The name after `pipeline:`.
-  public let name: String
-  /// What is there before the first step, in the order of the text; empty for a recipe that
-  /// begins with the source.
-  public let given: [ArtifactKind]
+  package let name: String
+  /// What exists before the first step, in the order of the text; empty for a recipe that begins
+  /// with the recording.
+  package let given: [ArtifactKind]
   /// The steps, in order.
-  public private(set) var steps: [any Stage]
+  package private(set) var steps: [any Stage]
 
   /// A recipe made in code.
   ///
   /// - Parameters:
-  ///   - name: for a person.
-  ///   - given: what is there before the first step.
+  ///   - name: shown to a person.
+  ///   - given: what exists before the first step.
   ///   - steps: the steps, in order.
-  ///   - stages: what could be suggested if a step lacks something.
-  /// - Throws: ``RecipeError`` if a joint does not fit, or there are no steps.
-  public init(
+  ///   - stages: what to suggest if a step lacks something.
+  /// - Throws: ``RecipeError`` if a step lacks what it needs, or there are no steps.
+  package init(
     name: String, given: [ArtifactKind] = [], steps: [any Stage], stages: StageCatalogue
   ) throws(RecipeError) {
     self.name = name
     self.given = given
     self.steps = steps
     guard !steps.isEmpty else { throw RecipeError(.noSteps, at: .file(name)) }
-    if let misfit = Joints(given: given, steps: steps).misfit(among: stages) {
+    if let misfit = Self.misfit(in: steps, given: given, among: stages) {
       throw RecipeError(misfit.fault, at: .file(name))
     }
   }
 
-  /// The first step that is of a type, with its parameters.
-  ///
-  /// - Parameter type: the type of the stage.
-  /// - Returns: the stage, nil if the recipe has none of that type.
-  public func first<S: Stage>(_ type: S.Type) -> S? {
+  /// The first step of a type, for who wants to know its parameters before it runs; nil if there
+  /// is none.
+  package func first<S: Stage>(_ type: S.Type) -> S? {
     for step in steps { if let stage = step as? S { return stage } }
     return nil
   }
 
   /// The names of the steps, in order.
-  public var stageNames: [String] { steps.map { $0.stageName } }
+  package var stageNames: [String] { steps.map { $0.stageName } }
 
   /// Changes a parameter, as `--set` does.
   ///
   /// A stage that the recipe has more than once is changed everywhere.
   /// - Parameter setting: `stage.parameter=value`.
   /// - Throws: ``RecipeError`` whose place is the option; the recipe is then unchanged.
-  public mutating func set(_ setting: String) throws(RecipeError) {
+  package mutating func set(_ setting: String) throws(RecipeError) {
     let place = RecipeError.Place.option("--set \(setting)")
     let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = (sides.first ?? "").split(
@@ -84,7 +83,7 @@ public struct Recipe: Sendable {
   }
 
   /// The longest recipe file that is read, in bytes.
-  public static let longest = 1 << 18
+  package static let longest = 1 << 18
 
   /// Reads a recipe.
   ///
@@ -92,7 +91,7 @@ public struct Recipe: Sendable {
   ///   - path: the file.
   ///   - stages: what it may name.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
-  public init(path: FilePath, stages: StageCatalogue) throws {
+  package init(path: FilePath, stages: StageCatalogue) throws {
     let text = try Self.text(of: path)
     try self.init(text: text, file: path.description, stages: stages)
   }
@@ -118,7 +117,7 @@ public struct Recipe: Sendable {
   ///   - file: what errors call the place.
   ///   - stages: what it may name.
   /// - Throws: ``RecipeError``.
-  public init(text: String, file: String, stages: StageCatalogue) throws(RecipeError) {
+  package init(text: String, file: String, stages: StageCatalogue) throws(RecipeError) {
     let reading = try RecipeReading(text: text, file: file, stages: stages)
     name = reading.name
     given = reading.given
@@ -126,7 +125,254 @@ public struct Recipe: Sendable {
   }
 }
 
-extension Stage {
-  /// The name, where only the value is at hand.
-  var stageName: String { Self.name }
+// MARK: - Running
+
+extension Recipe {
+  /// Runs every step, in order.
+  ///
+  /// - Parameter given: what exists before the first step.
+  /// - Returns: that, and what the steps gave.
+  /// - Throws: what a step throws; ``RecipeError`` if `given` lacks what the recipe begins with.
+  package func run(on given: Artifacts) throws -> Artifacts { try run(steps, on: given) }
+
+  /// Runs the steps that can be run on what is given, and passes over the others: with features and
+  /// no recording, those that read samples.
+  ///
+  /// - Parameter given: what exists before the first step.
+  /// - Returns: that, and what the steps gave.
+  /// - Throws: what a step throws.
+  package func runWhatCanRun(on given: Artifacts) throws -> Artifacts {
+    var kinds = given.kinds
+    let possible = steps.filter { step in
+      guard type(of: step).canRun(on: kinds) else { return false }
+      kinds.insert(type(of: step).gives)
+      return true
+    }
+    return try run(possible, on: given)
+  }
+
+  /// Runs only the steps that an artifact depends on.
+  ///
+  /// - Parameters:
+  ///   - type: the artifact.
+  ///   - given: what exists before the first step; steps that would give the same are not run.
+  /// - Returns: the artifact; nil if no step gives it.
+  /// - Throws: what a step throws; ``RecipeError`` if `given` lacks what they need.
+  package func run<A: Artifact>(for type: A.Type, on given: Artifacts) throws -> A? {
+    try run(steps(leadingTo: A.kind, from: given.kinds), on: given)[type]
+  }
+
+  /// The recipe, made sure that a step gives an artifact.
+  ///
+  /// - Parameters:
+  ///   - type: the artifact.
+  ///   - stage: the stage to suggest if none does.
+  /// - Returns: the recipe as it is.
+  /// - Throws: ``RecipeError``.
+  package func requiring<A: Artifact>(
+    _ type: A.Type, of stage: any Stage.Type
+  ) throws(RecipeError) -> Recipe {
+    guard steps.contains(where: { Swift.type(of: $0).gives == A.kind }) else {
+      throw RecipeError(.givesNo(A.kind, givers: [stage.name]), at: .file(name))
+    }
+    return self
+  }
+
+  private func run(_ steps: [any Stage], on given: Artifacts) throws -> Artifacts {
+    var artifacts = given
+    for step in steps {
+      do { try step.run(in: &artifacts) } catch let missing as MissingArtifact {
+        throw RecipeError(
+          .notGiven(step: step.stageName, needs: missing.kind), at: .file(name))
+      }
+    }
+    return artifacts
+  }
+}
+
+// MARK: - What depends on what
+
+extension Recipe {
+  /// The steps on which the last artifact of a kind depends, in order.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind.
+  ///   - given: what is taken as it is; steps that lead to it do not count.
+  /// - Returns: the steps; none if no step gives the kind.
+  package func steps(leadingTo kind: ArtifactKind, from given: Set<ArtifactKind> = [])
+    -> [any Stage]
+  {
+    guard let last = steps.lastIndex(where: { type(of: $0).gives == kind }) else { return [] }
+    return indices(leadingTo: last, from: given).map { steps[$0] }
+  }
+
+  private func indices(leadingTo index: Int, from given: Set<ArtifactKind> = []) -> [Int] {
+    var wanted: Set<Int> = [index]
+    for step in steps.indices.prefix(index + 1).reversed() where wanted.contains(step) {
+      for need in steps[step].inputs where !given.contains(need.kind) {
+        let giver = steps.indices.prefix(step).last { type(of: steps[$0]).gives == need.kind }
+        if let giver { wanted.insert(giver) }
+      }
+    }
+    return wanted.sorted()
+  }
+
+  /// A step that lacks something.
+  fileprivate struct Misfit {
+    var index: Int
+    var fault: RecipeError.Fault
+  }
+
+  /// The first step that lacks something; nil if all fit.
+  fileprivate static func misfit(
+    in steps: [any Stage], given: [ArtifactKind], among stages: StageCatalogue
+  ) -> Misfit? {
+    var present = Set(given)
+    for (index, step) in steps.enumerated() {
+      let type = type(of: step)
+      if let missing = type.needs.first(where: { !present.contains($0) }) {
+        let before = index == 0 ? nil : Swift.type(of: steps[index - 1])
+        let later = steps.indices.dropFirst(index + 1).first {
+          Swift.type(of: steps[$0]).gives == missing
+        }
+        return Misfit(
+          index: index,
+          fault: .joint(
+            step: type.name, number: index + 1, needs: missing,
+            before: before.map { .step($0.name, gives: $0.gives) } ?? .nothing,
+            giver: later.map { .laterStep(steps[$0].stageName, number: $0 + 1) }
+              ?? .otherStages(stages.stages.filter { $0.gives == missing }.map { $0.name })))
+      }
+      present.insert(type.gives)
+    }
+    return nil
+  }
+}
+
+// MARK: - Fingerprints
+
+extension Recipe {
+  /// Tells this recipe from any that could give another result: all stages with their versions
+  /// and parameters, in order. The name does not count.
+  package var fingerprint: Fingerprint {
+    Fingerprint(
+      ["recipe"] + given.map(\.rawValue) + [String(steps.count)]
+        + steps.flatMap(\.fingerprintFields))
+  }
+}
+
+// MARK: - As text
+
+extension Recipe {
+  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back.
+  package var yaml: String {
+    var lines = ["pipeline: \(YAMLSource.scalar(name))"]
+    if !given.isEmpty {
+      lines.append(
+        "from: [\(given.map { YAMLSource.scalar($0.rawValue) }.joined(separator: ", "))]")
+    }
+    lines.append("steps:")
+    for step in steps {
+      let settings = step.settings.map {
+        "\(YAMLSource.scalar($0.name)): \(YAMLSource.scalar($0.value))"
+      }
+      let name = YAMLSource.scalar(step.stageName)
+      if settings.isEmpty {
+        lines.append("  - \(name): { }")
+      } else {
+        lines.append("  - \(name): { \(settings.joined(separator: ", ")) }")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A recipe as it is read from YAML, part by part.
+private struct RecipeReading {
+  private(set) var name = ""
+  private(set) var given: [ArtifactKind] = []
+  private(set) var steps: [any Stage] = []
+
+  private let source: YAMLSource
+  private let stages: StageCatalogue
+
+  init(text: String, file: String, stages: StageCatalogue) throws(RecipeError) {
+    source = YAMLSource(text: text, file: file)
+    self.stages = stages
+    guard let root = try source.root() else {
+      throw RecipeError(.missingKey("pipeline"), at: .file(file))
+    }
+    let known = ["pipeline", "from", "steps"]
+    let entries = try source.entries(root, of: "the recipe", needed: "`pipeline:` and `steps:`")
+    if let unknown = entries.first(where: { !known.contains($0.key) }) {
+      throw source.error(.unknownKey(unknown.key, known: known), at: unknown.keyMark)
+    }
+    func entry(_ key: String) throws(RecipeError) -> YAMLSource.Entry {
+      guard let entry = entries.first(where: { $0.key == key }) else {
+        throw source.error(.missingKey(key), at: root.mark)
+      }
+      return entry
+    }
+    name = try source.word(try entry("pipeline").value, of: "`pipeline`", needed: "a name")
+    if let from = entries.first(where: { $0.key == "from" }) { try readGiven(from.value) }
+    try readSteps(try entry("steps").value)
+  }
+
+  private mutating func readGiven(_ node: Node) throws(RecipeError) {
+    let what = "`from`"
+    let needed = "a kind of result or a list of them"
+    var items = [node]
+    if node.sequence != nil { items = try source.items(node, of: what, needed: needed) }
+    for item in items {
+      let kind = ArtifactKind(rawValue: try source.word(item, of: what, needed: needed))
+      let known = Set(stages.stages.map { $0.gives.rawValue }).sorted()
+      guard known.contains(kind.rawValue) else {
+        throw source.error(.unknownKey(kind.rawValue, known: known), at: item.mark)
+      }
+      given.append(kind)
+    }
+  }
+
+  private mutating func readSteps(_ node: Node) throws(RecipeError) {
+    let items = try source.items(node, of: "`steps`", needed: "a list of steps")
+    guard !items.isEmpty else { throw source.error(.noSteps, at: node.mark) }
+    for item in items { steps.append(try step(item)) }
+    if let misfit = Recipe.misfit(in: steps, given: given, among: stages) {
+      throw source.error(misfit.fault, at: items[misfit.index].mark)
+    }
+  }
+
+  private func step(_ node: Node) throws(RecipeError) -> any Stage {
+    let needed = "a stage and its parameters, like `decode: { }`"
+    let entries = try source.entries(node, of: "a step", needed: needed)
+    guard entries.count == 1, let entry = entries.first else {
+      throw source.error(.wrongType(what: "a step", needed: needed), at: node.mark)
+    }
+    guard let type = stages[entry.key] else {
+      let known = stages.stages.map { $0.name }
+      throw source.error(.unknownStage(entry.key, known: known), at: entry.keyMark)
+    }
+    var stage = type.init()
+    let parameters = try source.entries(
+      entry.value, of: "what follows `\(entry.key)`",
+      needed: "its parameters in braces, like `\(entry.key): { }`")
+    for parameter in parameters {
+      let what = "`\(entry.key).\(parameter.key)`"
+      // A name that is not known is the fault, whatever stands behind it.
+      let known = stage.settings.map { $0.name }
+      guard known.contains(parameter.key) else {
+        let error = ParameterError.unknown(parameter.key, known: known)
+        throw source.error(
+          .parameter(stage: entry.key, name: parameter.key, error), at: parameter.keyMark)
+      }
+      let text = try source.word(parameter.value, of: what, needed: "one value")
+      do throws(ParameterError) {
+        try stage.set(parameter.key, to: text)
+      } catch {
+        throw source.error(
+          .parameter(stage: entry.key, name: parameter.key, error), at: parameter.value.mark)
+      }
+    }
+    return stage
+  }
 }

@@ -39,6 +39,10 @@ public struct RecipeError: ExplainedError, Equatable {
     /// A step needs what no step before it gives. `before` is the step before it; `giver` is a
     /// later step, or a stage that is not in the recipe, that gives it.
     case joint(step: String, number: Int, needs: ArtifactKind, before: Neighbour, giver: Giver)
+    /// A step needs what the recipe's `from:` promises, and the run has no such artifact.
+    case notGiven(step: String, needs: ArtifactKind)
+    /// No step gives what the recipe is run for; `givers` are stages that would.
+    case givesNo(ArtifactKind, givers: [String])
     /// An option that is not `stage.parameter=value`.
     case notASetting(String)
     /// An option that is not `stage.parameter=low..high:step` or a list of values.
@@ -112,6 +116,9 @@ public struct RecipeError: ExplainedError, Equatable {
       "step \(number), `\(step)`, needs \(needs), and no step stands before it"
     case .joint(let step, let number, let needs, .step(let before, let gives), _):
       "step \(number), `\(step)`, needs \(needs), and `\(before)` before it gives \(gives)"
+    case .notGiven(let step, let needs):
+      "`\(step)` needs \(needs), which `from:` promises and this run does not have"
+    case .givesNo(let kind, _): "no step of the recipe gives a \(kind)"
     case .notASetting(let text): "`\(text)` is not a setting"
     case .notASweep(let text): "`\(text)` does not say what to try"
     case .notARange(let text): "`\(text)` is no range of numbers of one unit"
@@ -143,6 +150,12 @@ public struct RecipeError: ExplainedError, Equatable {
       stages.isEmpty
         ? "leave `\(step)` out: no stage gives \(needs)"
         : "add \(stages.map { "`\($0)`" }.joined(separator: " or ")) before `\(step)`"
+    case .notGiven(_, let needs):
+      "delete `from:`, and write the steps that give \(needs) before it"
+    case .givesNo(_, let givers):
+      givers.isEmpty
+        ? "choose another recipe"
+        : "add \(givers.map { "`\($0)`" }.joined(separator: " or ")) at its end"
     case .notASetting: "write it as stage.parameter=value, for example silence.minimum=400ms"
     case .notASweep:
       "write it as stage.parameter=low..high:step, for example silence.minimum=200ms..600ms:100ms"

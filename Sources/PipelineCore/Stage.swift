@@ -1,8 +1,19 @@
 /// A step of a recipe: a value whose stored properties are its parameters.
 ///
-/// What a stage gives is a pure function of what it needs and its parameters. How it is run is
-/// not said here: whoever runs a recipe knows its stages by type (``Recipe/first(_:)``).
-public protocol Stage: Sendable {
+/// What it gives is a pure function of what it needs and its parameters:
+///
+///     struct Loudness: Stage {
+///       var window = Duration.milliseconds(400)
+///       func run(on input: Needs<RecordingFeatures>) throws -> LoudnessCurve { … }
+///     }
+///
+/// A stage that stands in a catalogue and in a recipe is run (``Recipe/run(on:)``).
+package protocol Stage: Sendable {
+  /// What it needs: a ``Needs``.
+  associatedtype Input: StageInputs
+  /// What it gives.
+  associatedtype Output: Artifact
+
   /// Its name in recipes: one word, lower case. Unique among the stages of a catalogue.
   static var name: String { get }
 
@@ -12,28 +23,50 @@ public protocol Stage: Sendable {
   /// What it does, one line for `tilawa stages`.
   static var summary: String { get }
 
-  /// What must be there before it; empty for a stage that reads the source.
-  static var needs: [ArtifactKind] { get }
-
-  /// What is there after it. What was there under the same kind is replaced.
-  static var gives: ArtifactKind { get }
-
   /// Its parameters, in the order in which they are shown. All of them: one that is left out
   /// is missing from fingerprints too.
   static var parameters: [Parameter<Self>] { get }
 
   /// The stage with the default of every parameter.
   init()
+
+  /// Does its work.
+  func run(on input: Input) throws -> Output
 }
 
 extension Stage {
+  /// The kinds that steps before it, or the `from:` of the recipe, must give; empty for a stage that
+  /// reads the recording.
+  package static var needs: [ArtifactKind] {
+    Input.descriptions.filter { $0.provider == .recipe && !$0.isOptional }.map(\.kind)
+  }
+
+  /// The kind that exists after it. An artifact of the same kind is replaced.
+  package static var gives: ArtifactKind { Output.kind }
+
+  /// Whether everything that it cannot do without is among some kinds.
+  static func canRun(on kinds: Set<ArtifactKind>) -> Bool {
+    Input.descriptions.allSatisfy { $0.isOptional || kinds.contains($0.kind) }
+  }
+
+  /// Runs it on what it needs of some artifacts, and adds what it gives.
+  func run(in artifacts: inout Artifacts) throws {
+    artifacts.put(try run(on: Input(from: artifacts)))
+  }
+
+  /// The name, where only the value is at hand.
+  var stageName: String { Self.name }
+
+  /// The inputs, where only the value is at hand.
+  var inputs: [StageInputDescription] { Input.descriptions }
+
   /// The parameters in canonical text, in the order of ``parameters``.
-  public var settings: [(name: String, value: String)] {
+  package var settings: [(name: String, value: String)] {
     Self.parameters.map { ($0.name, $0.text(of: self)) }
   }
 
   /// What tells this stage with these parameters from any other: name, version, parameters.
-  public var fingerprintFields: [String] {
+  package var fingerprintFields: [String] {
     [Self.name, String(Self.version), String(Self.parameters.count)]
       + settings.flatMap { [$0.name, $0.value] }
   }
@@ -46,5 +79,95 @@ extension Stage {
       throw .unknown(name, known: Self.parameters.map(\.name))
     }
     try parameter.set(&self, to: text)
+  }
+}
+
+/// The stages that recipes may name.
+package struct StageCatalogue: Sendable {
+  /// In the order in which `tilawa stages` shows them.
+  package let stages: [any Stage.Type]
+
+  /// - Parameter stages: the types. No two may have the same name, and whatever they need and give
+  ///   under the same kind must be of the same type.
+  package init(_ stages: [any Stage.Type]) {
+    let names = stages.map { $0.name }
+    precondition(Set(names).count == names.count, "two stages have the same name: \(names)")
+    var types: [ArtifactKind: ObjectIdentifier] = [:]
+    for stage in stages {
+      for input in Self.artifacts(of: stage) {
+        let known = types.updateValue(input.type, forKey: input.kind)
+        precondition(known ?? input.type == input.type, "two types of artifact are \(input.kind)")
+      }
+    }
+    self.stages = stages
+  }
+
+  private static func artifacts<S: Stage>(of stage: S.Type) -> [StageInputDescription] {
+    S.Input.descriptions + [StageInputDescription(S.Output.self)]
+  }
+
+  /// The stage of a name in recipes; nil if there is none.
+  package subscript(name: String) -> (any Stage.Type)? { stages.first { $0.name == name } }
+
+  /// A parameter as it is shown to a person.
+  package struct ParameterText: Hashable, Sendable {
+    package let name: String
+    package let help: String
+    package let unit: String
+    package let range: String
+    package let defaultText: String
+  }
+
+  /// The parameters of a stage as they are shown to a person, in order.
+  package static func parameters(of stage: any Stage.Type) -> [ParameterText] {
+    func texts<S: Stage>(_ stage: S.Type) -> [ParameterText] {
+      S.parameters.map {
+        ParameterText(
+          name: $0.name, help: $0.help, unit: $0.unit, range: $0.range,
+          defaultText: $0.defaultText)
+      }
+    }
+    return texts(stage)
+  }
+}
+
+/// The steps that led to an artifact, with the libraries that had a part in it.
+package struct Provenance: Sendable {
+  /// Name, version, parameters and library of each step, as text for a person.
+  package private(set) var descriptions: [String] = []
+  /// Names with versions.
+  package private(set) var libraries: [String] = []
+  private var fields: [String] = []
+
+  package init() {}
+
+  /// Adds a step.
+  ///
+  /// - Parameters:
+  ///   - stage: the step.
+  ///   - library: name and version of the library that it works with, if any.
+  /// - Returns: the steps with this one at their end.
+  package func followed(by stage: any Stage, library: String? = nil) -> Provenance {
+    var result = self
+    let settings = stage.settings.map { "\($0.name)=\($0.value)" }
+    let type = type(of: stage)
+    let parts = ["\(type.name) \(type.version)"] + settings + (library.map { [$0] } ?? [])
+    result.descriptions.append(parts.joined(separator: "; "))
+    if let library { result.libraries.append(library) }
+    result.fields += stage.fingerprintFields
+    return result
+  }
+
+  /// The key under which the artifact is kept for one input.
+  ///
+  ///     key = fingerprint of { the steps that lead to it, with versions and parameters;
+  ///                            the input; the libraries }
+  ///
+  /// - Parameter input: what tells the input from any other, its SHA-256.
+  /// - Returns: the key.
+  package func key(of input: String) -> Fingerprint {
+    Fingerprint(
+      ["artifact", String(descriptions.count)] + fields
+        + ["input", input, "libraries", String(libraries.count)] + libraries)
   }
 }

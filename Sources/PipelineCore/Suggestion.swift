@@ -1,12 +1,12 @@
 /// The known name that was probably meant.
-public enum Suggestion {
+package enum Suggestion {
   /// `write X instead`, or the list of what is allowed.
   ///
   /// - Parameters:
   ///   - name: what was written.
   ///   - known: what may be written.
   /// - Returns: a remedy, a verb in front.
-  public static func remedy(for name: String, among known: [String]) -> String {
+  package static func remedy(for name: String, among known: [String]) -> String {
     if known.isEmpty { return "delete it: nothing may stand here" }
     if let nearest = nearest(to: name, among: known) { return "write `\(nearest)` instead" }
     return "choose one of: \(known.joined(separator: ", "))"

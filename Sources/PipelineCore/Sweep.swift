@@ -6,22 +6,22 @@
 ///
 /// A range counts up from its lower end and never passes its upper end; it is counted in whole
 /// decimal units, so that 0.1 is exactly a tenth.
-public struct Sweep: Sendable, Hashable {
+package struct Sweep: Sendable, Hashable {
   /// The parameter, with its stage: `silence.minimum`.
-  public let name: String
+  package let name: String
   /// What it is to be, in order; at least one value.
-  public let values: [String]
+  package let values: [String]
   /// As it was written.
   let text: String
 
   /// The most settings that are tried at once.
-  public static let limit = 400
+  package static let limit = 400
 
   /// Reads a sweep; whether the parameter takes the values is asked by ``Recipe/swept(by:)``.
   ///
   /// - Parameter text: `stage.parameter=low..high:step`, or values with commas between them.
   /// - Throws: ``RecipeError`` whose place is the option.
-  public init(_ text: String) throws(RecipeError) {
+  package init(_ text: String) throws(RecipeError) {
     let place = RecipeError.Place.option("--sweep \(text)")
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2 else { throw RecipeError(.notASweep(text), at: place) }
@@ -106,7 +106,7 @@ extension Recipe {
   /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; one
   ///   without settings if there is no sweep.
   /// - Throws: ``RecipeError`` whose place is the option at fault.
-  public func swept(
+  package func swept(
     by sweeps: [Sweep]
   ) throws(RecipeError) -> [(settings: [String], recipe: Recipe)] {
     var all: [(settings: [String], recipe: Recipe)] = [([], self)]

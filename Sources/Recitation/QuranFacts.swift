@@ -9,7 +9,7 @@ public struct QuranFacts: Sendable {
   /// The facts that come with the program; decoded once, when first asked for.
   public static let bundled: QuranFacts = {
     do {
-      let bytes = Data(PackageResources.quran_facts_json)
+      let bytes = Data(QuranFactsFile.json.utf8)
       return QuranFacts(try JSONDecoder().decode(QuranFactsFile.self, from: bytes))
     } catch {
       preconditionFailure("the facts inside the program do not decode: \(error)")
@@ -136,8 +136,8 @@ public struct QuranFacts: Sendable {
   }
 }
 
-/// The bundled facts as they lie in Resources/quran-facts.json, which
-/// Scripts/make-quran-facts.py writes.
+/// The shape of the bundled facts, which Scripts/make-quran-facts.py writes as JSON into
+/// QuranFactsData.swift.
 struct QuranFactsFile: Decodable {
   let schema: Int
   let surahs: [Row]

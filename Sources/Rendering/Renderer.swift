@@ -172,8 +172,9 @@ package struct Renderer: Sendable {
   private static func isFullDisk(_ error: any Error) -> Bool {
     switch error {
     case HostError.diskFull: true
-    case AudioFileError.cannotWrite(_, let reason, _), AudioFileError.cannotCreate(_, let reason):
-      reason.contains("No space left") || reason.contains("File too large")
+    case AudioFileError.cannotWrite(_, .system(let errno), _),
+      AudioFileError.cannotCreate(_, .system(let errno)):
+      [.noSpace, .diskQuotaExceeded, .fileTooLarge].contains(errno)
     default: false
     }
   }

@@ -38,6 +38,7 @@ struct Tilawa: AsyncParsableCommand {
     ProcessPriority.keep()
     ProcessLimits.adapt()
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {
       var command = try parseAsRoot(arguments)
       try ProcessLimits.checkRoom()

@@ -23,16 +23,21 @@ import Testing
     _ path: FilePath, in folder: FilePath, namedAfter seconds: Double, heldChunks: Int = 60,
     _ naming: (DecodingWork.Name) -> DecodingWork.Naming = { .new($0) }
   ) throws -> (outcome: DecodingWork.Outcome, askedAt: Double) {
-    let reader = try AudioFileReader(path: path)
+    var source = SourceRecording(
+      path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
+      features: folder, blockFrames: 4_096, progress: { _ in }, warn: { _ in })
+    source.heldChunks = heldChunks
+    let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+    let signal = try #require(try recipe.run(for: AudioSignal.self, on: Artifacts(source)))
     let work = DecodingWork(
-      recipe: try BundledRecipes.recipe(BundledRecipes.overnight), blockFrames: 4_096,
-      heldChunks: heldChunks, decoder: reader.info.decoder, declared: nil)
+      pass: DecodingPass(signal: signal, windows: FeatureStage()),
+      stages: signal.provenance.descriptions)
     let name = DecodingWork.Name(
-      content: try ContentHash(path: path), key: key, store: try KeptFeatures(folder: folder))
+      content: try ContentHash(path: path), key: key, store: try FeatureStore(folder: folder))
     var decoded = 0.0
     var askedAt: Double?
     let outcome = try work.run(
-      reader, isNamed: { decoded >= seconds },
+      isNamed: { decoded >= seconds },
       name: {
         #expect(askedAt == nil, "asked twice")
         askedAt = decoded

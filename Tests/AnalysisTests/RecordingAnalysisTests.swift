@@ -17,7 +17,7 @@ import Testing
 
   private func analyse(
     _ path: FilePath, keptIn folder: FilePath, recipe: Recipe? = nil, blockFrames: Int = 65_536,
-    expectation: ExpectedContent = ExpectedContent(), warn: (String) -> Void = { _ in }
+    expectation: ExpectedContent = ExpectedContent(), warn: @escaping (String) -> Void = { _ in }
   ) throws -> RecordingAnalysis.Result {
     var analysis = try RecordingAnalysis(
       recipe: recipe ?? BundledRecipes.recipe(BundledRecipes.overnight),
@@ -55,10 +55,17 @@ import Testing
       // Three minutes: three chunks, and many more blocks than wait for each other.
       let path = try TestRecording.write(
         String(repeating: drawing, count: 35), to: folder.appending("a.wav"))
-      let pass = DecodingPass(transforms: [.downmix], windows: FeatureStage(), blockFrames: 1_000)
+      let source = SourceRecording(
+        path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
+        features: folder, blockFrames: 1_000, progress: { _ in }, warn: { _ in })
+      let signal = DownmixStage().run(
+        on: try Needs(
+          from: Artifacts(
+            try AudioSignal(
+              opening: source, by: Decode()))))
+      let pass = DecodingPass(signal: signal, windows: FeatureStage())
       #expect(throws: Full.self) {
-        _ = try pass.run(
-          try AudioFileReader(path: path), emit: { _ in throw Full() }, progress: { _ in })
+        _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in })
       }
     }
   }

@@ -1,21 +1,33 @@
 import AudioCore
+import FileTesting
 import PipelineCore
+import SystemPackage
 import Testing
 
 @testable import Analysis
 
 @Suite struct TransformChainTests {
-  private let form = SignalForm(rate: SampleRate(hertz: 16_000), channels: 2)
+  private let form = SignalForm(rate: TestRecording.rate, channels: 2)
 
   /// What comes out of the steps of a recipe when samples go in in blocks of so many frames.
   private func output(
     _ steps: [String], of samples: [Float], blockFrames: Int
   ) throws -> [Float] {
-    let all = ["decode: {}"] + steps + ["features: {}"]
+    let all = ["decode: {}"] + steps
     let recipe = try Recipe(
       text: "pipeline: test\nsteps: [\(all.joined(separator: ", "))]", file: "test",
       stages: AnalysisStages.catalogue)
-    var chain = try TransformChain(recipe.transforms, input: form)
+    let signal = try Scratch.with { folder in
+      let path = try TestRecording.write(
+        "#", to: folder.appending("a.wav"), channels: form.channels)
+      let source = SourceRecording(
+        path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
+        features: folder, progress: { _ in }, warn: { _ in })
+      let signal = try #require(try recipe.run(on: Artifacts(source))[AudioSignal.self])
+      #expect(signal.provenance.descriptions.count == all.count)
+      return signal
+    }
+    var chain = try signal.makeTransforms()
     var result: [Float] = []
     func take(_ block: Span<Float>) { for i in block.indices { result.append(block[i]) } }
     var next = 0

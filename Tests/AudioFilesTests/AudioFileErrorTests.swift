@@ -6,10 +6,10 @@ import Testing
 @Suite struct AudioFileErrorTests {
   static let path = FilePath("surah 67.mp3")
   static let all: [AudioFileError] = [
-    .cannotOpen(path: path, reason: "No such file or directory"), .notAFile(path: path),
-    .empty(path: path), .unrecognised(path: path, reason: "Invalid data"),
+    .cannotOpen(path: path, reason: .system(.noSuchFileOrDirectory)), .notAFile(path: path),
+    .empty(path: path), .unrecognised(path: path, reason: .ffmpeg(code: -1_094_995_529)),
     .noAudio(path: path, container: "mov"),
-    .unsupportedCodec(path: path, codec: "drm", reason: "there is no decoder for it"),
+    .unsupportedCodec(path: path, codec: "drm", reason: .content("there is no decoder for it")),
     .unsupportedRate(path: path, hertz: 1), .unsupportedChannels(path: path, count: 255),
     .nothingDecodes(path: path, codec: "aac", packets: 12),
     .libraryMissing(path: path, reason: "libavformat.so.59: cannot open shared object file"),
@@ -17,12 +17,12 @@ import Testing
     .cutShort(path: path, expectedBytes: 100, foundBytes: 90, readFrames: 12),
     .packetsMissing(path: path, expected: 100, found: 90, readFrames: 12),
     .noEndMark(path: path, readFrames: 12),
-    .brokenInside(path: path, reason: "lost sync", readFrames: 12),
+    .brokenInside(path: path, reason: .libsndfile(code: 7, message: "lost sync"), readFrames: 12),
     .damagedPackets(path: path, count: 3, readFrames: 12),
     .formatChanges(
       path: path, from: "1 channels at 44100 Hz", to: "2 channels at 44100 Hz", readFrames: 12),
-    .cannotCreate(path: path, reason: "Permission denied"),
-    .cannotWrite(path: path, reason: "No space left on device", writtenFrames: 12),
+    .cannotCreate(path: path, reason: .system(.permissionDenied)),
+    .cannotWrite(path: path, reason: .system(.noSpace), writtenFrames: 12),
     .unsupportedEncoding(path: path, encoding: "mp3", hertz: 44_100, channels: 3),
   ]
   static let verbs: Set<String> = [

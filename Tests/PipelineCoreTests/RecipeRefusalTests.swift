@@ -196,7 +196,8 @@ import Testing
     .joint(
       step: "s", number: 2, needs: "k", before: .step("b", gives: "g"),
       giver: .laterStep("l", number: 3)),
-    .notASetting("x"), .stageNotUsed("s", used: ["t"]),
+    .notASetting("x"), .stageNotUsed("s", used: ["t"]), .notGiven(step: "s", needs: "k"),
+    .givesNo("k", givers: []), .givesNo("k", givers: ["s"]),
   ]
 
   @Test(arguments: faults)

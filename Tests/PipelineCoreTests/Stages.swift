@@ -1,13 +1,36 @@
 import AudioCore
 import PipelineCore
 
+/// A signal that remembers what was done to it.
+struct Audio: Artifact {
+  static let kind: ArtifactKind = "audio"
+  var history: [String]
+}
+
+struct Features: Artifact {
+  static let kind: ArtifactKind = "features"
+  var history: [String]
+}
+
+struct Silences: Artifact, Equatable {
+  static let kind: ArtifactKind = "silences"
+  var history: [String]
+}
+
+/// The recording, which no recipe mentions.
+struct Source: Artifact {
+  static let kind: ArtifactKind = "source"
+  static let provider = ArtifactProvider.program
+  var name: String
+}
+
 struct Decode: Stage {
   static let name = "decode"
   static let version = 1
   static let summary = "Reads the source."
-  static let needs: [ArtifactKind] = []
-  static let gives: ArtifactKind = "audio"
   static var parameters: [Parameter<Decode>] { [] }
+
+  func run(on input: Needs<Source>) -> Audio { Audio(history: ["decode \(input.values.name)"]) }
 }
 
 struct Resample: Stage {
@@ -18,8 +41,6 @@ struct Resample: Stage {
   static let name = "resample"
   static let version = 1
   static let summary = "Changes the rate."
-  static let needs: [ArtifactKind] = ["audio"]
-  static let gives: ArtifactKind = "audio"
   static var parameters: [Parameter<Resample>] {
     [
       .rate(
@@ -28,15 +49,21 @@ struct Resample: Stage {
       .choice("converter", \.converter, help: "How."),
     ]
   }
+
+  func run(on input: Needs<Audio>) -> Audio {
+    Audio(history: input.values.history + ["resample \(rate.hertz)"])
+  }
 }
 
 struct Measure: Stage {
   static let name = "features"
   static let version = 3
   static let summary = "Measures."
-  static let needs: [ArtifactKind] = ["audio"]
-  static let gives: ArtifactKind = "features"
   static var parameters: [Parameter<Measure>] { [] }
+
+  func run(on input: Needs<Audio>) -> Features {
+    Features(history: input.values.history + ["features"])
+  }
 }
 
 struct Silence: Stage, Equatable {
@@ -48,8 +75,6 @@ struct Silence: Stage, Equatable {
   static let name = "silence"
   static let version = 1
   static let summary = "Finds pauses."
-  static let needs: [ArtifactKind] = ["features"]
-  static let gives: ArtifactKind = "silences"
   static var parameters: [Parameter<Silence>] {
     [
       .duration("minimum", \.minimum, in: .milliseconds(50)...(.seconds(10)), help: "Shortest."),
@@ -57,6 +82,10 @@ struct Silence: Stage, Equatable {
       .number("weight", \.weight, in: 0...1, help: "How much."),
       .integer("passes", \.passes, in: 1...9, help: "How often."),
     ]
+  }
+
+  func run(on input: Needs<Features>) -> Silences {
+    Silences(history: input.values.history + ["silence \(passes)"])
   }
 }
 

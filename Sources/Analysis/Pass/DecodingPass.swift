@@ -1,22 +1,22 @@
 import AudioCore
 import AudioFiles
 import DSPKernels
+import Dispatch
 import Features
-import SystemPackage
+import HostSystem
+import Synchronization
 
-/// The streaming half of the analysis: one pass from the file to its features.
+/// One pass from a recording to its features.
 ///
 ///     decode ─► transforms, as the recipe says ─► feature extractor
 ///
 /// Blocks of 65,536 frames, a few at a time (``DecodingLine``); the memory does not grow with the
 /// recording. What comes out does not depend on the size of the blocks.
 struct DecodingPass {
-  /// The transforms in order.
-  var transforms: [TransformStep.Kind]
+  /// The signal that is measured.
+  var signal: AudioSignal
   /// How long a window is and how far apart windows are.
   var windows: FeatureStage
-  /// Frames per block, > 0.
-  var blockFrames = 65_536
 
   /// What a pass gives, apart from the features.
   struct Outcome {
@@ -31,21 +31,18 @@ struct DecodingPass {
   /// Decodes a recording from start to end, or up to where it is damaged.
   ///
   /// - Parameters:
-  ///   - reader: the recording, just opened.
   ///   - emit: takes the features, chunk by chunk.
   ///   - progress: called after each block with the seconds measured so far.
   /// - Returns: the facts, and how the signal was measured.
   /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; what `emit` throws.
   func run(
-    _ reader: consuming AudioFileReader, emit: (FeatureChunk) throws -> Void,
-    progress: (Double) -> Void
+    emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
   ) throws -> Outcome {
-    let chain = try TransformChain(
-      transforms,
-      input: SignalForm(rate: reader.info.sampleRate, channels: reader.info.channelCount))
-    let parameters = try windows.parameters(for: chain.output)
+    let parameters = try windows.parameters(for: signal.form)
     var extractor = FeatureExtractor(parameters)
-    let line = try DecodingLine(reader, chain, blockFrames: blockFrames)
+    let line = try DecodingLine(
+      try signal.recording.reader(), try signal.makeTransforms(),
+      blockFrames: signal.recording.source.blockFrames)
     defer { line.stop() }
     var block: [Float] = []
     var taken = 0
@@ -56,5 +53,151 @@ struct DecodingPass {
     }
     let frames = try extractor.finish(emit: emit)
     return Outcome(facts: line.facts(), parameters: parameters, measuredFrames: frames)
+  }
+}
+
+/// A recording that is decoded on one thread and transformed on another, some blocks ahead of
+/// whoever measures it: with cores to spare the slowest of the three decides how long it takes.
+///
+/// The blocks, and so every result, are those that one thread would give.
+final class DecodingLine: Sendable {
+  private let reader: Mutex<AudioFileReader>
+  private let chain: Mutex<TransformChain>
+  private let blockFrames: Int
+  private let decoded = BlockLine(depth: 2)
+  private let transformed = BlockLine(depth: 2)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Begins at once.
+  ///
+  /// - Parameters:
+  ///   - reader: the recording, just opened.
+  ///   - chain: what is done with the signal.
+  ///   - blockFrames: frames per block, > 0.
+  /// - Throws: `HostError.refused` with the action `start` where there are no threads for it.
+  init(
+    _ reader: consuming AudioFileReader, _ chain: consuming sending TransformChain, blockFrames: Int
+  ) throws(HostError) {
+    self.reader = Mutex(reader)
+    self.chain = Mutex(chain)
+    self.blockFrames = blockFrames
+    _ = try SystemThread { self.decode() }
+    do { _ = try SystemThread { self.transform() } } catch {
+      decoded.abandon()
+      ended.wait()
+      throw error
+    }
+  }
+
+  /// Waits for the next block of the transformed signal; false at the end.
+  func take(_ block: inout [Float]) -> Bool { transformed.take(&block) }
+
+  /// What decoding told; to be asked for at the end.
+  func facts() -> DecodedFacts { reader.withLock { DecodedFacts($0) } }
+
+  /// Ends both threads and waits for them. To be called once, at the end or before it.
+  func stop() {
+    transformed.abandon()
+    ended.wait()
+    ended.wait()
+  }
+
+  private func decode() {
+    reader.withLock { reader in
+      var block: [Float] = []
+      while reader.read(blockFrames, into: &block) > 0, decoded.put(&block) {}
+    }
+    decoded.close()
+    ended.signal()
+  }
+
+  private func transform() {
+    chain.withLock { chain in
+      var block: [Float] = []
+      var output: [Float] = []
+      var isWanted = true
+      func handOn() {
+        if !output.isEmpty, isWanted { isWanted = transformed.put(&output) }
+        output.removeAll(keepingCapacity: true)
+      }
+      while isWanted, decoded.take(&block) {
+        chain.process(block.span) { output.append(contentsOf: $0) }
+        handOn()
+      }
+      if isWanted {
+        chain.finish { output.append(contentsOf: $0) }
+        handOn()
+      }
+      decoded.abandon()
+    }
+    transformed.close()
+    ended.signal()
+  }
+}
+
+/// Blocks of a signal on their way from the thread that makes them to the one that takes them.
+///
+/// At most as many wait as there is room for; their memory goes back and forth and is used again.
+final class BlockLine: Sendable {
+  private struct State {
+    var waiting: [[Float]] = []
+    var used: [[Float]] = []
+    var isAbandoned = false
+  }
+
+  private let state = Mutex(State())
+  private let room = DispatchSemaphore(value: 0)
+  private let ready = DispatchSemaphore(value: 0)
+
+  /// - Parameter depth: how many blocks may wait, > 0.
+  init(depth: Int) {
+    // Not as its first value: a semaphore may not go away with less than it began with.
+    for _ in 0..<depth { room.signal() }
+  }
+
+  /// Hands on a block; waits for room.
+  ///
+  /// - Parameter block: replaced by one that may be overwritten.
+  /// - Returns: whether more are wanted.
+  func put(_ block: inout [Float]) -> Bool {
+    room.wait()
+    let next: [Float]? = state.withLock { state in
+      if state.isAbandoned { return nil }
+      state.waiting.append(block)
+      return state.used.popLast() ?? []
+    }
+    guard let next else { return false }
+    block = next
+    ready.signal()
+    return true
+  }
+
+  /// Says that no more will come. Nothing may be put afterwards.
+  func close() { ready.signal() }
+
+  /// Waits for the next block.
+  ///
+  /// - Parameter block: replaced by it; what it held before is used again.
+  /// - Returns: false at the end, where `block` stays as it is.
+  func take(_ block: inout [Float]) -> Bool {
+    ready.wait()
+    let next: [Float]? = state.withLock { state in
+      guard !state.waiting.isEmpty else { return nil }
+      state.used.append(block)
+      return state.waiting.removeFirst()
+    }
+    guard let next else {
+      ready.signal()  // the end stays the end
+      return false
+    }
+    block = next
+    room.signal()
+    return true
+  }
+
+  /// Says that nobody takes any more, so that who puts does not wait for ever.
+  func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    room.signal()
   }
 }

@@ -4,6 +4,7 @@ import DSPKernels
 import Features
 import HostSystem
 import PipelineCore
+import SystemPackage
 
 /// The decoding of one recording into its kept features.
 struct DecodingWork {
@@ -11,7 +12,7 @@ struct DecodingWork {
   struct Name {
     var content: ContentHash
     var key: Fingerprint
-    var store: KeptFeatures
+    var store: FeatureStore
   }
 
   /// What is found once the content is known.
@@ -34,20 +35,13 @@ struct DecodingWork {
   /// That there is no need to decode any further.
   private struct Needless: Error {}
 
-  let recipe: Recipe
-  /// Frames per block of the streaming pass.
-  let blockFrames: Int
-  /// How many chunks of features are held while there is no name for them.
-  let heldChunks: Int
-  /// Library and version.
-  let decoder: String
-  /// The length that the container declares, in seconds.
-  let declared: Double?
+  let pass: DecodingPass
+  /// Name, version, parameters and library of each step up to the features.
+  let stages: [String]
 
   /// Decodes, and keeps what came of it unless there was nothing or `confirm` throws.
   ///
   /// - Parameters:
-  ///   - reader: the recording, just opened.
   ///   - isNamed: whether the name is known; until then features are held, as many as may be.
   ///   - name: asked once, and waited for.
   ///   - confirm: throws if the file is not what it was.
@@ -55,14 +49,12 @@ struct DecodingWork {
   /// - Returns: how it ended.
   /// - Throws: what stands in the way of any recording.
   func run(
-    _ reader: consuming AudioFileReader, isNamed: () -> Bool, name: () throws -> Naming,
-    confirm: () throws -> Void, progress: (WorkProgress) -> Void
+    isNamed: () -> Bool, name: () throws -> Naming, confirm: () throws -> Void,
+    progress: (WorkProgress) -> Void
   ) throws -> Outcome {
-    guard let windows = recipe.first(FeatureStage.self) else {
-      throw RecipeError(
-        .stageNotUsed(FeatureStage.name, used: recipe.stageNames), at: .file(recipe.name))
-    }
-    let sink = FeatureSink(room: heldChunks)
+    let recording = pass.signal.recording
+    let declared = recording.info.declaredSeconds
+    let sink = FeatureSink(room: recording.source.heldChunks)
     var naming: Naming?
     func settle() throws {
       let found = try name()
@@ -70,12 +62,10 @@ struct DecodingWork {
       guard case .new(let name) = found else { throw Needless() }
       try sink.open(name.store.path(for: name.key))
     }
-    let pass = DecodingPass(
-      transforms: recipe.transforms, windows: windows, blockFrames: blockFrames)
     var decoded = 0.0
     do {
       if isNamed() { try settle() }
-      let result = try pass.run(reader) { chunk in
+      let result = try pass.run { chunk in
         if naming == nil, isNamed() || !sink.hasRoom { try settle() }
         do { try sink.append(chunk) } catch HostError.diskFull(let path, let bytes) {
           // As much again for each second that is still to come.
@@ -104,22 +94,48 @@ struct DecodingWork {
       return .unwanted
     }
   }
+}
 
-  /// Name, version, parameters and library of each stage up to the features.
-  private var stages: [String] {
-    let end = recipe.steps.lastIndex { $0 is FeatureStage } ?? recipe.steps.endIndex - 1
-    return recipe.steps[...end].map { step in
-      let settings = step.settings.map { "\($0.name)=\($0.value)" }
-      let library: String? =
-        switch step {
-        case is Decode: decoder
-        case let stage as ResampleStage: stage.converter.library
-        case is FeatureStage: KernelVersions.transform
-        default: nil
-        }
-      let type = type(of: step)
-      return (["\(type.name) \(type.version)"] + settings + (library.map { [$0] } ?? []))
-        .joined(separator: "; ")
-    }
+/// Where the features of a recording go: into memory until it is known what to call them, then into
+/// their file.
+///
+/// A class, for it is changed where it is captured; one that goes away before ``finish(_:)`` leaves
+/// nothing.
+final class FeatureSink {
+  private let room: Int
+  private var held: [FeatureChunk] = []
+  private var writer: FeatureFileWriter?
+
+  /// - Parameter room: how many chunks are held at most, ≥ 0.
+  init(room: Int) { self.room = room }
+
+  /// Whether another chunk may be held.
+  var hasRoom: Bool { held.count < room }
+  /// The bytes written so far.
+  var byteCount: Int { writer?.byteCount ?? 0 }
+
+  /// Begins the file, with what is held.
+  ///
+  /// - Parameter path: where the finished file will lie.
+  /// - Throws: `HostError`; nothing is left behind.
+  func open(_ path: FilePath) throws(HostError) {
+    writer = try FeatureFileWriter(replacing: path)
+    for chunk in held { try writer?.append(chunk) }
+    held = []
+  }
+
+  /// Takes the next chunk: writes it if there is a file, else holds it.
+  ///
+  /// - Throws: `HostError`.
+  func append(_ chunk: FeatureChunk) throws(HostError) {
+    if writer == nil { held.append(chunk) } else { try writer?.append(chunk) }
+  }
+
+  /// Writes the header and puts the file into its place; nothing if there is none.
+  ///
+  /// - Parameter header: what the chunks are of.
+  /// - Throws: `HostError`; nothing is left behind.
+  func finish(_ header: FeatureHeader) throws {
+    if let writer = writer.take() { try writer.finish(header) }
   }
 }

@@ -1,14 +1,13 @@
 import Alignment
 import Foundation
 import HostSystem
-public import PipelineCore
-public import Recitation
-import Segmentation
-public import SystemPackage
+package import PipelineCore
+package import Recitation
+package import SystemPackage
 
 /// What was identified, kept beside the features that it was found in, under their key: the last
 /// one, with the settings that led to it.
-public struct KeptIdentifications: Sendable {
+package struct KeptIdentifications: Sendable {
   private struct File: Codable {
     var settings: String
     var identification: Identification
@@ -17,13 +16,8 @@ public struct KeptIdentifications: Sendable {
   private let store: ArtifactStore
 
   /// - Parameter folder: where features are kept.
-  public init(folder: FilePath) {
+  package init(folder: FilePath) {
     store = ArtifactStore(folder: folder, ending: "passages")
-  }
-
-  /// Where the features of a key lie.
-  func featuresPath(for key: Fingerprint) -> FilePath {
-    store.folder.appending("\(key.hex).features")
   }
 
   /// What was identified last in some features.
@@ -32,7 +26,7 @@ public struct KeptIdentifications: Sendable {
   ///   - featuresKey: as the library has it.
   ///   - folder: where features are kept; it need not be there.
   /// - Returns: nil if there is nothing that can be read.
-  public static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
+  package static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
     file(of: featuresKey, in: folder)?.identification
   }
 
@@ -78,13 +72,13 @@ public struct KeptIdentifications: Sendable {
 
 extension Recipe {
   /// The probability from which on what was identified counts as known, 0…1.
-  public var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
+  package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
-  /// What stands for all that an identification depends on besides the features: the steps that
-  /// find silences and that identify, whose ayat are counted, and how reciters are known to sound.
-  /// Not from which probability on it is accepted.
+  /// What stands for all that an identification depends on besides the features: the steps between
+  /// them, whose ayat are counted, and how reciters are known to sound. Not from which probability
+  /// on it is accepted.
   func identifying(for named: Riwayah?, by known: KnownVoices) -> Fingerprint {
-    let steps = steps.filter { $0 is SilenceDetector || $0 is Identifier }
+    let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in
       [type(of: step).name, String(type(of: step).version)]
         + step.settings.filter { $0.name != "accept" }.flatMap { [$0.name, $0.value] }

@@ -51,18 +51,17 @@ struct LoadedReferences {
   ) throws {
     guard !chosen.isEmpty else { return }
     let store = ArtifactStore(folder: folder, ending: "features")
-    let detector = recipe.first(SilenceDetector.self) ?? SilenceDetector()
     var read: [ReferenceSource] = []
     for source in chosen {
       guard let key = Fingerprint(hex: source.featuresKey) else { continue }
-      do throws(FeatureFileError) {
+      do {
         let features = try FeatureFile(path: store.path(for: key))
         references.append(
           Reference(
             group: source.group, riwayah: source.riwayah, features: features,
-            silences: try detector.detect(in: FeatureReader(features)), ayat: source.ayat))
+            silences: try recipe.silences(in: features), ayat: source.ayat))
         read.append(source)
-      } catch {
+      } catch let error as FeatureFileError {
         warn("a reference cannot be used: \(error.problem) (\(error.place))")
       }
     }
@@ -71,6 +70,11 @@ struct LoadedReferences {
 }
 
 extension Recipe {
-  /// Whether its alignment goes by references.
-  var followsReferences: Bool { first(Aligner.self)?.evidence == .sound }
+  /// The silences that its steps find in other features; those of the default parameters if no step
+  /// looks for silences.
+  fileprivate func silences(in features: FeatureFile) throws -> [SilenceRegion] {
+    let given = Artifacts(RecordingFeatures(features))
+    let found = try run(for: Silences.self, on: given)
+    return try found?.regions ?? SilenceDetector().detect(in: FeatureReader(features))
+  }
 }

@@ -1,21 +1,21 @@
-public import Alignment
+package import Alignment
 import AudioCore
-public import Library
+package import Library
 import PipelineCore
-public import Recitation
+package import Recitation
 
 /// All that the recordings of a library can be aligned by, as it is at one moment.
 ///
 /// References that a person added, and what a person confirmed in recordings of the library. What
 /// has not been confirmed is none: an error would be handed on.
-public struct ReferenceCatalogue: Hashable, Sendable {
+package struct ReferenceCatalogue: Hashable, Sendable {
   /// In a fixed order.
-  public let sources: [ReferenceSource]
+  package let sources: [ReferenceSource]
   /// How reciters sound, by their ids.
-  public private(set) var voices: [String: ReciterVoice] = [:]
+  package private(set) var voices: [String: ReciterVoice] = [:]
 
   /// - Parameter sources: in any order.
-  public init(_ sources: [ReferenceSource] = []) {
+  package init(_ sources: [ReferenceSource] = []) {
     self.sources = sources.sorted {
       ($0.group, $0.riwayah.rawValue, $0.sha256, $0.featuresKey)
         < ($1.group, $1.riwayah.rawValue, $1.sha256, $1.featuresKey)
@@ -26,7 +26,7 @@ public struct ReferenceCatalogue: Hashable, Sendable {
   ///
   /// - Parameter store: the library.
   /// - Throws: `LibraryError`.
-  public init(_ store: LibraryStore) throws {
+  package init(_ store: LibraryStore) throws {
     self.init(
       try store.references().map { ReferenceSource($0) }
         + store.confirmedAyat().map { ReferenceSource($0) })
@@ -48,7 +48,7 @@ public struct ReferenceCatalogue: Hashable, Sendable {
   ///   - riwayah: whose numbering they are in, and whose words are looked for.
   ///   - sha256: a recording that is no reference, because it is the one that is aligned.
   /// - Returns: in a fixed order; empty if the numbering is not bundled.
-  public func sources(
+  package func sources(
     for ranges: [AyahRange], in riwayah: Riwayah, without sha256: String? = nil
   ) -> [ReferenceSource] {
     guard !ranges.isEmpty, !sources.isEmpty else { return [] }
@@ -99,7 +99,7 @@ public struct ReferenceCatalogue: Hashable, Sendable {
   ///
   /// - Parameter sources: as ``sources(for:in:without:)`` gives them.
   /// - Returns: 64 hexadecimal digits.
-  public static func key(of sources: [ReferenceSource]) -> String? {
+  package static func key(of sources: [ReferenceSource]) -> String? {
     sources.isEmpty ? nil : Fingerprint(["references"] + sources.flatMap(\.fields)).hex
   }
 }

@@ -1,8 +1,8 @@
-public import AudioCore
-public import SystemPackage
+import AudioCore
+package import SystemPackage
 
 /// Why nothing can become a reference.
-public enum ReferenceError: ExplainedError, Equatable {
+package enum ReferenceError: ExplainedError, Equatable {
   /// No file of the folder is called as the pattern says.
   case nothingFound(folder: FilePath, looksLike: String)
   /// No file of the folder is named after a surah that the timings speak of.
@@ -11,7 +11,7 @@ public enum ReferenceError: ExplainedError, Equatable {
   case none(reciter: String)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .nothingFound(_, let pattern): "the folder holds no file that is called \(pattern)"
     case .noSurah: "the folder holds no recording of a surah that the timings speak of"
@@ -20,7 +20,7 @@ public enum ReferenceError: ExplainedError, Equatable {
   }
 
   /// The folder.
-  public var place: String {
+  package var place: String {
     switch self {
     case .nothingFound(let folder, _), .noSurah(let folder): folder.description
     case .none: ""
@@ -28,7 +28,7 @@ public enum ReferenceError: ExplainedError, Equatable {
   }
 
   /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .nothingFound:
       "say how the files are called with `--pattern`, or where ayat lie with `--timings`"

@@ -1,14 +1,14 @@
-public import HostSystem
-public import Interchange
-public import Library
+package import HostSystem
+package import Interchange
+package import Library
 import PipelineCore
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 /// The files that become references, and which of them are references already.
-public struct ReferencePlan: Sendable {
+package struct ReferencePlan: Sendable {
   /// What is recited in a file.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// One ayah, from start to end.
     case ayah(AyahRef)
     /// Ayat at these milliseconds.
@@ -24,19 +24,19 @@ public struct ReferencePlan: Sendable {
   }
 
   /// A file.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// Where it lies; absolute.
-    public var path: FilePath
+    package var path: FilePath
     /// What tells that it is still the one seen before.
-    public var identity: FileIdentity
+    package var identity: FileIdentity
     /// What is recited in it.
-    public var content: Content
+    package var content: Content
   }
 
   /// What is to be decoded, by path.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   /// How many files are references already, and are the same.
-  public private(set) var alreadyThere = 0
+  package private(set) var alreadyThere = 0
 
   /// The files of a folder with one file per ayah.
   ///
@@ -44,7 +44,7 @@ public struct ReferencePlan: Sendable {
   ///   - folder: how the files are called; its path is absolute.
   ///   - riwayah: whose numbering they are in.
   /// - Throws: ``ReferenceError/nothingFound(folder:looksLike:)``, `RecitationError`, `HostError`.
-  public init(_ folder: AyahFolder, riwayah: Riwayah) throws {
+  package init(_ folder: AyahFolder, riwayah: Riwayah) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
     let refs = (1...114).flatMap { surah in
       (0...numbering.ayahCount(of: surah)).map { AyahRef(surah: surah, ayah: $0) }
@@ -70,7 +70,7 @@ public struct ReferencePlan: Sendable {
   ///   - timings: where the ayat lie in them.
   ///   - riwayah: whose numbering they are in.
   /// - Throws: ``ReferenceError/noSurah(folder:)``, `RecitationError`.
-  public init(_ folder: FilePath, timings: AyahTimings, riwayah: Riwayah) throws {
+  package init(_ folder: FilePath, timings: AyahTimings, riwayah: Riwayah) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
     let reading = FileNameReading(numbering: numbering)
     let bySurah = Dictionary(grouping: timings.places) { $0.key.surah }
@@ -96,7 +96,7 @@ public struct ReferencePlan: Sendable {
   ///   - features: where features are kept.
   /// - Returns: the plan.
   /// - Throws: `HostError`.
-  public func without(
+  package func without(
     _ known: [ReferenceFile], of reciter: String, in riwayah: Riwayah, features: FilePath
   ) throws -> ReferencePlan {
     let own = known.filter { $0.reciter == reciter && $0.riwayah == riwayah }

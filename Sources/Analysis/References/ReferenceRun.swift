@@ -1,15 +1,15 @@
 import AudioCore
 import HostSystem
-public import Library
+package import Library
 import PipelineCore
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 /// Makes references of files: each is decoded once, in a worker process of its own, and its
 /// features are kept. What is in the library when the run is stopped stays.
-public struct ReferenceRun: Sendable {
+package struct ReferenceRun: Sendable {
   /// What happened to a file.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// It is a reference now.
     case added(FilePath)
     /// It is damaged, or cannot be stored.
@@ -17,22 +17,22 @@ public struct ReferenceRun: Sendable {
   }
 
   /// What is to be decoded.
-  public var plan: ReferencePlan
+  package var plan: ReferencePlan
   /// Who recites.
-  public var reciter: Reciter
+  package var reciter: Reciter
   /// Whose words he recites.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// How many workers at once, ≥ 1.
-  public var jobs: Int
+  package var jobs: Int
   /// The program that a worker is, and what it is called with.
-  public var worker: (executable: FilePath, arguments: [String])
+  package var worker: (executable: FilePath, arguments: [String])
   /// How long a worker may go without a sign of life.
-  public var timeLimit = Duration.seconds(120)
+  package var timeLimit = Duration.seconds(120)
   /// How many bytes of addresses a worker may use.
-  public var memoryLimit = 4 << 30
+  package var memoryLimit = 4 << 30
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     _ plan: ReferencePlan, reciter: Reciter, riwayah: Riwayah, jobs: Int,
     worker: (executable: FilePath, arguments: [String])
   ) {
@@ -60,7 +60,7 @@ public struct ReferenceRun: Sendable {
   /// - Parameters:
   ///   - store: the library, which nobody else may write to meanwhile.
   ///   - tell: called as files end, from any thread.
-  public func run(
+  package func run(
     into store: LibraryStore, tell: @escaping @Sendable (Event) -> Void
   ) async {
     var next = plan.items[...]

@@ -1,23 +1,23 @@
-public import Alignment
+package import Alignment
 import AudioCore
 import Library
-public import Recitation
+package import Recitation
 
 /// Something that recordings can be aligned by: whose features lie where, and which ayat are in it.
-public struct ReferenceSource: Codable, Hashable, Sendable {
+package struct ReferenceSource: Codable, Hashable, Sendable {
   /// Whose voice in which room it is; see `Reference`.
-  public var group: String
+  package var group: String
   /// Whose numbering its ayat are in.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The SHA-256 of the file it was made from.
-  public var sha256: String
+  package var sha256: String
   /// The key of its features.
-  public var featuresKey: String
+  package var featuresKey: String
   /// In the order of the mushaf.
-  public var ayat: [Reference.Ayah]
+  package var ayat: [Reference.Ayah]
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     group: String, riwayah: Riwayah, sha256: String, featuresKey: String, ayat: [Reference.Ayah]
   ) {
     self.group = group

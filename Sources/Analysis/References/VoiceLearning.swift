@@ -1,8 +1,8 @@
-public import Alignment
+package import Alignment
 import AudioCore
 import Features
-public import Library
-public import PipelineCore
+package import Library
+package import PipelineCore
 import Recitation
 import Segmentation
 
@@ -13,9 +13,9 @@ import Segmentation
 /// on the references of the reciter, in the order of their paths; once ten minutes are heard, the
 /// voice is settled. It is learnt at the end of a run that went through: a run that was interrupted
 /// and begun again gives what it would have given at once.
-public struct VoiceLearning: Sendable {
+package struct VoiceLearning: Sendable {
   /// The recipe whose silences count.
-  public var recipe: Recipe
+  package var recipe: Recipe
 
   /// What a reading must have to be learnt from.
   static let confidence = 0.9
@@ -23,12 +23,12 @@ public struct VoiceLearning: Sendable {
   static let seconds = 1_200.0
 
   /// - Parameter recipe: the recipe whose silences count.
-  public init(recipe: Recipe) { self.recipe = recipe }
+  package init(recipe: Recipe) { self.recipe = recipe }
 
   /// The silences are those of the bundled recipe for kept features.
   ///
   /// - Throws: `RecipeError`, if that cannot be read.
-  public init() throws { recipe = try BundledRecipes.recipe(BundledRecipes.redetect) }
+  package init() throws { recipe = try BundledRecipes.recipe(BundledRecipes.redetect) }
 
   /// Learns the voices that are not settled, as far as there is something new to learn from.
   ///
@@ -37,7 +37,7 @@ public struct VoiceLearning: Sendable {
   ///   - store: the library, which nobody else may write to meanwhile.
   /// - Returns: the names of those whose voices are known better now, in order.
   /// - Throws: `LibraryError`, or a `HostError` if the feature store cannot be made.
-  public func learn(_ reciters: Set<String>, in store: LibraryStore) throws -> [String] {
+  package func learn(_ reciters: Set<String>, in store: LibraryStore) throws -> [String] {
     let kept = Dictionary(
       uniqueKeysWithValues: try store.voices().map { ($0.reciter, $0) })
     let added = try store.references()
@@ -98,7 +98,7 @@ extension StoredSpeakerModel {
 
 extension ReciterVoice {
   /// A voice as it was kept; nil if nothing could be learnt, or it is not usable.
-  public init?(_ kept: StoredSpeakerModel) {
+  package init?(_ kept: StoredSpeakerModel) {
     guard let model = kept.model,
       let parameters = FeatureParameters(hertz: model.hertz, window: model.window, hop: model.hop)
     else { return nil }

@@ -1,15 +1,15 @@
 import Alignment
 import HostSystem
-public import Interchange
-public import PipelineCore
-public import Recitation
-public import SystemPackage
+package import Interchange
+package import PipelineCore
+package import Recitation
+package import SystemPackage
 
 /// Says what a recording is expected to hold, before it is opened.
 ///
 /// The first that says something counts: the option, the plan, the file name. The tags come
 /// last; they are read by the worker, which opens the file.
-public struct ExpectationSource: Sendable {
+package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
   private let plan: PlanFile?
@@ -21,7 +21,7 @@ public struct ExpectationSource: Sendable {
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
   /// - Throws: `RecitationError`, `PlanError`, `HostError`: what cannot be read, and where.
-  public init(option: String?, riwayah: Riwayah?, plan: FilePath?, recipe: Recipe) throws {
+  package init(option: String?, riwayah: Riwayah?, plan: FilePath?, recipe: Recipe) throws {
     self.riwayah = riwayah
     self.recipe = recipe
     let numbering = try recipe.numbering(for: riwayah)
@@ -40,7 +40,7 @@ public struct ExpectationSource: Sendable {
   /// - Parameter source: the recording, not opened.
   /// - Returns: the expectation; without ranges if neither option, plan nor name says anything.
   /// - Throws: `RecitationError` if the plan names a riwayah whose counts are not bundled.
-  public func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
+  package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
     let entry = plan?.entry(for: source.relative.string)
     var result = ExpectedContent(
       riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date)
@@ -61,7 +61,7 @@ public struct ExpectationSource: Sendable {
   ///
   /// - Parameter sources: what was found.
   /// - Returns: names and lines, in the order of the plan.
-  public func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
+  package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
     let used = Set(sources.compactMap { plan?.entry(for: $0.relative.string)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }

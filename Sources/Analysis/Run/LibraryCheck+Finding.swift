@@ -1,8 +1,8 @@
 extension LibraryCheck {
   /// Something that is not as it should be.
-  public struct Finding: Sendable, Hashable, Encodable {
+  package struct Finding: Sendable, Hashable, Encodable {
     /// What it is about.
-    public enum Kind: String, Sendable, Encodable {
+    package enum Kind: String, Sendable, Encodable {
       /// The database breaks one of its own rules.
       case database
       /// What is stored of a recording cannot be right, or is not what was put there.
@@ -24,7 +24,7 @@ extension LibraryCheck {
     }
 
     /// What came of it.
-    public enum Outcome: String, Sendable, Encodable {
+    package enum Outcome: String, Sendable, Encodable {
       /// It is as it was, and needs a hand.
       case left
       /// It is as it was, and does no harm.
@@ -39,15 +39,15 @@ extension LibraryCheck {
     }
 
     /// What it is about.
-    public var kind: Kind
+    package var kind: Kind
     /// Which file or recording.
-    public var place: String
+    package var place: String
     /// What is wrong.
-    public var problem: String
+    package var problem: String
     /// What to do about it.
-    public var remedy: String
+    package var remedy: String
     /// What came of it.
-    public var outcome: Outcome
+    package var outcome: Outcome
 
     enum CodingKeys: String, CodingKey {
       case kind, problem, outcome

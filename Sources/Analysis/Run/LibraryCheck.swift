@@ -1,10 +1,10 @@
 import AudioCore
 import Features
 import HostSystem
-public import Library
+package import Library
 import PipelineCore
 import Recitation
-public import SystemPackage
+package import SystemPackage
 
 /// Whether a library is sound: its database, the features and copies in its folder, and the
 /// recordings that it was made from.
@@ -12,9 +12,9 @@ public import SystemPackage
 /// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
 /// `tilawa process` makes them anew, and so is what nothing refers to. What a person confirmed,
 /// and recordings of the user's, are never touched.
-public struct LibraryCheck: Sendable {
+package struct LibraryCheck: Sendable {
   /// How closely to look at recordings.
-  public enum Depth: Sendable {
+  package enum Depth: Sendable {
     /// Their size and time.
     case identities
     /// Every byte of them.
@@ -22,7 +22,7 @@ public struct LibraryCheck: Sendable {
   }
 
   /// What is to be done about what is found.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     /// It is told.
     case report
     /// What can be made good without a person is made good. The library must be held.
@@ -30,11 +30,11 @@ public struct LibraryCheck: Sendable {
   }
 
   /// What was found, in the order in which it was looked for.
-  public internal(set) var findings: [Finding] = []
+  package internal(set) var findings: [Finding] = []
   /// Recordings, references, feature files that were read, and sources that were looked at.
-  public internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
+  package internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
   /// Bytes of recordings that were read.
-  public internal(set) var bytesRead = 0
+  package internal(set) var bytesRead = 0
 
   let store: LibraryStore
   let depth: Depth
@@ -48,7 +48,7 @@ public struct LibraryCheck: Sendable {
   ///   - purpose: whether to repair.
   ///   - tell: called with the path of each recording before it is looked at.
   /// - Throws: `LibraryError`, `HostError` if the library's own folder cannot be read.
-  public init(
+  package init(
     _ store: LibraryStore, depth: Depth = .identities, purpose: Purpose = .report,
     tell: (FilePath) -> Void = { _ in }
   ) throws {
@@ -83,7 +83,7 @@ public struct LibraryCheck: Sendable {
   }
 
   /// The findings that need a hand.
-  public var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
+  package var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
 
   /// Deletes something of the library's, if that is the purpose; else notes why it cannot.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {

@@ -1,6 +1,6 @@
-public import HostSystem
-public import Library
-public import SystemPackage
+package import HostSystem
+package import Library
+package import SystemPackage
 
 /// The folder of a library, held by one run: nobody else writes to it meanwhile.
 ///
@@ -9,11 +9,11 @@ public import SystemPackage
 /// The lock ends with the process, however that ends. What killed processes left unfinished is
 /// deleted when the folder is taken and once more when it is let go: by then a worker that
 /// outlived its supervisor for a moment is gone too. What is being rendered meanwhile stays.
-public struct LibraryFolder: ~Copyable {
+package struct LibraryFolder: ~Copyable {
   /// The library in it.
-  public let store: LibraryStore
+  package let store: LibraryStore
   /// The folder.
-  public let path: FilePath
+  package let path: FilePath
   private let lock: LockFile
 
   /// Takes a library for writing.
@@ -22,7 +22,7 @@ public struct LibraryFolder: ~Copyable {
   ///   - path: its folder.
   ///   - create: whether to make it if it is missing.
   /// - Throws: `HostError.heldByAnother` if another run has it, `LibraryError`, `HostError`.
-  public init(taking path: FilePath, create: Bool) throws {
+  package init(taking path: FilePath, create: Bool) throws {
     if create {
       try Folder.create(path)
     } else if !Folder.exists(path) {
@@ -41,7 +41,7 @@ public struct LibraryFolder: ~Copyable {
   /// - Parameter path: the folder.
   /// - Returns: the lock, which ends with the value.
   /// - Throws: `HostError.heldByAnother` if another run has it, `HostError`.
-  public static func lock(_ path: FilePath) throws(HostError) -> LockFile {
+  package static func lock(_ path: FilePath) throws(HostError) -> LockFile {
     try LockFile(path.appending("library.lock"), wait: false)
   }
 
@@ -50,7 +50,7 @@ public struct LibraryFolder: ~Copyable {
   ///
   /// - Returns: why there is no copy, which is no reason to fail: all that was done is done.
   /// - Throws: `HostError`, `LibraryError`.
-  public consuming func release() throws -> ReportedError? {
+  package consuming func release() throws -> ReportedError? {
     let trouble = backUp()
     try Self.tidy(path)
     try store.close()
@@ -79,10 +79,10 @@ public struct LibraryFolder: ~Copyable {
   }
 
   /// Where features are kept.
-  public static func features(of library: FilePath) -> FilePath { library.appending("Features") }
+  package static func features(of library: FilePath) -> FilePath { library.appending("Features") }
 
   /// Where copies of recordings lie.
-  public static func recordings(of library: FilePath) -> FilePath {
+  package static func recordings(of library: FilePath) -> FilePath {
     library.appending("Recordings")
   }
 }

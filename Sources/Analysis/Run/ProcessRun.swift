@@ -1,13 +1,13 @@
-public import Library
+package import Library
 import PipelineCore
-public import SystemPackage
+package import SystemPackage
 
 /// One run over many recordings: a worker process for each, results committed as they come.
 ///
 /// What is in the library when the process dies stays, and the next run goes on from there.
-public struct ProcessRun: Sendable {
+package struct ProcessRun: Sendable {
   /// What is to be done.
-  public let plan: RunPlan
+  package let plan: RunPlan
   private let options: ProcessOptions
   private let run: RunRecord
   private let library: FilePath
@@ -17,7 +17,7 @@ public struct ProcessRun: Sendable {
   ///   - options: how.
   ///   - run: the run that begins.
   ///   - library: the folder of the library.
-  public init(_ plan: RunPlan, options: ProcessOptions, run: RunRecord, library: FilePath) {
+  package init(_ plan: RunPlan, options: ProcessOptions, run: RunRecord, library: FilePath) {
     self.plan = plan
     self.options = options
     self.run = run
@@ -34,7 +34,7 @@ public struct ProcessRun: Sendable {
   ///   - store: the library, which nobody else may write to meanwhile.
   ///   - tell: called as things happen, from any thread.
   /// - Returns: the trouble with the disk, if there was any.
-  public func run(
+  package func run(
     into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
   ) async -> ReportedError? {
     let desk = RunDesk(

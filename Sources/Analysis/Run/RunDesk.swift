@@ -195,11 +195,9 @@ actor RunDesk {
   private func failed(
     _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ reason: String
   ) -> Manifest {
-    ManifestDraft(
-      sha256: content.sha256, sizeBytes: content.sizeBytes,
-      sourceName: item.source.relative.lastComponent?.string ?? "",
-      expectation: item.expectation, recipe: options.recipe, references: [], voices: [:],
-      features: LibraryFolder.features(of: store.directory)
-    ).failed(reason)
+    Manifest(
+      failed: reason, sha256: content.sha256, sizeBytes: content.sizeBytes,
+      fileName: item.source.relative.lastComponent?.string ?? "",
+      expectation: item.expectation, riwayah: options.recipe.riwayah)
   }
 }

@@ -1,7 +1,7 @@
-public import Recitation
+package import Recitation
 
 /// What happens in a run, told as it happens. `index` is a place in ``RunPlan/items``.
-public enum RunEvent: Sendable {
+package enum RunEvent: Sendable {
   /// A worker begins with a recording.
   case started(index: Int)
   /// It goes on.
@@ -13,9 +13,9 @@ public enum RunEvent: Sendable {
 }
 
 /// What came of one source.
-public struct RunResult: Sendable, Equatable {
+package struct RunResult: Sendable, Equatable {
   /// How it ended.
-  public enum Outcome: Sendable, Equatable {
+  package enum Outcome: Sendable, Equatable {
     /// It was analysed; the recording as it is now in the library.
     case analysed(Recording)
     /// Its content is that of a recording that is in the library: it was linked to it.
@@ -25,17 +25,17 @@ public struct RunResult: Sendable, Equatable {
   }
 
   /// How it ended.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// Whether samples were decoded for it.
-  public var wasDecoded: Bool
+  package var wasDecoded: Bool
 
   /// Who recites in it, if it was analysed and that is known.
-  public var reciter: String? {
+  package var reciter: String? {
     if case .analysed(let recording) = outcome { recording.reciter } else { nil }
   }
 
   /// - Parameters: see the properties of the same names.
-  public init(_ outcome: Outcome, wasDecoded: Bool = false) {
+  package init(_ outcome: Outcome, wasDecoded: Bool = false) {
     self.outcome = outcome
     self.wasDecoded = wasDecoded
   }

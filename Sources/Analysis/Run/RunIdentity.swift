@@ -1,18 +1,18 @@
 import AudioFiles
 import DSPKernels
 import Foundation
-public import Library
-public import PipelineCore
+package import Library
+package import PipelineCore
 
 /// What makes a run the same as another: the recipe and the libraries that have a part in it.
-public enum RunIdentity {
+package enum RunIdentity {
   /// The record of a run that begins now.
   ///
   /// - Parameters:
   ///   - recipe: the recipe, changes applied.
   ///   - now: the time, ISO 8601.
   /// - Returns: the record; its id depends on recipe and versions alone.
-  public static func record(of recipe: Recipe, now: String) -> RunRecord {
+  package static func record(of recipe: Recipe, now: String) -> RunRecord {
     record(of: recipe, versions: versions, now: now)
   }
 
@@ -21,7 +21,7 @@ public enum RunIdentity {
   ///
   /// - Parameters: as of ``record(of:now:)``.
   /// - Returns: the record; its id depends on the recipe alone.
-  public static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
+  package static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
     record(of: recipe, versions: [:], now: now)
   }
 
@@ -35,7 +35,7 @@ public enum RunIdentity {
   }
 
   /// The libraries that have a part in a result, by name.
-  public static var versions: [String: String] {
+  package static var versions: [String: String] {
     let libraries =
       AudioFormats.libraries() + [
         KernelVersions.transform, KernelVersions.sampleRate, KernelVersions.swresample,
@@ -49,5 +49,5 @@ public enum RunIdentity {
   }
 
   /// Now, ISO 8601 in UTC, to the second.
-  public static var now: String { Date().formatted(.iso8601) }
+  package static var now: String { Date().formatted(.iso8601) }
 }

@@ -1,8 +1,8 @@
 import Alignment
 import HostSystem
-public import Library
+package import Library
 import PipelineCore
-public import Recitation
+package import Recitation
 import SystemPackage
 
 /// What a run has to do, and what is done already; made without reading any recording.
@@ -11,9 +11,9 @@ import SystemPackage
 /// long as recipe, libraries and expectation are the same. Of several files with the same
 /// content the first in the order of the selection owns it: its name and its line in the plan
 /// say what it holds.
-public struct RunPlan: Sendable {
+package struct RunPlan: Sendable {
   /// What to do with a source.
-  public enum Decision: Sendable, Equatable {
+  package enum Decision: Sendable, Equatable {
     /// Nothing: it is in the library.
     case done(RecordingID)
     /// It is analysed.
@@ -21,23 +21,23 @@ public struct RunPlan: Sendable {
   }
 
   /// A source and what to do with it.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// The recording.
-    public var source: SourceSelection.Source
+    package var source: SourceSelection.Source
     /// Under which folder and path the library knows it.
-    public var file: SourceFile
+    package var file: SourceFile
     /// What it is expected to hold.
-    public var expectation: ExpectedContent
+    package var expectation: ExpectedContent
     /// What to do.
-    public var decision: Decision
+    package var decision: Decision
     /// What the plan says otherwise than a person said before; that stays.
-    public var contradiction: Contradiction?
+    package var contradiction: Contradiction?
   }
 
   /// In the order of the selection.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   /// Who recites in what the library holds of these sources already.
-  public private(set) var reciters: Set<String> = []
+  package private(set) var reciters: Set<String> = []
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
   /// The run that begins.
@@ -57,7 +57,7 @@ public struct RunPlan: Sendable {
   ///   - run: the run that begins.
   ///   - store: the library; nil if there is none yet.
   /// - Throws: `LibraryError`, `RecitationError`.
-  public init(
+  package init(
     _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
     store: LibraryStore?
   ) throws {

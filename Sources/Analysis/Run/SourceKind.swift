@@ -1,7 +1,7 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Whether a file in a folder of recordings is one.
-public enum SourceKind: Sendable, Equatable {
+package enum SourceKind: Sendable, Equatable {
   /// It is, or it may be: the decoder has the last word.
   case audio
   /// It is plainly something else: a text, a picture, a document, an archive.
@@ -41,7 +41,7 @@ public enum SourceKind: Sendable, Equatable {
   ///   - name: the path of the file.
   ///   - head: gives the first bytes, at most some hundred; asked for only if needed. If they
   ///     cannot be read the file counts as audio, so that the trouble is reported.
-  public init(name: FilePath, head: () throws -> [UInt8]) {
+  package init(name: FilePath, head: () throws -> [UInt8]) {
     let ending = name.extension?.lowercased() ?? ""
     if Self.audioEndings.contains(ending) {
       self = .audio

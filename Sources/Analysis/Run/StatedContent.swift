@@ -1,12 +1,12 @@
-public import Library
+package import Library
 import Recitation
 
 /// A line of a plan that says something else of a recording than a person said before.
-public struct Contradiction: Sendable, Hashable {
+package struct Contradiction: Sendable, Hashable {
   /// What the plan says.
-  public var planned: ExpectedContent
+  package var planned: ExpectedContent
   /// What was stated before, and stays.
-  public var stated: RecordingStatement
+  package var stated: RecordingStatement
 }
 
 extension ExpectedContent {

@@ -1,9 +1,9 @@
-public import PipelineCore
+package import PipelineCore
 
 /// The recipes that come with the program; Pipelines/*.yaml hold the same text.
-public enum BundledRecipes {
+package enum BundledRecipes {
   /// What `tilawa process` runs unless told otherwise.
-  public static let overnight = """
+  package static let overnight = """
     # From recordings to a library of ayah segments; what `tilawa process` runs unless told otherwise.
     # `tilawa stages` lists every parameter with its unit, range and default.
     pipeline: overnight
@@ -37,7 +37,7 @@ public enum BundledRecipes {
     """
 
   /// What `tilawa redetect` runs unless told otherwise.
-  public static let redetect = """
+  package static let redetect = """
     # The half that needs no recording: new thresholds on kept features; what `tilawa redetect` runs
     # unless told otherwise. Try one: tilawa redetect --set silence.minimum=400ms --dry-run
     pipeline: redetect
@@ -66,7 +66,7 @@ public enum BundledRecipes {
   ///   - settings: changes as in `--set`, in order.
   /// - Returns: the recipe.
   /// - Throws: `RecipeError` for a setting that cannot be made.
-  public static func recipe(
+  package static func recipe(
     _ text: String, settings: [String] = []
   ) throws(RecipeError) -> Recipe {
     var recipe = try Recipe(

@@ -1,26 +1,20 @@
 import AudioCore
+import AudioFiles
+import DSPKernels
 import Features
-public import PipelineCore
+package import PipelineCore
 
 /// `features`: how windows are cut for the kept features; see ``FeatureExtractor``.
-public struct FeatureStage: Stage, Hashable {
+package struct FeatureStage: Stage, Hashable {
   /// The length of a window.
-  public var window = Duration.milliseconds(25)
+  package var window = Duration.milliseconds(25)
   /// From window to window.
-  public var hop = Duration.milliseconds(10)
+  package var hop = Duration.milliseconds(10)
 
-  /// Its name in recipes.
-  public static let name = "features"
-  /// Raised whenever it gives another output for the same input.
-  public static let version = 1
-  /// What it does.
-  public static let summary = "Measures level, tone and timbre, window by window, and keeps them."
-  /// What must be there before it.
-  public static let needs: [ArtifactKind] = ["audio"]
-  /// What is there after it.
-  public static let gives: ArtifactKind = "features"
-  /// Its parameters.
-  public static var parameters: [Parameter<Self>] {
+  package static let name = "features"
+  package static let version = 1
+  package static let summary = "Measures level, tone and timbre, window by window, and keeps them."
+  package static var parameters: [Parameter<Self>] {
     [
       .duration(
         "window", \.window, in: .milliseconds(5)...(.milliseconds(200)),
@@ -31,10 +25,47 @@ public struct FeatureStage: Stage, Hashable {
     ]
   }
 
-  /// The default parameters.
-  public init() {}
+  package init() {}
 
-  /// The same in frames of a signal.
+  /// Measures the recording, unless features under the same key are kept already; keeps what it
+  /// measured.
+  package func run(on input: Needs<AudioSignal>) throws -> RecordingFeatures {
+    let signal = input.values
+    let source = signal.recording.source
+    let provenance = signal.provenance.followed(by: self, library: KernelVersions.transform)
+    let isPlain = signal.recording.info.codec.hasPrefix("pcm")
+    let work = DecodingWork(
+      pass: DecodingPass(signal: signal, windows: self), stages: provenance.descriptions)
+    let outcome = try work.run(
+      isNamed: { !isPlain || source.content.isKnown },
+      name: {
+        guard let content = try source.content.wait() else { return .unwanted }
+        let name = DecodingWork.Name(
+          content: content, key: provenance.key(of: content.sha256),
+          store: try FeatureStore(folder: source.features))
+        if let kept = name.store.load(name.key, warn: source.warn) {
+          return .kept(name, kept.facts, kept.features)
+        }
+        return .new(name)
+      }, confirm: { try source.requireUnchanged() }, progress: source.progress)
+    func features(
+      _ name: DecodingWork.Name, _ facts: DecodedFacts, _ reader: FeatureReader?
+    ) throws -> RecordingFeatures {
+      source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
+      return try RecordingFeatures(
+        of: name.key, in: source.features, reader: reader, facts: facts,
+        wasDecoded: reader == nil)
+    }
+    switch outcome {
+    case .unwanted: throw EndOfAnalysis.unwanted
+    case .kept(let name, let facts, let reader): return try features(name, facts, reader)
+    case .decoded(let name, let facts):
+      guard facts.frameCount > 0 else { throw EndOfAnalysis.noAudio(facts) }
+      return try features(name, facts, nil)
+    }
+  }
+
+  /// The windows in frames of a signal.
   ///
   /// - Throws: ``AnalysisError/notMono(channels:)``,
   ///   ``AnalysisError/windowsDoNotFit(rate:window:hop:)``.

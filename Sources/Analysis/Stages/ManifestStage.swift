@@ -1,20 +1,32 @@
-public import PipelineCore
+package import PipelineCore
+package import Recitation
+
+extension Manifest: Artifact {
+  package static var kind: ArtifactKind { "manifest" }
+}
 
 /// `manifest`: everything that was found, put together for the library.
-public struct ManifestStage: Stage, Hashable {
-  /// Its name in recipes.
-  public static let name = "manifest"
-  /// Raised whenever it gives another output for the same input.
-  public static let version = 1
-  /// What it does.
-  public static let summary = "Puts together what the library stores of the recording."
-  /// What must be there before it.
-  public static let needs: [ArtifactKind] = ["features"]
-  /// What is there after it.
-  public static let gives: ArtifactKind = "manifest"
-  /// Its parameters.
-  public static var parameters: [Parameter<Self>] { [] }
+package struct ManifestStage: Stage, Hashable {
+  package static let name = "manifest"
+  package static let version = 1
+  package static let summary = "Puts together what the library stores of the recording."
+  package static var parameters: [Parameter<Self>] { [] }
 
-  /// The stage.
-  public init() {}
+  package init() {}
+
+  package func run(
+    on input: Needs<
+      RecordingContext, RecordingFeatures, Silences?, Markers?, Passages?, Segments?
+    >
+  ) throws -> Manifest {
+    let (context, features, silences, markers, passages, segments) = input.values
+    let expectation =
+      try passages?.expectation ?? context.expectation(knowing: features.facts)
+    var recording = try context.recording(knowing: features.facts, holding: expectation)
+    recording.missing = segments?.missing ?? []
+    return Manifest(
+      recording: recording, silences: silences?.regions ?? [], markers: markers?.points ?? [],
+      segments: segments?.segments ?? [], featuresKey: features.key?.hex,
+      referencesKey: segments?.referencesKey)
+  }
 }

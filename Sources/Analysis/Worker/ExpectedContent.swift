@@ -1,9 +1,9 @@
-public import Recitation
+package import Recitation
 
 /// What a recording is expected to hold, and what else a person said of it.
-public struct ExpectedContent: Sendable, Hashable, Codable {
+package struct ExpectedContent: Sendable, Hashable, Codable {
   /// Where the ranges are from.
-  public enum Origin: String, Sendable, Codable, CaseIterable {
+  package enum Origin: String, Sendable, Codable, CaseIterable {
     case option
     case plan
     case fileName = "file name"
@@ -14,22 +14,22 @@ public struct ExpectedContent: Sendable, Hashable, Codable {
     case candidate
 
     /// Whether a person stated it of the recording, which a name or a tag does not.
-    public var isStated: Bool { [.option, .plan, .candidate].contains(self) }
+    package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
   /// The passages in the order heard; empty if nothing is known.
-  public var ranges: [AyahRange]
+  package var ranges: [AyahRange]
   /// Where the ranges are from; nil if there are none.
-  public var origin: Origin?
+  package var origin: Origin?
   /// The riwayah, if a person named one; it wins over the recipe's.
-  public var riwayah: Riwayah?
+  package var riwayah: Riwayah?
   /// Who recites, if a person said so; it wins over the tags.
-  public var reciter: String?
+  package var reciter: String?
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
-  public var recordedAt: String?
+  package var recordedAt: String?
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     ranges: [AyahRange] = [], origin: Origin? = nil, riwayah: Riwayah? = nil,
     reciter: String? = nil, recordedAt: String? = nil
   ) {

@@ -1,6 +1,6 @@
 public import AudioCore
 import HostSystem
-public import Recitation
+package import Recitation
 
 /// One line of JSON that a worker writes to its standard output.
 ///
@@ -8,7 +8,7 @@ public import Recitation
 /// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
 /// was found comes before the manifest, counted and then in parts: a recording of a day has a hundred
 /// thousand markers, and while JSON is written it takes many times the room of what it says.
-public enum WorkAnswer: Codable, Sendable, Equatable {
+package enum WorkAnswer: Codable, Sendable, Equatable {
   /// A sign of life.
   case progress(WorkProgress)
   /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
@@ -52,9 +52,9 @@ extension WorkAnswer {
 }
 
 /// How far the work on one recording is.
-public struct WorkProgress: Codable, Sendable, Equatable {
+package struct WorkProgress: Codable, Sendable, Equatable {
   /// What is being done.
-  public enum Phase: String, Codable, Sendable, CaseIterable {
+  package enum Phase: String, Codable, Sendable, CaseIterable {
     /// The content is being read for its fingerprint.
     case reading
     /// Samples become features.
@@ -64,14 +64,14 @@ public struct WorkProgress: Codable, Sendable, Equatable {
   }
 
   /// What is being done.
-  public var phase: Phase
+  package var phase: Phase
   /// Seconds of audio decoded so far.
-  public var seconds: Double
+  package var seconds: Double
   /// The length that the container declares, in seconds, if it does.
-  public var declaredSeconds: Double?
+  package var declaredSeconds: Double?
 
   /// - Parameters: see the properties of the same names.
-  public init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {
+  package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {
     self.phase = phase
     self.seconds = seconds
     self.declaredSeconds = declaredSeconds

@@ -1,7 +1,7 @@
-public import Recitation
+package import Recitation
 
 /// How a worker process ended.
-public enum WorkOutcome: Sendable, Equatable {
+package enum WorkOutcome: Sendable, Equatable {
   /// With a manifest; `decoded` is false where kept features were used.
   case manifest(Manifest, decoded: Bool)
   /// It was told to stop, because its content is known already.
@@ -12,14 +12,14 @@ public enum WorkOutcome: Sendable, Equatable {
   case refused(ReportedError)
 
   /// What tells one content from another.
-  public struct Content: Sendable, Equatable {
+  package struct Content: Sendable, Equatable {
     /// 64 hexadecimal digits.
-    public var sha256: String
+    package var sha256: String
     /// The size of the file.
-    public var sizeBytes: Int
+    package var sizeBytes: Int
 
     /// - Parameters: see the properties of the same names.
-    public init(sha256: String, sizeBytes: Int) {
+    package init(sha256: String, sizeBytes: Int) {
       self.sha256 = sha256
       self.sizeBytes = sizeBytes
     }

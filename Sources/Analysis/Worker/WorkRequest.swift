@@ -1,36 +1,36 @@
-public import Alignment
+package import Alignment
 import Foundation
-public import HostSystem
+package import HostSystem
 import Recitation
-public import SystemPackage
+package import SystemPackage
 
 /// What one worker process is asked to do: one recording, start to end.
 ///
 /// The supervisor writes it as one line of JSON to the worker's standard input. The values of
 /// ``path`` and ``features`` travel as base64 of the bytes of the path, which need not be text.
-public struct WorkRequest: Sendable, Equatable {
+package struct WorkRequest: Sendable, Equatable {
   /// The recording, opened for reading only.
-  public var path: FilePath
+  package var path: FilePath
   /// The file that was found there when the folder was walked. The worker reads no other, so that
   /// a recording replaced by a link meanwhile leads nowhere; nil if that is not known.
-  public var identity: FileIdentity?
+  package var identity: FileIdentity?
   /// The name to keep for it.
-  public var sourceName: String
+  package var sourceName: String
   /// The recipe as YAML, overrides applied.
-  public var recipe: String
+  package var recipe: String
   /// What the recording is expected to hold, as far as option, plan or file name tell.
-  public var expectation: ExpectedContent
+  package var expectation: ExpectedContent
   /// The feature store.
-  public var features: FilePath
+  package var features: FilePath
   /// How many bytes of addresses the worker may use; nil for no limit.
-  public var memoryLimit: Int?
+  package var memoryLimit: Int?
   /// What it may be aligned by.
-  public var references: [ReferenceSource]
+  package var references: [ReferenceSource]
   /// How those who may recite in it sound elsewhere, by the id of the reciter.
-  public var voices: [String: ReciterVoice] = [:]
+  package var voices: [String: ReciterVoice] = [:]
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
     features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = [],
     identity: FileIdentity? = nil
@@ -52,7 +52,7 @@ extension WorkRequest: Codable {
   }
 
   /// Decodes; paths are base64.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
     identity = try values.decodeIfPresent(FileIdentity.self, forKey: .identity)
@@ -67,7 +67,7 @@ extension WorkRequest: Codable {
   }
 
   /// Encodes; paths become base64.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Data(path.bytes), forKey: .path)
     try values.encodeIfPresent(identity, forKey: .identity)

@@ -9,19 +9,19 @@ import SystemPackage
 ///
 /// It ends with its supervisor: the system kills it when that dies, and it ends by itself when its
 /// standard input ends.
-public struct Worker: Sendable {
+package struct Worker: Sendable {
   private let inbox = Inbox()
   private let fault: WorkerFault?
 
   /// A worker that has not begun.
   ///
   /// - Parameter fault: how it misbehaves, in a test; nil if it does not.
-  public init(fault: WorkerFault? = nil) { self.fault = fault }
+  package init(fault: WorkerFault? = nil) { self.fault = fault }
 
   /// Does the work.
   ///
   /// - Returns: the exit code of the process: 0 if all was said that is to be said.
-  public func run() -> Int32 {
+  package func run() -> Int32 {
     ParentProcess.liveNoLonger()
     guard let line = readLine(strippingNewline: true) else { return 1 }
     let request: WorkRequest

@@ -3,9 +3,9 @@ import Glibc
 import SystemPackage
 
 /// How a worker misbehaves when a test asks it to: `crash:067.mp3` at the recording of that name.
-public struct WorkerFault: Sendable, Equatable {
+package struct WorkerFault: Sendable, Equatable {
   /// What it does.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Ends by a trap, as a program does that has a mistake in it.
     case crash
     /// Says nothing any more, and never ends.
@@ -27,12 +27,12 @@ public struct WorkerFault: Sendable, Equatable {
   }
 
   /// What it does.
-  public var kind: Kind
+  package var kind: Kind
   /// At which recording.
-  public var sourceName: String
+  package var sourceName: String
 
   /// - Parameter text: the kind, a colon and the name of the recording; nil if it is not that.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
     self.kind = kind

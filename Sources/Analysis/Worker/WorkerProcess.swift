@@ -1,24 +1,24 @@
 import HostSystem
 import Subprocess
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A program that analyses one recording and answers in lines, in a process of its own.
 ///
 /// A crash, a hang or a memory blow-up of it costs one recording. The process is put into a
 /// group of its own, so that Ctrl-C reaches only the supervisor; it ends when the supervisor dies.
-public struct WorkerProcess: Sendable {
+package struct WorkerProcess: Sendable {
   /// The program.
-  public var executable: FilePath
+  package var executable: FilePath
   /// What it is called with.
-  public var arguments: [String]
+  package var arguments: [String]
   /// How long it may go without a sign of life.
-  public var timeLimit: Duration
+  package var timeLimit: Duration
   /// How many lines of its standard error are kept to explain its death.
-  public var tailLines = 3
+  package var tailLines = 3
 
   /// - Parameters: see the properties of the same names.
-  public init(executable: FilePath, arguments: [String], timeLimit: Duration) {
+  package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
     self.executable = executable
     self.arguments = arguments
     self.timeLimit = timeLimit
@@ -34,7 +34,7 @@ public struct WorkerProcess: Sendable {
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` where it could not be started, or not within the
   ///   time limit.
-  public func run(
+  package func run(
     _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
     decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
   ) async throws -> WorkOutcome {

@@ -1,5 +1,36 @@
-/// The version of this program.
+import Analysis
+import DSPKernels
+
+/// The version of this program and of what it is made of.
 enum ProgramVersion {
   /// Major, minor, patch.
   static let text = "0.1.0"
+
+  /// The Swift packages that are compiled in; Package.swift names the same exact versions.
+  static let packages: [(name: String, version: String)] = [
+    ("GRDB.swift", "7.10.0"),
+    ("swift-argument-parser", "1.8.2"),
+    ("swift-log", "1.16.2"),
+    ("swift-subprocess", "1.0.2"),
+    ("swift-system", "1.8.1"),
+    ("Yams", "6.2.2"),
+  ]
+
+  /// The answer to `tilawa --version --verbose`: one line each for the program, the packages that
+  /// are compiled in, and the libraries of this machine that decode, measure and render.
+  static var report: String {
+    let libraries =
+      RunIdentity.versions.map { "\($0.key) \($0.value)" }
+      + [KernelVersions.stretch, KernelVersions.loudness]
+    let lines =
+      ["tilawa \(text)"] + packages.map { "package \($0.name) \($0.version)" }
+      + libraries.sorted().map { "library \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whether the arguments ask for ``report``: `--version` and `--verbose`, in either order.
+  static func isReportWanted(_ arguments: [String]) -> Bool {
+    arguments.count == 2 && arguments.contains("--version")
+      && (arguments.contains("--verbose") || arguments.contains("-v"))
+  }
 }

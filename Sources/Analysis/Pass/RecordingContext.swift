@@ -1,0 +1,245 @@
+package import Alignment
+import AudioCore
+import Foundation
+package import PipelineCore
+package import Recitation
+package import SystemPackage
+
+/// What is known of a recording besides its sound, and what it may be compared with.
+package struct RecordingContext: Artifact {
+  package static let kind: ArtifactKind = "context"
+  package static let provider = ArtifactProvider.program
+
+  /// Which recording it is.
+  package enum Subject {
+    /// A file that is analysed, and what to call it.
+    case file(name: String)
+    /// A recording of the library, of which features are kept. What it holds may be identified
+    /// anew if it is open to that.
+    case known(Recording, isOpen: Bool)
+  }
+
+  /// Whether to look for what is recited where nobody says it.
+  package enum Identifying {
+    /// Yes; what is found may be kept beside the features.
+    case anew(keeping: Bool)
+    /// No: nothing is found.
+    case never
+  }
+
+  let recipe: Recipe
+  let subject: Subject
+  /// What was stated before the recording was opened.
+  let stated: ExpectedContent
+  /// Where features are kept, also those of references.
+  let folder: FilePath
+  /// What the recording may be aligned by.
+  var references: [ReferenceSource] = []
+  /// How reciters sound in other recordings, by their ids.
+  var speakers: [String: ReciterVoice] = [:]
+  var identifying = Identifying.anew(keeping: true)
+  /// The content of the file, which may still be being read.
+  var content: ContentReading?
+  /// Called whenever a step forward is done in what may take long.
+  var advanced: () -> Void = {}
+  /// Called with why a reference is left out.
+  var warn: (String) -> Void = { _ in }
+
+  package init(
+    _ subject: Subject, stated: ExpectedContent, recipe: Recipe, featuresIn folder: FilePath
+  ) {
+    self.subject = subject
+    self.stated = stated
+    self.recipe = recipe
+    self.folder = folder
+  }
+
+  /// The riwayah in whose numbering ayat are counted.
+  package var countedRiwayah: Riwayah { recipe.countedRiwayah(for: stated.riwayah) }
+
+  /// What the recording is expected to hold before anything is identified: where nobody states a
+  /// range, what its tags and chapters say.
+  ///
+  /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
+  package func expectation(knowing facts: DecodedFacts?) throws(RecitationError) -> ExpectedContent
+  {
+    guard let facts else { return stated }
+    return stated.completed(
+      fromTags: facts.tags, chapters: facts.chapters,
+      numbering: try recipe.numbering(for: stated.riwayah))
+  }
+
+  /// How the reciters sound that may be heard.
+  func voices(knowing facts: DecodedFacts?) -> KnownVoices {
+    KnownVoices(speakers, reciter: stated.reciter ?? facts?.tags["artist"])
+  }
+
+  /// What the recording is aligned by, read from the feature store.
+  ///
+  /// - Throws: `HostError` if the feature store cannot be made.
+  func references(for expectation: ExpectedContent) throws -> LoadedReferences {
+    try LoadedReferences(
+      references, expecting: expectation, recipe, without: try sha256(), folder: folder,
+      warn: warn)
+  }
+
+  /// What is recited: as it was identified before by the same settings, else as `search` finds it.
+  ///
+  /// - Throws: what `search` throws; `HostError` if what it found cannot be kept.
+  func identification(
+    in features: RecordingFeatures, search: (KnownVoices) throws -> Identification?
+  ) throws -> Identification? {
+    guard case .anew(let keeping) = identifying else {
+      return Identification(passages: [], probability: 0)
+    }
+    let voices = voices(knowing: features.facts)
+    if let key = features.key, let kept = keptIdentification(of: key, by: voices) { return kept }
+    let found = try search(voices)
+    if keeping, let key = features.key, let found {
+      try KeptIdentifications(folder: folder).save(
+        found, of: key, by: recipe.identifying(for: stated.riwayah, by: voices))
+    }
+    return found
+  }
+
+  /// What was identified before by the same settings; nil if nothing was.
+  func keptIdentification(of key: Fingerprint, by voices: KnownVoices) -> Identification? {
+    KeptIdentifications(folder: folder).identification(
+      of: key, by: recipe.identifying(for: stated.riwayah, by: voices))
+  }
+
+  private func sha256() throws -> String {
+    switch subject {
+    case .known(let recording, _): recording.sha256
+    case .file: try fileContent().sha256
+    }
+  }
+
+  private func fileContent() throws -> ContentHash {
+    guard let content = try content?.wait() else { throw EndOfAnalysis.unwanted }
+    return content
+  }
+
+  /// The recording as the library stores it.
+  ///
+  /// - Parameters:
+  ///   - facts: what decoding told, perhaps that there is no audio; nil if the file could not be
+  ///     opened.
+  ///   - expectation: what it is taken to hold.
+  /// - Returns: the recording; of a file, with status `ok` or `partial`.
+  /// - Throws: what reading the file threw.
+  func recording(
+    knowing facts: DecodedFacts?, holding expectation: ExpectedContent
+  ) throws -> Recording {
+    switch subject {
+    case .known(var recording, let isOpen):
+      if isOpen {
+        recording.expected = expectation.ranges
+        recording.expectedFrom = expectation.origin?.rawValue
+      }
+      return recording
+    case .file(let name):
+      let content = try fileContent()
+      return Recording(
+        sha256: content.sha256, sizeBytes: content.size, fileName: name, facts: facts,
+        expectation: expectation, riwayah: recipe.riwayah)
+    }
+  }
+}
+
+extension Recording {
+  /// A recording that was analysed.
+  ///
+  /// - Parameters:
+  ///   - sha256: of its bytes.
+  ///   - sizeBytes: how many they are.
+  ///   - fileName: what it is called; its title where the tags have none.
+  ///   - facts: what decoding told; nil if the file could not be opened.
+  ///   - expectation: what it is taken to hold.
+  ///   - riwayah: the one that counts where the expectation names none.
+  package init(
+    sha256: String, sizeBytes: Int, fileName: String, facts: DecodedFacts?,
+    expectation: ExpectedContent, riwayah: Riwayah
+  ) {
+    let title = facts?.tags["title"].flatMap { $0.isEmpty ? nil : $0 }
+    let dot = fileName.lastIndex(of: ".") ?? fileName.startIndex
+    let stem = dot > fileName.startIndex ? String(fileName[..<dot]) : fileName
+    self.init(
+      id: RecordingID(Fingerprint.recordingUUID(sha256: sha256)), title: title ?? stem,
+      sourceFileName: fileName, sha256: sha256, sizeBytes: sizeBytes,
+      riwayah: expectation.riwayah ?? riwayah, status: .ok)
+    expected = expectation.ranges
+    expectedFrom = expectation.origin?.rawValue
+    reciter = expectation.reciter
+    recordedAt = expectation.recordedAt
+    guard let facts else { return }
+    format = facts.format
+    sampleRate = SampleRate(hertz: facts.hertz)
+    channelCount = facts.channelCount
+    frameCount = facts.frameCount
+    declaredSeconds = facts.declaredSeconds
+    decoder = facts.decoder
+    nonFiniteCount = facts.nonFiniteCount
+    tags = facts.tags
+    chapters = facts.chapters
+    reciter = reciter ?? facts.tags["artist"]
+    recordedAt = recordedAt ?? facts.recordedAt
+    if let interruption = facts.interruption {
+      status = .partial
+      reason = "\(interruption) (\(facts.seconds.decimals(3)) s decoded)"
+    }
+  }
+}
+
+extension Manifest {
+  /// The manifest of a recording of which nothing could be decoded.
+  package init(
+    failed reason: String, sha256: String, sizeBytes: Int, fileName: String,
+    facts: DecodedFacts? = nil, expectation: ExpectedContent, riwayah: Riwayah
+  ) {
+    var recording = Recording(
+      sha256: sha256, sizeBytes: sizeBytes, fileName: fileName, facts: facts,
+      expectation: expectation, riwayah: riwayah)
+    recording.status = .failed
+    recording.reason = reason
+    self.init(recording: recording)
+  }
+}
+
+extension Recipe {
+  /// The riwayah that its alignment assumes where nobody names one.
+  package var riwayah: Riwayah { first(Aligner.self)?.riwayah ?? .hafs }
+
+  /// Which numbering its alignment asks for.
+  package var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
+
+  /// Whether its alignment goes by references.
+  package var followsReferences: Bool { first(Aligner.self)?.evidence == .sound }
+
+  /// The numbering in which ranges are read and ayat are counted.
+  ///
+  /// - Parameter named: the riwayah that a person named; nil for the recipe's own.
+  /// - Returns: the numbering.
+  /// - Throws: `RecitationError` if its counts are not bundled and the recipe does not ask for
+  ///   those of Hafs.
+  package func numbering(for named: Riwayah?) throws(RecitationError) -> AyahNumbering {
+    try QuranFacts.bundled.numbering(of: countedRiwayah(for: named))
+  }
+
+  /// The riwayah whose numbering that is.
+  package func countedRiwayah(for named: Riwayah?) -> Riwayah {
+    numbering == .hafs ? .hafs : named ?? riwayah
+  }
+}
+
+extension DecodedFacts {
+  /// The decoded length in seconds.
+  var seconds: Double { Double(frameCount) / Double(hertz) }
+}
+
+extension Double {
+  /// With a fixed number of decimals, the same in every locale.
+  func decimals(_ count: Int) -> String {
+    String(format: "%.\(count)f", locale: Locale(identifier: "en_US_POSIX"), self)
+  }
+}

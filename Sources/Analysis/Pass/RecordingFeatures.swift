@@ -1,0 +1,168 @@
+import AudioCore
+import AudioFiles
+package import Features
+import Foundation
+import HostSystem
+package import PipelineCore
+package import Recitation
+package import Segmentation
+package import SystemPackage
+
+/// The features of a recording, as they are kept.
+///
+/// A class, for it holds what several steps look at: the contour of the level, and the features in
+/// memory.
+package final class RecordingFeatures: Artifact {
+  package static let kind: ArtifactKind = "features"
+
+  /// Reads them from their file.
+  package let reader: FeatureReader
+  /// Their key; nil for features that are not kept.
+  package let key: Fingerprint?
+  /// What decoding told; nil where only the features are looked at.
+  package let facts: DecodedFacts?
+  /// Whether the recording was decoded now; false where kept features served.
+  package let wasDecoded: Bool
+
+  private let load: () throws(FeatureFileError) -> FeatureFile
+  private var loaded: FeatureFile?
+  private var measured: LevelContour?
+
+  /// Features in a file.
+  ///
+  /// - Throws: `FeatureFileError` if they are gone or damaged.
+  package init(
+    of key: Fingerprint, in folder: FilePath, reader: FeatureReader? = nil,
+    facts: DecodedFacts? = nil, wasDecoded: Bool = false
+  ) throws(FeatureFileError) {
+    let path = ArtifactStore(folder: folder, ending: "features").path(for: key)
+    self.reader = if let reader { reader } else { try FeatureReader(path: path) }
+    self.key = key
+    self.facts = facts
+    self.wasDecoded = wasDecoded
+    load = { () throws(FeatureFileError) in try FeatureFile(path: path) }
+  }
+
+  /// Features in memory.
+  package init(_ features: FeatureFile) {
+    reader = FeatureReader(features)
+    key = nil
+    facts = nil
+    wasDecoded = false
+    load = { features }
+  }
+
+  /// All of them in memory, read when they are asked for first: 6 MB per hour.
+  ///
+  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  package func inMemory() throws(FeatureFileError) -> FeatureFile {
+    if let loaded { return loaded }
+    let features = try load()
+    loaded = features
+    return features
+  }
+
+  /// The level of the speech band over time, measured when it is asked for first.
+  ///
+  /// - Throws: `FeatureFileError` if they cannot be read any more.
+  package func contour() throws(FeatureFileError) -> LevelContour {
+    if let measured { return measured }
+    let contour = try LevelContour(reader)
+    measured = contour
+    return contour
+  }
+}
+
+/// What decoding a recording told, apart from the features; kept beside them, so that a re-run
+/// from kept features gives the same manifest.
+package struct DecodedFacts: Codable, Sendable, Hashable {
+  /// Frames per second.
+  package var hertz: Int
+  /// Channels.
+  package var channelCount: Int
+  /// The frames that were decoded: the truth about the length.
+  package var frameCount: Int
+  /// The length that the container declares, in seconds.
+  package var declaredSeconds: Double?
+  /// Container and codec, `wav/pcm_s16`.
+  package var format: String
+  /// Library and version.
+  package var decoder: String
+  /// Samples that were NaN or infinite.
+  package var nonFiniteCount: Int
+  /// The tags, by lower-case name.
+  package var tags: [String: String]
+  /// The chapters of the container.
+  package var chapters: [Recording.Chapter]
+  /// When it was recorded, if the file says so.
+  package var recordedAt: String?
+  /// Why decoding stopped before the end; nil if it did not.
+  package var interruption: String?
+
+  init(_ reader: borrowing AudioFileReader) {
+    let info = reader.info
+    hertz = info.sampleRate.hertz
+    channelCount = info.channelCount
+    frameCount = reader.framesRead
+    declaredSeconds = info.declaredSeconds
+    format = "\(info.container)/\(info.codec)"
+    decoder = info.decoder
+    nonFiniteCount = reader.nonFiniteCount
+    tags = info.tags
+    chapters = info.chapters.map {
+      Recording.Chapter(
+        title: $0.title, startSeconds: $0.startSeconds, endSeconds: $0.endSeconds)
+    }
+    recordedAt = info.recordedAt
+    interruption = reader.interruption?.problem
+  }
+}
+
+extension AudioFileInfo {
+  /// The length that the container declares, in seconds; nil if it declares none.
+  var declaredSeconds: Double? {
+    declaredFrames.map { Double($0) / Double(sampleRate.hertz) }
+  }
+}
+
+/// Features and the facts of decoding, kept side by side under one key.
+///
+/// The facts are put into their place first: where features are, facts are.
+struct FeatureStore {
+  private let features: ArtifactStore
+  private let facts: ArtifactStore
+
+  init(folder: FilePath) throws(HostError) {
+    try Folder.create(folder)
+    features = ArtifactStore(folder: folder, ending: "features")
+    facts = ArtifactStore(folder: folder, ending: "facts")
+  }
+
+  /// Where the features of a key lie, or would lie.
+  func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
+
+  /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told to
+  /// `warn`.
+  func load(
+    _ key: Fingerprint, warn: (String) -> Void
+  ) -> (facts: DecodedFacts, features: FeatureReader)? {
+    guard features.holds(key) else { return nil }
+    do {
+      let bytes = try FileBytes.contents(of: facts.path(for: key), limit: 1 << 26)
+      let facts = try JSONDecoder().decode(DecodedFacts.self, from: Data(bytes))
+      return (facts, try FeatureReader(path: features.path(for: key)))
+    } catch {
+      warn("kept features cannot be used and are made again: \(error)")
+      return nil
+    }
+  }
+
+  /// Keeps the facts of a key.
+  func save(_ value: DecodedFacts, for key: Fingerprint) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var file = try DurableFile(replacing: facts.path(for: key))
+    try file.write([UInt8](try encoder.encode(value)))
+    try file.commit()
+  }
+}

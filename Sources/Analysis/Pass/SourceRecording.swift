@@ -1,0 +1,87 @@
+import AudioFiles
+import Dispatch
+import HostSystem
+package import PipelineCore
+import Synchronization
+import SystemPackage
+
+/// The recording that a recipe is run on, for the steps that read it.
+package struct SourceRecording: Artifact {
+  package static let kind: ArtifactKind = "recording"
+  package static let provider = ArtifactProvider.program
+
+  /// Opened for reading only.
+  let path: FilePath
+  /// Its content, which may still be being read.
+  let content: ContentReading
+  /// The identity that the file had before its content was read; nil if it cannot change.
+  let identity: FileIdentity?
+  /// Where features are kept.
+  let features: FilePath
+  /// Frames per block; no result depends on it.
+  var blockFrames = 65_536
+  /// How many chunks of features are held in memory until the content is known: an hour, 6 MB.
+  var heldChunks = 60
+  /// Called now and then.
+  let progress: (WorkProgress) -> Void
+  /// Called with what is unexpected but does no harm.
+  let warn: (String) -> Void
+
+  /// Makes sure that the file is still the one whose content was read.
+  ///
+  /// - Throws: ``AnalysisError/changedMeanwhile(path:)``.
+  func requireUnchanged() throws(AnalysisError) {
+    guard let identity else { return }
+    do {
+      if try FileIdentity(path: path) == identity { return }
+    } catch {
+      // Gone, or out of reach: not what it was.
+    }
+    throw AnalysisError.changedMeanwhile(path: path)
+  }
+}
+
+/// What a recording holds, found out on a thread of its own while it is decoded already.
+final class ContentReading: Sendable {
+  private let answer = Mutex<Result<ContentHash?, any Error>?>(nil)
+  private let known = DispatchSemaphore(value: 0)
+
+  /// Begins at once.
+  ///
+  /// - Parameter read: gives the content; nil if nobody wants the recording any more.
+  /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
+  init(_ read: @escaping @Sendable () throws -> ContentHash?) throws(HostError) {
+    _ = try SystemThread {
+      let answer = Result { try read() }
+      self.answer.withLock { $0 = answer }
+      self.known.signal()
+    }
+  }
+
+  /// Content that is known.
+  init(_ content: ContentHash) {
+    answer.withLock { $0 = .success(content) }
+    known.signal()
+  }
+
+  /// Whether ``wait()`` would not wait.
+  var isKnown: Bool { answer.withLock { $0 != nil } }
+
+  /// Waits for the content.
+  ///
+  /// - Returns: the content; nil if nobody wants the recording any more.
+  /// - Throws: what reading it threw.
+  func wait() throws -> ContentHash? {
+    known.wait()
+    known.signal()  // for the next one who asks
+    return try answer.withLock { $0 }?.get()
+  }
+}
+
+/// Why the steps of a recipe do not go on, where that is no error.
+enum EndOfAnalysis: Error {
+  /// Nobody wants the recording any more: its content is known from elsewhere.
+  case unwanted
+  /// The recording was decoded, and holds not one frame.
+  case noAudio(DecodedFacts)
+}

@@ -1,0 +1,221 @@
+package import Alignment
+import AudioCore
+import Features
+package import PipelineCore
+package import Recitation
+package import Segmentation
+
+// The stages that work on kept features. What they compute is defined in Segmentation and Alignment.
+
+/// What `silence` gives: in order of time.
+package struct Silences: Artifact {
+  package static let kind: ArtifactKind = "silences"
+  package var regions: [SilenceRegion]
+
+  package init(_ regions: [SilenceRegion]) { self.regions = regions }
+}
+
+/// What `markers` gives: in order of time.
+package struct Markers: Artifact {
+  package static let kind: ArtifactKind = "markers"
+  package var points: [Marker]
+
+  package init(_ points: [Marker]) { self.points = points }
+}
+
+/// What `identify` gives.
+package struct Passages: Artifact {
+  package static let kind: ArtifactKind = "passages"
+  /// What seems to be recited; nil where that was known, or was not looked for.
+  package var identification: Identification?
+  /// What the recording is taken to hold: what was stated, else what was identified and is accepted.
+  package var expectation: ExpectedContent
+
+  package init(identification: Identification?, expectation: ExpectedContent) {
+    self.identification = identification
+    self.expectation = expectation
+  }
+}
+
+/// What `align` gives.
+package struct Segments: Artifact {
+  package static let kind: ArtifactKind = "segments"
+  /// In order of time.
+  package var segments: [Segment]
+  /// Expected ayat that were not found.
+  package var missing: [AyahRef]
+  /// The key of the references that the recording was aligned by; nil for none.
+  package var referencesKey: String?
+
+  package init(segments: [Segment], missing: [AyahRef], referencesKey: String?) {
+    self.segments = segments
+    self.missing = missing
+    self.referencesKey = referencesKey
+  }
+}
+
+/// `silence`.
+extension SilenceDetector: Stage {
+  package static var name: String { "silence" }
+  package static var version: Int { 3 }
+  package static var summary: String { "Finds the quiet stretches, each with its confidence." }
+  package static var parameters: [Parameter<Self>] {
+    [
+      .choice(
+        "floor", \.floor,
+        help: "What a level is compared with: the noise and speech around it, or the peak."),
+      .duration(
+        "minimum", \.minimum, in: .milliseconds(20)...(.seconds(10)),
+        help: "The shortest silence kept."),
+      .duration(
+        "merge", \.merge, in: .zero...(.seconds(2)),
+        help: "The longest sound that does not break a silence: a click, a breath."),
+      .number("sure", \.sure, in: 0...1, help: "The least confidence of a silence that is kept."),
+      .decibels(
+        "enter", \.enter, in: 0...40,
+        help: "How far above the local noise may count as quiet, where that is not steady."),
+      .decibels(
+        "leave", \.leave, in: 0...40,
+        help: "How far the level must rise above the quiet level to end a silence."),
+      .decibels(
+        "drop", \.drop, in: 0...80,
+        help: "How far below the local speech counts as quiet, whatever the noise."),
+      .decibels(
+        "headroom", \.headroom, in: 0...40,
+        help: "How far below the local speech a silence must be at least."),
+      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet."),
+      .number(
+        "threshold", \.threshold, in: 0...1,
+        help: "With floor fixed: the loudest silence, as a share of the highest peak."),
+    ]
+  }
+
+  package func run(on input: Needs<RecordingFeatures>) throws -> Silences {
+    let features = input.values
+    return Silences(try detect(in: features.reader, contour: features.contour()))
+  }
+}
+
+/// `markers`.
+extension MarkerSuggester: Stage {
+  package static var name: String { "markers" }
+  package static var version: Int { 3 }
+  package static var summary: String { "Suggests where the recitation may be cut, and why." }
+  package static var parameters: [Parameter<Self>] {
+    [
+      .decibels(
+        "dip", \.dip, in: 1...60, help: "How deep a dip between two sounds must be to count."),
+      .decibels(
+        "below", \.below, in: 0...60, help: "How far below the local speech a dip must lie."),
+    ]
+  }
+
+  package func run(on input: Needs<RecordingFeatures, Silences>) throws -> Markers {
+    let (features, silences) = input.values
+    return Markers(
+      try suggest(
+        in: features.reader, silences: silences.regions, contour: features.contour()))
+  }
+}
+
+/// `identify`.
+extension Identifier: Stage {
+  package static var name: String { "identify" }
+  package static var version: Int { 4 }
+  package static var summary: String {
+    "Says what is recited where nobody said it, by the sound of the words."
+  }
+  package static var parameters: [Parameter<Self>] {
+    [
+      .choice(
+        "among", \.among,
+        help: "Search the whole Quran, or nothing: a recording without a range then needs one."),
+      .number(
+        "unsteady", \.unsteady, in: 0...1,
+        help: "Do not search what is less steady: 20 s in which the spectrum changes more than in "
+          + "recitation. 1 searches everything."),
+      .number(
+        "accept", \.accept, in: 0...1,
+        help: "Align by what was found from this probability on; list it for a person below."),
+    ]
+  }
+
+  package func run(
+    on input: Needs<RecordingContext, RecordingFeatures, Silences>
+  ) throws -> Passages {
+    let (context, features, silences) = input.values
+    var expectation = try context.expectation(knowing: features.facts)
+    guard expectation.ranges.isEmpty else {
+      return Passages(identification: nil, expectation: expectation)
+    }
+    var identifier = self
+    identifier.riwayah = context.countedRiwayah
+    let found = try context.identification(in: features) { voices in
+      try identifier.search(features, silences.regions, voices, context.advanced)
+    }
+    if let found, accepts(found) {
+      expectation.ranges = found.ranges
+      expectation.origin = .sound
+    }
+    return Passages(identification: found, expectation: expectation)
+  }
+
+  private func search(
+    _ features: RecordingFeatures, _ silences: [SilenceRegion], _ voices: KnownVoices,
+    _ advanced: @escaping () -> Void
+  ) throws -> Identification? {
+    guard among == .quran else { return nil }
+    let header = features.reader.header
+    if finds(nothingIn: header, silences: silences) {
+      return Identification(passages: [], probability: 0)
+    }
+    return identify(
+      try features.inMemory(), silences: silences, rate: header.sourceRate, reciter: voices.own,
+      voices: voices.voices, advanced: advanced, facts: .bundled)
+  }
+}
+
+/// `align`.
+extension Aligner: Stage {
+  package static var name: String { "align" }
+  package static var version: Int { 2 }
+  package static var summary: String {
+    "Says which stretch holds which ayah, if it is known what is recited."
+  }
+  package static var parameters: [Parameter<Self>] {
+    [
+      .choice("riwayah", \.riwayah, help: "Whose numbering counts, unless a person names another."),
+      .choice(
+        "numbering", \.numbering,
+        help: "The riwayah's own numbering, or that of Hafs where its counts are not bundled."),
+      .choice(
+        "evidence", \.evidence,
+        help: "Go by durations and the sound of the words, or by durations alone."),
+      .duration(
+        "edge", \.edge, in: .zero...(.seconds(5)),
+        help: "The longest part of a pause that a segment keeps at either end."),
+    ]
+  }
+
+  package func run(
+    on input: Needs<RecordingContext, RecordingFeatures, Silences, Markers, Passages?>
+  ) throws -> Segments {
+    let (context, features, silences, markers, passages) = input.values
+    let expectation =
+      try passages?.expectation ?? context.expectation(knowing: features.facts)
+    let header = features.reader.header
+    var aligner = self
+    aligner.riwayah = expectation.riwayah ?? riwayah
+    let references = try context.references(for: expectation)
+    let goesBySound = !expectation.ranges.isEmpty && evidence == .sound
+    let found = try aligner.align(
+      expectation.ranges, silences: silences.regions, markers: markers.points,
+      length: header.sourceFrameCount, rate: header.sourceRate,
+      features: goesBySound ? try features.inMemory() : nil,
+      references: references.references, voice: context.voices(knowing: features.facts).own,
+      advanced: context.advanced, facts: .bundled)
+    if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
+    return Segments(
+      segments: found.segments, missing: found.missing, referencesKey: references.key)
+  }
+}

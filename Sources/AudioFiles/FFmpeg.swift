@@ -1,0 +1,339 @@
+import CFFmpeg
+import SystemPackage
+
+/// FFmpeg's libraries, which are loaded when they are first needed.
+public enum MediaLibraries {
+  /// Why they cannot be loaded; nil if they can.
+  public static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
+
+  /// The libraries, each as `name version`, or as `name missing`.
+  static var versions: [String] {
+    if missing != nil { return ["libavcodec", "libavformat", "libavutil"].map { $0 + " missing" } }
+    return [
+      "libavcodec \(MediaCodec.numbers(avcodec_version()))",
+      "libavformat \(MediaCodec.numbers(avformat_version()))",
+      "libavutil \(MediaCodec.numbers(avutil_version()))",
+    ]
+  }
+
+  /// What to do if they cannot be loaded.
+  public static let remedy =
+    "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
+}
+
+/// A container opened by libavformat. Bytes come from our own descriptor, so libavformat sees
+/// no name, and cannot open anything else (a playlist, a network address, a linked file).
+struct MediaInput: ~Copyable {
+  /// libavformat's view of the file.
+  let context: UnsafeMutablePointer<AVFormatContext>
+  /// Where it reads next; what it read from the file so far has or has not failed.
+  let cursor: ViewCursor
+  private let reading: UnsafeMutablePointer<AVIOContext>?
+
+  /// How much libavformat reads at once, in bytes.
+  private static let bufferSize = 32_768
+
+  /// The demuxers that may look at a file: containers of sound. Playlists, subtitles, pictures
+  /// and devices are left out.
+  static let containers = [
+    "mov,mp4,m4a,3gp,3g2,mj2", "aac", "amr", "amrnb", "amrwb", "asf", "matroska,webm", "wav", "w64",
+    "caf", "flac", "ogg", "mp3", "aiff", "au", "avi", "mpeg", "mpegts", "flv", "ac3", "eac3", "dts",
+    "ape", "wv", "tta", "tak", "mpc", "mpc8", "rm", "voc", "qcp", "gsm", "loas", "latm", "oma",
+    "xwma", "dsf", "iff", "sox", "spdif", "truehd", "mlp", "shn",
+  ]
+
+  /// - Throws: `.unrecognised` if no demuxer knows the content; `.libraryMissing`.
+  init(_ view: FileView) throws(AudioFileError) {
+    let path = view.file.path
+    if let reason = MediaLibraries.missing { throw .libraryMissing(path: path, reason: reason) }
+    _ = Self.silence
+    let cursor = ViewCursor(view)
+    let reading = avio_alloc_context(
+      av_malloc(Self.bufferSize)?.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 0,
+      cursor.opaque, { Self.read($0, $1, $2) }, nil, { Self.seek($0, $1, $2) })
+    var context = avformat_alloc_context()
+    context?.pointee.pb = reading
+    var options: OpaquePointer?
+    av_dict_set(&options, "format_whitelist", Self.containers.joined(separator: ","), 0)
+    let result = avformat_open_input(&context, nil, nil, &options)
+    av_dict_free(&options)
+    guard result == 0, let context else {
+      Self.free(reading)
+      throw .unrecognised(path: path, reason: .ffmpeg(code: result))
+    }
+    self.cursor = cursor
+    self.reading = reading
+    self.context = context
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVFormatContext>? = context
+    avformat_close_input(&context)
+    Self.free(reading)
+  }
+
+  /// The first of libavformat's names for the container: `mov`, `matroska`, …
+  var containerName: String {
+    let name = context.pointee.iformat.pointee.name.map { String(cString: $0) } ?? "unknown"
+    return String(name.prefix { $0 != "," })
+  }
+
+  /// The words of FFmpeg for one of its error numbers.
+  static func message(_ code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    av_strerror(code, &text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// FFmpeg prints what it thinks to stderr; all we need of it comes as return codes.
+  private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+
+  private static func free(_ reading: UnsafeMutablePointer<AVIOContext>?) {
+    av_free(reading?.pointee.buffer)
+    var reading = reading
+    avio_context_free(&reading)
+  }
+
+  private static func read(
+    _ opaque: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int32
+  ) -> Int32 {
+    guard let cursor = ViewCursor.from(opaque) else { return tilawa_AVERROR_INVALIDDATA }
+    let count = cursor.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
+    if count == 0 { return cursor.failure.map { -$0.rawValue } ?? tilawa_AVERROR_EOF }
+    return Int32(count)
+  }
+
+  private static func seek(
+    _ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32
+  ) -> Int64 {
+    guard let cursor = ViewCursor.from(opaque) else { return Int64(tilawa_AVERROR_INVALIDDATA) }
+    let base: Int
+    switch whence & ~AVSEEK_FORCE {
+    case AVSEEK_SIZE: return Int64(cursor.view.size)
+    case SEEK_SET: base = 0
+    case SEEK_CUR: base = cursor.position
+    case SEEK_END: base = cursor.view.size
+    default: return Int64(tilawa_AVERROR_INVALIDDATA)
+    }
+    return cursor.seek(to: base &+ Int(offset)).map { Int64($0) }
+      ?? Int64(tilawa_AVERROR_INVALIDDATA)
+  }
+}
+
+/// A decoder of libavcodec with the packet and the frame that it works on. It decodes in one
+/// thread, so that the same packets always give the same samples.
+struct MediaCodec: ~Copyable {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  let packet: UnsafeMutablePointer<AVPacket>
+  let frame: UnsafeMutablePointer<AVFrame>
+
+  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
+  init(for stream: UnsafeMutablePointer<AVStream>, path: FilePath) throws(AudioFileError) {
+    let codec = stream.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
+    try self.init(codec, of: stream, path: path)
+  }
+
+  /// A decoder that is told what the container knows of `stream`, or only the rate.
+  ///
+  /// - Throws: `.unsupportedCodec` if there is no such decoder, or it turns the stream down.
+  init(
+    _ codec: AVCodecID, of stream: UnsafeMutablePointer<AVStream>? = nil, rate: Int = 0,
+    path: FilePath
+  ) throws(AudioFileError) {
+    guard let decoder = avcodec_find_decoder(codec) else {
+      throw .unsupportedCodec(
+        path: path, codec: Self.name(of: codec), reason: .content("there is no decoder for it"))
+    }
+    var context = avcodec_alloc_context3(decoder)
+    var packet = av_packet_alloc()
+    var frame = av_frame_alloc()
+    var result: Int32 = 0
+    if let stream {
+      result = avcodec_parameters_to_context(context, stream.pointee.codecpar)
+    } else {
+      context?.pointee.sample_rate = Int32(rate)
+      context?.pointee.ch_layout.nb_channels = 1
+    }
+    if result >= 0 {
+      context?.pointee.thread_count = 1
+      if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
+      context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+      // Codecs without loss keep a checksum of what they hold; others find errors where none are heard.
+      if Self.checked.contains(codec.rawValue) {
+        context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
+      }
+      result = avcodec_open2(context, decoder, nil)
+    }
+    guard result >= 0, let opened = context, let ownPacket = packet, let ownFrame = frame else {
+      av_frame_free(&frame)
+      av_packet_free(&packet)
+      avcodec_free_context(&context)
+      throw .unsupportedCodec(
+        path: path, codec: Self.name(of: codec), reason: .ffmpeg(code: result))
+    }
+    self.context = opened
+    self.packet = ownPacket
+    self.frame = ownFrame
+  }
+
+  deinit {
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    av_packet_free(&packet)
+    avcodec_free_context(&context)
+  }
+
+  /// Decodes a packet and appends its samples.
+  ///
+  /// - Returns: false if it cannot be decoded.
+  borrowing func decode(_ bytes: [UInt8], into output: inout [Float]) -> Bool {
+    var bytes = bytes
+    let sent = bytes.withUnsafeMutableBufferPointer { bytes in
+      packet.pointee.data = bytes.baseAddress
+      packet.pointee.size = Int32(bytes.count)
+      defer { packet.pointee.data = nil }
+      // Data that is not counted by references is copied when it is sent.
+      return avcodec_send_packet(context, packet)
+    }
+    guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
+    defer { av_frame_unref(frame) }
+    return FrameSamples.append(frame, to: &output)
+  }
+
+  private static let checked: Set<UInt32> = Set(
+    [AV_CODEC_ID_FLAC, AV_CODEC_ID_TTA, AV_CODEC_ID_WAVPACK, AV_CODEC_ID_APE].map(\.rawValue))
+
+  /// libavcodec's name for a codec: `aac`, `amr_nb`, …
+  static func name(of codec: AVCodecID) -> String { String(cString: avcodec_get_name(codec)) }
+
+  /// The library and its version: `FFmpeg 5.1.9 (libavcodec 59.37.100)`.
+  static var version: String {
+    "FFmpeg \(String(cString: av_version_info())) (libavcodec \(numbers(avcodec_version())))"
+  }
+
+  /// A version as FFmpeg's libraries pack it: 8 bits each of minor and micro.
+  static func numbers(_ version: UInt32) -> String {
+    "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+  }
+}
+
+/// The samples of a decoded frame as interleaved floats.
+///
+///     unsigned 8 bit: (x − 128) / 128      signed n bit: x / 2^(n−1)      float: as it is
+enum FrameSamples {
+  /// Appends the samples of `frame` to `output`; false if their format is not known.
+  static func append(_ frame: UnsafeMutablePointer<AVFrame>, to output: inout [Float]) -> Bool {
+    switch AVSampleFormat(frame.pointee.format) {
+    case AV_SAMPLE_FMT_U8, AV_SAMPLE_FMT_U8P:
+      append(frame, to: &output) { (x: UInt8) in (Float(x) - 128) / 128 }
+    case AV_SAMPLE_FMT_S16, AV_SAMPLE_FMT_S16P:
+      append(frame, to: &output) { (x: Int16) in Float(x) / 32_768 }
+    case AV_SAMPLE_FMT_S32, AV_SAMPLE_FMT_S32P:
+      append(frame, to: &output) { (x: Int32) in Float(x) / 2_147_483_648 }
+    case AV_SAMPLE_FMT_S64, AV_SAMPLE_FMT_S64P:
+      append(frame, to: &output) { (x: Int64) in Float(x) / 9_223_372_036_854_775_808 }
+    case AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP:
+      append(frame, to: &output) { (x: Float) in x }
+    case AV_SAMPLE_FMT_DBL, AV_SAMPLE_FMT_DBLP:
+      append(frame, to: &output) { (x: Double) in Float(x) }
+    default: return false
+    }
+    return true
+  }
+
+  private static func append<Sample>(
+    _ frame: UnsafeMutablePointer<AVFrame>, to output: inout [Float], convert: (Sample) -> Float
+  ) {
+    let frames = Int(frame.pointee.nb_samples)
+    let channels = Int(frame.pointee.ch_layout.nb_channels)
+    let start = output.count
+    output.append(contentsOf: repeatElement(0, count: frames * channels))
+    let isPlanar = av_sample_fmt_is_planar(AVSampleFormat(frame.pointee.format)) != 0
+    let planes = (0..<(isPlanar ? channels : 1)).map {
+      frame.pointee.extended_data[$0].map {
+        UnsafePointer(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Sample.self))
+      }
+    }
+    output.withUnsafeMutableBufferPointer { output in
+      guard let room = output.baseAddress.map({ $0 + start }) else { return }
+      if isPlanar, channels == 2, let left = planes[0], let right = planes[1] {
+        // The step is known to the compiler here, which makes vector code of it.
+        for n in 0..<frames {
+          room[2 * n] = convert(left[n])
+          room[2 * n + 1] = convert(right[n])
+        }
+      } else if isPlanar {
+        for case (let channel, let plane?) in planes.enumerated() {
+          for n in 0..<frames { room[n * channels + channel] = convert(plane[n]) }
+        }
+      } else if let plane = planes[0] {
+        for i in 0..<(frames * channels) { room[i] = convert(plane[i]) }
+      }
+    }
+  }
+}
+
+/// Pauses of AMR (discontinuous transmission): where nobody speaks a phone writes a packet with
+/// a little comfort noise, or one with nothing. libavcodec refuses both.
+///
+/// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is that of RFC 4867.
+enum SpeechPause {
+  /// Whether a packet is such a pause.
+  static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
+    guard let first = packet.first else { return false }
+    // The type of the frame is in four bits of the first byte.
+    let type = first >> 3 & 15
+    return switch codec {
+    case AV_CODEC_ID_AMR_NB: (8...11).contains(type) || type == 15
+    case AV_CODEC_ID_AMR_WB: type == 9 || type == 15
+    default: false
+    }
+  }
+}
+
+extension MediaInput {
+  /// Adds the tags of the container and of its audio streams, and its chapters if there are none yet.
+  func collect(into metadata: inout Metadata) {
+    Self.add(context.pointee.metadata, to: &metadata.tags)
+    for index in 0..<Int(context.pointee.nb_streams) {
+      guard let stream = context.pointee.streams[index],
+        stream.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+      else { continue }
+      Self.add(stream.pointee.metadata, to: &metadata.tags)
+    }
+    if metadata.chapters.isEmpty { metadata.chapters = chapters }
+  }
+
+  /// The chapters in order of their start; invalid ones are left out.
+  private var chapters: [Chapter] {
+    let count = min(Int(context.pointee.nb_chapters), AudioFileLimits.chapterCount)
+    var chapters: [Chapter] = []
+    for index in 0..<count {
+      guard let chapter = context.pointee.chapters[index]?.pointee,
+        chapter.time_base.den > 0
+      else { continue }
+      let unit = Double(chapter.time_base.num) / Double(chapter.time_base.den)
+      let start = Double(chapter.start) * unit
+      let end = Double(chapter.end) * unit
+      guard start >= 0, end >= start else { continue }
+      let title = av_dict_get(chapter.metadata, "title", nil, 0)?.pointee.value
+      chapters.append(
+        Chapter(
+          title: TagCollection.clean(
+            title.map { String(cString: $0) } ?? "", limit: AudioFileLimits.tagBytes),
+          startSeconds: start, endSeconds: end))
+    }
+    return chapters.sorted { $0.startSeconds < $1.startSeconds }
+  }
+
+  private static func add(_ dictionary: OpaquePointer?, to tags: inout TagCollection) {
+    var entry: UnsafeMutablePointer<AVDictionaryEntry>?
+    while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
+      entry = next
+      guard let key = next.pointee.key, let value = next.pointee.value else { continue }
+      tags.add(String(cString: key), String(cString: value))
+    }
+  }
+}

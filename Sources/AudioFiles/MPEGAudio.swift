@@ -1,0 +1,119 @@
+/// The four bytes in front of every frame of MPEG audio (layers I to III).
+///
+/// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 as in common use.
+struct MPEGHeader: Equatable {
+  /// 1, 2, or 3 for MPEG 2.5.
+  let version: Int
+  /// 1, 2 or 3.
+  let layer: Int
+  /// Bits per second.
+  let bitRate: Int
+  /// Frames per second.
+  let sampleRate: Int
+  let isMono: Bool
+  private let padding: Int
+
+  private static let bitRates: [[Int]] = [
+    [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+    [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+    [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  ]
+
+  /// Reads the header at the start of `bytes`; nil if there is none, or one of free format.
+  init?(_ bytes: some Collection<UInt8>) {
+    let head = Array(bytes.prefix(4)).map(Int.init)
+    guard head.count == 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
+    let layerBits = head[1] >> 1 & 3
+    let rateIndex = head[2] >> 2 & 3
+    let bitRateIndex = head[2] >> 4
+    guard layerBits != 0, rateIndex != 3, bitRateIndex != 15, bitRateIndex != 0 else {
+      return nil
+    }
+    switch head[1] >> 3 & 3 {
+    case 0: version = 3
+    case 2: version = 2
+    case 3: version = 1
+    default: return nil
+    }
+    layer = 4 - layerBits
+    let row = version == 1 ? layer - 1 : layer == 1 ? 3 : 4
+    bitRate = Self.bitRates[row][bitRateIndex] * 1000
+    sampleRate = [44100, 48000, 32000][rateIndex] >> (version - 1)
+    isMono = head[3] >> 6 == 3
+    padding = head[2] >> 1 & 1
+  }
+
+  /// How many PCM frames one MPEG frame holds.
+  var frameLength: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
+
+  /// How many bytes the MPEG frame takes, its header included.
+  var byteCount: Int {
+    layer == 1
+      ? (12 * bitRate / sampleRate + padding) * 4 : frameLength / 8 * bitRate / sampleRate + padding
+  }
+
+  /// Whether a frame with this header can follow one with `other` in the same stream.
+  func belongs(with other: MPEGHeader) -> Bool {
+    version == other.version && layer == other.layer && sampleRate == other.sampleRate
+  }
+}
+
+/// What the frame of a Xing, Info or VBRI header says of an MPEG stream.
+///
+/// Counts are often wrong: a program that writes to a pipe leaves 0, one that joins files keeps
+/// that of the first. They are compared with what was read, and never end the reading.
+///
+/// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; Fraunhofer's VBRI header as in
+/// common use.
+struct MPEGInfo: Equatable {
+  /// MPEG frames of sound; nil if the header gives none.
+  let frameCount: Int?
+  /// Bytes of the stream, this frame included; nil if the header gives none.
+  let byteCount: Int?
+  /// Samples per channel that the encoder put in front of the sound; nil if unknown.
+  let delay: Int?
+  /// Samples per channel that it put behind; nil if unknown.
+  let padding: Int?
+
+  /// Samples per channel by which the decoder itself is late: 528 and 1 of the filter bank.
+  static let decoderDelay = 529
+
+  /// Reads a whole MPEG frame; nil if it is one of sound.
+  init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
+    guard header.layer == 3 else { return nil }
+    let bytes = FieldBytes(Array(frame.prefix(256)))
+    let sideInformation = header.version == 1 ? (header.isMono ? 17 : 32) : header.isMono ? 9 : 17
+    let start = 4 + sideInformation
+    if bytes.text(36) == "VBRI" {
+      byteCount = bytes.big(36 + 10, 4).flatMap { $0 > 0 ? $0 : nil }
+      frameCount = bytes.big(36 + 14, 4).flatMap { $0 > 0 ? $0 : nil }
+      delay = nil
+      padding = nil
+      return
+    }
+    guard ["Xing", "Info"].contains(bytes.text(start)), let flags = bytes.big(start + 4, 4) else {
+      return nil
+    }
+    var offset = start + 8
+    func field(_ bit: Int, _ length: Int) -> Int? {
+      guard flags & bit != 0 else { return nil }
+      defer { offset += length }
+      return bytes.big(offset, 4).flatMap { $0 > 0 ? $0 : nil }
+    }
+    frameCount = field(1, 4)
+    byteCount = field(2, 4)
+    _ = field(4, 100)
+    _ = field(8, 4)
+    // The encoder's name, nine bytes, and twelve bytes on the two delays of twelve bits each.
+    if ["LAME", "Lavf", "Lavc"].contains(bytes.text(offset)), let delays = bytes.big(offset + 21, 3)
+    {
+      delay = delays >> 12
+      padding = delays & 0xFFF
+    } else {
+      delay = nil
+      padding = nil
+    }
+  }
+}

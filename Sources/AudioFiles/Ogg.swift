@@ -1,0 +1,95 @@
+/// The header of a page in an Ogg file.
+///
+/// Source: RFC 3533 §6.
+struct OggPage: Equatable {
+  /// No header is larger: 27 bytes and a table of 255.
+  static let maximumHeaderSize = 27 + 255
+  /// No page is larger: its header and 255 segments of 255 bytes.
+  static let maximumSize = maximumHeaderSize + 255 * 255
+
+  /// Whether it is the first page of its stream.
+  let isFirst: Bool
+  /// Whether it is the last page of its stream.
+  let isLast: Bool
+  /// Bytes of the whole page, header and body.
+  let byteCount: Int
+
+  /// Reads the header at the start of `bytes`; nil if there is none, or not all of it.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let start = bytes.startIndex
+    guard bytes.count >= 27, bytes.starts(with: "OggS".utf8), bytes[start + 4] == 0 else {
+      return nil
+    }
+    let segments = Int(bytes[start + 26])
+    guard bytes.count >= 27 + segments else { return nil }
+    isFirst = bytes[start + 5] & 2 != 0
+    isLast = bytes[start + 5] & 4 != 0
+    byteCount =
+      27 + segments + bytes[(start + 27)..<(start + 27 + segments)].reduce(0) { $0 + Int($1) }
+  }
+
+  /// Writes another serial number into a whole page, and the checksum that goes with it.
+  static func setSerial(_ serial: UInt32, of page: inout [UInt8]) {
+    put(serial, at: 14, of: &page)
+    put(0, at: 22, of: &page)
+    put(checksum(page), at: 22, of: &page)
+  }
+
+  /// Whether the checksum of a whole page is right.
+  static func isSound(_ page: ArraySlice<UInt8>) -> Bool {
+    var copy = Array(page)
+    put(0, at: 22, of: &copy)
+    let stored = page[(page.startIndex + 22)..<(page.startIndex + 26)]
+    return UInt32(stored.reversed().reduce(0) { $0 << 8 | Int($1) }) == checksum(copy)
+  }
+
+  /// CRC-32 with the polynomial 0x04C11DB7, from 0, not reflected, not inverted.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var crc: UInt32 = 0
+    for byte in bytes { crc = table[Int(UInt8(crc >> 24) ^ byte)] ^ crc << 8 }
+    return crc
+  }
+
+  private static let table: [UInt32] = (0..<256).map { (index: UInt32) in
+    (0..<8).reduce(index << 24) { crc, _ in crc << 1 ^ (crc >> 31 == 1 ? 0x04C1_1DB7 : 0) }
+  }
+
+  private static func put(_ value: UInt32, at offset: Int, of page: inout [UInt8]) {
+    for i in 0..<4 { page[offset + i] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(i))) }
+  }
+}
+
+/// A check of all pages of an Ogg file for damage that decoders do not report.
+///
+/// ``UnitWalk`` reads headers only; this reads the pages whole, for their checksums.
+struct OggWalk {
+  /// Places where pages are missing or their checksums are wrong.
+  private(set) var damageCount = 0
+  /// Whether the last whole page is marked as the last of its stream. What follows it, such as
+  /// a tag, does not matter.
+  private(set) var hasEndMark = false
+
+  /// Reads the view once from start to end.
+  init(_ view: FileView) {
+    var window = ByteWindow(view)
+    var offset = 0
+    var isLost = false
+    while offset < view.size {
+      if let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) {
+        let bytes = window.bytes(at: offset, count: page.byteCount)
+        if bytes.count < page.byteCount {
+          hasEndMark = false
+        } else if OggPage.isSound(bytes) {
+          if isLost { damageCount += 1 }
+          isLost = false
+          hasEndMark = page.isLast
+          offset += page.byteCount
+          continue
+        }
+      }
+      if window.failure != nil { return }
+      isLost = true
+      offset += 1
+    }
+  }
+}

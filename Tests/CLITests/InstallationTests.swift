@@ -1,0 +1,85 @@
+import FileTesting
+import Foundation
+import SystemPackage
+import Testing
+
+/// `make install` and `make uninstall`, with the program that the tests are about.
+@Suite struct InstallationTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs a script of the project to its end; its standard error is part of a failure.
+  private func run(_ script: String, _ arguments: [String], in folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = Self.root.appending(path: "Scripts/\(script)")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": folder.path, "SOURCE_DATE_EPOCH": "1790000000"]
+    ) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let errors = folder.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func files(below folder: URL) throws -> Set<String> {
+    let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    return Set(
+      try all.compactMap { $0 as? String }.filter { name in
+        let path = folder.appending(path: name).path
+        let type = try FileManager.default.attributesOfItem(atPath: path)[.type]
+        return type as? FileAttributeType != .typeDirectory
+      })
+  }
+
+  @Test func whatIsInstalledIsCompleteAndIsRemovedAgain() throws {
+    try Scratch.with { path in
+      let folder = URL(filePath: path.string)
+      let prefix = folder.appending(path: "root/opt/a b")
+      let mine = prefix.appending(path: "share/tilawa/mine.yaml")
+      try FileManager.default.createDirectory(
+        at: mine.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: mine)
+
+      let place = ["/opt/a b", folder.appending(path: "root").path]
+      let program = try Binary.url.path
+      #expect(try run("install", [program] + place, in: folder) == 0)
+
+      let installed = try files(below: prefix)
+      #expect(
+        installed.isSuperset(of: [
+          "bin/tilawa", "share/man/man1/tilawa.1.gz", "share/man/man1/tilawa-render.1.gz",
+          "share/man/man1/tilawa-reciter-add.1.gz", "share/bash-completion/completions/tilawa",
+          "share/zsh/site-functions/_tilawa", "share/fish/vendor_completions.d/tilawa.fish",
+          "share/tilawa/Pipelines/overnight.yaml", "share/tilawa/Pipelines/drills/plain.yaml",
+          "lib/systemd/user/tilawa-nightly@.service", "lib/systemd/user/tilawa-nightly@.timer",
+          "share/doc/tilawa/LICENSE", "share/doc/tilawa/NOTICE", "share/doc/tilawa/Docs/export.md",
+        ]))
+      #expect(!installed.contains { $0.contains("worker") }, "a command nobody calls has a page")
+      let list = try String(
+        contentsOf: prefix.appending(path: "share/tilawa/installed-files"), encoding: .utf8)
+      #expect(
+        Set(list.split(separator: "\n").map(String.init))
+          == installed.subtracting(["share/tilawa/mine.yaml"]))
+      let unit = try String(
+        contentsOf: prefix.appending(path: "lib/systemd/user/tilawa-nightly@.service"),
+        encoding: .utf8)
+      #expect(unit.contains("ExecStart=:\"/opt/a b/bin/tilawa\" process "))
+
+      #expect(try run("uninstall", place, in: folder) == 0)
+      #expect(try files(below: prefix) == ["share/tilawa/mine.yaml"])
+      #expect(try run("uninstall", place, in: folder) == 1, "there is nothing left to remove")
+    }
+  }
+
+  @Test func aPrefixThatIsNoAbsolutePathIsRefused() throws {
+    try Scratch.with { path in
+      let folder = URL(filePath: path.string)
+      let program = try Binary.url.path
+      #expect(try run("install", [program, "usr"], in: folder) == 64)
+    }
+  }
+}
