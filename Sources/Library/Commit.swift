@@ -2,8 +2,8 @@ import AudioCore
 import Foundation
 import GRDB
 import HostSystem
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
@@ -24,7 +24,7 @@ extension LibraryStore {
   ///   - storagePath: where the copy lies inside the library, if one was made.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func commit(
+  package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil
   ) throws {
@@ -46,7 +46,7 @@ extension LibraryStore {
   ///   - failure: why.
   ///   - source: the file.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func commit(_ failure: SourceFailure, source: SourceFile) throws {
+  package func commit(_ failure: SourceFailure, source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil) { try source.save(db, recording: nil, failure: failure) }
     }
@@ -58,7 +58,7 @@ extension LibraryStore {
   ///   - id: the recording.
   ///   - source: the file.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func link(_ id: RecordingID, source: SourceFile) throws {
+  package func link(_ id: RecordingID, source: SourceFile) throws {
     try write { db in
       try requireUnaltered(db, id, [.contents])
       try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
@@ -76,7 +76,7 @@ extension LibraryStore {
   /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
   @discardableResult
-  public func update(
+  package func update(
     _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil
   ) throws -> RecordingContents {
     let id = manifest.recording.id
@@ -99,7 +99,7 @@ extension LibraryStore {
   ///
   /// - Parameter source: the file; one that is not known is fine.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func forget(_ source: SourceFile) throws {
+  package func forget(_ source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil) {
         try db.execute(
@@ -174,7 +174,7 @@ extension LibraryStore {
   /// - Parameter manifest: the result of a detection.
   /// - Returns: what would be found in the recording.
   /// - Throws: ``LibraryError``.
-  public func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
+  package func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
     try read { db in
       let (confirmed, kept) = try survivors(db, of: manifest)
       let markers = try markers(db, of: manifest.recording.id, with: manifest.markers)
