@@ -1,10 +1,10 @@
 import AudioCore
-public import Recitation
+package import Recitation
 
 /// The JSON document of `tilawa export`, schema 1, as Docs/export.md describes it.
-public enum ExportDocument {
+package enum ExportDocument {
   /// The number in the document's `schema` field.
-  public static let schema = 1
+  package static let schema = 1
 
   /// One recording of the document.
   ///
@@ -16,7 +16,7 @@ public enum ExportDocument {
   ///   - source: the path of the recording from the folder that was processed.
   ///   - mayHold: what was identified in it, in order of time; written where it needs a range.
   /// - Returns: a JSON object on one line, without a line end.
-  public static func recording(
+  package static func recording(
     _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = []
   ) -> String {
     let recording = manifest.recording
@@ -106,9 +106,9 @@ public enum ExportDocument {
 ///
 /// The text emitted depends only on what is appended and in which order: the same library in
 /// the same order gives the same bytes.
-public struct ExportWriter: Sendable {
+package struct ExportWriter: Sendable {
   /// The text.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// ``ExportDocument``, one recording per line.
     case json
     /// ``SegmentTable``.
@@ -118,17 +118,17 @@ public struct ExportWriter: Sendable {
   }
 
   /// The text.
-  public let format: Format
+  package let format: Format
   /// Number of recordings appended.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// - Parameter format: what is to be written.
-  public init(format: Format) { self.format = format }
+  package init(format: Format) { self.format = format }
 
   /// Writes what stands before the recordings; call it once, first.
   ///
   /// - Parameter emit: takes the text; what it throws is passed on.
-  public func begin(_ emit: (String) throws -> Void) rethrows {
+  package func begin(_ emit: (String) throws -> Void) rethrows {
     switch format {
     case .json: try emit("{\"schema\":\(ExportDocument.schema),\"recordings\":[")
     case .csv: try emit(SegmentTable.header)
@@ -143,7 +143,7 @@ public struct ExportWriter: Sendable {
   ///   - source: the path of the recording from the folder that was processed.
   ///   - mayHold: what was identified in it, in order of time.
   ///   - emit: takes the text; what it throws is passed on.
-  public mutating func append(
+  package mutating func append(
     _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = [],
     _ emit: (String) throws -> Void
   ) rethrows {
@@ -160,7 +160,7 @@ public struct ExportWriter: Sendable {
   /// Writes what stands after the recordings; call it once, last.
   ///
   /// - Parameter emit: takes the text; what it throws is passed on.
-  public func end(_ emit: (String) throws -> Void) rethrows {
+  package func end(_ emit: (String) throws -> Void) rethrows {
     if format == .json { try emit(count == 0 ? "]}\n" : "\n]}\n") }
   }
 }
@@ -170,9 +170,9 @@ public struct ExportWriter: Sendable {
 /// RFC 4180: lines end with CR LF, a field with a comma, a quote or spaces around it stands in
 /// quotes. A segment is one line, whatever the recording is called; no field drives a terminal, and
 /// a spreadsheet runs none as a formula.
-public enum SegmentTable {
+package enum SegmentTable {
   /// The names of the columns, with the line end.
-  public static let header =
+  package static let header =
     "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,confidence,"
     + "confirmed\r\n"
 
@@ -182,7 +182,7 @@ public enum SegmentTable {
   ///   - manifest: what the analysis gave.
   ///   - source: the path of the recording from the folder that was processed.
   /// - Returns: one line per segment, in order of time, each with its line end.
-  public static func rows(_ manifest: Manifest, source: String) -> String {
+  package static func rows(_ manifest: Manifest, source: String) -> String {
     guard let rate = manifest.recording.sampleRate else { return "" }
     let recording = manifest.recording
     return manifest.segments.map { segment in
@@ -212,12 +212,12 @@ public enum SegmentTable {
 ///
 ///     12.345000	20.000000	002:014 .93 auto
 ///     20.000000	28.500000	002:014 .88 confirmed #2
-public enum AudacityLabels {
+package enum AudacityLabels {
   /// The labels of one recording.
   ///
   /// - Parameter manifest: what the analysis gave.
   /// - Returns: one line per segment, in order of time; empty if nothing could be decoded.
-  public static func text(of manifest: Manifest) -> String {
+  package static func text(of manifest: Manifest) -> String {
     guard let rate = manifest.recording.sampleRate else { return "" }
     return manifest.segments.map { segment in
       let start = FixedDecimal.seconds(segment.range.start, at: rate, decimals: 6)

@@ -1,5 +1,5 @@
-public import AudioCore
-public import Recitation
+import AudioCore
+package import Recitation
 
 /// A plan: the stated content of each recording of a folder.
 ///
@@ -12,34 +12,34 @@ public import Recitation
 /// The columns stand in any order; riwayah, reciter and date may be left out or empty. Several
 /// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
 /// folder that is processed. Lines that are blank or begin with `#` are passed over.
-public struct PlanFile: Sendable {
+package struct PlanFile: Sendable {
   /// The entry of one file.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The path from the folder, as the plan writes it.
-    public let file: String
+    package let file: String
     /// The ranges of the recording in order; at least one.
-    public let ranges: [AyahRange]
+    package let ranges: [AyahRange]
     /// The riwayah that numbers the ranges; nil if the plan does not name one.
-    public let riwayah: Riwayah?
+    package let riwayah: Riwayah?
     /// The reciter; nil if the plan does not name one.
-    public let reciter: String?
+    package let reciter: String?
     /// The time of recording, ISO 8601, as precise as the plan gives it; nil if it does not.
-    public let date: String?
+    package let date: String?
     /// The line of the plan, from 1.
-    public let line: Int
+    package let line: Int
   }
 
   /// The entries in the order of their lines.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The name of the plan, for messages.
-  public let name: String
+  package let name: String
   /// The first entry with a name, however its marks are composed: that is how Strings compare.
   private let byLetters: [String: Int]
   /// Entries whose names have the letters of an earlier one, in other bytes.
   private let byBytes: [[UInt8]: Int]
 
   /// The most bytes of a plan.
-  public static let longest = 1 << 26
+  package static let longest = 1 << 26
 
   /// Reads a plan.
   ///
@@ -50,7 +50,7 @@ public struct PlanFile: Sendable {
   ///   - hafsNumberingForOthers: whether ranges of a riwayah without bundled counts are read in
   ///     Hafs numbering; if not, they are refused.
   /// - Throws: ``PlanError`` for the first thing that is wrong, with its line and column.
-  public init(
+  package init(
     bytes: [UInt8], name: String, defaultRiwayah: Riwayah = .hafs,
     hafsNumberingForOthers: Bool = false
   ) throws(PlanError) {
@@ -80,7 +80,7 @@ public struct PlanFile: Sendable {
   ///
   /// - Parameter relativePath: the path from the folder that is processed.
   /// - Returns: the entry; nil if the plan does not name the file.
-  public func entry(for relativePath: String) -> Entry? {
+  package func entry(for relativePath: String) -> Entry? {
     let path = Self.withoutDots(relativePath)
     guard let first = byLetters[path] else { return nil }
     if Self.withoutDots(entries[first].file).utf8.elementsEqual(path.utf8) { return entries[first] }
@@ -265,7 +265,7 @@ struct PlanColumns {
 }
 
 /// An error in a plan file; `line` and `column` count from 1.
-public enum PlanError: ExplainedError, Equatable {
+package enum PlanError: ExplainedError, Equatable {
   /// There is no line with the names of the columns.
   case noHeader(plan: String)
   /// A column that no plan has.
@@ -306,8 +306,7 @@ public enum PlanError: ExplainedError, Equatable {
     }
   }
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .noHeader: "the plan has no header"
     case .unknownColumn(let name, _, _, _): "unknown column “\(name)”"
@@ -331,7 +330,7 @@ public enum PlanError: ExplainedError, Equatable {
   }
 
   /// The plan, with line and column.
-  public var place: String {
+  package var place: String {
     switch self {
     case .noHeader(let plan), .tooLong(let plan): plan
     case .missingColumn(_, let plan, let line), .wrongFieldCount(_, _, let plan, let line),
@@ -349,8 +348,7 @@ public enum PlanError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .noHeader: "begin the plan with the header line file,range,riwayah,reciter,date"
     case .unknownColumn: "use only the columns file, range, riwayah, reciter and date"

@@ -1,6 +1,6 @@
-public import AudioCore
+import AudioCore
 import Foundation
-public import Recitation
+package import Recitation
 
 /// A reciter as the Tilawa app imports one: JSON of schema version 1.0.
 ///
@@ -10,9 +10,9 @@ public import Recitation
 ///
 /// The address is information only: nothing is ever fetched. Fields that are not named here are
 /// passed over.
-public struct ReciterManifest: Hashable, Sendable {
+package struct ReciterManifest: Hashable, Sendable {
   /// The file name pattern.
-  public enum Naming: String, Hashable, Sendable, CaseIterable {
+  package enum Naming: String, Hashable, Sendable, CaseIterable {
     /// `002255.mp3`.
     case surahAyah = "surah_ayah"
     /// `1.mp3` to `6236.mp3`.
@@ -20,27 +20,27 @@ public struct ReciterManifest: Hashable, Sendable {
   }
 
   /// The whole name.
-  public let name: String
+  package let name: String
   /// The name where room is short.
-  public let shortName: String?
+  package let shortName: String?
   /// His riwayah.
-  public let riwayah: Riwayah
+  package let riwayah: Riwayah
   /// Murattal, mujawwad, …: as it is written.
-  public let style: String?
+  package let style: String?
   /// The base URL of the files; ends with a slash.
-  public let baseURL: String
+  package let baseURL: String
   /// The ending of the files: `mp3`, `m4a`, `opus` or `wav`.
-  public let format: String
+  package let format: String
   /// The names.
-  public let naming: Naming
+  package let naming: Naming
   /// In kbit/s.
-  public let bitrate: Int?
+  package let bitrate: Int?
 
   /// The endings that files may have.
-  public static let formats = ["mp3", "m4a", "opus", "wav"]
+  package static let formats = ["mp3", "m4a", "opus", "wav"]
 
   /// The naming with tokens, as `tilawa reciter add --pattern` takes it.
-  public var pattern: String {
+  package var pattern: String {
     switch naming {
     case .surahAyah: "{surah3}{ayah3}.\(format)"
     case .sequential: "{index}.\(format)"
@@ -53,7 +53,7 @@ public struct ReciterManifest: Hashable, Sendable {
   ///   - bytes: the content of the file.
   ///   - file: what to call it in errors.
   /// - Throws: ``ReciterManifestError`` for the first thing that is wrong.
-  public init(bytes: [UInt8], file: String) throws(ReciterManifestError) {
+  package init(bytes: [UInt8], file: String) throws(ReciterManifestError) {
     let json: JSON
     do { json = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
       throw .unreadable(reason: JSONFault.reason(error), file: file)
@@ -110,14 +110,13 @@ public struct ReciterManifest: Hashable, Sendable {
 }
 
 /// An error of reading a reciter manifest.
-public enum ReciterManifestError: ExplainedError, Equatable {
+package enum ReciterManifestError: ExplainedError, Equatable {
   /// It is not JSON, or a field is missing or of the wrong kind.
   case unreadable(reason: String, file: String)
   /// A field holds what it may not.
   case badValue(String, field: String, allowed: String, file: String)
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unreadable(let reason, _): "not a reciter manifest: \(reason)"
     case .badValue(let value, let field, _, _): "invalid value “\(value)” of `\(field)`"
@@ -125,14 +124,13 @@ public enum ReciterManifestError: ExplainedError, Equatable {
   }
 
   /// The file.
-  public var place: String {
+  package var place: String {
     switch self {
     case .unreadable(_, let file), .badValue(_, _, _, let file): file
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unreadable: "correct it, or add the reciter with options instead"
     case .badValue(_, _, let allowed, _): "write \(allowed)"

@@ -1,15 +1,15 @@
-public import Recitation
+package import Recitation
 
 /// Names of riwayat in other tools.
 ///
 /// Names are compared without case, marks, apostrophes and anything but letters, with long
 /// vowels short (`qaloon`, `Qālūn`, `qalun` are one), so the table needs one spelling of each.
-public enum RiwayahAlias {
+package enum RiwayahAlias {
   /// The riwayah that a name or slug means.
   ///
   /// - Parameter name: such as `hafs`, `hafs_an_asim`, `Hafs 'an 'Asim`, `qalon_an_nafi`, `حفص`.
   /// - Returns: the riwayah; nil if nobody calls one so, or if several are called so (`doori`).
-  public static func riwayah(for name: String) -> Riwayah? {
+  package static func riwayah(for name: String) -> Riwayah? {
     let key = SurahNames.spellingKey(of: name)
     return key.isEmpty ? nil : table[key]
   }

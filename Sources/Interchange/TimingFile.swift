@@ -1,4 +1,4 @@
-public import AudioCore
+import AudioCore
 import Foundation
 import Recitation
 
@@ -6,9 +6,9 @@ import Recitation
 ///
 /// All layouts are JSON and name words by their number in the ayah; what tells them apart is in
 /// ``Layout``. ``WordTimings`` says what can be trusted.
-public struct TimingFile: Hashable, Sendable {
+package struct TimingFile: Hashable, Sendable {
   /// The layout of a file and the origin of its times.
-  public enum Layout: String, Hashable, Sendable, CaseIterable {
+  package enum Layout: String, Hashable, Sendable, CaseIterable {
     /// QUL, by surah: `{"2:14": {"segments": [[word, start, end], …], "timestamp_from": …}}`, in
     /// milliseconds from the start of the surah's recording.
     case qulBySurah
@@ -54,9 +54,9 @@ public struct TimingFile: Hashable, Sendable {
   }
 
   /// The name in errors.
-  public let name: String
+  package let name: String
   /// The layout.
-  public let layout: Layout
+  package let layout: Layout
   let entries: [Entry]
   /// The lengths of the surahs' recordings, in milliseconds.
   let surahLengths: [Int: Int]
@@ -67,7 +67,7 @@ public struct TimingFile: Hashable, Sendable {
   ///   - bytes: the content.
   ///   - name: what to call it in errors.
   /// - Throws: ``TimingFileError``.
-  public init(bytes: [UInt8], name: String) throws(TimingFileError) {
+  package init(bytes: [UInt8], name: String) throws(TimingFileError) {
     let json: TimingJSON
     do { json = try JSONDecoder().decode(TimingJSON.self, from: Data(bytes)) } catch {
       throw .unreadable(reason: JSONFault.reason(error), file: name)
@@ -290,7 +290,7 @@ struct TimingCheck {
 }
 
 /// A common fault of published timings.
-public enum TimingFault: String, Hashable, Sendable, CaseIterable {
+package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   /// The ayah has an empty list of words.
   case ayatWithoutWords
   /// The riwayah has no such ayah.
@@ -315,7 +315,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case wordsJoined
 
   /// Whether what it is about is kept in spite of it.
-  public var isKept: Bool {
+  package var isKept: Bool {
     switch self {
     case .ayatSaidTwice, .ayatOverlapping, .wordsCut, .wordsJoined: true
     default: false
@@ -323,7 +323,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The description, in the plural.
-  public var text: String {
+  package var text: String {
     switch self {
     case .ayatWithoutWords: "ayat without words"
     case .unknownAyat: "ayat that the riwayah does not have"
@@ -341,7 +341,7 @@ public enum TimingFault: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An error of reading a file of word timings.
-public enum TimingFileError: ExplainedError, Equatable {
+package enum TimingFileError: ExplainedError, Equatable {
   /// It is not JSON, or a field is missing or of the wrong kind.
   case unreadable(reason: String, file: String)
   /// An entry is named by something that is no ayah.
@@ -353,8 +353,7 @@ public enum TimingFileError: ExplainedError, Equatable {
   /// Its times are from the start of each ayah's own file.
   case noPlaces(file: String)
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unreadable(let reason, _): "not a file of word timings: \(reason)"
     case .badKey(let key, _): "“\(key)” is not an ayah"
@@ -365,7 +364,7 @@ public enum TimingFileError: ExplainedError, Equatable {
   }
 
   /// The file.
-  public var place: String {
+  package var place: String {
     switch self {
     case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),
       .onlyLengths(let file), .noPlaces(let file):
@@ -373,8 +372,7 @@ public enum TimingFileError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unreadable, .badKey, .noTimings:
       "use a file exported from QUL, quran.com or quran-align"

@@ -1,11 +1,11 @@
-public import Recitation
+package import Recitation
 
 /// Positions of ayat in recordings of whole surahs, from other tools' files, checked.
-public struct AyahTimings: Hashable, Sendable {
+package struct AyahTimings: Hashable, Sendable {
   /// In milliseconds from the start of the recording of its surah; none is empty or overlaps another.
-  public let places: [AyahRef: Range<Int>]
+  package let places: [AyahRef: Range<Int>]
   /// Number of occurrences of each fault.
-  public let faults: [TimingFault: Int]
+  package let faults: [TimingFault: Int]
 
   /// Checks what files say.
   ///
@@ -16,7 +16,7 @@ public struct AyahTimings: Hashable, Sendable {
   ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
   ///   - numbering: which ayat there are.
   /// - Throws: ``TimingFileError/noPlaces(file:)`` if no file says where an ayah lies in a recording.
-  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+  package init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
     var lengths: [Int: Int] = [:]
     for file in files { lengths.merge(file.surahLengths) { $1 } }
     var faults: [TimingFault: Int] = [:]
@@ -56,7 +56,7 @@ public struct AyahTimings: Hashable, Sendable {
 }
 
 /// Word timings from other tools' files, checked.
-public struct WordTimings: Hashable, Sendable {
+package struct WordTimings: Hashable, Sendable {
   /// How many words an ayah can have: the longest, 2:282, has about 130.
   static let mostWords = 200
   /// By how many milliseconds an ayah may end after the length that is said of its recording, or
@@ -64,12 +64,12 @@ public struct WordTimings: Hashable, Sendable {
   static let lengthTolerance = 1500
 
   /// The usable words: at least one of each ayah, each starting after the one before.
-  public let ayat: [AyahRef: AyahWords]
+  package let ayat: [AyahRef: AyahWords]
   /// Number of occurrences of each fault.
-  public let faults: [TimingFault: Int]
+  package let faults: [TimingFault: Int]
 
   /// Number of usable words.
-  public var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
+  package var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
 
   /// Checks what files say.
   ///
@@ -81,7 +81,7 @@ public struct WordTimings: Hashable, Sendable {
   ///     Lengths of recordings may stand before or after the words.
   ///   - numbering: which ayat there are.
   /// - Throws: ``TimingFileError/onlyLengths(file:)``.
-  public init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
+  package init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
     if let first = files.first, files.allSatisfy({ $0.layout == .qulSurahs }) {
       throw .onlyLengths(file: first.name)
     }

@@ -1,21 +1,20 @@
 import AudioCore
 import Foundation
 import GRDB
-public import HostSystem
-public import Recitation
-public import SystemPackage
+package import HostSystem
+package import Recitation
+package import SystemPackage
 
 /// A folder with one file per ayah.
-public struct AyahFolder: Hashable, Sendable {
+package struct AyahFolder: Hashable, Sendable {
   /// The folder; one that is not absolute lies below the library's folder.
-  public var path: FilePath
+  package var path: FilePath
   /// The file name pattern.
-  public var pattern: NamingPattern
+  package var pattern: NamingPattern
   /// The offset from an ayah's number to the number in its file name.
-  public var ayahOffset: Int
+  package var ayahOffset: Int
 
-  /// - Parameters: see the properties of the same names.
-  public init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
+  package init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
     self.path = path
     self.pattern = pattern
     self.ayahOffset = ayahOffset
@@ -28,7 +27,7 @@ public struct AyahFolder: Hashable, Sendable {
   ///   - numbering: of the reciter's riwayah; what ``NamingPattern`` counts `{index}` by.
   /// - Returns: the path; nil if a file of that name cannot be: there is no such ayah, a number
   ///   falls below 0, or the basmalah has no place in a count from 1 to the last ayah.
-  public func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
+  package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     guard numbering.contains(ref) else { return nil }
     let ayah = ref.ayah + ayahOffset
     let index = numbering.index(of: ref).map { $0 + 1 + ayahOffset }.flatMap { $0 > 0 ? $0 : nil }
@@ -46,9 +45,9 @@ public struct AyahFolder: Hashable, Sendable {
 /// Any width from 1 to 9 can be asked for. All else stands as it is: `{surah3}{ayah3}.mp3` gives
 /// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern names a file below its folder,
 /// always: `..` and a slash at the start are refused.
-public struct NamingPattern: Hashable, Sendable {
+package struct NamingPattern: Hashable, Sendable {
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
   private let parts: [Part]
 
   private enum Part: Hashable {
@@ -57,7 +56,7 @@ public struct NamingPattern: Hashable, Sendable {
   }
 
   /// everyayah.com and many others: `002255.mp3`, the basmalah before surah 2 is `002000.mp3`.
-  public static let everyAyah = NamingPattern(
+  package static let everyAyah = NamingPattern(
     text: "{surah3}{ayah3}.mp3", parts: [.surah(3), .ayah(3), .literal(".mp3")])
 
   private init(text: String, parts: [Part]) {
@@ -69,7 +68,7 @@ public struct NamingPattern: Hashable, Sendable {
   ///
   /// - Parameter text: as above.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
-  public init(_ text: String) throws(LibraryError) {
+  package init(_ text: String) throws(LibraryError) {
     let parts = try Self.parts(of: text)
     func has(_ matches: (Part) -> Bool) -> Bool { parts.contains(where: matches) }
     let surah = has { if case .surah = $0 { true } else { false } }
@@ -143,16 +142,15 @@ public struct NamingPattern: Hashable, Sendable {
 }
 
 /// The decoded length of a file with one ayah.
-public struct AyahFileLength: Hashable, Sendable {
+package struct AyahFileLength: Hashable, Sendable {
   /// The identity of the file when it was decoded.
-  public var identity: FileIdentity
+  package var identity: FileIdentity
   /// Frames per second, > 0.
-  public var hertz: Int
+  package var hertz: Int
   /// The number of frames decoded, > 0.
-  public var frameCount: Int
+  package var frameCount: Int
 
-  /// - Parameters: see the properties of the same names.
-  public init(identity: FileIdentity, hertz: Int, frameCount: Int) {
+  package init(identity: FileIdentity, hertz: Int, frameCount: Int) {
     self.identity = identity
     self.hertz = hertz
     self.frameCount = frameCount
@@ -165,7 +163,7 @@ extension LibraryStore {
   /// - Parameter reciter: his id.
   /// - Returns: what was found, by the path from his folder.
   /// - Throws: ``LibraryError``.
-  public func fileLengths(of reciter: String) throws -> [FilePath: AyahFileLength] {
+  package func fileLengths(of reciter: String) throws -> [FilePath: AyahFileLength] {
     try read { db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM ayah_file WHERE reciter = ?", arguments: [reciter])
@@ -189,7 +187,7 @@ extension LibraryStore {
   ///   - lengths: what was found, by the path from the reciter's folder.
   ///   - reciter: his id.
   /// - Throws: ``LibraryError``.
-  public func keep(_ lengths: [FilePath: AyahFileLength], of reciter: String) throws {
+  package func keep(_ lengths: [FilePath: AyahFileLength], of reciter: String) throws {
     try write { db in
       for (path, length) in lengths {
         try db.execute(
@@ -212,7 +210,7 @@ extension LibraryStore {
   ///   - reciter: his id.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterWithoutFiles(_:)``,
   ///   ``LibraryError/refused(_:reason:)`` for words that start together, or end before they start.
-  public func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
+  package func keep(_ ayat: [AyahRef: AyahWords], of reciter: String) throws {
     try write { db in
       guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
         throw LibraryError.noSuchReciter(reciter)
@@ -244,7 +242,7 @@ extension LibraryStore {
   ///   - reciter: his id.
   /// - Returns: those that are known.
   /// - Throws: ``LibraryError``.
-  public func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
+  package func words(of ayat: some Sequence<AyahRef>, reciter: String) throws
     -> [AyahRef: AyahWords]
   {
     try read { db in
@@ -280,7 +278,7 @@ extension LibraryStore {
   /// - Returns: of how many ayat there were some.
   /// - Throws: ``LibraryError``.
   @discardableResult
-  public func removeWords(of reciter: String) throws -> Int {
+  package func removeWords(of reciter: String) throws -> Int {
     try write { db in
       try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter])
       return db.changesCount

@@ -1,16 +1,16 @@
 import AudioCore
 import GRDB
-public import Recitation
+package import Recitation
 
 /// The best readings of some ayat, and the number of all their readings.
-public struct BestReadings: Sendable {
+package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones of
   /// every reciter for each ayah, and all that hold several of the ayat.
-  public var segments: [PlayableSegment]
+  package var segments: [PlayableSegment]
   /// The locations of all recordings considered, by id.
-  public var locations: [RecordingLocation]
+  package var locations: [RecordingLocation]
   /// The number of segments of those reciters that hold an ayah, alone or with others.
-  public var counts: [AyahRef: Int]
+  package var counts: [AyahRef: Int]
 }
 
 extension LibraryStore {
@@ -32,7 +32,7 @@ extension LibraryStore {
   ///   - isAvailable: whether a recording can be played, given its locations.
   /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
-  public func bestReadings(
+  package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
     isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {

@@ -1,23 +1,22 @@
 import GRDB
-public import Recitation
+package import Recitation
 
 /// A passage that a person wants to find again.
-public struct Bookmark: Hashable, Sendable {
+package struct Bookmark: Hashable, Sendable {
   /// The passage; often one ayah.
-  public var range: AyahRange
+  package var range: AyahRange
   /// The riwayah that numbers the passage.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The page of the Madinah mushaf it begins on, 1…604; nil if it cannot be told.
-  public var page: Int?
+  package var page: Int?
   /// The label; may be empty, otherwise unique.
-  public var label: String
+  package var label: String
   /// `#` and six hexadecimal digits in capitals; nil for none.
-  public var colour: String?
+  package var colour: String?
   /// The time of creation, ISO 8601.
-  public var createdAt: String
+  package var createdAt: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     range: AyahRange, riwayah: Riwayah, page: Int? = nil, label: String = "",
     colour: String? = nil, createdAt: String
   ) {
@@ -36,7 +35,7 @@ extension LibraryStore {
   ///
   /// - Parameter bookmark: what to store.
   /// - Throws: ``LibraryError/bookmarkExists(label:)`` if another passage has the label.
-  public func add(_ bookmark: Bookmark) throws {
+  package func add(_ bookmark: Bookmark) throws {
     try write { db in
       if try fetchBookmarks(db).contains(where: {
         !$0.label.isEmpty && $0.label == bookmark.label
@@ -63,14 +62,14 @@ extension LibraryStore {
   ///
   /// - Returns: the bookmarks.
   /// - Throws: ``LibraryError``.
-  public func bookmarks() throws -> [Bookmark] { try read { try fetchBookmarks($0) } }
+  package func bookmarks() throws -> [Bookmark] { try read { try fetchBookmarks($0) } }
 
   /// The bookmark of a label.
   ///
   /// - Parameter label: which.
   /// - Returns: the bookmark.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
-  public func bookmark(labelled label: String) throws -> Bookmark {
+  package func bookmark(labelled label: String) throws -> Bookmark {
     guard let found = try bookmarks().first(where: { !label.isEmpty && $0.label == label }) else {
       throw LibraryError.noSuchBookmark(label)
     }
@@ -83,7 +82,7 @@ extension LibraryStore {
   ///   are meant.
   /// - Returns: those removed, at least one.
   /// - Throws: ``LibraryError/noSuchBookmark(_:)``.
-  public func removeBookmarks(_ text: String) throws -> [Bookmark] {
+  package func removeBookmarks(_ text: String) throws -> [Bookmark] {
     try write { db in
       let all = try fetchBookmarks(db)
       let labelled = all.filter { !text.isEmpty && $0.label == text }

@@ -2,14 +2,14 @@ import AudioCore
 import Foundation
 import GRDB
 import HostSystem
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
-  /// What the machine suggested for this recording before is replaced; what a person
-  /// confirmed stays, and suggestions give way to it: see ``remaining(of:beside:)``. The
+  /// Earlier suggestions for this recording are replaced; what a person confirmed stays, and
+  /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The
   /// notes of a person and the time of the first import stay too. If the file held another
   /// recording before, and no other file holds that one, and nobody confirmed anything in it, it
   /// is deleted.
@@ -24,7 +24,7 @@ extension LibraryStore {
   ///   - storagePath: where the copy lies inside the library, if one was made.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func commit(
+  package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil
   ) throws {
@@ -39,27 +39,26 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that a file could not be opened. What was known of it is replaced, as in
+  /// Records that a file could not be opened. Earlier facts about it are replaced, as in
   /// ``commit(_:source:run:importedAt:storagePath:)``.
   ///
   /// - Parameters:
   ///   - failure: why.
   ///   - source: the file.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func commit(_ failure: SourceFailure, source: SourceFile) throws {
+  package func commit(_ failure: SourceFailure, source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil) { try source.save(db, recording: nil, failure: failure) }
     }
   }
 
-  /// Notes that a file holds a recording that is in the library already: a copy, or a file that
-  /// was moved.
+  /// Records that a file has the content of a recording in the library: a copy, or a moved file.
   ///
   /// - Parameters:
   ///   - id: the recording.
   ///   - source: the file.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func link(_ id: RecordingID, source: SourceFile) throws {
+  package func link(_ id: RecordingID, source: SourceFile) throws {
     try write { db in
       try requireUnaltered(db, id, [.contents])
       try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
@@ -67,7 +66,7 @@ extension LibraryStore {
     }
   }
 
-  /// Stores what was found anew in a recording that is there, as
+  /// Stores the result of detecting anew in a recording of the library, as
   /// ``commit(_:source:run:importedAt:storagePath:)`` does but for its sources.
   ///
   /// - Parameters:
@@ -77,7 +76,7 @@ extension LibraryStore {
   /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
   @discardableResult
-  public func update(
+  package func update(
     _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil
   ) throws -> RecordingContents {
     let id = manifest.recording.id
@@ -100,7 +99,7 @@ extension LibraryStore {
   ///
   /// - Parameter source: the file; one that is not known is fine.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func forget(_ source: SourceFile) throws {
+  package func forget(_ source: SourceFile) throws {
     try write { db in
       try move(db, source, to: nil) {
         try db.execute(
@@ -109,8 +108,8 @@ extension LibraryStore {
     }
   }
 
-  /// Changes what a file holds. The recording that it held before is deleted if nothing else needs
-  /// it; a damaged one stays as visibly damaged as it was.
+  /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it was
+  /// damaged, its checksum still shows that.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ change: () throws -> Void
   ) throws {
@@ -142,7 +141,7 @@ extension LibraryStore {
     let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
     if let last = confirmed.map(\.range.end.count).max() {
-      // Decoding got less far than it did for the person: the confirmed part was there.
+      // Decoding stopped earlier than when the person confirmed, but the confirmed part exists.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -169,12 +168,13 @@ extension LibraryStore {
       segments: Self.inOrder(confirmed, kept))
   }
 
-  /// What ``update(_:run:)`` would leave in a recording, by the same rules; writes nothing.
+  /// Returns the contents that ``update(_:run:statement:)`` would leave, by the same rules; writes
+  /// nothing.
   ///
   /// - Parameter manifest: the result of a detection.
   /// - Returns: what would be found in the recording.
   /// - Throws: ``LibraryError``.
-  public func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
+  package func contents(afterUpdate manifest: Manifest) throws -> RecordingContents {
     try read { db in
       let (confirmed, kept) = try survivors(db, of: manifest)
       let markers = try markers(db, of: manifest.recording.id, with: manifest.markers)
@@ -185,7 +185,7 @@ extension LibraryStore {
     }
   }
 
-  /// The confirmed segments of a recording, and what remains of a manifest's beside them.
+  /// The confirmed segments of a recording, and a manifest's segments trimmed beside them.
   private func survivors(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
@@ -197,7 +197,7 @@ extension LibraryStore {
     if confirmed.isEmpty { return ([], manifest.segments) }
     // A manifest made from the library holds the confirmed segments as well.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
-    return (confirmed, remaining(of: suggested, beside: confirmed))
+    return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
 
   private static func inOrder(_ confirmed: [Segment], _ suggested: [Segment]) -> [Segment] {
@@ -209,4 +209,146 @@ extension LibraryStore {
 extension SourceFile {
   /// The key of its row.
   var key: StatementArguments { [Data(folder.bytes), Data(path.bytes)] }
+}
+
+extension LibraryStore {
+  /// Puts suggested markers in the place of those that are there; confirmed ones stay.
+  ///
+  /// - Returns: how many there are now, of both kinds.
+  func replaceMarkers(
+    _ db: Database, of id: RecordingID, with markers: [Marker]
+  ) throws -> Int {
+    let (confirmed, suggested) = try self.markers(db, of: id, with: markers)
+    let before = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT * FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"),
+      arguments: [id.text, Marker.Origin.suggested.rawValue]
+    ).map { try Marker($0) }
+    try change(
+      before, to: suggested, by: \.position,
+      delete: {
+        let sql = "DELETE FROM marker WHERE recording = ? AND frame = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.count])
+      }, insert: { try $0.insert(db, recording: id) })
+    return confirmed.count + suggested.count
+  }
+
+  /// The frames of a recording's confirmed markers, and the suggested ones that stay beside them.
+  func markers(
+    _ db: Database, of id: RecordingID, with markers: [Marker]
+  ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {
+    let confirmed = try Set(
+      Int.fetchCursor(
+        db.cachedStatement(
+          sql: "SELECT frame FROM marker WHERE recording = ? AND origin = ? ORDER BY frame"),
+        arguments: [id.text, Marker.Origin.confirmed.rawValue]))
+    var suggested = surest(markers)
+    if !confirmed.isEmpty { suggested.removeAll { confirmed.contains($0.position.count) } }
+    return (confirmed, suggested)
+  }
+
+  /// Puts silences in the place of those that are there.
+  func replaceSilences(
+    _ db: Database, of id: RecordingID, with silences: [SilenceRegion]
+  ) throws {
+    let before = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"),
+      arguments: [id.text]
+    ).map { try SilenceRegion($0) }
+    try change(
+      before, to: silences, by: \.range.start,
+      delete: {
+        let sql = "DELETE FROM silence WHERE recording = ? AND startFrame = ?"
+        try db.cachedStatement(sql: sql).execute(arguments: [id.text, $0.count])
+      }, insert: { try $0.insert(db, recording: id) })
+  }
+
+  /// Of several markers at one place the one with the greatest confidence, in order of time, as
+  /// markers mostly are.
+  private func surest(_ markers: [Marker]) -> [Marker] {
+    let pairs = zip(markers, markers.dropFirst())
+    if pairs.allSatisfy({ $0.position < $1.position }) { return markers }
+    let sorted = markers.sorted { ($0.position, -$0.confidence) < ($1.position, -$1.confidence) }
+    return sorted.prefix(1)
+      + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
+  }
+
+  /// Deletes and inserts what differs: of thousands that are detected anew most are as they were.
+  /// Both are ordered by place, no two at the same. What is there is read row by row, and changed
+  /// when all is read.
+  private func change<Item: Equatable>(
+    _ before: some Cursor<Item>, to after: [Item], by place: (Item) -> FrameIndex,
+    delete: (FrameIndex) throws -> Void, insert: (Item) throws -> Void
+  ) throws {
+    var gone: [FrameIndex] = []
+    var isNew = [Bool](repeating: true, count: after.count)
+    var old = try before.next()
+    for (index, item) in after.enumerated() {
+      while let first = old, place(first) < place(item) {
+        gone.append(place(first))
+        old = try before.next()
+      }
+      if let first = old, place(first) == place(item) {
+        old = try before.next()
+        isNew[index] = first != item
+        if isNew[index] { gone.append(place(item)) }
+      }
+    }
+    while let rest = old {
+      gone.append(place(rest))
+      old = try before.next()
+    }
+    for place in gone { try delete(place) }
+    for (item, isNew) in zip(after, isNew) where isNew { try insert(item) }
+  }
+}
+
+/// Trims suggested segments to what the confirmed ones leave free.
+///
+/// The rule, for each suggested segment:
+/// - one that overlaps no confirmed segment stays as it is;
+/// - else the longest stretch that no confirmed segment covers remains (of two as long the
+///   first), if it is more than half of the segment; otherwise the segment is dropped;
+/// - a segment across two surahs is dropped if the place of its join is cut off.
+///
+/// A suggested segment whose ayah and occurrence a confirmed one already has takes the next
+/// free occurrence. Confirmed segments are never changed.
+///
+/// Input: `suggested` and `confirmed`, each without overlaps within itself.
+/// Output: suggested segments in order of time, none overlapping a confirmed one.
+func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
+  let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
+  var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))
+  if taken.isEmpty { return trimmed }
+  return trimmed.sorted { $0.range.start < $1.range.start }.map { segment in
+    guard segment.ayah != nil else { return segment }
+    var segment = segment
+    while !taken.insert(segment.reading).inserted { segment.occurrence += 1 }
+    return segment
+  }
+}
+
+private func trim(_ segment: Segment, beside confirmed: [Segment]) -> Segment? {
+  let covering = confirmed.map(\.range).filter { $0.overlap(segment.range) > 0 }
+    .sorted { $0.start < $1.start }
+  if covering.isEmpty { return segment }
+  var best = segment.range.start.count..<segment.range.start.count
+  var start = segment.range.start.count
+  for range in covering {
+    if range.start.count - start > best.count { best = start..<range.start.count }
+    start = max(start, range.end.count)
+  }
+  if segment.range.end.count - start > best.count { best = start..<segment.range.end.count }
+  guard best.count * 2 > segment.range.count else { return nil }
+  var trimmed = segment
+  trimmed.range = FrameRange(best)
+  trimmed.isJoined = segment.isJoined && best.upperBound == segment.range.end.count
+  trimmed.returns = segment.returns.map { $0 - (best.lowerBound - segment.range.start.count) }
+    .filter { $0 > 0 && $0 < best.count }
+  if let join = segment.joinOffset {
+    let moved = join - (best.lowerBound - segment.range.start.count)
+    guard moved > 0, moved < best.count else { return nil }
+    trimmed.joinOffset = moved
+  }
+  return trimmed
 }

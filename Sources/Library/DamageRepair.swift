@@ -1,13 +1,13 @@
 import AudioCore
 import GRDB
-public import Recitation
+package import Recitation
 
 /// The result of ``LibraryStore/repair(_:)``.
-public struct DamageRepair: Hashable, Sendable {
+package struct DamageRepair: Hashable, Sendable {
   /// Segments that a person confirmed and that are kept, as they read now.
-  public var keptConfirmed = 0
+  package var keptConfirmed = 0
   /// Segments and markers that a person confirmed and that could not be read.
-  public var lostConfirmed = 0
+  package var lostConfirmed = 0
 }
 
 extension LibraryStore {
@@ -17,7 +17,7 @@ extension LibraryStore {
   /// - Returns: one line for each row that cannot be right; if there is none, one for each part of
   ///   which the checksum says that it is not what was stored.
   /// - Throws: ``LibraryError`` if the database cannot even be read.
-  public func faults(of id: RecordingID) throws -> [String] {
+  package func faults(of id: RecordingID) throws -> [String] {
     try read { db in
       let rows = try RecordingTable.allCases.flatMap { table in
         try table.rows(db, of: id).compactMap { table.fault(in: $0) }
@@ -36,7 +36,7 @@ extension LibraryStore {
   ///
   /// - Returns: at most one line per table.
   /// - Throws: ``LibraryError`` if the database cannot even be read.
-  public func faultsOfOtherRows() throws -> [String] {
+  package func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
       { _ = try bookmarks() },
@@ -58,7 +58,7 @@ extension LibraryStore {
   /// - Parameter id: which; ``faults(of:)`` found something.
   /// - Returns: what is left of the work of a person.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  public func repair(_ id: RecordingID) throws -> DamageRepair {
+  package func repair(_ id: RecordingID) throws -> DamageRepair {
     try write { db in
       var repair = DamageRepair()
       for part in RecordingChecksum.allCases {

@@ -5,7 +5,7 @@ extension LibraryStore {
   ///
   /// - Returns: the names.
   /// - Throws: ``LibraryError``.
-  public func settingsNames() throws -> [String] {
+  package func settingsNames() throws -> [String] {
     try read { try String.fetchAll($0, sql: "SELECT name FROM playback_settings ORDER BY name") }
   }
 
@@ -14,7 +14,7 @@ extension LibraryStore {
   /// - Parameter name: the name of the preset.
   /// - Returns: the text.
   /// - Throws: ``LibraryError/noSuchSettings(_:)``.
-  public func settings(named name: String) throws -> String {
+  package func settings(named name: String) throws -> String {
     try read { db in
       let sql = "SELECT drill FROM playback_settings WHERE name = ?"
       guard let drill = try String.fetchOne(db, sql: sql, arguments: [name]) else {
@@ -30,7 +30,7 @@ extension LibraryStore {
   ///   - drill: the canonical text of the drill, not empty.
   ///   - name: its name, not empty.
   /// - Throws: ``LibraryError``.
-  public func keepSettings(_ drill: String, named name: String) throws {
+  package func keepSettings(_ drill: String, named name: String) throws {
     try write {
       try $0.execute(
         sql: "INSERT OR REPLACE INTO playback_settings VALUES (?, ?)", arguments: [name, drill])
@@ -41,7 +41,7 @@ extension LibraryStore {
   ///
   /// - Parameter name: the name of the preset.
   /// - Throws: ``LibraryError/noSuchSettings(_:)``.
-  public func removeSettings(named name: String) throws {
+  package func removeSettings(named name: String) throws {
     try write { db in
       try db.execute(sql: "DELETE FROM playback_settings WHERE name = ?", arguments: [name])
       guard db.changesCount == 1 else { throw LibraryError.noSuchSettings(name) }

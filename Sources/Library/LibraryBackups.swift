@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
-public import HostSystem
+package import HostSystem
 import Recitation
-public import SystemPackage
+package import SystemPackage
 
 /// The copies of a library in its folder `Backups`, and how one is brought back.
 ///
@@ -13,46 +13,46 @@ public import SystemPackage
 /// The newest three of the first kind and the newest of the second stay; what was set aside is never
 /// deleted. The number gives the order, for clocks are put back; the date is for a person, and tells
 /// that there is a copy of the day. What a copy holds decides its bytes, not when it was made.
-public struct LibraryBackups: Sendable {
+package struct LibraryBackups: Sendable {
   /// A copy.
-  public struct Copy: Hashable, Sendable {
+  package struct Copy: Hashable, Sendable {
     /// The path.
-    public var path: FilePath
+    package var path: FilePath
     /// Greater than that of every copy made before.
-    public var number: Int
+    package var number: Int
     /// The day on which it was made, `2026-11-22`, in UTC.
-    public var date: String
+    package var date: String
     /// The schema that was about to be upgraded; nil for a copy of the day.
-    public var schema: Int?
+    package var schema: Int?
   }
 
   /// The contents of a backup.
-  public struct Contents: Hashable, Sendable {
+  package struct Contents: Hashable, Sendable {
     /// Number of recordings.
-    public var recordings: Int
+    package var recordings: Int
     /// Number of confirmed segments.
-    public var confirmedSegments: Int
+    package var confirmedSegments: Int
   }
 
   /// The folder of the library.
-  public let library: FilePath
+  package let library: FilePath
   /// The folder of the copies.
-  public var folder: FilePath { library.appending("Backups") }
+  package var folder: FilePath { library.appending("Backups") }
 
   /// Number of daily backups kept.
   private static let keptDays = 3
 
   /// - Parameter library: the folder of the library.
-  public init(of library: FilePath) { self.library = library }
+  package init(of library: FilePath) { self.library = library }
 
   /// Today, in UTC: `2026-11-22`.
-  public static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
+  package static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
 
   /// All copies, newest first.
   ///
   /// - Returns: those with a name that we give; none if there is no folder.
   /// - Throws: a `HostError` if the folder cannot be listed.
-  public func copies() throws(HostError) -> [Copy] {
+  package func copies() throws(HostError) -> [Copy] {
     guard Folder.exists(folder) else { return [] }
     return try Folder.names(in: folder).compactMap { copy(named: $0) }
       .sorted { $0.number > $1.number }
@@ -84,7 +84,7 @@ public struct LibraryBackups: Sendable {
   /// - Throws: ``LibraryError``, `HostError.diskFull` where the library would have no room left beside
   ///   it. No copy is deleted then.
   @discardableResult
-  public func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
+  package func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
     if try copies().first(where: { $0.schema == nil })?.date == day { return nil }
     return try make(from: store.queue, store.file, on: day, schema: nil)
   }
@@ -128,7 +128,7 @@ public struct LibraryBackups: Sendable {
   /// - Returns: what it holds.
   /// - Throws: ``LibraryError``, also for a copy in which ``LibraryStore/integrityCheck()``, or the
   ///   checksum of a recording, finds a fault.
-  public func contents(of copy: FilePath) throws -> Contents {
+  package func contents(of copy: FilePath) throws -> Contents {
     let database = DatabaseFile(path: copy, patience: 10)
     guard case .database = try database.content() else {
       throw LibraryError.notALibrary(copy, reason: "there is no database")
@@ -161,7 +161,7 @@ public struct LibraryBackups: Sendable {
   /// - Parameter copy: where it lies; ``contents(of:)`` found it sound. Nobody may hold the library.
   /// - Returns: the folder with what was set aside; nil if there was nothing.
   /// - Throws: `HostError`, ``LibraryError``.
-  public func restore(_ copy: FilePath) throws -> FilePath? {
+  package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
     var restored = try DurableFile(replacing: file)

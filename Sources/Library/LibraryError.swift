@@ -1,14 +1,14 @@
-public import AudioCore
+package import AudioCore
 import GRDB
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 /// An error reported by SQLite.
-public struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
+package struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
   /// The extended result code; see https://sqlite.org/rescode.html.
-  public var code: Int32
+  package var code: Int32
   /// SQLite's message.
-  public var message: String
+  package var message: String
 
   init(code: Int32, message: String) {
     self.code = code
@@ -22,11 +22,11 @@ public struct SQLiteFailure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The message followed by the code.
-  public var description: String { "\(message) (SQLite error \(code))" }
+  package var description: String { "\(message) (SQLite error \(code))" }
 }
 
 /// An error of the library. Nothing was changed when one is thrown.
-public enum LibraryError: ExplainedError, Equatable {
+package enum LibraryError: ExplainedError, Equatable {
   /// There is no library in that folder.
   case missing(FilePath)
   /// The database is empty or gone, but features or backups of it are there.
@@ -99,7 +99,7 @@ public enum LibraryError: ExplainedError, Equatable {
   static let room = 2 * 1_000 * 4_096
 
   /// The disk, where it is full or fails; another process, where it keeps us out.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .diskFull, .diskFails: .disk
     case .busy: .busy
@@ -107,8 +107,7 @@ public enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .missing: "there is no library here"
     case .lost: "the database of the library is missing or empty, but its other files are here"
@@ -160,7 +159,7 @@ public enum LibraryError: ExplainedError, Equatable {
   }
 
   /// The library, or the recording.
-  public var place: String {
+  package var place: String {
     switch self {
     case .missing(let path), .lost(let path, _), .isLink(let path), .notALibrary(let path, _),
       .newer(let path, _), .unusableName(let path), .busy(let path), .diskFull(let path),
@@ -179,8 +178,7 @@ public enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .missing: "run `tilawa process` first, or name the library with `--library`"
     case .lost(_, copies: 0):

@@ -1,27 +1,26 @@
 import GRDB
-public import Recitation
+package import Recitation
 
 /// The library in numbers.
-public struct LibraryStatistics: Hashable, Sendable {
+package struct LibraryStatistics: Hashable, Sendable {
   /// Number of recordings by status.
-  public var recordings: [RecordingStatus: Int]
+  package var recordings: [RecordingStatus: Int]
   /// Number of recordings that need a range.
-  public var needingRange: Int
+  package var needingRange: Int
   /// Number of files that could not be opened.
-  public var failedSources: Int
+  package var failedSources: Int
   /// The length of all recordings together, in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// Number of segments.
-  public var segments: Int
+  package var segments: Int
   /// Number of segments that hold an ayah.
-  public var ayahSegments: Int
+  package var ayahSegments: Int
   /// Number of confirmed segments.
-  public var confirmedSegments: Int
+  package var confirmedSegments: Int
   /// Number of distinct ayat that segments hold.
-  public var distinctAyat: Int
+  package var distinctAyat: Int
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     recordings: [RecordingStatus: Int], needingRange: Int, failedSources: Int, seconds: Double,
     segments: Int, ayahSegments: Int, confirmedSegments: Int, distinctAyat: Int
   ) {
@@ -41,7 +40,7 @@ extension LibraryStore {
   ///
   /// - Returns: the numbers, all of one moment.
   /// - Throws: ``LibraryError``.
-  public func statistics() throws -> LibraryStatistics {
+  package func statistics() throws -> LibraryStatistics {
     try read { db in
       func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
       var recordings: [RecordingStatus: Int] = [:]

@@ -1,17 +1,17 @@
 import GRDB
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 
 /// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through here.
 ///
 /// Any number of processes may read while one writes. Each commit is one transaction, and is on the
 /// disk when the call returns. A commit never changes what a person confirmed. All lists come in a
 /// fixed order. Errors are ``LibraryError``; after one the library is unchanged.
-public struct LibraryStore: Sendable {
+package struct LibraryStore: Sendable {
   /// The folder.
-  public let directory: FilePath
+  package let directory: FilePath
   /// The database in it.
-  public let file: FilePath
+  package let file: FilePath
 
   let queue: DatabaseQueue
   /// The file where this store may write; nil where it only reads.
@@ -25,7 +25,7 @@ public struct LibraryStore: Sendable {
   ///   - patience: how long to wait for another process that is writing, in seconds.
   /// - Throws: ``LibraryError``, or a `HostError` if the folder cannot be made. A library of a
   ///   newer version, and a file that is none of ours, are left as they are to the byte.
-  public init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
+  package init(opening directory: FilePath, create: Bool, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
     switch try database.content() {
     case .database: break
@@ -48,7 +48,7 @@ public struct LibraryStore: Sendable {
   ///   - directory: its folder.
   ///   - patience: how long to wait for another process that keeps the library to itself, in seconds.
   /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is none yet.
-  public init(reading directory: FilePath, patience: Double = 10) throws {
+  package init(reading directory: FilePath, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
     self.directory = directory
     file = database.path
@@ -71,12 +71,12 @@ public struct LibraryStore: Sendable {
   /// Whether this store has changed anything since it was opened.
   ///
   /// - Throws: ``LibraryError``.
-  public func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
+  package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
   /// Closes the database. The store may not be used afterwards.
   ///
   /// - Throws: ``LibraryError`` if a statement is still running.
-  public func close() throws {
+  package func close() throws {
     try translating(file) {
       if let written { try written.close(queue) } else { try queue.close() }
     }
@@ -86,7 +86,7 @@ public struct LibraryStore: Sendable {
   ///
   /// - Returns: one line per fault, none if all is well.
   /// - Throws: ``LibraryError`` if the library cannot even be read.
-  public func integrityCheck() throws -> [String] { try read { try Self.faults($0) } }
+  package func integrityCheck() throws -> [String] { try read { try Self.faults($0) } }
 
   static func faults(_ db: Database) throws -> [String] {
     var faults = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }

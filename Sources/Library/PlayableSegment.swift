@@ -1,26 +1,25 @@
-public import AudioCore
+package import AudioCore
 import GRDB
-public import Recitation
+package import Recitation
 
 /// A segment in which something is recited, with what choosing between several needs.
-public struct PlayableSegment: Hashable, Sendable {
+package struct PlayableSegment: Hashable, Sendable {
   /// The segment.
-  public var segment: Segment
+  package var segment: Segment
   /// The recording it lies in.
-  public var recording: RecordingID
+  package var recording: RecordingID
   /// The rate that its frames count in.
-  public var sampleRate: SampleRate
+  package var sampleRate: SampleRate
   /// The riwayah of the recording.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The id of the reciter; nil if nobody has said.
-  public var reciter: String?
+  package var reciter: String?
   /// The time of recording, ISO 8601, as precise as known.
-  public var recordedAt: String?
+  package var recordedAt: String?
   /// The silences inside that touch neither end, in order.
-  public var innerPauses: [FrameRange]
+  package var innerPauses: [FrameRange]
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     segment: Segment, recording: RecordingID, sampleRate: SampleRate, riwayah: Riwayah,
     reciter: String?, recordedAt: String?, innerPauses: [FrameRange]
   ) {
@@ -39,7 +38,7 @@ extension LibraryStore {
   ///
   /// - Returns: the segments, as they are at one moment.
   /// - Throws: ``LibraryError``.
-  public func playableSegments() throws -> [PlayableSegment] {
+  package func playableSegments() throws -> [PlayableSegment] {
     try read { db in
       // In the order of the table.
       let rows = try db.cachedStatement(
@@ -64,7 +63,7 @@ extension LibraryStore {
   /// - Returns: the segments, by recording and place, without
   ///   ``PlayableSegment/innerPauses``; none twice.
   /// - Throws: ``LibraryError``.
-  public func istiadhahs() throws -> [PlayableSegment] {
+  package func istiadhahs() throws -> [PlayableSegment] {
     try read { db in
       let found = try Row.fetchAll(
         db,
@@ -95,7 +94,7 @@ extension LibraryStore {
   /// - Parameter segments: of this library.
   /// - Returns: as many, in the same order.
   /// - Throws: ``LibraryError``.
-  public func withInnerPauses(_ segments: [PlayableSegment]) throws -> [PlayableSegment] {
+  package func withInnerPauses(_ segments: [PlayableSegment]) throws -> [PlayableSegment] {
     try read { db in
       try segments.map { segment in
         var segment = segment
@@ -122,7 +121,7 @@ extension LibraryStore {
   /// Whether a playable segment lies in a recording of which nobody has said who recites.
   ///
   /// - Throws: ``LibraryError``.
-  public func hasSegmentsWithoutReciter() throws -> Bool {
+  package func hasSegmentsWithoutReciter() throws -> Bool {
     try read { db in
       try Bool.fetchOne(
         db,

@@ -1,25 +1,26 @@
 import Foundation
 import GRDB
 import HostSystem
-public import Recitation
+package import Recitation
 import SystemPackage
 
 /// Someone who recites: in recordings of the library, in a folder with one file per ayah, or both.
-public struct Reciter: Hashable, Sendable {
+package struct Reciter: Hashable, Sendable {
   /// Made from the name; see ``id(for:)``.
-  public var id: String
+  package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
-  public var name: String
+  package var name: String
   /// The name where room is short: `Husary`.
-  public var shortName: String?
+  package var shortName: String?
   /// His riwayah; nil if unknown, in which case each recording has its own.
-  public var riwayah: Riwayah?
+  package var riwayah: Riwayah?
   /// The folder of his files; requires a riwayah, which numbers them.
-  public var files: AyahFolder?
+  package var files: AyahFolder?
 
-  /// - Parameters: see the properties of the same names.
+  /// Creates a reciter, whose id is made from the name.
+  ///
   /// - Throws: ``LibraryError/unusableReciterName(_:)`` for a name without letters and digits.
-  public init(
+  package init(
     name: String, shortName: String? = nil, riwayah: Riwayah? = nil, files: AyahFolder? = nil
   ) throws(LibraryError) {
     guard let id = Self.id(for: name) else { throw .unusableReciterName(name) }
@@ -39,27 +40,27 @@ public struct Reciter: Hashable, Sendable {
   ///
   /// - Parameter name: as a person or a tag writes it.
   /// - Returns: the key; nil if the name holds no letter and no digit.
-  public static func id(for name: String) -> String? {
+  package static func id(for name: String) -> String? {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
   /// The short name, else the name.
-  public var displayName: String { shortName ?? name }
+  package var displayName: String { shortName ?? name }
 }
 
 /// A reciter with his counts and his place in the priority list.
-public struct ReciterSummary: Hashable, Sendable {
+package struct ReciterSummary: Hashable, Sendable {
   /// The reciter.
-  public var reciter: Reciter
+  package var reciter: Reciter
   /// His place in the priority list, 0 first; nil if he is not on it.
-  public var order: Int?
+  package var order: Int?
   /// Whether he may be played.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// Number of his recordings in the library.
-  public var recordingCount: Int
+  package var recordingCount: Int
   /// Of how many ayat the times of words in his files are known; see ``AyahWords``.
-  public var timedAyahCount: Int
+  package var timedAyahCount: Int
 }
 
 extension LibraryStore {
@@ -71,7 +72,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/folderWithoutRiwayah(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
   ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has the name.
-  public func add(_ reciter: Reciter, replacing: Bool = false) throws {
+  package func add(_ reciter: Reciter, replacing: Bool = false) throws {
     if reciter.files != nil, reciter.riwayah == nil {
       throw LibraryError.folderWithoutRiwayah(reciter.name)
     }
@@ -98,7 +99,7 @@ extension LibraryStore {
   ///
   /// - Returns: one summary per reciter.
   /// - Throws: ``LibraryError``.
-  public func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
+  package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
   /// The one reciter that a text means: by id or name; else by short name; else by a part of the
   /// name that no other has. Capitals, hyphens and accents of punctuation make no difference.
@@ -106,7 +107,7 @@ extension LibraryStore {
   /// - Parameter text: what a person typed.
   /// - Returns: the reciter.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/ambiguousReciter(_:candidates:)``.
-  public func reciter(matching text: String) throws -> ReciterSummary {
+  package func reciter(matching text: String) throws -> ReciterSummary {
     guard let key = Reciter.id(for: text) else { throw LibraryError.noSuchReciter(text) }
     let all = try reciters()
     let ways: [(Reciter) -> Bool] = [
@@ -128,7 +129,7 @@ extension LibraryStore {
   ///
   /// - Parameter id: which.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/reciterInUse(_:recordings:)``.
-  public func removeReciter(_ id: String) throws {
+  package func removeReciter(_ id: String) throws {
     try write { db in
       guard let found = try fetchReciters(db).first(where: { $0.reciter.id == id }) else {
         throw LibraryError.noSuchReciter(id)
@@ -147,7 +148,7 @@ extension LibraryStore {
   ///   - disabled: ids of those who may not.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/refused(_:reason:)`` if one is
   ///   named twice.
-  public func setPriority(_ enabled: [String], disabled: [String] = []) throws {
+  package func setPriority(_ enabled: [String], disabled: [String] = []) throws {
     try write { db in
       try db.execute(sql: "DELETE FROM reciter_priority")
       for (order, id) in (enabled + disabled).enumerated() {
@@ -169,7 +170,7 @@ extension LibraryStore {
   ///   - reciter: the id of the reciter; nil for nobody.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
-  public func assign(_ recording: RecordingID, to reciter: String?) throws {
+  package func assign(_ recording: RecordingID, to reciter: String?) throws {
     try edit(recording, .contents) { db in
       let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {

@@ -1,26 +1,26 @@
 import GRDB
-public import Recitation
+package import Recitation
 
 /// What a person said of a recording: in a plan, by an option, or by accepting what was identified.
 ///
 /// It belongs to the content of the recording, not to a file: it stays when files are renamed, moved
 /// or deleted, and when a later run says nothing, until a person states something else.
-public struct RecordingStatement: Hashable, Sendable {
+package struct RecordingStatement: Hashable, Sendable {
   /// The passages in the order heard; empty if a person named none.
-  public var ranges: [AyahRange]
+  package var ranges: [AyahRange]
   /// How the ranges were stated; nil if there are none.
-  public var origin: String?
+  package var origin: String?
   /// The riwayah; nil if none was named.
-  public var riwayah: Riwayah?
+  package var riwayah: Riwayah?
   /// Who recites; nil if nobody was named.
-  public var reciter: String?
+  package var reciter: String?
   /// When it was recorded, ISO 8601; nil if no date was given.
-  public var recordedAt: String?
+  package var recordedAt: String?
   /// When this was stated, ISO 8601 in UTC.
-  public var statedAt: String
+  package var statedAt: String
 
   /// Creates a statement; the parameters are the stored properties.
-  public init(
+  package init(
     ranges: [AyahRange] = [], origin: String? = nil, riwayah: Riwayah? = nil,
     reciter: String? = nil, recordedAt: String? = nil, statedAt: String
   ) {
@@ -39,7 +39,7 @@ extension LibraryStore {
   /// - Parameter id: the recording, whether or not the library still holds it.
   /// - Returns: the last statement; nil if there is none.
   /// - Throws: ``LibraryError``.
-  public func statement(of id: RecordingID) throws -> RecordingStatement? {
+  package func statement(of id: RecordingID) throws -> RecordingStatement? {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
 }

@@ -1,44 +1,44 @@
 import AudioCore
 import GRDB
 import HostSystem
-public import Recitation
-public import SystemPackage
+package import Recitation
+package import SystemPackage
 
 /// A recording without its segments, markers and silences.
-public struct RecordingSummary: Hashable, Sendable {
+package struct RecordingSummary: Hashable, Sendable {
   /// The recording itself.
-  public var recording: Recording
+  package var recording: Recording
   /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
   /// have other content now.
-  public var sources: [SourceFile]
+  package var sources: [SourceFile]
   /// The path of its copy inside the library, if one was made.
-  public var storagePath: FilePath?
+  package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
-  public var importedAt: String
+  package var importedAt: String
   /// Free text of the user.
-  public var notes: String
+  package var notes: String
   /// The key of its features.
-  public var featuresKey: String?
+  package var featuresKey: String?
   /// The key of the references that it was aligned by; nil if there were none.
-  public var referencesKey: String?
+  package var referencesKey: String?
   /// The id of the run whose results are stored.
-  public var run: String
+  package var run: String
   /// Whether it must be analysed again because its results were damaged.
-  public var needsAnalysis: Bool
+  package var needsAnalysis: Bool
   /// Number of segments.
-  public var segmentCount: Int
+  package var segmentCount: Int
   /// Number of confirmed segments.
-  public var confirmedCount: Int
+  package var confirmedCount: Int
   /// Number of segments that hold an ayah.
-  public var ayahCount: Int
+  package var ayahCount: Int
   /// Number of silences.
-  public var silenceCount: Int
+  package var silenceCount: Int
   /// Number of markers.
-  public var markerCount: Int
+  package var markerCount: Int
   /// The progress of confirmation. Talk needs none.
-  public var annotationStatus: AnnotationStatus
+  package var annotationStatus: AnnotationStatus
   /// The first and the last surah heard in it; nil if none is known.
-  public var coveredSurahs: ClosedRange<Int>?
+  package var coveredSurahs: ClosedRange<Int>?
 }
 
 extension LibraryStore {
@@ -47,7 +47,7 @@ extension LibraryStore {
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``.
-  public func recordings() throws -> [RecordingSummary] {
+  package func recordings() throws -> [RecordingSummary] {
     try read { try fetchSummaries($0) }
   }
 
@@ -56,7 +56,7 @@ extension LibraryStore {
   /// - Parameter id: which.
   /// - Returns: its summary, nil if it is not in the library.
   /// - Throws: ``LibraryError``.
-  public func recording(_ id: RecordingID) throws -> RecordingSummary? {
+  package func recording(_ id: RecordingID) throws -> RecordingSummary? {
     try read { try fetchSummaries($0, only: [id]).first }
   }
 
@@ -64,7 +64,7 @@ extension LibraryStore {
   ///
   /// - Returns: the number.
   /// - Throws: ``LibraryError``.
-  public func recordingCount() throws -> Int {
+  package func recordingCount() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM recording") ?? 0 }
   }
 
@@ -73,7 +73,7 @@ extension LibraryStore {
   /// - Parameter id: which.
   /// - Returns: the manifest, nil if it is not in the library.
   /// - Throws: ``LibraryError``.
-  public func manifest(of id: RecordingID) throws -> Manifest? {
+  package func manifest(of id: RecordingID) throws -> Manifest? {
     try read { db in
       try fetchSummaries(db, only: [id]).first.map { try fetchManifest(db, $0) }
     }
@@ -85,7 +85,7 @@ extension LibraryStore {
   /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It
   ///   may not use the store.
   /// - Throws: ``LibraryError``, or what `body` throws.
-  public func forEachManifest(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
+  package func forEachManifest(_ body: (RecordingSummary, Manifest) throws -> Void) throws {
     try read { db in
       for id in try orderedIDs(db) {
         guard let summary = try fetchSummaries(db, only: [id]).first else { continue }
@@ -101,7 +101,7 @@ extension LibraryStore {
   ///   - path: the file, from the folder.
   /// - Returns: the file as it was seen last, and what became of it; nil if it is new.
   /// - Throws: ``LibraryError``.
-  public func source(folder: FilePath, path: FilePath) throws -> SourceRecord? {
+  package func source(folder: FilePath, path: FilePath) throws -> SourceRecord? {
     try read { db in
       let sql = "SELECT * FROM source WHERE folder = ? AND path = ?"
       let key = SourceFile(folder: folder, path: path, identity: nil).key
@@ -113,7 +113,7 @@ extension LibraryStore {
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
-  public func sources() throws -> [SourceRecord] {
+  package func sources() throws -> [SourceRecord] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM source ORDER BY path, folder")
         .map { try SourceRecord($0) }
@@ -124,7 +124,7 @@ extension LibraryStore {
   ///
   /// - Returns: each file with the reason.
   /// - Throws: ``LibraryError``.
-  public func failedSources() throws -> [(file: SourceFile, failure: SourceFailure)] {
+  package func failedSources() throws -> [(file: SourceFile, failure: SourceFailure)] {
     try sources().compactMap { source in
       guard case .failure(let failure) = source.outcome else { return nil }
       return (source.file, failure)
@@ -239,16 +239,15 @@ extension SourceRecord {
 }
 
 /// The segments of a recording, and its number of silences and markers.
-public struct RecordingContents: Hashable, Sendable {
+package struct RecordingContents: Hashable, Sendable {
   /// The number of silences.
-  public var silenceCount: Int
+  package var silenceCount: Int
   /// The number of markers.
-  public var markerCount: Int
+  package var markerCount: Int
   /// In order of time.
-  public var segments: [Segment]
+  package var segments: [Segment]
 
-  /// - Parameters: see the properties of the same names.
-  public init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
+  package init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
     self.silenceCount = silenceCount
     self.markerCount = markerCount
     self.segments = segments
@@ -259,14 +258,14 @@ extension LibraryStore {
   /// The ids of all recordings, in the order of ``recordings()``.
   ///
   /// - Throws: ``LibraryError``.
-  public func recordingIDs() throws -> [RecordingID] { try read { try orderedIDs($0) } }
+  package func recordingIDs() throws -> [RecordingID] { try read { try orderedIDs($0) } }
 
   /// A recording and what is found in it.
   ///
   /// - Parameter id: which.
   /// - Returns: both as they are at one moment; nil if it is not in the library.
   /// - Throws: ``LibraryError``.
-  public func contents(
+  package func contents(
     of id: RecordingID
   ) throws -> (summary: RecordingSummary, contents: RecordingContents)? {
     try read { db in
@@ -290,7 +289,7 @@ extension LibraryStore {
   /// - Returns: the matches of the first of these ways that has any, in the order of
   ///   ``recordings()``.
   /// - Throws: ``LibraryError``.
-  public func find(_ text: String) throws -> [RecordingSummary] {
+  package func find(_ text: String) throws -> [RecordingSummary] {
     if text.isEmpty { return [] }
     return try read { db in
       if let whole = try fetchSummaries(db, only: [RecordingID(text.lowercased())]).first {
@@ -339,7 +338,7 @@ extension LibraryStore {
   /// - Parameter text: what a person typed.
   /// - Returns: the recording.
   /// - Throws: ``LibraryError/noSuchRecording(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
-  public func recording(matching text: String) throws -> RecordingSummary {
+  package func recording(matching text: String) throws -> RecordingSummary {
     let found = try find(text)
     guard let first = found.first else { throw LibraryError.noSuchRecording(text) }
     guard found.count == 1 else {
@@ -353,7 +352,7 @@ extension LibraryStore {
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.
-  public func featuresKeysInUse() throws -> Set<String> {
+  package func featuresKeysInUse() throws -> Set<String> {
     try read {
       try Set(
         String.fetchAll(

@@ -1,29 +1,28 @@
-public import AudioCore
+package import AudioCore
 import Foundation
 import GRDB
-public import HostSystem
-public import Recitation
-public import SystemPackage
+package import HostSystem
+package import Recitation
+package import SystemPackage
 
 /// A file of which it is known what is recited where in it; its features are kept, not the file.
-public struct ReferenceFile: Hashable, Sendable {
+package struct ReferenceFile: Hashable, Sendable {
   /// The id of the reciter.
-  public var reciter: String
+  package var reciter: String
   /// The riwayah that numbers its ayat.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The absolute path of the file.
-  public var path: FilePath
+  package var path: FilePath
   /// The identity of the file when it was decoded.
-  public var identity: FileIdentity
+  package var identity: FileIdentity
   /// The SHA-256 of the file.
-  public var sha256: String
+  package var sha256: String
   /// The key of its features.
-  public var featuresKey: String
+  package var featuresKey: String
   /// The range of each ayah in the frames of the file; at least one entry, ayah 0 is a basmalah.
-  public var ayat: [AyahRef: FrameRange]
+  package var ayat: [AyahRef: FrameRange]
 
-  /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     reciter: String, riwayah: Riwayah, path: FilePath, identity: FileIdentity, sha256: String,
     featuresKey: String, ayat: [AyahRef: FrameRange]
   ) {
@@ -38,17 +37,17 @@ public struct ReferenceFile: Hashable, Sendable {
 }
 
 /// Positions of ayat in a recording that references and speaker models are learnt from.
-public struct PlacedAyat: Hashable, Sendable {
+package struct PlacedAyat: Hashable, Sendable {
   /// The recording.
-  public var recording: RecordingID
+  package var recording: RecordingID
   /// The SHA-256 of its file.
-  public var sha256: String
+  package var sha256: String
   /// The riwayah that numbers its ayat.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The key of its features.
-  public var featuresKey: String
+  package var featuresKey: String
   /// The range of the first reading of each ayah, in recording frames; ayah 0 is a basmalah.
-  public var ayat: [AyahRef: FrameRange]
+  package var ayat: [AyahRef: FrameRange]
 }
 
 extension LibraryStore {
@@ -58,7 +57,7 @@ extension LibraryStore {
   ///   - file: what is recited in it.
   ///   - name: the name of the reciter, who is put in if he is new.
   /// - Throws: ``LibraryError/unusableReciterName(_:)``, ``LibraryError/refused(_:reason:)``.
-  public func add(_ file: ReferenceFile, reciterName name: String) throws {
+  package func add(_ file: ReferenceFile, reciterName name: String) throws {
     guard Reciter.id(for: name) == file.reciter else {
       throw LibraryError.unusableReciterName(name)
     }
@@ -91,7 +90,7 @@ extension LibraryStore {
   ///
   /// - Returns: the files.
   /// - Throws: ``LibraryError``.
-  public func references() throws -> [ReferenceFile] {
+  package func references() throws -> [ReferenceFile] {
     try read { db in
       var ayat: [[String: DatabaseValue]: [AyahRef: FrameRange]] = [:]
       func key(_ row: Row) -> [String: DatabaseValue] {
@@ -116,7 +115,7 @@ extension LibraryStore {
   ///   - riwayah: only those in this one; nil for all.
   /// - Returns: what is forgotten, and the keys of features that nothing needs any more.
   /// - Throws: ``LibraryError``.
-  public func removeReferences(
+  package func removeReferences(
     of reciter: String, in riwayah: Riwayah? = nil
   ) throws -> (removed: [ReferenceFile], unusedFeatures: [String]) {
     let removed = try references().filter {
@@ -136,7 +135,7 @@ extension LibraryStore {
   ///
   /// - Returns: the recordings in which anything is confirmed.
   /// - Throws: ``LibraryError``.
-  public func confirmedAyat() throws -> [PlacedAyat] {
+  package func confirmedAyat() throws -> [PlacedAyat] {
     try read { db in
       try Self.placedAyat(
         try Row.fetchCursor(

@@ -1,6 +1,6 @@
-public import AudioCore
+package import AudioCore
 import GRDB
-public import Recitation
+package import Recitation
 
 extension LibraryStore {
   /// Confirms the segment that starts at a frame.
@@ -9,7 +9,7 @@ extension LibraryStore {
   ///   - start: where it starts.
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
-  public func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
+  package func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
     try mark(start, of: id, isConfirmed: true)
   }
 
@@ -19,7 +19,7 @@ extension LibraryStore {
   ///   - start: where it starts.
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
-  public func unconfirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
+  package func unconfirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
     try mark(start, of: id, isConfirmed: false)
   }
 
@@ -40,7 +40,7 @@ extension LibraryStore {
   ///   - id: the recording.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
   ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
-  public func confirm(_ segment: Segment, of id: RecordingID) throws {
+  package func confirm(_ segment: Segment, of id: RecordingID) throws {
     try edit(id, .contents) { db in
       let sql = "SELECT run FROM recording WHERE id = ?"
       guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
@@ -57,7 +57,7 @@ extension LibraryStore {
       try db.execute(
         sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
       try segment.insert(db, recording: id, run: run)
-      for other in remaining(of: all.filter { !$0.isConfirmed }, beside: confirmed) {
+      for other in trimSuggestions(all.filter { !$0.isConfirmed }, beside: confirmed) {
         try other.insert(db, recording: id, run: run)
       }
     }
@@ -76,14 +76,14 @@ extension LibraryStore {
 }
 
 /// A segment that a person has not confirmed, and how much it is worth that somebody listens.
-public struct SegmentToReview: Hashable, Sendable {
+package struct SegmentToReview: Hashable, Sendable {
   /// In which recording.
-  public var recording: RecordingID
+  package var recording: RecordingID
   /// The suggested segment.
-  public var segment: Segment
+  package var segment: Segment
   /// By how much the look raises the chance that drills play the right ayah, 0…1; see
   /// ``LibraryStore/segmentsToReview(limit:)``.
-  public var worth: Double
+  package var worth: Double
 }
 
 extension LibraryStore {
@@ -100,7 +100,7 @@ extension LibraryStore {
   /// - Parameter limit: how many at most, ≥ 0.
   /// - Returns: the segments, by falling worth, then by recording and place.
   /// - Throws: ``LibraryError``.
-  public func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
+  package func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
     return try read { db in
       let rows = try Row.fetchAll(
@@ -134,7 +134,7 @@ extension LibraryStore {
   /// - Parameter bounds: falling, each 0…1.
   /// - Returns: one count per bound.
   /// - Throws: ``LibraryError``.
-  public func suggestedAyat(from bounds: [Double]) throws -> [Int] {
+  package func suggestedAyat(from bounds: [Double]) throws -> [Int] {
     try read { db in
       let sql = """
         SELECT count(*) FROM segment

@@ -1,18 +1,17 @@
 import GRDB
 
 /// The recipe and the component versions that produced a result.
-public struct RunRecord: Hashable, Sendable {
+package struct RunRecord: Hashable, Sendable {
   /// The fingerprint of the recipe and the versions, 64 lower-case hexadecimal digits.
-  public var id: String
+  package var id: String
   /// The recipe as text.
-  public var recipe: String
+  package var recipe: String
   /// Versions by name, of Tilawa and the libraries.
-  public var versions: [String: String]
+  package var versions: [String: String]
   /// The time of first use, ISO 8601.
-  public var firstUsedAt: String
+  package var firstUsedAt: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(id: String, recipe: String, versions: [String: String], firstUsedAt: String) {
+  package init(id: String, recipe: String, versions: [String: String], firstUsedAt: String) {
     self.id = id
     self.recipe = recipe
     self.versions = versions
@@ -26,7 +25,7 @@ extension LibraryStore {
   /// - Parameter id: the id, as in ``RecordingSummary/run``.
   /// - Returns: the recipe and versions, nil if the library does not know the id.
   /// - Throws: ``LibraryError``.
-  public func run(_ id: String) throws -> RunRecord? {
+  package func run(_ id: String) throws -> RunRecord? {
     try read { db in
       let sql = "SELECT * FROM run WHERE id = ?"
       return try Row.fetchOne(db, sql: sql, arguments: [id]).map { try RunRecord($0) }
@@ -37,7 +36,7 @@ extension LibraryStore {
   ///
   /// - Returns: recipes and versions, by id.
   /// - Throws: ``LibraryError``.
-  public func runs() throws -> [RunRecord] {
+  package func runs() throws -> [RunRecord] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM run ORDER BY id").map { try RunRecord($0) }
     }

@@ -1,37 +1,36 @@
 import GRDB
-public import HostSystem
-public import Recitation
-public import SystemPackage
+package import HostSystem
+package import Recitation
+package import SystemPackage
 
 /// The file of a recording, below a folder that the user passed.
-public struct SourceFile: Hashable, Sendable {
+package struct SourceFile: Hashable, Sendable {
   /// The folder, as a path that means the same in every run.
-  public var folder: FilePath
+  package var folder: FilePath
   /// The file, from the folder.
-  public var path: FilePath
+  package var path: FilePath
   /// The identity of the file; nil if it could not be determined.
-  public var identity: FileIdentity?
+  package var identity: FileIdentity?
 
-  /// - Parameters: see the properties of the same names.
-  public init(folder: FilePath, path: FilePath, identity: FileIdentity?) {
+  package init(folder: FilePath, path: FilePath, identity: FileIdentity?) {
     self.folder = folder
     self.path = path
     self.identity = identity
   }
 
   /// The whole path.
-  public var fullPath: FilePath { folder.pushing(path) }
+  package var fullPath: FilePath { folder.pushing(path) }
 }
 
 /// A source file and its analysis outcome.
-public struct SourceRecord: Hashable, Sendable {
+package struct SourceRecord: Hashable, Sendable {
   /// The file, as it was when it was seen last.
-  public var file: SourceFile
+  package var file: SourceFile
   /// The outcome.
-  public var outcome: Outcome
+  package var outcome: Outcome
 
   /// The outcome of reading a file.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It holds this recording.
     case recording(RecordingID)
     /// It could not be opened, so that not even its content is known.
@@ -40,33 +39,30 @@ public struct SourceRecord: Hashable, Sendable {
 }
 
 /// The error with which a file could not be opened.
-public struct SourceFailure: Hashable, Sendable {
-  /// What is wrong.
-  public var problem: String
-  /// What to do about it.
-  public var remedy: String
+package struct SourceFailure: Hashable, Sendable {
+  package var problem: String
+  package var remedy: String
 
-  /// - Parameters: see the properties of the same names.
-  public init(problem: String, remedy: String) {
+  package init(problem: String, remedy: String) {
     self.problem = problem
     self.remedy = remedy
   }
 }
 
 /// The known paths of a recording, and the facts by which its file is recognised.
-public struct RecordingLocation: Hashable, Sendable {
+package struct RecordingLocation: Hashable, Sendable {
   /// The recording.
-  public var recording: RecordingID
+  package var recording: RecordingID
   /// The name of its file when it was analysed.
-  public var sourceFileName: String
+  package var sourceFileName: String
   /// The size of its file, in bytes.
-  public var sizeBytes: Int
+  package var sizeBytes: Int
   /// The SHA-256 of its file, 64 lower-case hexadecimal digits.
-  public var sha256: String
+  package var sha256: String
   /// The path of the copy inside the library, if one was made.
-  public var storagePath: FilePath?
+  package var storagePath: FilePath?
   /// The files that hold it; see ``RecordingSummary/sources``.
-  public var sources: [SourceFile]
+  package var sources: [SourceFile]
 }
 
 extension LibraryStore {
@@ -74,7 +70,7 @@ extension LibraryStore {
   ///
   /// - Returns: one for each recording.
   /// - Throws: ``LibraryError``.
-  public func recordingLocations() throws -> [RecordingLocation] {
+  package func recordingLocations() throws -> [RecordingLocation] {
     try read { db in
       var sources: [RecordingID: [SourceFile]] = [:]
       let files = try Row.fetchCursor(
@@ -96,7 +92,7 @@ extension LibraryStore {
   /// - Parameter fullPath: the file; absolute.
   /// - Returns: by the bytes of path; more than one only if several folders above it were named.
   /// - Throws: ``LibraryError``.
-  public func sources(at fullPath: FilePath) throws -> [SourceRecord] {
+  package func sources(at fullPath: FilePath) throws -> [SourceRecord] {
     let components = Array(fullPath.components)
     return try read { db in
       let statement = try db.cachedStatement(

@@ -4,29 +4,28 @@ import GRDB
 import Recitation
 
 /// The speaker model of a reciter, as stored in a library.
-public struct StoredSpeakerModel: Hashable, Sendable {
+package struct StoredSpeakerModel: Hashable, Sendable {
   /// The id of the reciter.
-  public var reciter: String
+  package var reciter: String
   /// A fingerprint of the readings it was learnt from: 64 hexadecimal digits.
-  public var learnedFrom: String
+  package var learnedFrom: String
   /// Number of feature rows it was learnt from; 0 (and no `model`) if nothing could be learnt.
-  public var rows: Int
+  package var rows: Int
   /// The rate, the window and the hop of the features that it is learnt from, and the model.
-  public var model: Model?
+  package var model: Model?
 
   /// The numbers of the model.
-  public struct Model: Hashable, Sendable {
+  package struct Model: Hashable, Sendable {
     /// Frames per second of the signal that was measured.
-    public var hertz: Int
+    package var hertz: Int
     /// Frames per window.
-    public var window: Int
+    package var window: Int
     /// Frames from window to window.
-    public var hop: Int
+    package var hop: Int
     /// The numbers.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
-    /// - Parameters: see the properties of the same names.
-    public init(hertz: Int, window: Int, hop: Int, bytes: [UInt8]) {
+    package init(hertz: Int, window: Int, hop: Int, bytes: [UInt8]) {
       self.hertz = hertz
       self.window = window
       self.hop = hop
@@ -34,8 +33,7 @@ public struct StoredSpeakerModel: Hashable, Sendable {
     }
   }
 
-  /// - Parameters: see the properties of the same names.
-  public init(reciter: String, learnedFrom: String, rows: Int, model: Model?) {
+  package init(reciter: String, learnedFrom: String, rows: Int, model: Model?) {
     self.reciter = reciter
     self.learnedFrom = learnedFrom
     self.rows = rows
@@ -48,7 +46,7 @@ extension LibraryStore {
   ///
   /// - Returns: at most one per reciter.
   /// - Throws: ``LibraryError``.
-  public func voices() throws -> [StoredSpeakerModel] {
+  package func voices() throws -> [StoredSpeakerModel] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM reciter_voice ORDER BY reciter").map { row in
         let row = RowReader(row, of: .reciterVoice)
@@ -69,7 +67,7 @@ extension LibraryStore {
   ///
   /// - Parameter voice: of a reciter in the library.
   /// - Throws: ``LibraryError/refused(_:reason:)``.
-  public func keep(_ voice: StoredSpeakerModel) throws {
+  package func keep(_ voice: StoredSpeakerModel) throws {
     try write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO reciter_voice VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -85,7 +83,7 @@ extension LibraryStore {
   /// - Parameter reciter: his id.
   /// - Returns: whether it was known.
   /// - Throws: ``LibraryError``.
-  public func forgetVoice(of reciter: String) throws -> Bool {
+  package func forgetVoice(of reciter: String) throws -> Bool {
     try write { db in
       try db.execute(sql: "DELETE FROM reciter_voice WHERE reciter = ?", arguments: [reciter])
       return db.changesCount > 0
@@ -102,7 +100,7 @@ extension LibraryStore {
   ///   - seconds: no further recording is looked at once there are so many of them.
   /// - Returns: the recordings in which anything is that sure.
   /// - Throws: ``LibraryError``.
-  public func sureAyat(
+  package func sureAyat(
     of reciter: String, confidence: Double, seconds: Double
   ) throws -> [PlacedAyat] {
     try read { db in

@@ -129,7 +129,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("-", 64, "never written to a pipe"), ("/dev/null", 1, "unsupported output format")])
+  @Test(arguments: [
+    ("-", 64, "never written to a pipe"), ("/dev/null", 1, "unsupported output format"),
+  ])
   func aDrillIsAFile(output: String, code: Int32, words: String) throws {
     try with { scene in
       let outcome = try scene.run("render", "--range", "112", "--output", output)

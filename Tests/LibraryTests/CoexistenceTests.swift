@@ -49,7 +49,7 @@ private func drawing(_ segments: [Segment], length: Int) -> String {
   ("", "", ""),
 ])
 func suggestionsGiveWay(suggested: String, confirmed: String, left: String) {
-  let result = remaining(of: drawn(suggested), beside: drawn(confirmed))
+  let result = trimSuggestions(drawn(suggested), beside: drawn(confirmed))
   #expect(drawing(result, length: suggested.count) == left)
 }
 
@@ -58,7 +58,7 @@ func suggestionsGiveWay(suggested: String, confirmed: String, left: String) {
   confirmed[0].occurrence = 2
   var suggested = drawn("XX.X..XX")
   for (index, number) in [1, 2, 3].enumerated() { suggested[index].occurrence = number }
-  let result = remaining(of: suggested, beside: confirmed)
+  let result = trimSuggestions(suggested, beside: confirmed)
   #expect(result.map(\.occurrence) == [1, 3, 4])
 }
 
@@ -71,7 +71,7 @@ func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: 
     range: FrameRange(0..<100), kind: .ayah, ayah: AyahRef(surah: 8, ayah: 75),
     endAyah: AyahRef(surah: 9, ayah: 1), joinOffset: join, confidence: 1)
   let talk = Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)
-  #expect(remaining(of: [segment], beside: [talk]).map(\.joinOffset) == left)
+  #expect(trimSuggestions([segment], beside: [talk]).map(\.joinOffset) == left)
 }
 
 @Test func whereItGoesBackMovesWithTheStartOfASegmentToo() {
@@ -79,8 +79,8 @@ func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: 
     range: FrameRange(100..<200), kind: .ayah, ayah: AyahRef(surah: 67, ayah: 3), isJoined: true,
     returns: [10, 20, 90], confidence: 1)
   func left(beside confirmed: Range<Int>) -> [Segment] {
-    remaining(
-      of: [segment],
+    trimSuggestions(
+      [segment],
       beside: [Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)])
   }
   #expect(left(beside: 100..<115).map(\.returns) == [[5, 75]])

@@ -134,7 +134,7 @@ import Testing
       recording: sampleID(1), .warsh, reciter: "Mahmoud Al-Husary", .hafs)
     #expect(
       refusal.problem
-        == "the recording is in Warsh an Nafi, Mahmoud Al-Husary recites Hafs an Asim")
+        == "the recording is in Warsh an Nafi, but Mahmoud Al-Husary recites Hafs an Asim")
     #expect(throws: refusal) { try store.assign(sampleID(1), to: "mahmoud-al-husary") }
     #expect(try store.recording(sampleID(1))?.recording.reciter == "Al-Husary")
     try store.add(husary(nil), replacing: true)

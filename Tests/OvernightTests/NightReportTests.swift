@@ -131,7 +131,7 @@ import Testing
       #expect(RunJournal.last(in: night.folder) == journal)
       try RunJournal(startedAt: "2026-01-02T01:30:00Z").save(in: night.folder)
       let killed = try NightReport(of: night.store, run: RunJournal.last(in: night.folder))
-      #expect(NightPage(killed).page.html.contains("still at work, or was killed"))
+      #expect(NightPage(killed).page.html.contains("still running, or killed"))
       var long = journal
       long.recordings = (0..<5000).map { "\($0)" }
       long.errors = (0..<500).map { ReportedError(problem: "\($0)", place: "", remedy: "") }

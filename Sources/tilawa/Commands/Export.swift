@@ -1,8 +1,8 @@
 import Application
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 import HostSystem
-public import Interchange
+import Interchange
 import Library
 import Recitation
 import SystemPackage
