@@ -1,6 +1,6 @@
 package import Library
-import PipelineCore
-import Recitation
+package import PipelineCore
+package import Recitation
 package import SystemPackage
 
 /// One run over many recordings: a worker process for each, results committed as they come.
@@ -38,7 +38,7 @@ package struct ProcessRun: Sendable {
   package func run(
     into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
   ) async -> ReportedError? {
-    let desk = RunDesk(
+    let coordinator = RunCoordinator(
       plan, options: options, run: run, store: store)
     for (index, item) in plan.items.enumerated() {
       if let contradiction = item.contradiction {
@@ -48,23 +48,23 @@ package struct ProcessRun: Sendable {
     var next = plan.items.indices.filter { plan.items[$0].decision == .analyse }[...]
     await withTaskGroup(of: Void.self) { group in
       for index in next.prefix(options.jobs) {
-        group.addTask { await work(index, desk, tell) }
+        group.addTask { await work(index, coordinator, tell) }
       }
       next = next.dropFirst(options.jobs)
       while await group.next() != nil {
         guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(),
-          await desk.diskTrouble == nil, let index = next.popFirst()
+          await coordinator.diskTrouble == nil, let index = next.popFirst()
         else { continue }
-        group.addTask { await work(index, desk, tell) }
+        group.addTask { await work(index, coordinator, tell) }
       }
     }
-    let trouble = await desk.diskTrouble
-    if trouble == nil { desk.forgetMoved() }
+    let trouble = await coordinator.diskTrouble
+    if trouble == nil { coordinator.forgetMoved() }
     return trouble
   }
 
   private func work(
-    _ index: Int, _ desk: RunDesk, _ tell: @escaping @Sendable (RunEvent) -> Void
+    _ index: Int, _ coordinator: RunCoordinator, _ tell: @escaping @Sendable (RunEvent) -> Void
   ) async {
     let item = plan.items[index]
     tell(.started(index: index))
@@ -82,28 +82,28 @@ package struct ProcessRun: Sendable {
       return try await process.run(request) { news in
         tell(.progress(index: index, news))
       } decide: { content in
-        await desk.decide(index, content)
+        await coordinator.decide(index, content)
       }
     }
     do {
       var outcome = try await work(expecting: item.expectation)
-      if let expectation = await desk.expectationForAnotherTry(index) {
+      if let expectation = await coordinator.expectationForAnotherTry(index) {
         outcome = try await work(expecting: expectation)
       }
-      if let contradiction = await desk.contradiction(index) {
+      if let contradiction = await coordinator.contradiction(index) {
         tell(.contradicted(index: index, contradiction))
       }
       let copy = await copy(outcome, of: item.source)
-      for one in await desk.settle(index, outcome, copy: copy) {
+      for one in await coordinator.settle(index, outcome, copy: copy) {
         tell(.ended(index: one.index, one.result))
       }
     } catch {
       if Task.isCancelled {
-        await desk.abandon(index)
+        await coordinator.abandon(index)
         return
       }
       let refused = ReportedError(error, at: item.source.relative.string)
-      for one in await desk.settle(index, .refused(refused)) {
+      for one in await coordinator.settle(index, .refused(refused)) {
         tell(.ended(index: one.index, one.result))
       }
     }
@@ -119,5 +119,84 @@ package struct ProcessRun: Sendable {
         try await RecordingCopy.make(
           of: source, manifest.recording, in: LibraryFolder.recordings(of: library)))
     } catch { return .failure(error) }
+  }
+}
+
+/// How a folder is processed.
+package struct ProcessOptions: Sendable {
+  /// What to do with each recording.
+  package var recipe: Recipe
+  /// Whether the recipe is the bundled one, unchanged: then what `redetect` has stored since
+  /// stands as done.
+  package var isDefaultRecipe = true
+  /// What recordings are expected to hold.
+  package var expectations: ExpectationSource
+  /// How many workers at once, ≥ 1.
+  package var jobs = 1
+  /// Whether to analyse again what is done; kept features are used all the same.
+  package var force = false
+  /// Whether to try again what has failed before.
+  package var retryFailed = false
+  /// Whether a plan may contradict what a person stated before.
+  package var restates = false
+  /// Whether to keep a copy of each recording in the library.
+  package var copy = false
+  /// Asked before each further recording whether it may begin; the first ones always do, so that
+  /// every run gets on.
+  package var mayGoOn: @Sendable () -> Bool = { true }
+  /// How long a worker may go without a sign of life.
+  package var timeLimit = Duration.seconds(120)
+  /// How many bytes of addresses a worker may use; nil for no limit.
+  package var memoryLimit: Int?
+  /// The program that a worker is, and what it is called with.
+  package var worker: (executable: FilePath, arguments: [String])
+
+  package init(
+    recipe: Recipe, expectations: ExpectationSource,
+    worker: (executable: FilePath, arguments: [String])
+  ) {
+    self.recipe = recipe
+    self.expectations = expectations
+    self.worker = worker
+  }
+}
+
+/// What happens in a run, told as it happens. `index` is a place in ``RunPlan/items``.
+package enum RunEvent: Sendable {
+  /// A worker begins with a recording.
+  case started(index: Int)
+  /// It goes on.
+  case progress(index: Int, WorkProgress)
+  /// The plan says something else of it than a person said before, which stays.
+  case contradicted(index: Int, Contradiction)
+  /// It has ended, and what came of it is in the library.
+  case ended(index: Int, RunResult)
+}
+
+/// What came of one source.
+package struct RunResult: Sendable, Equatable {
+  /// How it ended.
+  package enum Outcome: Sendable, Equatable {
+    /// It was analysed; the recording as it is now in the library.
+    case analysed(Recording)
+    /// Its content is that of a recording that is in the library: it was linked to it.
+    case linked(RecordingID)
+    /// It could not be opened or stored; the library keeps the reason if it can.
+    case refused(ReportedError)
+  }
+
+  /// How it ended.
+  package var outcome: Outcome
+  /// Whether samples were decoded for it.
+  package var wasDecoded: Bool
+
+  /// Who recites in it, if it was analysed and that is known.
+  package var reciter: String? {
+    if case .analysed(let recording) = outcome { recording.reciter } else { nil }
+  }
+
+  package init(_ outcome: Outcome, wasDecoded: Bool = false) {
+    self.outcome = outcome
+    self.wasDecoded = wasDecoded
   }
 }

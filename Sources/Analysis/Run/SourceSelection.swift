@@ -17,7 +17,7 @@ public struct SourceSelection: Sendable, Equatable {
     /// What tells that it is still the one seen before.
     public var identity: FileIdentity
 
-    /// - Parameters: see the properties of the same names.
+    /// A source as it was found.
     public init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
       self.folder = folder
       self.relative = relative
@@ -107,5 +107,66 @@ public struct SourceSelection: Sendable, Equatable {
         leftOut.append(folder.pushing(omission.path))
       }
     }
+  }
+}
+
+/// Whether a file in a folder of recordings is one.
+package enum SourceKind: Sendable, Equatable {
+  /// It is, or it may be: the decoder has the last word.
+  case audio
+  /// It is plainly something else: a text, a picture, a document, an archive.
+  case notAudio
+
+  /// The endings of sound and video files: such a file is always looked at, whatever it holds.
+  static let audioEndings: Set<String> = [
+    "3g2", "3ga", "3gp", "aac", "aif", "aifc", "aiff", "alac", "amr", "ape", "asf", "au", "avi",
+    "awb", "caf", "dct", "dss", "dvf", "flac", "flv", "m2ts", "m4a", "m4b", "m4p", "m4r", "m4v",
+    "mid", "mka", "mkv", "mov", "mp2", "mp3", "mp4", "mpa", "mpc", "mpeg", "mpg", "msv", "mts",
+    "oga", "ogg", "ogv", "opus", "qcp", "ra", "ram", "rf64", "rm", "snd", "spx", "tta", "vox",
+    "w64", "wav", "wave", "weba", "webm", "wma", "wmv", "wv",
+  ]
+
+  /// The endings of files that people keep beside recordings.
+  static let otherEndings: Set<String> = [
+    "7z", "ass", "bmp", "bz2", "c", "cfg", "conf", "cpp", "css", "csv", "cue", "db", "doc", "docx",
+    "dtd", "eml", "epub", "gif", "gz", "h", "heic", "htm", "html", "ics", "ini", "jpeg", "jpg",
+    "js", "json", "key", "log", "lrc", "lst", "m3u", "m3u8", "md", "md5", "mobi", "nfo", "numbers",
+    "odp", "ods", "odt", "pages", "pdf", "peaks", "plist", "pls", "png", "ppt", "pptx", "ps", "py",
+    "rar", "rtf", "sfv", "sh", "sha256", "sql", "sqlite", "srt", "sub", "svg", "swift", "tar",
+    "tex", "textgrid", "tif", "tiff", "torrent", "toml", "tsv", "txt", "url", "vcf", "vtt", "webp",
+    "xls", "xlsx", "xml", "xspf", "xz", "yaml", "yml", "zip",
+  ]
+
+  /// How files that are not audio begin.
+  private static let otherBeginnings: [[UInt8]] = [
+    Array("%PDF".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
+    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], Array("SQLite format 3".utf8), Array("BM".utf8),
+    [0xD0, 0xCF, 0x11, 0xE0], Array("Rar!".utf8), Array("7z".utf8), Array("<?xml".utf8),
+    [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
+  ]
+
+  /// Judges by the ending of the name, and only where that says nothing by the content.
+  ///
+  /// - Parameters:
+  ///   - name: the path of the file.
+  ///   - head: gives the first bytes, at most some hundred; asked for only if needed. If they
+  ///     cannot be read the file counts as audio, so that the trouble is reported.
+  package init(name: FilePath, head: () throws -> [UInt8]) {
+    let ending = name.extension?.lowercased() ?? ""
+    if Self.audioEndings.contains(ending) {
+      self = .audio
+    } else if Self.otherEndings.contains(ending) {
+      self = .notAudio
+    } else {
+      do { self = Self.isPlainlyOther(try head()) ? .notAudio : .audio } catch { self = .audio }
+    }
+  }
+
+  /// Whether bytes are nothing, a known format that is not audio, or text.
+  private static func isPlainlyOther(_ head: [UInt8]) -> Bool {
+    if head.isEmpty || otherBeginnings.contains(where: head.starts(with:)) { return true }
+    if head.starts(with: Array("#!AMR".utf8)) { return false }
+    // Text has no control characters but tab, line feed, form feed and carriage return.
+    return head.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) }
   }
 }

@@ -28,7 +28,6 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
   package var recordedAt: String?
 
-  /// - Parameters: see the properties of the same names.
   package init(
     ranges: [AyahRange] = [], origin: Origin? = nil, riwayah: Riwayah? = nil,
     reciter: String? = nil, recordedAt: String? = nil

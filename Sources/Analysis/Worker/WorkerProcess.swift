@@ -1,4 +1,5 @@
 import HostSystem
+package import Recitation
 import Subprocess
 import Synchronization
 package import SystemPackage
@@ -17,7 +18,6 @@ package struct WorkerProcess: Sendable {
   /// How many lines of its standard error are kept to explain its death.
   package var tailLines = 3
 
-  /// - Parameters: see the properties of the same names.
   package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
     self.executable = executable
     self.arguments = arguments
@@ -259,5 +259,183 @@ extension Duration {
   var formatted: String {
     let seconds = self / .seconds(1)
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+/// How a worker process ended.
+package enum WorkOutcome: Sendable, Equatable {
+  /// With a manifest; `decoded` is false where kept features were used.
+  case manifest(Manifest, decoded: Bool)
+  /// It was told to stop, because its content is known already.
+  case stopped(sha256: String)
+  /// It died or was ended. The content, if it got so far as to read it, and why.
+  case died(content: Content?, reason: String)
+  /// Something other than the recording was in the way.
+  case refused(ReportedError)
+
+  /// What tells one content from another.
+  package struct Content: Sendable, Equatable {
+    /// 64 hexadecimal digits.
+    package var sha256: String
+    /// The size of the file.
+    package var sizeBytes: Int
+
+    package init(sha256: String, sizeBytes: Int) {
+      self.sha256 = sha256
+      self.sizeBytes = sizeBytes
+    }
+  }
+}
+
+/// What the tasks around one worker process share.
+final class WorkerState: Sendable {
+  private struct Values {
+    var lastSign = ContinuousClock.now
+    var hasStarted = false
+    var isWaitingForUs = false
+    var ranOutOfTime = false
+    var tail: [String] = []
+  }
+  private let values = Mutex(Values())
+  private let tailLines: Int
+
+  /// - Parameter tailLines: how many lines of standard error to keep.
+  init(tailLines: Int) { self.tailLines = tailLines }
+
+  /// Whether there is a process.
+  var hasStarted: Bool { values.withLock { $0.hasStarted } }
+
+  /// There is a process, and its time begins.
+  func start() {
+    values.withLock {
+      $0.hasStarted = true
+      $0.lastSign = .now
+    }
+  }
+
+  /// The worker said something.
+  func sign() { values.withLock { $0.lastSign = .now } }
+
+  /// The worker waits for an answer of ours (true), or got it (false): the clock stands still
+  /// in between.
+  func waitsForUs(_ waits: Bool) {
+    values.withLock {
+      $0.isWaitingForUs = waits
+      $0.lastSign = .now
+    }
+  }
+
+  /// How long ago the last sign of life was.
+  var silentFor: Duration {
+    values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
+  }
+
+  /// Whether the time limit ended it.
+  var ranOutOfTime: Bool {
+    get { values.withLock { $0.ranOutOfTime } }
+    set { values.withLock { $0.ranOutOfTime = newValue } }
+  }
+
+  /// Keeps the last lines of standard error; the frames of a stack say nothing to a person.
+  func keep(_ line: String) {
+    if line.first?.isNumber == true, line.contains(" 0x") { return }
+    values.withLock {
+      $0.tail.append(String(line.prefix(200)))
+      if $0.tail.count > tailLines { $0.tail.removeFirst() }
+    }
+  }
+
+  /// The last lines of standard error, joined by ` / `.
+  var lastWords: String {
+    values.withLock { $0.tail }.filter { !$0.isEmpty }.joined(separator: " / ")
+  }
+}
+
+/// What was heard from one worker.
+struct Conversation: Sendable {
+  var content: WorkOutcome.Content?
+  var isStopped = false
+  var last: WorkOutcome?
+  var garbage: String?
+  /// What was found, as far as it was told.
+  private var silences: [SilenceRegion] = []
+  private var markers: [Marker] = []
+  private var segments: [Segment] = []
+  /// The reasons of markers: of many thousands most are the same.
+  private var reasons: Set<String> = []
+
+  /// The most that room is made for before it comes.
+  private static let most = 1 << 20
+
+  /// Takes one line; gives the content where an answer is due.
+  mutating func hear(
+    _ text: String, progress: (WorkProgress) -> Void
+  ) -> WorkOutcome.Content? {
+    do {
+      switch try WorkLines.value(WorkAnswer.self, of: text) {
+      case .progress(let news): progress(news)
+      case .content(let sha256, let sizeBytes):
+        content = .init(sha256: sha256, sizeBytes: sizeBytes)
+        return content
+      case .counted(let silences, let markers, let segments):
+        // Not more than a week may hold, should a worker say nonsense.
+        self.silences.reserveCapacity(max(0, min(silences, Self.most)))
+        self.markers.reserveCapacity(max(0, min(markers, Self.most)))
+        self.segments.reserveCapacity(max(0, min(segments, Self.most)))
+      case .found(let silences, let markers, let segments):
+        self.silences += silences
+        self.segments += segments
+        for var marker in markers {
+          marker.reason = reasons.insert(marker.reason).memberAfterInsert
+          self.markers.append(marker)
+        }
+      case .manifest(var manifest, let decoded):
+        silences += manifest.silences
+        markers += manifest.markers
+        segments += manifest.segments
+        (manifest.silences, manifest.markers, manifest.segments) = (silences, markers, segments)
+        last = .manifest(manifest, decoded: decoded)
+      case .refused(let error): last = .refused(error)
+      }
+    } catch {
+      garbage = String(text.prefix(80))
+    }
+    return nil
+  }
+}
+
+/// The lines of what a worker writes, out of its bytes as they come.
+///
+/// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for example.
+struct AnswerLines {
+  /// The most bytes that are waited for to end a line; then they are given as if it had ended.
+  private let limit: Int
+  private var rest: [UInt8] = []
+
+  /// - Parameter limit: the most bytes of a line, > 0.
+  init(limit: Int = 1 << 28) { self.limit = limit }
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter bytes: any number.
+  /// - Returns: the lines that they end, without their line feeds.
+  mutating func take(_ bytes: [UInt8]) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      rest += bytes[start..<end]
+      lines.append(String(decoding: rest, as: UTF8.self))
+      rest.removeAll(keepingCapacity: true)
+      start = end + 1
+    }
+    rest += bytes[start...]
+    if rest.count > limit { lines += finish() }
+    return lines
+  }
+
+  /// What came after the last line feed, if anything did.
+  mutating func finish() -> [String] {
+    defer { rest = [] }
+    return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]
   }
 }
