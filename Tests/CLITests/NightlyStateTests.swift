@@ -49,7 +49,7 @@ import Testing
       let status = try scene.run(["nightly", "status"], systemctl: silent)
       #expect(status.code == 3)
       #expect(status.output.contains("next run        unknown"))
-      #expect(status.errors.contains("systemd cannot be asked: No bus"))
+      #expect(status.errors.contains("systemd does not respond: No bus"))
       #expect(status.errors.contains("loginctl enable-linger"))
     }
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func aReciterIsAddedListedAndRemoved() throws {
     try Scene.withFiles { scene in
       let added = try scene.addHusary()
-      #expect(added.output == "added Mahmoud Al-Husary, Hafs an Asim: files of 2 of 6236 ayat\n")
+      #expect(added.output == "added Mahmoud Al-Husary, Hafs an Asim: files for 2 of 6236 ayat\n")
       let again = try scene.addHusary()
       #expect(again.code == 1)
       #expect(

@@ -7,7 +7,8 @@ import Testing
       _ = try scene.addHusary()
       #expect(try scene.run("reciter", "add", "Sheikh Ahmad").code == 0)
       #expect(
-        try scene.run("reciter", "assign", "112", "ahmad").output == "112.wav is by Sheikh Ahmad\n")
+        try scene.run("reciter", "assign", "112", "ahmad").output
+          == "reciter of 112.wav: Sheikh Ahmad\n")
       func source(_ arguments: String...) throws -> [String?] {
         let outcome = try Binary.run(["resolve", "112", "--json"] + arguments, in: scene.folder)
         let ayat = try #require(try outcome.result["ayat"] as? [[String: Any]])
