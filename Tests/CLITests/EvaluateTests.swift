@@ -94,7 +94,7 @@ import Testing
       (["112.json", "--confirmed"], 64, "name truth files, or use --confirmed"),
       (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected again"),
       (["112.json", "--set", "silence.minimum=1s"], 64, "--recipe and --set change the detection"),
-      (["--confirmed"], 1, "no ayah of the library is confirmed"),
+      (["--confirmed"], 1, "no ayah in the library is confirmed"),
       (["112.json", "112.json"], 1, "several truth files describe 112.wav"),
       (["nothing.json"], 1, "nothing.json"),
     ] as [([String], Int32, String)])
