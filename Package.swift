@@ -241,8 +241,9 @@ if Context.environment["TILAWA_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Analysis", "Evaluation", "Features", "Interchange", "Library", "PipelineCore", "Playback",
-        "Recitation",
+        "Analysis", "AudioFiles", "Evaluation", "Features", "Interchange", "Library",
+        "PipelineCore",
+        "Playback", "Recitation", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }
 

@@ -1,4 +1,5 @@
 import Analysis
+import AudioFiles
 import Evaluation
 import Features
 import Foundation
@@ -7,10 +8,11 @@ import Library
 import PipelineCore
 import Playback
 import Recitation
+import SystemPackage
 
 /// The parsers of our own.
 enum Parser: String, CaseIterable {
-  case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features
+  case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound
 
   /// Parses, and uses what came of it.
   ///
@@ -44,8 +46,24 @@ enum Parser: String, CaseIterable {
           // Refused, as it may be.
         }
       }
+    case .sound: try walk(bytes)
     }
   }
+
+  /// Runs all that is ours in reading a sound file: the search for its parts and tags, the walks over
+  /// units and pages. The libraries that decode it have fuzzers of their own.
+  private func walk(_ bytes: [UInt8]) throws {
+    let descriptor = try FileDescriptor.open(
+      Self.scratch, .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
+    try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+    let file = try OpenFile(path: Self.scratch)
+    for part in RecordingPart.all(in: file) { _ = OggWalk(part.view) }
+    _ = SurroundingTags.compactID3(of: file)
+  }
+
+  /// The parsers of sound files read files, not memory.
+  private static let scratch = FilePath(
+    NSTemporaryDirectory() + "/tilawa-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 
   private func use(_ file: FeatureFile) {
     for column in FeatureColumn.allCases { _ = file.column(column) }
