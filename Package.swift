@@ -135,8 +135,8 @@ let package = Package(
       name: "Application",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Library", "Interchange", "Analysis", "Rendering", "Report", "Evaluation",
-        "Overnight", system,
+        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Rendering", "Resolving",
+        "Report", "Evaluation", "Overnight", system,
       ],
       swiftSettings: safe),
 
@@ -211,7 +211,7 @@ let package = Package(
       "Application",
       [
         "Analysis", "AudioCore", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
-        "Library", "PipelineCore", "Recitation", "Report", system,
+        "Library", "PipelineCore", "Playback", "Recitation", "Rendering", "Report", system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -7,8 +7,7 @@ import Library
 import PipelineCore
 package import SystemPackage
 
-/// A quick check of an installation and its library: versions, missing files, free space, the
-/// confinement of workers. Reads no recording and changes nothing.
+/// A quick check of an installation and its library: versions, missing files, free space. Reads no recording and changes nothing.
 package struct Diagnosis: Sendable {
   /// The kinds of harm that workers are kept from on this system.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
@@ -24,17 +23,23 @@ package struct Diagnosis: Sendable {
   package private(set) var unfinishedFiles = 0
   /// Bytes that are free on the library's disk; nil if the system does not say.
   package private(set) var freeBytes: Int?
-  package private(set) var confinement: [Confinement] = []
   /// What needs attention.
   package private(set) var errors: [ReportedError] = []
 
   /// Free space below which a disk is reported: features of 170 recorded hours.
   package static let leastFreeBytes = 1 << 30
 
-  /// Checks a library.
+  /// Confines this process as a worker is confined, to find out what the system supports. The
+  /// process can neither reach the network nor start a program or write a file afterwards.
   ///
-  /// This process is confined as a worker is, to see what the system can do: it cannot reach the
-  /// network or start a program afterwards.
+  /// - Returns: the kinds of harm that workers are kept from.
+  package static func confineThisProcess() -> [Confinement] {
+    let confined = HostSystem.Confinement.begin(writingBelow: nil)
+    return (confined.isFiltered ? [.network, .programs] : [])
+      + (confined.isLandlocked ? [.writing] : [])
+  }
+
+  /// Checks a library.
   ///
   /// - Parameter library: its folder, which need not exist.
   /// - Throws: `LibraryError`, `HostError`, if the library cannot be read at all.
@@ -58,9 +63,6 @@ package struct Diagnosis: Sendable {
           problem: "a shared library cannot be loaded", place: name, remedy: MediaLibraries.remedy))
     }
     libraries = (versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]).sorted()
-    let confined = HostSystem.Confinement.begin(writingBelow: nil)
-    confinement =
-      (confined.isFiltered ? [.network, .programs] : []) + (confined.isLandlocked ? [.writing] : [])
   }
 
   private mutating func check(_ store: LibraryStore, in library: FilePath) throws {

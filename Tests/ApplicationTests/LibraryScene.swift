@@ -19,6 +19,31 @@ struct LibraryScene {
     try await Scratch.with { try await body(LibraryScene(folder: $0)) }
   }
 
+  /// Calls `body` with a scene that holds a recording of 112 and, in `husary`, files of 112:1 and
+  /// 112:2; `adding` adds Mahmoud Al-Husary with this folder to the library.
+  static func withReciter(
+    riwayah: Riwayah = .hafs, adding: Bool = true,
+    _ body: (LibraryScene, RecordingID) async throws -> Void
+  ) async throws {
+    try await with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let folder = scene.folder.appending("husary")
+      for name in ["112001.wav", "112002.wav"] {
+        try scene.write(DrawnRecording.wav("####"), to: folder.appending(name))
+      }
+      if adding {
+        try scene.change { store in
+          try store.add(
+            Reciter(
+              name: "Mahmoud Al-Husary", shortName: "Husary", riwayah: riwayah,
+              files: AyahFolder(
+                path: folder, pattern: NamingPattern("{surah3}{ayah3}.wav"), ayahOffset: 0)))
+        }
+      }
+      try await body(scene, id)
+    }
+  }
+
   /// Writes a recording without storing it; see `DrawnRecording`.
   @discardableResult
   func record(_ name: String, _ drawing: String) throws -> FilePath {

@@ -121,49 +121,13 @@ import Testing
     }
   }
 
-  @Test func belowTheLeastProbabilityNothingIsAccepted() throws {
-    try with { scene in
-      // Without a number it is that from which on the next run would take it by itself.
-      for stricter in [["--at-least", "0.7"], [], ["--set", "identify.accept=0.7"]] {
-        let outcome = try Binary.run(["identify", "--accept"] + stricter, in: scene.folder)
-        #expect(outcome.code == 0)
-        #expect(outcome.errors.contains("1 left as it was: less likely than"), "\(outcome.errors)")
-        #expect(try recording(scene)["needsRange"] as? Bool == true)
-      }
-      let likely = ["identify", "--accept", "--set", "identify.accept=0.5"]
-      #expect(try Binary.run(likely + ["--json"], in: scene.folder).errors.isEmpty)
-      #expect(try recording(scene)["needsRange"] as? Bool == false)
-    }
-  }
-
-  @Test func aSureOneIsTakenByTheNextRun() throws {
-    try with(0.98) { scene in
-      #expect(try scene.run("redetect").code == 0)
-      let line = try recording(scene)
-      #expect(line["expected"] as? String == "112:1-4")
-      #expect(line["expectedFrom"] as? String == "sound")
-    }
-  }
-
-  /// Whether it is not searched, or searched in vain.
-  @Test func aTalkNeedsARange() throws {
-    try Scene.with { scene in
-      try scene.record("talk.wav", String(repeating: "~~~~~~~~~.", count: 15))
-      #expect(try scene.run("process", "recordings").code == 0)
-      for settings in [[], ["--set", "identify.unsteady=1"]] {
-        #expect(try Binary.run(["redetect"] + settings, in: scene.folder).code == 0)
-        let line = try recording(scene)
-        #expect(line["needsRange"] as? Bool == true)
-        #expect(line["expectedFrom"] is NSNull || line["expectedFrom"] == nil)
-        #expect((line["candidates"] as? [Any])?.count == 0)
-      }
-    }
-  }
-
   @Test func wrongUsageIsSaid() throws {
     try with { scene in
       #expect(try scene.run("identify", "--at-least", "0.5").code == 64)
       #expect(try scene.run("identify", "--accept", "--at-least", "2").code == 64)
+      let stricter = try scene.run("identify", "--accept", "--at-least", "0.7")
+      #expect(stricter.code == 0)
+      #expect(stricter.errors.contains("1 left as it was: less likely than"))
       let none = try scene.run("identify", "other.wav")
       #expect(none.code == 1)
       #expect(none.errors.contains("try:"))

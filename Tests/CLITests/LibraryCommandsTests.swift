@@ -45,15 +45,6 @@ import Testing
     }
   }
 
-  @Test func aDryRunChangesNothing() throws {
-    try with { scene in
-      let before = try scene.run("export").output
-      let outcome = try scene.run("redetect", "--set", "silence.minimum=2s", "--dry-run")
-      #expect(outcome.code == 0)
-      #expect(try scene.run("export").output == before)
-    }
-  }
-
   @Test func whatRedetectStoredStandsInTheNextRun() throws {
     try with { scene in
       _ = try scene.run("redetect", "--set", "silence.minimum=2s")

@@ -2,28 +2,6 @@ import Foundation
 import Testing
 
 @Suite struct ResolveCommandTests {
-  @Test func thePriorityListDecides() throws {
-    try Scene.withFiles { scene in
-      _ = try scene.addHusary()
-      #expect(try scene.run("reciter", "add", "Sheikh Ahmad").code == 0)
-      #expect(
-        try scene.run("reciter", "assign", "112", "ahmad").output
-          == "reciter of 112.wav: Sheikh Ahmad\n")
-      func source(_ arguments: String...) throws -> [String?] {
-        let outcome = try Binary.run(["resolve", "112", "--json"] + arguments, in: scene.folder)
-        let ayat = try #require(try outcome.result["ayat"] as? [[String: Any]])
-        return ayat.prefix(3).map { ($0["source"] as? [String: Any])?["name"] as? String }
-      }
-      _ = try scene.run("reciter", "priority", "husary", "ahmad")
-      #expect(try source() == ["112001.wav", "112002.wav", "112.wav"])
-      _ = try scene.run("reciter", "priority", "ahmad", "husary")
-      #expect(try source() == ["112.wav", "112.wav", "112.wav"])
-      #expect(try source("--reciter", "husary") == ["112001.wav", "112002.wav", nil])
-      _ = try scene.run("reciter", "priority", "husary", "--disable", "ahmad")
-      #expect(try source() == ["112001.wav", "112002.wav", nil])
-    }
-  }
-
   @Test func anotherRiwayahIsToldPlainly() throws {
     try Scene.withFiles { scene in
       _ = try scene.addHusary(riwayah: "warsh")
@@ -58,8 +36,8 @@ import Testing
       #expect(outcome.code == 0)
       #expect(
         outcome.output == """
-          holds: Al-Ikhlaas 1–4
-          lacks: Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6
+          available: Al-Ikhlaas 1–4
+          missing: Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6
           4 of 20 ayat, Hafs an Asim
 
           """)

@@ -1,11 +1,6 @@
-import Analysis
 import Application
 import ArgumentParser
-import AudioCore
-import Foundation
-import Library
 import Recitation
-import SystemPackage
 
 /// `tilawa confirm`: segments checked by a person.
 struct Confirm: ParsableCommand {
@@ -44,37 +39,14 @@ struct Confirm: ParsableCommand {
   }
 
   func run() throws {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let folder = try LibraryFolder(taking: path, create: false)
-    let summary = try folder.store.recording(matching: recording)
-    let id = summary.recording.id
-    let numbering = try QuranFacts.bundled.numbering(
-      of: summary.recording.riwayah, orAsFor: .hafs)
-    let parser = RangeParser(numbering: numbering)
-    let wanted = try ranges.flatMap { try parser.parse($0) }
-    let segments = try folder.store.manifest(of: id)?.segments ?? []
-    let chosen = segments.filter { segment in
-      guard let ayah = segment.ayah, segment.kind != .fragment else { return false }
-      return all || wanted.contains { $0.contains(ayah) }
-    }
-    guard !chosen.isEmpty else {
-      throw ReportedError(
-        problem: "the recording has no segment of these ayat", place: summary.displayPath,
-        remedy: "see `tilawa show \(id)` for those it has")
-    }
-    let changing = chosen.filter { $0.isConfirmed == undo }
-    for segment in changing {
-      if undo {
-        try folder.store.unconfirm(segmentAt: segment.range.start, of: id)
-      } else {
-        try folder.store.confirm(segmentAt: segment.range.start, of: id)
-      }
-    }
-    let after = try folder.store.recording(id)
-    ErrorReport.warn(try folder.release())
+    let outcome = try Confirmation(
+      library: common.libraryHere, recording: recording, selection: all ? .all : .ranges(ranges),
+      withdraws: undo
+    ).run()
+    ErrorReport.warn(outcome.backupWarning)
     let result = Result(
-      recording: id.text, changed: changing.count, confirmed: after?.confirmedCount ?? 0,
-      segments: segments.count)
+      recording: outcome.recording.text, changed: outcome.changed, confirmed: outcome.confirmed,
+      segments: outcome.segments)
     if common.json {
       Output.json(Envelope(command: "confirm", status: .ok, result: result))
     } else {

@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
       exists: found.exists, recordings: found.recordings, missingFeatures: found.missingFeatures,
       missingSources: found.missingSources, unusedFeatures: found.unusedFeatures,
       unfinishedFiles: found.unfinishedFiles, freeBytes: found.freeBytes,
-      confinement: found.confinement)
+      confinement: Diagnosis.confineThisProcess())
     if common.json {
       Output.json(
         Envelope(

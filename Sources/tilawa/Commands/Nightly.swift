@@ -1,4 +1,10 @@
+import Analysis
+import Application
 import ArgumentParser
+import Foundation
+import HostSystem
+import Overnight
+import SystemPackage
 
 /// `tilawa nightly`: unattended runs.
 struct NightlyCommand: AsyncParsableCommand {
@@ -14,4 +20,321 @@ struct NightlyCommand: AsyncParsableCommand {
         tilawa nightly remove
       """,
     subcommands: [NightlyInstall.self, NightlyRemove.self, NightlyStatus.self])
+}
+
+/// `tilawa nightly install`.
+struct NightlyInstall: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install",
+    abstract: "Install the nightly timer for these recordings and folders.",
+    discussion: """
+      The run has the lowest priority. After --time-budget it starts no further recording; the \
+      next night continues. A missed run starts when the machine is next switched on. Installing \
+      again replaces the timer. While you are logged out, runs are postponed until you log in, \
+      unless you run `loginctl enable-linger` once.
+      """)
+
+  @Argument(help: "Files, or folders to search.", completion: .file())
+  var paths: [PathArgument]
+
+  @Option(help: "Local time at which the run starts.")
+  var at = TimeOfDay(hour: 1, minute: 30)
+
+  @Option(help: "Start no further recording after this time.")
+  var timeBudget = TimeArgument(duration: .seconds(5 * 3600))
+
+  @OptionGroup var runOptions: RunOptions
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  struct Result: Encodable {
+    let scheduled: Bool
+    let units: [String]
+    let command: [String]
+    let at: String
+    let next: String?
+    let lingers: Bool?
+    let shutIn: Bool
+    let report: String
+    let cron: String?
+  }
+
+  /// The hint for users whose systemd instance ends when they log out.
+  static let lingering =
+    "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("name a recording or a folder") }
+    if timeBudget.duration < .seconds(60) || timeBudget.duration > .seconds(86_400) {
+      throw ValidationError("--time-budget must lie between 1min and 24h")
+    }
+  }
+
+  func run() async throws {
+    _ = try runOptions.options()  // what is wrong is said now, not in the night
+    var plan = try plan()
+    try ReportFiles(
+      page: page(in: FilePath(plan.library)), option: "--report", consent: .impossible
+    ).check(by: OutputGuard(at: FilePath(plan.library)))
+    let systemd = UserSystemd()
+    let folder = UnitFolder.ofUser
+    var errors: [ReportedError] = []
+    var units: [FilePath] = []
+    if case .absent = await systemd.ask("--version") {
+      errors = [
+        ReportedError(
+          problem: "systemd is not available, so no timer was installed", place: "",
+          remedy: cron(plan))
+      ]
+    } else {
+      plan.isShutIn = await systemd.supportsNamespaces()
+      // Where systemd lets nothing be written but the library, somebody else has to make it.
+      try Folder.create(FilePath(plan.library))
+      try folder.install(plan)
+      units = folder.files
+      errors = await start(systemd, or: plan)
+    }
+    let state = errors.isEmpty ? await state(systemd) : nil
+    let lingers = errors.isEmpty ? await systemd.lingers() : nil
+    let report = page(in: FilePath(plan.library))
+    if common.json {
+      let result = Result(
+        scheduled: errors.isEmpty, units: units.map(\.string),
+        command: [plan.program] + plan.arguments, at: plan.time, next: state?.next,
+        lingers: lingers, shutIn: plan.isShutIn, report: report.string, cron: plan.cronLine)
+      Output.json(
+        Envelope(
+          command: "nightly install", status: errors.isEmpty ? .ok : .partial, result: result,
+          errors: errors))
+    } else {
+      for unit in units { Output.line("wrote \(VisibleText.of(unit))") }
+      for error in errors { ErrorReport.show(error) }
+      if errors.isEmpty {
+        Output.line("every night at \(plan.time)" + (state?.next.map { ", next \($0)" } ?? ""))
+        Output.line("report: \(VisibleText.of(report))")
+        Output.line("run it now: systemctl --user start --no-block \(UnitFolder.service)")
+        if !plan.isShutIn {
+          Output.line(
+            "user namespaces are disabled on this system, so the service is not sandboxed")
+        }
+        if lingers == false { Output.line("logged out: \(Self.lingering)") }
+      }
+    }
+    if !errors.isEmpty { throw ExitCode(3) }
+  }
+
+  /// Has the units read and the timer started. It begins anew: what an earlier one remembers of
+  /// its last night would have a run begin at once.
+  private func start(_ systemd: UserSystemd, or plan: NightlyPlan) async -> [ReportedError] {
+    var answers = [await systemd.ask("daemon-reload")]
+    _ = await systemd.ask("stop", UnitFolder.timer)
+    _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+    answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
+    for case .refused(let reason) in answers {
+      // In a container, say, its programs may be there while it does not run (sd_booted(3)).
+      let isRunning = Folder.exists("/run/systemd/system")
+      return [
+        ReportedError(
+          problem: "the units were installed, but the timer could not be started: \(reason)",
+          place: UnitFolder.timer,
+          remedy: isRunning
+            ? "log in as the user who owns the timer, then run "
+              + "`systemctl --user enable --now \(UnitFolder.timer)`"
+            : cron(plan))
+      ]
+    }
+    return []
+  }
+
+  /// What to do without systemd.
+  private func cron(_ plan: NightlyPlan) -> String {
+    plan.cronLine.map { "add this line to your crontab (`crontab -e`): \($0)" }
+      ?? "rename the recordings so that no path contains a line feed, then use cron"
+  }
+
+  private func state(_ systemd: UserSystemd) async -> NightState? {
+    do { return try await systemd.state(inUTC: common.json) } catch {
+      return nil  // it was asked for what counts already
+    }
+  }
+
+  private func page(in library: FilePath) -> FilePath {
+    guard let report = runOptions.report?.path else { return library.appending("report.html") }
+    return FilePath(FileManager.default.currentDirectoryPath).pushing(report)
+      .lexicallyNormalized()
+  }
+
+  private func plan() throws -> NightlyPlan {
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let library = here.pushing(common.libraryPath).lexicallyNormalized()
+    let sources = try paths.map { path in
+      let absolute = here.pushing(path.path).lexicallyNormalized()
+      _ = try FileIdentity(path: absolute)
+      return absolute
+    }
+    let seconds = Int(timeBudget.duration / .seconds(1))
+    let options: [FilePath] =
+      ["--library", library, "--time-budget", FilePath("\(seconds)s"), "--quiet"]
+      + runOptions.arguments(from: here)
+      + (runOptions.report == nil ? ["--report", page(in: library)] : [])
+    return try NightlyPlan(
+      program: try realProgram(), arguments: ["process"] + options + ["--"] + sources,
+      hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
+      report: page(in: library))
+  }
+
+  /// This program, wherever it lies.
+  private func realProgram() throws -> FilePath {
+    let path = FilePath(
+      try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    _ = try FileIdentity(path: path)
+    return path
+  }
+}
+
+extension UnitFolder {
+  /// That of the person who runs the program.
+  static var ofUser: UnitFolder {
+    UnitFolder(
+      configuration: ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"],
+      home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path))
+  }
+}
+
+/// `tilawa nightly remove`.
+struct NightlyRemove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Uninstall the nightly timer.",
+    discussion: "Stops a run in progress. The library is not changed.")
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  struct Result: Encodable {
+    let removed: [String]
+    let stopped: Bool
+  }
+
+  func run() async throws {
+    let systemd = UserSystemd()
+    let folder = UnitFolder.ofUser
+    var stopped = false
+    if try folder.installed() != nil {
+      do {
+        stopped = try await systemd.state(inUTC: true).isAtWork
+        if stopped, !common.quiet { StandardError.line("stopping the run in progress …") }
+        // Before the files are gone, or what they say of it is forgotten.
+        _ = await systemd.ask("disable", "--now", UnitFolder.timer)
+        _ = await systemd.ask("stop", UnitFolder.service)
+        _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
+      } catch {}  // where systemd is not there, nothing is at work
+    }
+    let removed = try folder.remove()
+    if !removed.isEmpty {
+      _ = await systemd.ask("daemon-reload")
+      _ = await systemd.ask("reset-failed", UnitFolder.service)
+    }
+    if common.json {
+      Output.json(
+        Envelope(
+          command: "nightly remove", status: .ok,
+          result: Result(removed: removed.map(\.string), stopped: stopped)))
+    } else {
+      if stopped { Output.line("stopped the run; finished recordings are in the library") }
+      for file in removed { Output.line("deleted \(VisibleText.of(file))") }
+      if removed.isEmpty { Output.line("the nightly timer is not installed") }
+    }
+  }
+}
+
+/// `tilawa nightly status`.
+struct NightlyStatus: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show the nightly timer, its next run and the last run.")
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  struct Result: Encodable {
+    let installed: Bool
+    let at: String?
+    let command: [String]?
+    let library: String
+    let active, atWork: Bool
+    let next, last, lastResult: String?
+    let lastCode: Int?
+    let lingers: Bool?
+    let run: RunJournal?
+  }
+
+  func run() async throws {
+    let plan = try UnitFolder.ofUser.installed()
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let library = plan.map { FilePath($0.library) } ?? here.pushing(common.libraryPath)
+    let journal = RunJournal.last(in: library)
+    let systemd = UserSystemd()
+    var state: NightState?
+    var errors: [ReportedError] = []
+    if plan != nil {
+      do {
+        state = try await systemd.state(inUTC: common.json)
+        if let failure = state?.failure {
+          errors.append(
+            ReportedError(
+              problem: "the last run failed: \(failure.problem)", place: UnitFolder.service,
+              remedy: failure.remedy))
+        }
+      } catch { errors.append(ReportedError(error, at: UnitFolder.timer)) }
+    }
+    let lingers = plan == nil ? nil : await systemd.lingers()
+    if common.json {
+      let result = Result(
+        installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
+        library: library.string, active: state?.isScheduled == true,
+        atWork: state?.isAtWork == true, next: state?.next, last: state?.started,
+        lastResult: state?.result, lastCode: state?.code, lingers: lingers, run: journal)
+      Output.json(
+        Envelope(
+          command: "nightly status", status: errors.isEmpty ? .ok : .partial, result: result,
+          errors: errors))
+    } else if let plan {
+      show(plan, state, journal, lingers: lingers)
+      for error in errors { ErrorReport.show(error) }
+    } else {
+      Output.line("the nightly timer is not installed; see `tilawa nightly install --help`")
+      if let journal { Output.line("last run: \(journal.summary)") }
+    }
+    if !errors.isEmpty { throw ExitCode(3) }
+  }
+
+  private func show(
+    _ plan: NightlyPlan, _ state: NightState?, _ journal: RunJournal?, lingers: Bool?
+  ) {
+    var table = TextTable(sides: [.left, .left])
+    table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
+    if let state {
+      if state.isAtWork { table.rows.append(["running", "since \(state.started ?? "just now")"]) }
+      let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
+      table.rows += [
+        ["next run", state.next ?? next ?? "none: the timer is not active"],
+        ["last start", state.started ?? "never"],
+      ]
+    } else {
+      table.rows.append(["next run", "unknown"])
+    }
+    let isBegun = state?.isAtWork == true && journal?.ending == nil
+    table.rows.append(
+      ["last run", isBegun ? "in progress" : journal?.summary ?? "none yet"])
+    if let lingers {
+      table.rows.append(["logged out", lingers ? "runs anyway" : NightlyInstall.lingering])
+    }
+    table.rows.append(["command", VisibleText.of(plan.shellCommand)])
+    for line in table.lines { Output.line(line) }
+    for error in journal?.errors.prefix(5) ?? [] {
+      Output.line("  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))")
+    }
+  }
 }

@@ -3,12 +3,7 @@ import Application
 import ArgumentParser
 import AudioCore
 import Foundation
-import HostSystem
-import Library
-import Playback
-import Recitation
-import Rendering
-import Resolving
+import Synchronization
 import SystemPackage
 
 /// `tilawa render`: drills as sound files.
@@ -21,44 +16,46 @@ struct Render: AsyncParsableCommand {
         tilawa render Pipelines/drills/plain.yaml --range 67:1-10 --output mulk.mp3
         tilawa render Pipelines/drills --output ~/Drills --split-every 30min --maps vtt,m3u8
 
-      Options win over the recipe. The format is that of the name: .wav, .flac, .opus, .mp3. The \
-      length is known to the frame beforehand: --dry-run. A file that an earlier run has finished \
-      is not made again. Beside each file lies what plays when, as JSON.
+      Options override the recipe. The format follows the file extension: .wav, .flac, .opus, \
+      .mp3. --dry-run reports the exact length beforehand. Files that an earlier run has finished \
+      are not rendered again. A JSON file beside each sound file lists what is heard when.
       """)
 
   @Argument(
-    help: ArgumentHelp("Recipes of drills, or folders of them.", valueName: "drill.yaml"),
+    help: ArgumentHelp("Drill recipes, or folders of them.", valueName: "drill.yaml"),
     completion: .file(extensions: ["yaml", "yml"]))
   var drills: [PathArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "The file to write, or a folder: one that exists, or a name without an ending.",
-      discussion: "With --dry-run it may be left out: the folder you are in.",
+      "The output file, or a folder: an existing one, or a name without an extension.",
+      discussion: "Optional with --dry-run, which then assumes the current folder.",
       valueName: "file-or-folder"), completion: .file())
   var output: PathArgument?
 
   @Option(
-    help: ArgumentHelp("The silence between all readings; see --gaps-ayat.", valueName: "gap"))
+    help: ArgumentHelp("Gap between all readings; see --gaps-ayat.", valueName: "gap"))
   var gap: String?
 
   @OptionGroup(title: "Drill") var settings: DrillOptions
 
-  @Option(help: ArgumentHelp("A drill that the library keeps.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use a drill kept in the library.", valueName: "name"))
   var preset: String?
 
-  @Option(help: ArgumentHelp("Keep the one drill in the library.", valueName: "name"))
+  @Option(help: ArgumentHelp("Keep the drill in the library under this name.", valueName: "name"))
   var keepAs: String?
 
-  @Option(help: ArgumentHelp("wav, flac, opus or mp3, for files in a folder.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "Format of files written into a folder: wav, flac, opus or mp3.", valueName: "format"))
   var format = "wav"
 
   @Option(
     name: .shortAndLong,
-    help: "How many sources and clips to work on at once; default: one per core.")
+    help: "Number of sources and clips to process in parallel (default: the number of cores).")
   var jobs: Int?
 
-  @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Show what would be written, and write nothing.")
   var dryRun = false
 
   @OptionGroup var forcing: ForceOption
@@ -70,13 +67,14 @@ struct Render: AsyncParsableCommand {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
     }
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
-      throw ValidationError("--format \(format) is none of wav, flac, opus, mp3")
+      throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
     }
     if output == nil, !dryRun {
-      throw ValidationError("name what to write with --output, or look first with --dry-run")
+      throw ValidationError("name the output with --output, or use --dry-run")
     }
     if output?.path == "-" {
-      throw ValidationError("--output names a file or a folder; a drill is never written to a pipe")
+      throw ValidationError(
+        "--output must be a file or a folder; drills cannot be written to a pipe")
     }
     if settings.range == nil, drills.isEmpty, preset == nil {
       throw ValidationError("name a drill: a recipe, --preset, or --range")
@@ -84,103 +82,154 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try LibraryStore(reading: common.libraryPath)
-    let files = try DrillFile.all(
-      drills.map(\.path), preset: preset, options: settings, gap: gap, in: store)
-    if let keepAs {
-      guard files.count == 1 else {
-        throw ValidationError("--keep-as keeps one drill, not \(files.count)")
-      }
-      if !dryRun {
-        let written = try LibraryStore(opening: common.libraryPath, create: false)
-        try written.keepSettings(files[0].drill.text, named: keepAs)
-        try written.close()
+    let interruption = Interruption()
+    let rendering = rendering()
+    let log = Log(common)
+    let note: @Sendable (DrillRendering.Event) -> Void = { event in
+      if case .noteFailed(let error) = event {
+        log.say("the library could not be updated: \(error)")
       }
     }
-    let interruption = Interruption()
+    let shouldStop: @Sendable () -> Bool = { interruption.signal != nil }
     interruption.listen()
-    var place = try DrillPlace(
-      output?.path ?? ".", isFolder: drills.contains { Folder.exists($0.path) },
-      titles: files.map(\.title), ending: format)
     do {
-      // All of them before a sample is written: a fault in the last is no loss of an hour.
-      let planner = DrillPlanner(
-        store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        keepLengths: { files in if !dryRun { note { try files.keepLengths(in: $0) } } },
-        shouldStop: { interruption.signal != nil })
-      let planned = try DrillJob.checked(
-        try files.map { try planner.job(for: $0, at: place.next()) },
-        by: OutputGuard(store, inputs: drills.map(\.path)), forcing.consent)
-      warn(of: planned)
-      if dryRun { return show(planned.map { ($0, .planned) }) }
-      if let folder = place.folder { try Folder.create(folder) }
-      try await render(planned, interruption)
+      let plan: DrillRendering.Plan
+      do {
+        plan = try rendering.plan(isDryRun: dryRun, shouldStop: shouldStop, tell: note)
+      } catch let error as DrillRendering.TooManyDrills {
+        throw ValidationError("--keep-as keeps one drill, not \(error.count)")
+      }
+      if !common.json {
+        for warning in plan.warnings { ErrorReport.warn(warning.report) }
+      }
+      if dryRun { return show(plan.report) }
+      let watch = RenderWatch(plan.jobs, common)
+      defer { watch.clear() }
+      let (report, errors) = try await rendering.render(plan, shouldStop: shouldStop) { event in
+        watch.hear(event)
+        note(event)
+      }
+      watch.clear()
+      show(report, errors)
+      if errors.contains(where: { $0.cause == .disk }) { throw ExitCode(74) }
+      if !errors.isEmpty { throw ExitCode(errors.count == plan.jobs.count ? 1 : 3) }
     } catch is CancellationError {
       throw ExitCode(128 + (interruption.signal ?? 0))
     }
   }
 
-  /// Before the hours that rendering may take; with `--json` they stand in the result.
-  private func warn(of jobs: [DrillJob]) {
-    guard !common.json else { return }
-    for warning in jobs.flatMap(\.warnings) { ErrorReport.warn(warning.report) }
-  }
-
-  private func render(_ planned: [DrillJob], _ interruption: Interruption) async throws {
-    let watch = RenderWatch(planned, common)
-    let shared = try DrillJob.sharedClips(among: planned)
-    var results: [(DrillJob, DrillReport.State)] = []
-    var errors: [ReportedError] = []
-    var before = 0.0
-    for job in planned {
-      let offset = before
-      do {
-        try await job.renderer.render(
-          to: job.outputs, finished: job.finished, shared: shared
-        ) { share in
-          if interruption.signal != nil { throw CancellationError() }
-          watch.show(job, share: share, before: offset)
+  private func rendering() -> DrillRendering {
+    var rendering = DrillRendering(
+      library: common.libraryHere, output: output?.path ?? ".", outputOption: "--output",
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      programVersion: ProgramVersion.text)
+    rendering.recipes = drills.map(\.path)
+    rendering.preset = preset
+    rendering.settings =
+      (gap.map { gap in
+        ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
+          DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
         }
-        results.append((job, .rendered))
-        watch.end(job, isTroubled: false)
-      } catch is CancellationError {
-        watch.clear()
-        throw CancellationError()
-      } catch {
-        errors.append(ReportedError(error))
-        results.append((job, .failed))
-        watch.end(job, isTroubled: true)
-      }
-      before += job.seconds
+      } ?? [])
+    rendering.settings += settings.values.compactMap { key, value in
+      value.map { DrillSetting(key: key, value: $0) }
     }
-    watch.clear()
-    show(results, errors: errors)
-    if errors.contains(where: { $0.cause == .disk }) { throw ExitCode(74) }
-    if !errors.isEmpty { throw ExitCode(errors.count == planned.count ? 1 : 3) }
+    rendering.keptName = keepAs
+    rendering.fileExtension = format
+    rendering.consent = forcing.consent
+    return rendering
   }
 
-  /// Writes to the library what drills can do without. Where this user may not write to it, the
-  /// drills are rendered all the same.
-  private func note(_ body: (LibraryStore) throws -> Void) {
-    do {
-      let store = try LibraryStore(opening: common.libraryPath, create: false)
-      try body(store)
-      try store.close()
-    } catch {
-      Log(common).say("the library keeps no note of it: \(error)")
-    }
-  }
-
-  private func show(_ jobs: [(DrillJob, DrillReport.State)], errors: [ReportedError] = []) {
-    var report = DrillReport()
-    for (job, state) in jobs { report.add(job, state) }
+  private func show(_ report: DrillReport, _ errors: [ReportedError] = []) {
     if common.json {
       let status: Envelope<DrillReport>.Status =
-        errors.isEmpty ? .ok : errors.count == jobs.count ? .failed : .partial
+        errors.isEmpty ? .ok : errors.count == report.drills.count ? .failed : .partial
       Output.json(Envelope(command: "render", status: status, result: report, errors: errors))
       return
     }
     for line in report.lines(events: dryRun) { Output.line(line) }
     for error in errors { ErrorReport.show(error) }
   }
+}
+
+extension DrillReport {
+  /// A line per file, preceded by one per reading if `events` are wanted.
+  fileprivate func lines(events: Bool) -> [String] {
+    drills.flatMap { entry in
+      var lines: [String] = []
+      for file in entry.files {
+        if events {
+          lines += file.events.compactMap { event in
+            event.label.map {
+              "\(Self.padded(event.start))  \(VisibleText.of($0))  "
+                + VisibleText.of(event.source ?? "")
+            }
+          }
+        }
+        let size = Double(file.bytes) / 1_000_000
+        let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
+        lines.append(
+          "\(VisibleText.of(file.output)): \(file.durationSeconds.text) s, "
+            + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
+            + "\(size.text(decimals: 1)) MB\(state)")
+      }
+      if !entry.missing.isEmpty {
+        lines.append("  missing: \(entry.missingText)")
+      }
+      return lines
+    }
+  }
+
+  /// Seconds in nine columns.
+  private static func padded(_ seconds: Double) -> String {
+    let text = seconds.text
+    return String(repeating: " ", count: max(0, 9 - text.count)) + text
+  }
+}
+
+/// Shows the progress of rendering several drills.
+private final class RenderWatch: Sendable {
+  private let titles: [String]
+  /// Seconds of sound that are left to write, drill by drill.
+  private let seconds: [Double]
+  private let printer: ProgressPrinter
+  private let start = ContinuousClock.now
+  private let line: Mutex<ProgressLine>
+
+  init(_ jobs: [DrillJob], _ options: CommonOptions) {
+    titles = jobs.map(\.title)
+    seconds = jobs.map(\.seconds)
+    printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
+    var line = ProgressLine(total: jobs.count)
+    line.noun = "drills"
+    line.knownCount = jobs.count
+    line.knownSeconds = seconds.reduce(0, +)
+    self.line = Mutex(line)
+  }
+
+  func hear(_ event: DrillRendering.Event) {
+    switch event {
+    case .progress(let drill, let share):
+      let before = seconds[..<drill].reduce(0, +)
+      let now = line.withLock { line in
+        line.current = titles[drill]
+        line.audioSeconds = max(line.audioSeconds, before + share * seconds[drill])
+        line.elapsed = (ContinuousClock.now - start) / .seconds(1)
+        return line
+      }
+      printer.show(now)
+    case .ended(let drill, let isFailed):
+      let now = line.withLock { line in
+        line.done += 1
+        if isFailed { line.troubled += 1 }
+        line.elapsed = (ContinuousClock.now - start) / .seconds(1)
+        return line
+      }
+      printer.say("\(VisibleText.of(titles[drill])): \(isFailed ? "failed" : "done")", then: now)
+    case .noteFailed: break
+    }
+  }
+
+  /// Removes the bar.
+  func clear() { printer.clear() }
 }

@@ -1,11 +1,6 @@
 import Application
 import ArgumentParser
-import AudioCore
-import Library
-import Playback
 import Recitation
-import Resolving
-import SystemPackage
 
 /// `tilawa resolve`: the source of each ayah.
 struct Resolve: ParsableCommand {
@@ -39,19 +34,8 @@ struct Resolve: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let store = try LibraryStore(reading: common.libraryHere)
-    var settings = PlaybackSettings()
-    settings.range = range
-    settings.riwayah = riwayah
-    settings.reciters = try reciter.map { try store.reciter(matching: $0).reciter.id }
-    // The one that is heard, and the next best.
-    let audio = try LibraryAudio(store, for: settings, readings: all ? .max : 2)
-    let snapshot = try settings.snapshot(reciters: audio.entries)
-    let resolution = try WordTimedResolution(
-      Resolver(audio.catalogue).resolve(snapshot), in: store
-    ).resolution
-    let result = ResolveResult(
-      resolution, numbering: snapshot.numbering, audio, naming: all ? .max : 1)
+    let result = try SourceChoices(
+      of: range, in: riwayah, by: reciter, listsAll: all, library: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))
     } else {
@@ -60,116 +44,14 @@ struct Resolve: ParsableCommand {
   }
 }
 
-/// What `tilawa resolve --json` gives.
-struct ResolveResult: Encodable {
-  /// A stretch of a recording or a file; times in seconds.
-  struct Source: Encodable, Hashable {
-    let source, name, ayat: String
-    let start, end, confidence: Double
-    let personal, confirmed: Bool
-    /// How many words can be followed.
-    let words: Int
+extension SourceChoices.Source {
+  /// `112.wav 0.000–1.250`.
+  fileprivate var place: String { "\(VisibleText.of(name)) \(start.text)–\(end.text)" }
+}
 
-    init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
-      source = item.source.text
-      name = audio.directory.name(of: item.source)
-      ayat = item.ayat.description
-      start = item.range.start.seconds(at: item.sourceRate).milliseconds
-      end = item.range.end.seconds(at: item.sourceRate).milliseconds
-      confidence = item.confidence.milliseconds
-      personal = item.isPersonal
-      confirmed = item.isConfirmed
-      words = item.words.count
-    }
-
-    /// `112.wav 0.000–1.250`.
-    var place: String { "\(VisibleText.of(name)) \(start.text)–\(end.text)" }
-  }
-
-  /// What was not chosen.
-  struct PassedOver: Encodable, Hashable {
-    let reciter, reason: String
-    let source: Source?
-  }
-
-  struct Ayah: Encodable {
-    let ayah: String
-    let reciter: String?
-    let source: Source?
-    let passedOver: [PassedOver]
-    /// How many further readings, of the reciters who were asked, are not named.
-    let further: Int
-  }
-
-  let riwayah: String
-  let ayat: [Ayah]
-  let missing: [String]
-  /// The one segment that holds the range, where it cannot be had ayah by ayah.
-  let spanning: Source?
-  private let missingText: String
-
-  private enum CodingKeys: String, CodingKey { case riwayah, ayat, missing, spanning }
-
-  /// - Parameters:
-  ///   - resolution: what was chosen.
-  ///   - numbering: of the ayat.
-  ///   - audio: what it was chosen from.
-  ///   - limit: how many of each reciter's readings that were passed over are named.
-  init(
-    _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int
-  ) {
-    riwayah = numbering.riwayah.rawValue
-    missingText = numbering.passages(of: resolution.missing).map(\.description)
-      .joined(separator: " ")
-    missing = resolution.missing.map(\.description)
-    spanning = resolution.spanning.map { Source($0, audio) }
-    let names = Dictionary(uniqueKeysWithValues: audio.entries.map { ($0.id, $0.name) })
-    ayat = resolution.choices.map { choice in
-      var passedOver: [PassedOver] = []
-      var seen: Set<PassedOver> = []
-      var readings: [String: Int] = [:]
-      for other in choice.passedOver {
-        if other.item?.isPersonal == true {
-          readings[other.reciter, default: 0] += 1
-          if readings[other.reciter, default: 0] > limit { continue }
-        }
-        guard let reason = Self.reason(other, for: choice.ayah, audio) else { continue }
-        let line = PassedOver(
-          reciter: names[other.reciter] ?? other.reciter, reason: reason,
-          source: other.item.map { Source($0, audio) })
-        // For a basmalah both it and 1:1 were looked for.
-        if seen.insert(line).inserted { passedOver.append(line) }
-      }
-      let named =
-        passedOver.count { $0.source?.personal == true } + (choice.item?.isPersonal == true ? 1 : 0)
-      return Ayah(
-        ayah: choice.ayah.description, reciter: choice.item?.reciterName,
-        source: choice.item.map { Source($0, audio) }, passedOver: passedOver,
-        further: Self.readings(for: choice, numbering, audio) - named)
-    }
-  }
-
-  /// How many readings were looked at for an ayah: where a surah has no basmalah of its own, those
-  /// of 1:1 too.
-  private static func readings(
-    for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
-  ) -> Int {
-    let own = audio.counts[choice.ayah] ?? 0
-    guard choice.ayah.ayah == 0, choice.item?.ayah != choice.ayah, !numbering.hasBasmalah(before: 1)
-    else { return own }
-    return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
-  }
-
-  /// nil if there is nothing to say: who has no folder of files was never meant to have one.
-  private static func reason(
-    _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
-  ) -> String? {
-    guard case .noFile = other.reason else { return other.reason.text }
-    return audio.files.look(for: ayah, of: other.reciter)?.answer.reason
-  }
-
-  /// For a person.
-  var lines: [String] {
+extension SourceChoices {
+  /// A line per ayah and per rejected reading.
+  fileprivate var lines: [String] {
     var table = TextTable(sides: [.left, .left, .left, .left])
     for ayah in ayat {
       let sure = ayah.source.map { source in

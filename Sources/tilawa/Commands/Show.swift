@@ -31,7 +31,7 @@ struct Show: ParsableCommand {
       throw LibraryError.noSuchRecording(recording)
     }
     if common.json {
-      let result = RecordingText(summary, manifest, in: common.libraryPath)
+      let result = RecordingDetails(summary, manifest, in: common.libraryPath)
       Output.json(Envelope(command: "show", status: .ok, result: result))
     } else {
       printFacts(summary)

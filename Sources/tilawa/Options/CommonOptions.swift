@@ -1,5 +1,7 @@
+import Application
 import ArgumentParser
 import Foundation
+import HostSystem
 import SystemPackage
 
 /// The options that every command has.
@@ -38,4 +40,31 @@ struct CommonOptions: ParsableArguments {
   var libraryHere: FilePath {
     FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
   }
+}
+
+/// Which recipe to use, and what to change in it.
+struct RecipeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Use your own recipe; see `tilawa pipelines`.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var recipe: PathArgument?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a parameter of the recipe; see `tilawa stages`. May be repeated.",
+      valueName: "stage.parameter=value"))
+  var settings: [String] = []
+
+  /// The same for a use case.
+  var choice: RecipeChoice { RecipeChoice(path: recipe?.path, settings: settings) }
+}
+
+/// `--force` of the commands that write files at a path that a person gave.
+struct ForceOption: ParsableArguments {
+  @Flag(help: "Replace existing files (never recordings or the library).")
+  var force = false
+
+  /// Whether existing files may be replaced.
+  var consent: OutputRequest.Consent { force ? .given : .open }
 }

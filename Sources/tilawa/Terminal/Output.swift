@@ -2,6 +2,7 @@ import Analysis
 import Application
 import Foundation
 import HostSystem
+import Logging
 import SystemPackage
 
 /// Standard output: results and nothing else.
@@ -38,4 +39,33 @@ enum Output {
       exit(1)
     }
   }
+}
+
+/// Where everything goes that is not a result.
+enum StandardError {
+  /// Writes text as it is. Where it cannot be written, nobody reads it: the work goes on.
+  static func write(_ text: String) {
+    do { _ = try FileDescriptor.standardError.writeAll(Array(text.utf8)) } catch {}
+  }
+
+  /// Writes a line.
+  static func line(_ text: String) { write(text + "\n") }
+}
+
+/// What is said with --verbose.
+struct Log: Sendable {
+  private let logger: Logger
+
+  /// - Parameter options: of the command.
+  init(_ options: CommonOptions) {
+    let level: Logger.Level = options.verbose ? .debug : .error
+    logger = Logger(label: "tilawa") { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = level
+      return handler
+    }
+  }
+
+  /// Says what is being done.
+  func say(_ text: String) { logger.debug("\(text)") }
 }

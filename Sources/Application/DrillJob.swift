@@ -1,31 +1,31 @@
-import Application
-import HostSystem
-import Playback
-import Recitation
-import Rendering
+package import HostSystem
+package import Playback
+package import Recitation
+package import Rendering
 import SystemPackage
 
-/// A drill with everything known that can be known before the first sample.
-struct DrillJob {
-  let title: String
-  let settings: PlaybackSettings
-  let renderer: Renderer
-  private(set) var outputs: [RenderOutput]
+/// A drill that is ready to be rendered.
+package struct DrillJob {
+  package let title: String
+  package let settings: PlaybackSettings
+  package let renderer: Renderer
+  package private(set) var outputs: [RenderOutput]
   /// The files that an earlier run has finished, by their place in `outputs`.
-  let finished: Set<Int>
-  let missing: [AyahRef]
-  /// The same for a person.
-  let missingText: String
-  /// What is not as it was asked for, or will not be.
-  let warnings: [DrillWarning]
+  package let finished: Set<Int>
+  package let missing: [AyahRef]
+  /// The same as ranges: `79:1-111:5 113:1-5`.
+  package let missingText: String
+  /// Deviations from the request.
+  package let warnings: [DrillWarning]
 
   /// Whether nothing is left to do.
-  var isFinished: Bool { finished.count == outputs.count }
+  package var isFinished: Bool { finished.count == outputs.count }
   /// Seconds of sound that are left to write.
-  var seconds: Double {
+  package var seconds: Double {
     outputs.indices.filter { !finished.contains($0) }
       .reduce(0) { $0 + renderer.plan.timelines[$1].seconds }
   }
+
   /// Jobs whose files may be written, all of them checked before a sample of the first is: a fault
   /// in the last is no loss of an hour.
   ///
@@ -33,15 +33,17 @@ struct DrillJob {
   ///   - jobs: the jobs.
   ///   - outputGuard: what may be written over.
   ///   - consent: whether files that exist may be replaced.
+  ///   - option: what named the output, for error messages.
   /// - Returns: the jobs, with what they replace.
   /// - Throws: `OutputError`.
-  static func checked(
-    _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent
+  package static func checked(
+    _ jobs: [DrillJob], by outputGuard: OutputGuard, _ consent: OutputRequest.Consent,
+    option: String
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
     // The files of reciters are no recordings of the library.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
-    let targets = try outputGuard.check(jobs.flatMap { $0.requests(consent) })
+    let targets = try outputGuard.check(jobs.flatMap { $0.requests(consent, option: option) })
     let replaceable = Set(targets.filter(\.replaces).map(\.path))
     return jobs.map { job in
       var job = job
@@ -53,14 +55,16 @@ struct DrillJob {
   }
 
   /// The files that are left to write.
-  private func requests(_ consent: OutputRequest.Consent) -> [OutputRequest] {
+  private func requests(
+    _ consent: OutputRequest.Consent, option: String
+  ) -> [OutputRequest] {
     outputs.indices.filter { !finished.contains($0) }.flatMap { index in
       let output = outputs[index]
       let isOurs = OutputClaim.holds(output)
       // The play list of all parts is written with the first of them.
       return output.files.filter { index == 0 || $0 != output.playList }.map { path in
         OutputRequest(
-          path, option: "--output", beside: path == output.path ? nil : output.path,
+          path, option: option, beside: path == output.path ? nil : output.path,
           consent: consent, isOurs: isOurs)
       }
     }
@@ -72,7 +76,7 @@ struct DrillJob {
 
   /// What the drills that are left to render have in common, as far as the disk has room for it
   /// beside them; nil if there are fewer than two.
-  static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
+  package static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
     let open = jobs.filter { !$0.isFinished }
     guard open.count > 1, let folder = open.first?.outputs.first?.path.removingLastComponent()
     else { return nil }

@@ -1,11 +1,11 @@
-import Recitation
+package import Recitation
 
 extension AyahNumbering {
   /// Ayat as passages, for a person: `79:1-111:5 113:1-5`.
   ///
   /// - Parameter ayat: in the order of the mushaf.
   /// - Returns: as few passages as hold just these ayat, across surahs too.
-  func passages(of ayat: [AyahRef]) -> [AyahRange] {
+  package func passages(of ayat: [AyahRef]) -> [AyahRange] {
     var passages: [AyahRange] = []
     for ref in ayat {
       if let last = passages.last, ayah(after: last.end) == ref {

@@ -1,25 +1,41 @@
 import AudioCore
 import HostSystem
-import Library
+package import Library
 import PipelineCore
-import Playback
+package import Playback
 import Recitation
-import SystemPackage
+package import SystemPackage
 
-/// A drill as it was asked for: from a recipe, a preset or options alone.
-struct DrillFile {
-  /// The settings, with their places.
-  var drill: Drill
-  /// What the files are called unless the drill has a name.
-  var name: String
+/// A setting of a drill that wins over that of its recipe.
+package struct DrillSetting: Sendable {
+  /// The key, as in a recipe: `gaps.ayat`.
+  package var key: String
+  /// The value, as in a recipe.
+  package var value: String
+  /// What gave the value, for error messages; nil for the option that is named after the key.
+  package var option: String?
 
-  /// What the drill is called.
-  var title: String { drill.settings.name.isEmpty ? name : drill.settings.name }
+  package init(key: String, value: String, option: String? = nil) {
+    self.key = key
+    self.value = value
+    self.option = option
+  }
+}
 
-  /// The recipes that were named, folders taken apart, each with the options on top; one drill of
-  /// options alone if none was named.
-  static func all(
-    _ paths: [FilePath], preset: String?, options: DrillOptions, gap: String?,
+/// A drill as it was requested: from a recipe, a preset or settings alone.
+package struct DrillFile {
+  /// The settings, with the lines of the recipe.
+  package var drill: Drill
+  /// The name of the files unless the drill has a name.
+  package var name: String
+
+  /// The name of the drill.
+  package var title: String { drill.settings.name.isEmpty ? name : drill.settings.name }
+
+  /// Reads drills: recipes, those in folders, and a preset, each with `settings` on top; one drill
+  /// of settings alone if none of these is given.
+  package static func all(
+    _ paths: [FilePath], preset: String?, settings: [DrillSetting],
     in store: LibraryStore
   ) throws -> [DrillFile] {
     var files = try paths.flatMap { try recipes(at: $0) }.map { path in
@@ -33,7 +49,9 @@ struct DrillFile {
     }
     if files.isEmpty { files = [DrillFile(drill: Drill(PlaybackSettings()), name: "")] }
     for index in files.indices {
-      try files[index].apply(options, gap: gap)
+      for setting in settings {
+        try files[index].drill.set(setting.key, to: setting.value, option: setting.option)
+      }
       try files[index].followBookmark(in: store)
       let settings = files[index].drill.settings
       if files[index].name.isEmpty { files[index].name = settings.range }
@@ -47,17 +65,6 @@ struct DrillFile {
     return try Folder.names(in: path).filter { name in
       !name.string.hasPrefix(".") && ["yaml", "yml"].contains(name.extension?.lowercased())
     }.map { path.appending($0) }
-  }
-
-  private mutating func apply(_ options: DrillOptions, gap: String?) throws {
-    if let gap {
-      for key in ["gaps.repeats", "gaps.ayat", "gaps.passes"] {
-        try drill.set(key, to: gap, option: "--gap \(gap)")
-      }
-    }
-    for (key, value) in options.values {
-      if let value { try drill.set(key, to: value) }
-    }
   }
 
   /// `bookmark:evening` stands for the passage of that name, with its riwayah.

@@ -1,39 +1,38 @@
-import Application
 import AudioCore
-import Library
-import Recitation
-import SystemPackage
+package import Library
+package import Recitation
+package import SystemPackage
 
-/// A recording as `tilawa show --json` gives it; times in seconds.
-struct RecordingText: Encodable {
-  struct SegmentText: Encodable {
-    let start, end, confidence: Double
-    let startConfidence, endConfidence: Double?
-    let kind: String
-    let ayah, endAyah, runnerUp: String?
-    let joinOffset: Double?
-    let joined: Bool
-    let returns: [Double]
-    let occurrence: Int
-    let confirmed: Bool
+/// A recording with everything that was detected in it; times in seconds.
+package struct RecordingDetails: Encodable {
+  package struct SegmentText: Encodable {
+    package let start, end, confidence: Double
+    package let startConfidence, endConfidence: Double?
+    package let kind: String
+    package let ayah, endAyah, runnerUp: String?
+    package let joinOffset: Double?
+    package let joined: Bool
+    package let returns: [Double]
+    package let occurrence: Int
+    package let confirmed: Bool
   }
-  struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
-  struct MarkerText: Encodable {
-    let position, confidence: Double
-    let reason, origin: String
+  package struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
+  package struct MarkerText: Encodable {
+    package let position, confidence: Double
+    package let reason, origin: String
   }
 
-  let recording: Recording
-  let durationSeconds: Double
-  let sources: [String]
-  let storagePath: String?
-  let annotation, notes, importedAt: String
-  let segments: [SegmentText]
-  let silences: [SilenceText]
-  let markers: [MarkerText]
-  let candidates: [IdentifiedRecording.Passage]
+  package let recording: Recording
+  package let durationSeconds: Double
+  package let sources: [String]
+  package let storagePath: String?
+  package let annotation, notes, importedAt: String
+  package let segments: [SegmentText]
+  package let silences: [SilenceText]
+  package let markers: [MarkerText]
+  package let candidates: [IdentifiedRecording.Passage]
 
-  init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
+  package init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
     recording = manifest.recording

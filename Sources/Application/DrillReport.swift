@@ -1,5 +1,4 @@
-import Analysis
-import Application
+package import Analysis
 import AudioCore
 import AudioFiles
 import Playback
@@ -7,19 +6,19 @@ import Recitation
 import Rendering
 import SystemPackage
 
-/// What `tilawa render --json` gives.
-struct DrillReport: Encodable {
+/// The files of rendered or planned drills, and when each ayah is heard in them.
+package struct DrillReport: Encodable {
   /// A reading or a gap, in seconds from the start of the file.
-  struct Event: Encodable {
-    let start, end: Double
+  package struct Event: Encodable {
+    package let start, end: Double
     /// nil for a gap.
-    let ayah, label, source: String?
+    package let ayah, label, source: String?
     /// nil for a reading.
-    let gap: Bool?
+    package let gap: Bool?
   }
 
-  /// What became of a file.
-  enum State: String, Encodable {
+  /// The state of a file after a run.
+  package enum State: String, Encodable {
     /// It was written.
     case rendered
     /// An earlier run had finished it.
@@ -30,35 +29,37 @@ struct DrillReport: Encodable {
     case failed
   }
 
-  struct File: Encodable {
-    let output: String
-    let state: State
-    let frames, sampleRate, channels: Int
-    let durationSeconds: Double
+  package struct File: Encodable {
+    package let output: String
+    package let state: State
+    package let frames, sampleRate, channels: Int
+    package let durationSeconds: Double
     /// Exact for WAV; else it will hardly have more.
-    let bytes: Int
-    let events: [Event]
+    package let bytes: Int
+    package let events: [Event]
   }
 
-  struct Entry: Encodable {
-    let name: String
-    let files: [File]
+  package struct Entry: Encodable {
+    package let name: String
+    package let files: [File]
     /// Ayat that were found nowhere.
-    let missing: [String]
-    /// How many different stretches are rendered; all else is repetition.
-    let clips: Int
-    /// What is not as it was asked for, or will not be.
-    let warnings: [ReportedError]
-    /// ``missing``, for a person.
-    fileprivate let missingText: String
+    package let missing: [String]
+    /// The number of different clips; everything else is repetition.
+    package let clips: Int
+    /// Deviations from the request.
+    package let warnings: [ReportedError]
+    /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
+    package let missingText: String
 
     private enum CodingKeys: String, CodingKey { case name, files, missing, clips, warnings }
   }
 
-  var drills: [Entry] = []
+  package private(set) var drills: [Entry] = []
+
+  package init() {}
 
   /// Adds a drill.
-  mutating func add(_ job: DrillJob, _ state: State) {
+  package mutating func add(_ job: DrillJob, _ state: State) {
     let plan = job.renderer.plan
     let files = job.outputs.indices.map { index in
       let timeline = plan.timelines[index]
@@ -89,39 +90,5 @@ struct DrillReport: Encodable {
       start: start, end: end, ayah: play.label.ayah.description,
       label: job.settings.text(of: play.label),
       source: job.renderer.plan.sources[play.item.source]?.name, gap: nil)
-  }
-
-  /// For a person: a line per file, and with `events` every reading.
-  func lines(events: Bool) -> [String] {
-    drills.flatMap { entry in
-      var lines: [String] = []
-      for file in entry.files {
-        if events {
-          lines += file.events.compactMap { event in
-            event.label.map {
-              "\(event.start.padded)  \(VisibleText.of($0))  \(VisibleText.of(event.source ?? ""))"
-            }
-          }
-        }
-        let size = Double(file.bytes) / 1_000_000
-        let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
-        lines.append(
-          "\(VisibleText.of(file.output)): \(file.durationSeconds.text) s, "
-            + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
-            + "\(size.text(decimals: 1)) MB\(state)")
-      }
-      if !entry.missing.isEmpty {
-        lines.append("  missing: \(entry.missingText)")
-      }
-      return lines
-    }
-  }
-}
-
-extension Double {
-  /// Seconds in nine columns.
-  fileprivate var padded: String {
-    let text = text
-    return String(repeating: " ", count: max(0, 9 - text.count)) + text
   }
 }

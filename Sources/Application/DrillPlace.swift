@@ -1,11 +1,11 @@
 import HostSystem
-import Rendering
-import SystemPackage
+package import Rendering
+package import SystemPackage
 
 /// Where drills are written: to one file, or into a folder, each under its own name.
-struct DrillPlace {
+package struct DrillPlace {
   /// The folder that drills are written into; nil for one file.
-  let folder: FilePath?
+  package let folder: FilePath?
   private var paths: [FilePath]
 
   /// - Parameters:
@@ -15,7 +15,7 @@ struct DrillPlace {
   ///   - titles: of all drills, in order.
   ///   - ending: of the files in a folder.
   /// - Throws: `formatUnknown` if something without an ending is there that is no folder.
-  init(
+  package init(
     _ output: FilePath, isFolder: Bool, titles: [String], ending: String
   ) throws(RenderingError) {
     if output.extension == nil, !Folder.exists(output), Self.isThere(output) {
@@ -50,10 +50,10 @@ struct DrillPlace {
   }
 
   /// The file of the next drill.
-  mutating func next() -> FilePath { paths.removeFirst() }
+  package mutating func next() -> FilePath { paths.removeFirst() }
 
   /// The files of a drill in several parts: `name-01.wav`, `name-02.wav`; itself if it is one.
-  static func parts(of path: FilePath, count: Int) -> [FilePath] {
+  package static func parts(of path: FilePath, count: Int) -> [FilePath] {
     guard count > 1 else { return [path] }
     let digits = max(2, String(count).count)
     let stem = path.lastComponent?.stem ?? "drill"

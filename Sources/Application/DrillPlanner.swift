@@ -1,30 +1,34 @@
 import Analysis
-import Application
 import AudioFiles
+import DSPKernels
 import HostSystem
-import Library
+package import Library
 import PipelineCore
 import Playback
 import Recitation
 import Rendering
-import Resolving
-import SystemPackage
+package import Resolving
+package import SystemPackage
 
-/// Makes jobs of drills.
-struct DrillPlanner {
-  let store: LibraryStore
-  let jobs: Int
-  /// Called with files whose lengths were found by decoding, so that the library may keep them.
-  let keepLengths: (AyahFiles) -> Void
-  let shouldStop: @Sendable () -> Bool
+/// Turns drills into jobs: finds the audio, plans the timeline and the rendering, and checks that
+/// the sources exist and have not changed.
+package struct DrillPlanner {
+  package let store: LibraryStore
+  /// The number of sources and clips that a job works on at a time, ≥ 1.
+  package let jobs: Int
+  /// The version of the program, which is part of a drill's fingerprint.
+  package let programVersion: String
+  /// Called with files whose lengths were found by decoding, so that the library can keep them.
+  package let keepLengths: (AyahFiles) -> Void
+  /// Asked now and then; the planning throws `CancellationError` once it says yes.
+  package let shouldStop: @Sendable () -> Bool
 
-  /// Finds the audio, plans the timeline and the rendering, and makes sure that its sources are
-  /// there and are what they were.
-  func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
+  /// Plans one drill.
+  package func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
     let settings = file.drill.settings
     var (audio, resolution) = try found(for: file, readings: 1)
     if !resolution.missing.isEmpty {
-      // What keeps ayat from being heard is told of all their readings.
+      // A warning about a missing ayah names all of its readings.
       (audio, resolution) = try found(for: file, readings: .max)
     }
     let bits =
@@ -49,7 +53,7 @@ struct DrillPlanner {
         try TimelinePlanner(LoadedDrill(snapshot, resolution: resolution, rate: rate)).plan()
       }
     } catch let error as PlaybackError where error.isAboutMissing {
-      // Not what the library lacks, but what keeps it from being heard.
+      // Report why the sources cannot be played rather than that the ayat are missing.
       throw warnings.first?.asError(adding: error) ?? error
     }
     let parts =
@@ -78,14 +82,14 @@ struct DrillPlanner {
         .joined(separator: " "), warnings: warnings)
   }
 
-  /// What the drill refuses, with the line of the recipe.
+  /// Adds the line of the recipe to an error of a drill.
   private static func located<Value>(
     in file: DrillFile, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as PlaybackError { throw file.drill.located(error) }
   }
 
-  /// What a drill is played from.
+  /// Resolves the ayat of a drill.
   private func found(
     for file: DrillFile, readings: Int
   ) throws -> (audio: LibraryAudio, resolution: Resolution) {
@@ -131,5 +135,37 @@ struct DrillPlanner {
         path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
         maps: maps, playList: list, display: settings.display)
     }
+  }
+
+  /// Identifies the output of a drill: the events, the content of their sources, the settings and
+  /// the versions of program and libraries.
+  private func fingerprint(_ map: DrillMap, _ plan: RenderPlan) throws -> String {
+    var fields = ["drill 1", programVersion, DrillMapFormat.json.text(of: map)]
+    fields += KernelVersions.all + [KernelVersions.loudness]
+    fields += [
+      plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
+      plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",
+    ]
+    // The key of a recording is made from its content; other files are known by size and time.
+    for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
+      let identity = try FileIdentity(path: source.path)
+      fields.append(
+        key.text.hasPrefix("file:")
+          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds)" : key.text)
+    }
+    return Fingerprint(fields).hex
+  }
+
+  /// Whether an earlier run has written an output completely.
+  private func isFinished(_ output: RenderOutput, size: SoundFileSize) -> Bool {
+    do {
+      let identity = try FileIdentity(path: output.path)
+      if size.isExact, identity.size != size.bytes { return false }
+      let text = try FileBytes.contents(of: output.path(of: .json))
+      let head = String(decoding: text.prefix(65_536), as: UTF8.self)
+      guard TimelineJSON.fingerprint(in: head) == output.fingerprint else { return false }
+      for path in output.files { _ = try FileIdentity(path: path) }
+      return true
+    } catch { return false }
   }
 }

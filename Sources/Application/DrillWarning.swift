@@ -1,14 +1,13 @@
-import Analysis
-import Application
+package import Analysis
 import AudioFiles
-import Playback
-import Recitation
-import Rendering
-import Resolving
-import SystemPackage
+package import Playback
+package import Recitation
+package import Rendering
+package import Resolving
+package import SystemPackage
 
-/// What a person should know of a drill that can be rendered all the same.
-enum DrillWarning {
+/// Deviations from what was requested of a drill that can be rendered nevertheless.
+package enum DrillWarning {
   /// An ayah is missing, and a source that should have it cannot be played.
   case unreadable([AyahRef], SourceTrouble)
   /// The words of these ayat are not followed: their times were made for other files.
@@ -19,10 +18,10 @@ enum DrillWarning {
   case tooLargeForFAT32(FilePath, bytes: Int)
 
   /// The most bytes of a file on FAT32. Source: Microsoft, *FAT32 File System Specification*.
-  static let mostBytesOnFAT32 = 0xFFFF_FFFF
+  package static let mostBytesOnFAT32 = 0xFFFF_FFFF
 
   /// The sources that keep ayat from being found, each once.
-  static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
+  package static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     var order: [SourceTrouble] = []
     var ayat: [SourceTrouble: [AyahRef]] = [:]
     for choice in resolution.choices where resolution.missing.contains(choice.ayah) {
@@ -34,8 +33,8 @@ enum DrillWarning {
     return order.map { .unreadable(ayat[$0] ?? [], $0) }
   }
 
-  /// What the plan and the files to be written give reason for.
-  static func all(of renderer: Renderer, _ outputs: [RenderOutput]) -> [Self] {
+  /// The warnings about a plan and its output files.
+  package static func all(of renderer: Renderer, _ outputs: [RenderOutput]) -> [Self] {
     var warnings: [Self] = []
     let silent = renderer.plan.withoutRoomTone
     if !silent.isEmpty {
@@ -50,33 +49,35 @@ enum DrillWarning {
     return warnings
   }
 
-  /// As it is shown.
-  var report: ReportedError {
+  /// The warning for a person.
+  package var report: ReportedError {
     switch self {
     case .unreadable(let ayat, let trouble):
       ReportedError(
-        problem: "\(Self.list(ayat.map(\.description))) cannot be heard: \(trouble.problem)",
+        problem: "\(Self.list(ayat.map(\.description))) cannot be played: \(trouble.problem)",
         place: trouble.place, remedy: trouble.remedy)
     case .timingsUnfit(let ayat):
       ReportedError(
-        problem: "the words of \(Self.list(ayat.map(\.description))) are not followed: their times "
-          + "do not fit the files", place: "",
+        problem:
+          "\(Self.list(ayat.map(\.description))) have no word timings in the maps: the timings "
+          + "do not match the files", place: "",
         remedy: "import timings of these files with `tilawa reciter timings`")
     case .withoutRoomTone(let names):
       ReportedError(
-        problem: "gaps beside \(Self.list(names)) are silent: what is heard of it has no pause of "
-          + "0.2 s to take the sound of the room from", place: "output.gapFill",
-        remedy: "write `silence`, or choose a range with such a pause")
+        problem:
+          "gaps next to \(Self.list(names)) are digital silence: the excerpts have no pause of "
+          + "0.2 s to sample room tone from", place: "output.gapFill",
+        remedy: "choose `silence`, or a range with such a pause")
     case .tooLargeForFAT32(let path, let bytes):
       ReportedError(
-        problem: "the file takes \(bytes) bytes, and a FAT32 disk or stick at most "
-          + "\(Self.mostBytesOnFAT32); many players stop there too", place: path.description,
-        remedy: "add `--split-every 30min`, or write .flac, .opus or .mp3")
+        problem: "the file has \(bytes) bytes; FAT32 disks and many players take at most "
+          + "\(Self.mostBytesOnFAT32)", place: path.description,
+        remedy: "set output.splitEvery to 30min, say, or write .flac, .opus or .mp3")
     }
   }
 
   /// An error that also says why nothing was found; it names the line that asked for it.
-  func asError(adding error: PlaybackError) -> ReportedError {
+  package func asError(adding error: PlaybackError) -> ReportedError {
     guard case .unreadable(_, let trouble) = self else { return ReportedError(error) }
     let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
     return ReportedError(
@@ -92,7 +93,7 @@ enum DrillWarning {
 
 extension PlaybackError {
   /// Whether it says that ayat were not found.
-  var isAboutMissing: Bool {
+  package var isAboutMissing: Bool {
     switch fault {
     case .nothingToPlay, .missing: true
     default: false

@@ -1,0 +1,95 @@
+import Library
+import Playback
+package import Recitation
+import Resolving
+package import SystemPackage
+
+/// The ayat that a library can play, and those that it lacks.
+package struct Coverage: Encodable {
+  /// Neighbouring ayat of one surah.
+  package struct Run: Encodable, Equatable {
+    package let surah, from, to: Int
+    package let name: String
+  }
+
+  package let riwayah: String
+  package let held, ayat: Int
+  package let holds, lacks: [Run]
+  package let holdsText, lacksText: String
+
+  /// Looks for ayat in a library.
+  ///
+  /// - Parameters:
+  ///   - ranges: the ayat, in the numbering of the riwayah; empty for the whole Quran.
+  ///   - riwayah: the riwayah of the recitation.
+  ///   - library: the library's folder.
+  /// - Throws: `RecitationError`, `LibraryError`.
+  package init(of ranges: [String], in riwayah: Riwayah, of library: FilePath) throws {
+    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+    let text = ranges.isEmpty ? "1-114" : ranges.joined(separator: " ")
+    let wanted = Set(
+      try RangeParser(numbering: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
+    let audio = try LibraryAudio(
+      LibraryStore(reading: library), having: wanted.sorted(), riwayah: riwayah)
+    var settings = PlaybackSettings()
+    settings.range = "1"
+    settings.riwayah = riwayah
+    let snapshot = try settings.snapshot(reciters: audio.entries)
+    let resolver = Resolver(audio.presence, depth: .untilFound)
+    let held = wanted.filter { resolver.resolve($0, for: snapshot).item != nil }
+    self.init(held: held, wanted: wanted, numbering: numbering)
+  }
+
+  private init(held: Set<AyahRef>, wanted: Set<AyahRef>, numbering: AyahNumbering) {
+    riwayah = numbering.riwayah.rawValue
+    self.held = held.count
+    ayat = wanted.count
+    holds = Self.runs(held)
+    lacks = Self.runs(wanted.subtracting(held))
+    holdsText = Self.text(holds, numbering)
+    lacksText = Self.text(lacks, numbering)
+  }
+
+  private static func runs(_ ayat: Set<AyahRef>) -> [Run] {
+    var runs: [Run] = []
+    for ref in ayat.sorted() {
+      if let last = runs.last, last.surah == ref.surah, last.to + 1 == ref.ayah {
+        runs[runs.count - 1] = Run(
+          surah: ref.surah, from: last.from, to: ref.ayah, name: last.name)
+      } else {
+        runs.append(
+          Run(
+            surah: ref.surah, from: ref.ayah, to: ref.ayah,
+            name: QuranFacts.bundled.surah(ref.surah).name))
+      }
+    }
+    return runs
+  }
+
+  /// `Al-Fatihah 1–7, Al-Baqarah 1–5`; three and more whole surahs in a row as
+  /// `An-Naba to An-Nas`.
+  private static func text(_ runs: [Run], _ numbering: AyahNumbering) -> String {
+    func isWhole(_ run: Run) -> Bool {
+      run.from == 1 && run.to == numbering.ayahCount(of: run.surah)
+    }
+    var parts: [String] = []
+    var rest = runs[...]
+    while let run = rest.first {
+      var count = 0
+      while rest.count > count, isWhole(rest[rest.startIndex + count]),
+        rest[rest.startIndex + count].surah == run.surah + count
+      {
+        count += 1
+      }
+      if count >= 3 {
+        parts.append("\(run.name) to \(rest[rest.startIndex + count - 1].name)")
+        rest = rest.dropFirst(count)
+      } else {
+        parts.append(
+          run.from == run.to ? "\(run.name) \(run.from)" : "\(run.name) \(run.from)–\(run.to)")
+        rest = rest.dropFirst()
+      }
+    }
+    return parts.joined(separator: ", ")
+  }
+}

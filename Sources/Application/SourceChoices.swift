@@ -1,0 +1,142 @@
+import AudioCore
+import Library
+import Playback
+package import Recitation
+import Resolving
+package import SystemPackage
+
+/// The source of each ayah of a range, and why others were not chosen.
+package struct SourceChoices: Encodable {
+  /// A stretch of a recording or a file; times in seconds.
+  package struct Source: Encodable, Hashable {
+    package let source, name, ayat: String
+    package let start, end, confidence: Double
+    package let personal, confirmed: Bool
+    /// How many words can be followed.
+    package let words: Int
+
+    fileprivate init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
+      source = item.source.text
+      name = audio.directory.name(of: item.source)
+      ayat = item.ayat.description
+      start = item.range.start.seconds(at: item.sourceRate).milliseconds
+      end = item.range.end.seconds(at: item.sourceRate).milliseconds
+      confidence = item.confidence.milliseconds
+      personal = item.isPersonal
+      confirmed = item.isConfirmed
+      words = item.words.count
+    }
+
+  }
+
+  /// What was not chosen.
+  package struct PassedOver: Encodable, Hashable {
+    package let reciter, reason: String
+    package let source: Source?
+  }
+
+  package struct Ayah: Encodable {
+    package let ayah: String
+    package let reciter: String?
+    package let source: Source?
+    package let passedOver: [PassedOver]
+    /// How many further readings, of the reciters who were asked, are not named.
+    package let further: Int
+  }
+
+  package let riwayah: String
+  package let ayat: [Ayah]
+  package let missing: [String]
+  /// The one segment that holds the range, where it cannot be had ayah by ayah.
+  package let spanning: Source?
+  /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
+  package let missingText: String
+
+  private enum CodingKeys: String, CodingKey { case riwayah, ayat, missing, spanning }
+
+  /// Chooses the sources of a range.
+  ///
+  /// - Parameters:
+  ///   - range: the ayat, in the numbering of the riwayah.
+  ///   - riwayah: the riwayah of the range and of the recitation.
+  ///   - reciters: the only reciters to use, most preferred first; empty for the library's order.
+  ///   - listsAll: whether every rejected reading is listed, not only the best of each reciter.
+  ///   - library: the library's folder.
+  /// - Throws: `PlaybackError`, `LibraryError`.
+  package init(
+    of range: String, in riwayah: Riwayah, by reciters: [String] = [], listsAll: Bool = false,
+    library: FilePath
+  ) throws {
+    let store = try LibraryStore(reading: library)
+    var settings = PlaybackSettings()
+    settings.range = range
+    settings.riwayah = riwayah
+    settings.reciters = try reciters.map { try store.reciter(matching: $0).reciter.id }
+    // Two readings of each reciter: the chosen one and the next best.
+    let audio = try LibraryAudio(store, for: settings, readings: listsAll ? .max : 2)
+    let snapshot = try settings.snapshot(reciters: audio.entries)
+    let resolution = try WordTimedResolution(
+      Resolver(audio.catalogue).resolve(snapshot), in: store
+    ).resolution
+    self.init(
+      resolution, numbering: snapshot.numbering, audio, naming: listsAll ? .max : 1)
+  }
+
+  /// - Parameters:
+  ///   - resolution: what was chosen.
+  ///   - numbering: of the ayat.
+  ///   - audio: what it was chosen from.
+  ///   - limit: how many of each reciter's readings that were passed over are named.
+  private init(
+    _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int
+  ) {
+    riwayah = numbering.riwayah.rawValue
+    missingText = numbering.passages(of: resolution.missing).map(\.description)
+      .joined(separator: " ")
+    missing = resolution.missing.map(\.description)
+    spanning = resolution.spanning.map { Source($0, audio) }
+    let names = Dictionary(uniqueKeysWithValues: audio.entries.map { ($0.id, $0.name) })
+    ayat = resolution.choices.map { choice in
+      var passedOver: [PassedOver] = []
+      var seen: Set<PassedOver> = []
+      var readings: [String: Int] = [:]
+      for other in choice.passedOver {
+        if other.item?.isPersonal == true {
+          readings[other.reciter, default: 0] += 1
+          if readings[other.reciter, default: 0] > limit { continue }
+        }
+        guard let reason = Self.reason(other, for: choice.ayah, audio) else { continue }
+        let line = PassedOver(
+          reciter: names[other.reciter] ?? other.reciter, reason: reason,
+          source: other.item.map { Source($0, audio) })
+        // For a basmalah both it and 1:1 were looked for.
+        if seen.insert(line).inserted { passedOver.append(line) }
+      }
+      let named =
+        passedOver.count { $0.source?.personal == true } + (choice.item?.isPersonal == true ? 1 : 0)
+      return Ayah(
+        ayah: choice.ayah.description, reciter: choice.item?.reciterName,
+        source: choice.item.map { Source($0, audio) }, passedOver: passedOver,
+        further: Self.readings(for: choice, numbering, audio) - named)
+    }
+  }
+
+  /// How many readings were looked at for an ayah: where a surah has no basmalah of its own, those
+  /// of 1:1 too.
+  private static func readings(
+    for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
+  ) -> Int {
+    let own = audio.counts[choice.ayah] ?? 0
+    guard choice.ayah.ayah == 0, choice.item?.ayah != choice.ayah, !numbering.hasBasmalah(before: 1)
+    else { return own }
+    return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
+  }
+
+  /// nil if there is nothing to say: who has no folder of files was never meant to have one.
+  private static func reason(
+    _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
+  ) -> String? {
+    guard case .noFile = other.reason else { return other.reason.text }
+    return audio.files.look(for: ayah, of: other.reciter)?.answer.reason
+  }
+}

@@ -1,0 +1,117 @@
+public import ArgumentParser
+import HostSystem
+import Interchange
+public import Recitation
+import SystemPackage
+
+/// A path as it was typed, byte for byte.
+///
+/// The arguments that Swift hands out are text: bytes that are not UTF-8 have become U+FFFD.
+/// Where the text holds that character, the bytes are looked up in what the system has kept.
+struct PathArgument: ExpressibleByArgument {
+  /// The path.
+  var path: FilePath
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    path = FilePath(argument)
+    guard argument.contains("\u{FFFD}") else { return }
+    if let bytes = Self.typed.first(where: { String(decoding: $0, as: UTF8.self) == argument }) {
+      path = FilePath(bytes: Array(bytes))
+    }
+  }
+
+  /// A shell offers files. The tests know by it which options take a path.
+  static var defaultCompletionKind: CompletionKind { .file() }
+
+  /// The arguments as bytes; empty where the system does not tell.
+  private static let typed: [ArraySlice<UInt8>] = {
+    do {
+      return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
+    } catch { return [] }
+  }()
+}
+
+/// A length of time as typed: `120s`, `2min`, `1h`; a plain number is seconds.
+struct TimeArgument: ExpressibleByArgument {
+  /// The time, > 0.
+  var duration: Duration
+
+  /// - Parameter duration: the time.
+  init(duration: Duration) { self.duration = duration }
+
+  init?(argument: String) {
+    let units: [(ending: String, seconds: Double)] = [("min", 60), ("h", 3600), ("s", 1), ("", 1)]
+    guard let unit = units.first(where: { argument.hasSuffix($0.ending) }),
+      let number = Double(argument.dropLast(unit.ending.count)), number > 0, number < 1e8
+    else { return nil }
+    duration = .seconds(number * unit.seconds)
+  }
+
+  var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
+}
+
+/// An amount of memory as typed: `2G`, `512M`; `none` for no limit.
+struct MemoryArgument: ExpressibleByArgument {
+  /// Bytes; nil for no limit.
+  var bytes: Int?
+
+  /// - Parameter bytes: the limit.
+  init(bytes: Int?) { self.bytes = bytes }
+
+  init?(argument: String) {
+    if argument == "none" {
+      bytes = nil
+      return
+    }
+    let units: [(ending: String, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("", 1)]
+    guard let unit = units.first(where: { argument.uppercased().hasSuffix($0.ending) }),
+      let number = Int(argument.dropLast(unit.ending.count)), number > 0, number < 1 << 40 / 1024
+    else { return nil }
+    bytes = number * unit.bytes
+  }
+
+  /// The same as it is typed.
+  var argument: String {
+    bytes.map { $0 % (1 << 20) == 0 ? "\($0 >> 20)M" : "\($0)" } ?? "none"
+  }
+
+  var defaultValueDescription: String { bytes.map { "\($0 >> 30)G" } ?? "none" }
+}
+
+/// A time of day as typed: `01:30`, `22:05`.
+struct TimeOfDay: ExpressibleByArgument {
+  /// 0…23.
+  var hour: Int
+  /// 0…59.
+  var minute: Int
+
+  /// - Parameters: see the properties of the same names.
+  init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
+  var defaultValueDescription: String {
+    "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
+
+extension Riwayah: ExpressibleByArgument {
+  /// Any of the names that people and tools use.
+  public init?(argument: String) {
+    guard let riwayah = Riwayah(rawValue: argument) ?? RiwayahAlias.riwayah(for: argument) else {
+      return nil
+    }
+    self = riwayah
+  }
+}

@@ -1,0 +1,152 @@
+import Analysis
+import Application
+import FileTesting
+import HostSystem
+import Library
+import Playback
+import Recitation
+import Rendering
+import SystemPackage
+import Testing
+
+@Suite struct DrillRenderingTests {
+  private func rendering(
+    _ scene: LibraryScene, _ settings: [String: String] = [:], to output: FilePath = "d.wav"
+  ) -> DrillRendering {
+    var rendering = DrillRendering(
+      library: scene.library, output: scene.folder.appending(output.components),
+      outputOption: "--output", jobs: 1, programVersion: "test")
+    rendering.settings = settings.sorted { $0.key < $1.key }.map {
+      DrillSetting(key: $0.key, value: $0.value)
+    }
+    return rendering
+  }
+
+  private func warnings(_ rendering: DrillRendering) throws -> [ReportedError] {
+    try rendering.plan(isDryRun: true).warnings.map(\.report)
+  }
+
+  /// The error of a plan as it is shown.
+  private func refusal(_ rendering: DrillRendering) throws -> ReportedError {
+    do {
+      _ = try rendering.plan(isDryRun: true)
+    } catch { return ReportedError(error) }
+    throw ReportedError(problem: "the drill was planned", place: "", remedy: "")
+  }
+
+  @Test func aFinishedDrillIsNotRenderedAgain() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
+      let first = try rendering.plan(isDryRun: false)
+      #expect(first.report.drills.flatMap { $0.files.map(\.state) } == [.planned])
+      let (report, errors) = try await rendering.render(first)
+      #expect(errors.isEmpty)
+      let file = try #require(report.drills.first?.files.first)
+      #expect(report.drills.count == 1)
+      #expect(file.state == .rendered)
+      let identity = try FileIdentity(path: scene.folder.appending("d.wav"))
+      #expect(file.bytes == identity.size)
+      let again = try await rendering.render(rendering.plan(isDryRun: false))
+      #expect(again.report.drills.flatMap { $0.files.map(\.state) } == [.finished])
+      #expect(try FileIdentity(path: scene.folder.appending("d.wav")) == identity)
+    }
+  }
+
+  @Test(arguments: [
+    ("range: 112\nspeeed: 1\n", "bad.yaml:2:1"), ("range: 112\nspeed: 3\n", "bad.yaml:2:8"),
+    ("range: 67:40\n", "bad.yaml:1:8"), ("ayahRepeat: 2\n", "bad.yaml"),
+    ("range: 112\nrangeRepeat: infinite\n", "bad.yaml:2:14"),
+  ])
+  func aBadRecipeNamesItsLineAndNothingIsWritten(text: String, place: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, to: "out")
+      rendering.recipes = ["good.yaml", "bad.yaml"].map { scene.folder.appending($0) }
+      try scene.write(Array("range: 112:1\n".utf8), to: rendering.recipes[0])
+      try scene.write(Array(text.utf8), to: rendering.recipes[1])
+      let error = try refusal(rendering)
+      #expect(error.place == "\(scene.folder)/\(place)")
+      #expect(!error.remedy.isEmpty)
+      #expect(!Folder.exists(scene.folder.appending("out")))
+    }
+  }
+
+  @Test func aRecordingIsNeverTheOutput() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, ["range": "112"], to: "recordings/112.wav")
+      rendering.consent = .given
+      let before = try FileBytes.contents(of: scene.folder.appending("recordings/112.wav"))
+      #expect(throws: OutputError.self) { try rendering.plan(isDryRun: false) }
+      #expect(
+        try FileBytes.contents(of: scene.folder.appending("recordings/112.wav")) == before)
+    }
+  }
+
+  @Test func missingAyatAreNamedAsRanges() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let plan = try rendering(scene, ["range": "111:4-114:2", "missing": "skip"])
+        .plan(isDryRun: true)
+      #expect(plan.report.drills.map(\.missingText) == ["111:4-5 113:1-114:2"])
+    }
+  }
+
+  @Test func aRangeOfWhichNothingCanBeReadSaysWhy() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let broken = scene.folder.appending("husary/112001.wav")
+      try scene.write(Array("no sound".utf8), to: broken)
+      try Folder.remove(scene.folder.appending("recordings/112.wav"))
+      let one = try refusal(rendering(scene, ["range": "112:1"]))
+      #expect(
+        one.problem.hasPrefix("there is no audio for any ayah of 112:1: 112001.wav: "),
+        "\(one.problem)")
+      #expect(one.problem.hasSuffix(" (\(broken))"), "\(one.problem)")
+      #expect(one.place == "--range 112:1")
+      var recipe = rendering(scene)
+      recipe.recipes = [scene.folder.appending("d.yaml")]
+      try scene.write(Array("speed: 1\nrange: 112:1\n".utf8), to: recipe.recipes[0])
+      #expect(try refusal(recipe).place == "\(scene.folder)/d.yaml:2:8")
+      let strict = try refusal(rendering(scene, ["range": "112:1-2", "missing": "fail"]))
+      #expect(
+        strict.problem.hasPrefix("there is no audio for 1 ayah: 112:1: 112001.wav: "),
+        "\(strict.problem)")
+      let absent = try refusal(rendering(scene, ["range": "113"]))
+      #expect(absent.problem == "there is no audio for any ayah of 113:1-5")
+    }
+  }
+
+  @Test func aRoomWithoutPausesIsReported() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let settings = ["range": "112:1", "reciters": "husary"]
+      #expect(try warnings(rendering(scene, settings)).isEmpty)
+      let room = settings.merging(["output.gapFill": "room"]) { $1 }
+      let problems = try warnings(rendering(scene, room)).map(\.problem)
+      #expect(
+        problems == [
+          "gaps next to 112001.wav are digital silence: the excerpts have no pause of 0.2 s to "
+            + "sample room tone from"
+        ])
+    }
+  }
+
+  /// Some 117 hours of two channels of float at 8 kHz: 27 GB.
+  @Test func aFileTooLargeForFAT32IsReportedBeforehand() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let settings = [
+        "range": "112:1", "reciters": "husary", "rangeRepeat": "100", "gaps.repeats": "60s",
+        "gaps.ayat": "60s", "gaps.passes": "60s",
+      ]
+      let long = settings.merging([
+        "ayahRepeat": "70", "output.rate": "8000", "output.encoding": "float",
+        "output.channels": "stereo",
+      ]) { $1 }
+      #expect(try warnings(rendering(scene, settings)).isEmpty)
+      let large = try warnings(rendering(scene, long))
+      #expect(large.count == 1)
+      #expect(
+        large.first?.problem.hasSuffix("FAT32 disks and many players take at most 4294967295")
+          == true)
+      #expect(large.first?.remedy.contains("output.splitEvery") == true)
+      let split = long.merging(["output.splitEvery": "12h"]) { $1 }
+      #expect(try warnings(rendering(scene, split)).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Application
+import Library
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct SourceChoicesTests {
+  @Test func thePriorityListDecides() async throws {
+    try await LibraryScene.withReciter { scene, id in
+      try scene.change { store in
+        try store.add(Reciter(name: "Sheikh Ahmad"))
+        try store.assign(id, to: "sheikh-ahmad")
+      }
+      func names(by reciters: [String] = []) throws -> [String?] {
+        try SourceChoices(of: "112", in: .hafs, by: reciters, library: scene.library)
+          .ayat.prefix(3).map { $0.source?.name }
+      }
+      func prefer(_ enabled: [String], disabled: [String] = []) throws {
+        try scene.change { try $0.setPriority(enabled, disabled: disabled) }
+      }
+      try prefer(["mahmoud-al-husary", "sheikh-ahmad"])
+      #expect(try names() == ["112001.wav", "112002.wav", "112.wav"])
+      try prefer(["sheikh-ahmad", "mahmoud-al-husary"])
+      #expect(try names() == ["112.wav", "112.wav", "112.wav"])
+      #expect(try names(by: ["husary"]) == ["112001.wav", "112002.wav", nil])
+      try prefer(["mahmoud-al-husary"], disabled: ["sheikh-ahmad"])
+      #expect(try names() == ["112001.wav", "112002.wav", nil])
+    }
+  }
+
+  @Test func theMissingAyatAreRanges() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let choices = try SourceChoices(of: "111:4-114:2", in: .hafs, library: scene.library)
+      #expect(choices.missingText == "111:4-5 113:1-114:2")
+      #expect(choices.missing.count == 9)
+    }
+  }
+
+  @Test func coverageNamesWhatIsHeldAndWhatIsNot() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let some = try Coverage(of: ["111-114"], in: .hafs, of: scene.library)
+      #expect(some.holdsText == "Al-Ikhlaas 1–4")
+      #expect(some.lacksText == "Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6")
+      #expect(some.held == 4)
+      #expect(some.ayat == 20)
+      let all = try Coverage(of: [], in: .hafs, of: scene.library)
+      #expect(all.held == 4)
+      #expect(all.ayat == 6236)
+      #expect(all.lacksText == "Al-Faatiha to Al-Masad, Al-Falaq 1–5, An-Naas 1–6")
+      #expect(try Coverage(of: ["112"], in: .warsh, of: scene.library).held == 0)
+    }
+  }
+}
