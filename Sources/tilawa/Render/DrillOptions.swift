@@ -95,9 +95,9 @@ extension Option where Value == String? {
       names = [.customLong(String(full.dropFirst(group.count))), .customLong(full)]
     }
     let text = parameter.defaultText
-    let values = parameter.allowed + (text.isEmpty ? "" : "; default: \(text)")
+    let values = parameter.range + (text.isEmpty ? "" : "; default: \(text)")
     self.init(
       name: names,
-      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.kind))
+      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.unit))
   }
 }
