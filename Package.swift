@@ -134,8 +134,9 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
-        "Rendering", "Report", "Evaluation", "Overnight", system,
+        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
+        "PipelineCore", "Library", "Interchange", "Analysis", "Rendering", "Report", "Evaluation",
+        "Overnight", system,
       ],
       swiftSettings: safe),
 

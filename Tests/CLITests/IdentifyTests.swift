@@ -113,7 +113,7 @@ import Testing
       }
       let twice = try scene.run("identify", "memo.wav", "--accept", "--at-least", "0")
       #expect(twice.code == 1)
-      #expect(twice.errors.contains("a person said already what it holds"))
+      #expect(twice.errors.contains("its range was stated by a person"))
       #expect(try scene.run("identify").output == "no recording needs a range\n")
       // A plan or an option still wins.
       #expect(try scene.run("process", "recordings", "--expect", "112:2-4").code == 0)

@@ -113,7 +113,7 @@ import Testing
       #expect(lines.map { $0["expected"] } == ["112:1-4", "103:1-3"])
       #expect(lines.map { $0["expectedFrom"] } == ["file name", "plan"])
       #expect(
-        outcome.errors.contains("line 3 of the plan names a file that is not there: none.wav"))
+        outcome.errors.contains("line 3 of the plan names a file that does not exist: none.wav"))
       #expect(!FileManager.default.fileExists(atPath: scene.library.path))
       let option = try scene.run("process", "recordings", "--expect", "67:1-30", "--dry-run")
       #expect(option.output.contains("67:1-30 (option)"))

@@ -29,13 +29,13 @@ import Testing
       #expect(first.code == 3)
       #expect(
         first.output
-          == "Mahmoud Al-Husary, Hafs an Asim: 2 file(s) added, 0 there before, 1 left out\n")
+          == "Mahmoud Al-Husary, Hafs an Asim: 2 file(s) added, 0 already there, 1 skipped\n")
       #expect(first.errors.contains("husary/112002.wav"), "\(first.errors)")
       #expect(scene.unfinished == [])
       let again = try add(scene)
       #expect(
         again.output
-          == "Mahmoud Al-Husary, Hafs an Asim: 0 file(s) added, 2 there before, 1 left out\n")
+          == "Mahmoud Al-Husary, Hafs an Asim: 0 file(s) added, 2 already there, 1 skipped\n")
 
       let listed = try scene.run("reference", "list", "--json").result
       let lines = try #require(listed["references"] as? [[String: Any]])
@@ -63,7 +63,7 @@ import Testing
 
       #expect(
         try scene.run("reference", "remove", "husary").output
-          == "forgot 2 file(s) of Mahmoud Al-Husary\n")
+          == "removed 2 file(s) of Mahmoud Al-Husary\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: features.path) == [])
       #expect(try scene.run("reference", "remove", "husary").code == 1)
       #expect(try scene.run("reference", "list").output.hasPrefix("no references yet"))

@@ -90,7 +90,7 @@ struct Export: ParsableCommand {
       guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }
       try writer.append(
         manifest, source: summary.displayPath,
-        mayHold: IdentifiedText.identified(in: summary, of: common.libraryPath), emit)
+        mayHold: summary.identifiedPassages(in: common.libraryPath), emit)
     }
     try writer.end(emit)
   }

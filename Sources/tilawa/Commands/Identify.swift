@@ -11,12 +11,12 @@ import SystemPackage
 struct Identify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
-    abstract: "List what recordings without a range may hold; take the likeliest with --accept.",
+    abstract: "List candidate ranges of recordings whose range is unknown, and accept them.",
     discussion: """
-      Goes by the sound of the words; decodes nothing. A passage is listed with its candidates, \
-      likeliest first, and the probability of each. With --accept the first candidates count as \
-      your choice where they are likely enough: the recording is aligned by them, and no later run \
-      takes them back.
+      Works on the sound of the words in kept features, without decoding. Each passage is listed \
+      with its candidates, likeliest first, and the probability of each. With --accept the first \
+      candidates count as your choice if they are likely enough: the recording is aligned by them, \
+      and no later run changes that.
 
       Examples:
         tilawa identify
@@ -25,10 +25,10 @@ struct Identify: ParsableCommand {
       """)
 
   @Argument(
-    help: "The recordings: id, path or name; without any, all that need a range.")
+    help: "The recordings: id, path or name (default: all that need a range).")
   var recordings: [String] = []
 
-  @Flag(help: "Align by the first candidates, as a choice of yours.")
+  @Flag(help: "Align by the first candidates, as your choice.")
   var accept = false
 
   @Option(
@@ -47,71 +47,21 @@ struct Identify: ParsableCommand {
   }
 
   func run() throws {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let folder = try LibraryFolder(taking: path, create: false)
-    let store = folder.store
-    let summaries =
-      recordings.isEmpty
-      ? try store.recordings().filter(\.recording.needsRange)
-      : try recordings.map { try store.recording(matching: $0) }
-    var redetection = try recipeOptions.choice.redetection(in: path)
-    redetection.keepsIdentified = true
-    redetection.references = try ReferenceCatalogue(store)
-    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
-    var lines: [IdentifiedText] = []
-    var errors: [ReportedError] = []
-    for summary in summaries {
-      do {
-        lines.append(try identify(summary, redetection, run, in: store))
-      } catch {
-        errors.append(ReportedError(error, at: summary.displayPath))
-      }
-    }
-    ErrorReport.warn(try folder.release())
-    show(lines, errors, least: atLeast ?? redetection.recipe.leastProbability)
-    if !errors.isEmpty { throw ExitCode(lines.isEmpty ? 1 : 3) }
-  }
-
-  private func identify(
-    _ summary: RecordingSummary, _ redetection: Redetection, _ run: RunRecord,
-    in store: LibraryStore
-  ) throws -> IdentifiedText {
-    guard var manifest = try store.manifest(of: summary.recording.id),
-      let found = try redetection.identification(of: manifest)
-    else {
-      throw ReportedError(
-        problem: "nothing can be identified in it", place: summary.displayPath,
-        remedy: "run `tilawa process` on it with a recipe that has the step `identify`")
-    }
-    let least = atLeast ?? redetection.recipe.leastProbability
-    guard accept, !found.passages.isEmpty, found.probability >= least else {
-      return IdentifiedText(summary, found, isAccepted: false)
-    }
-    guard manifest.isOpenToIdentification else {
-      throw ReportedError(
-        problem: "a person said already what it holds", place: summary.displayPath,
-        remedy: "give another range with `tilawa process PATH --expect`")
-    }
-    manifest.recording.expected = found.ranges
-    manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
-    if let aligned = try redetection.manifest(from: manifest) {
-      let recording = manifest.recording
-      var statement =
-        try store.statement(of: recording.id) ?? RecordingStatement(statedAt: run.firstUsedAt)
-      statement.ranges = recording.expected
-      statement.origin = recording.expectedFrom
-      statement.statedAt = run.firstUsedAt
-      try store.update(aligned, run: run, statement: statement)
-    }
-    return IdentifiedText(summary, found, isAccepted: true)
+    let outcome = try IdentificationRun(
+      library: common.libraryHere, recipe: recipeOptions.choice, recordings: recordings,
+      accepts: accept, leastProbability: atLeast
+    ).run()
+    ErrorReport.warn(outcome.backupWarning)
+    show(outcome.recordings, outcome.errors, least: outcome.leastProbability)
+    if !outcome.errors.isEmpty { throw ExitCode(outcome.recordings.isEmpty ? 1 : 3) }
   }
 
   /// The result of `--json`.
   private struct Result: Encodable {
-    let recordings: [IdentifiedText]
+    let recordings: [IdentifiedRecording]
   }
 
-  private func show(_ lines: [IdentifiedText], _ errors: [ReportedError], least: Double) {
+  private func show(_ lines: [IdentifiedRecording], _ errors: [ReportedError], least: Double) {
     if common.json {
       Output.json(
         Envelope(
@@ -134,8 +84,18 @@ struct Identify: ParsableCommand {
       StandardError.line(
         "\(left) left as \(left == 1 ? "it was" : "they were"): less likely than "
           + "--at-least \(least.formatted(.number.locale(Locale(identifier: "en_US_POSIX"))))."
-          + " Accept them with a lower one, or say what they hold with `tilawa process --expect`.")
+          + " Lower it to accept them, or state their ranges with `tilawa process --expect`.")
     }
     for error in errors { ErrorReport.show(error) }
+  }
+}
+
+extension IdentifiedRecording {
+  /// The result in one line.
+  fileprivate var verdict: String {
+    if passages.isEmpty { return "no words of the Quran were recognised" }
+    let ranges = passages.compactMap(\.candidates.first?.range).joined(separator: " ")
+    return accepted
+      ? "aligned by \(ranges)" : "\(ranges), probability \(probability.text(decimals: 2))"
   }
 }

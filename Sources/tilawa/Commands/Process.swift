@@ -1,8 +1,10 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import Interchange
 import Library
+import Recitation
 import SystemPackage
 
 /// `tilawa process`: recordings become a library.
@@ -52,7 +54,7 @@ struct Process: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let stop = StopWish()
+    let interruption = Interruption()
     let start = ContinuousClock.now
     var options = try runOptions.options()
     options.force = force
@@ -62,47 +64,76 @@ struct Process: AsyncParsableCommand {
       options.mayGoOn = { ContinuousClock.now - start < budget }
     }
     let here = FilePath(FileManager.default.currentDirectoryPath)
-    let log = Log(common)
-    log.say("looking at \(paths.count) path(s)")
-    let library = here.pushing(common.libraryPath)
+    let library = common.libraryHere
     let selection = SourceSelection(paths.map(\.path), from: here, without: library)
     warn(of: options.expectations.unused(by: selection.sources))
+    let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
     if dryRun {
-      let store = try existingLibrary(library)
-      let run = RunIdentity.record(of: options.recipe, now: RunIdentity.now)
-      let plan = try RunPlan(selection.sources, options: options, run: run, store: store)
-      DryRunReport(plan, selection).print(asJSON: common.json)
+      show(try job.plan(selection.sources), selection)
       return
     }
-    let job = ProcessJob(
-      options: options, library: library, report: runOptions.reportFiles, common: common,
-      log: log, stop: stop)
-    let task = Task { try await job.run(selection) }
-    stop.listen { task.cancel() }
+    let watch = RunWatch(common)
+    let task = Task { try await job.run(selection) { watch.hear($0) } }
+    interruption.listen { task.cancel() }
     let report = try await task.value
-    report.print(asJSON: common.json)
-    if let signal = stop.signal { throw ExitCode(128 + signal) }
+    report.show(common)
+    if let signal = interruption.signal { throw ExitCode(128 + signal) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 
-  /// A misspelt name is worth a line each; a plan for other folders too is not worth thousands.
+  /// Names up to 20 unused lines of the plan: most likely they are misspelt, but a plan may also be
+  /// for other folders.
   private func warn(of unused: [PlanFile.Entry]) {
     let shown = unused.prefix(20)
     for entry in shown {
       StandardError.line(
-        "Warning: line \(entry.line) of the plan names a file that is not there: "
+        "Warning: line \(entry.line) of the plan names a file that does not exist: "
           + VisibleText.of(entry.file))
     }
     if unused.count > shown.count {
       StandardError.line(
-        "Warning: \(unused.count - shown.count) more lines of the plan name files that are not there."
+        "Warning: \(unused.count - shown.count) more lines of the plan name files that do not exist."
       )
     }
   }
 
-  private func existingLibrary(_ path: FilePath) throws -> LibraryStore? {
-    do { return try LibraryStore(reading: path) } catch LibraryError.missing {
-      return nil
+  /// A source of `--dry-run --json`.
+  private struct Line: Encodable {
+    let source, action, expected: String
+    let expectedFrom: String?
+  }
+
+  /// The result of `--dry-run --json`.
+  private struct Preview: Encodable {
+    let toAnalyse, done, passedOver: Int
+    let recordings: [Line]
+  }
+
+  private func show(_ plan: RunPlan, _ selection: SourceSelection) {
+    let lines = plan.items.map { item in
+      Line(
+        source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
+        expected: item.expectation.ranges.map(\.description).joined(separator: " "),
+        expectedFrom: item.expectation.origin?.rawValue)
     }
+    let toAnalyse = lines.count { $0.action == "analyse" }
+    if common.json {
+      let result = Preview(
+        toAnalyse: toAnalyse, done: lines.count - toAnalyse,
+        passedOver: selection.passedOver.count, recordings: lines)
+      Output.json(
+        Envelope(command: "process", status: .ok, result: result, errors: selection.unreadable))
+      return
+    }
+    var table = TextTable(sides: [.left, .left, .left])
+    table.rows = zip(lines, plan.items).map { line, item in
+      let origin = item.expectation.origin.map { "\(line.expected) (\($0.displayName))" }
+      return [line.action, VisibleText.of(line.source), origin ?? "range not known"]
+    }
+    for line in table.lines { Output.line(line) }
+    for error in selection.unreadable { ErrorReport.show(error) }
+    StandardError.line(
+      "\(toAnalyse) to analyse, \(lines.count - toAnalyse) done, "
+        + "\(selection.passedOver.count) ignored as not audio.")
   }
 }

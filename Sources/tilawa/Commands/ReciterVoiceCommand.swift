@@ -1,5 +1,6 @@
 import Alignment
 import Analysis
+import Application
 import ArgumentParser
 import Library
 import Recitation

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import AudioCore
 import Foundation
@@ -96,8 +97,8 @@ struct Render: AsyncParsableCommand {
         try written.close()
       }
     }
-    let stop = StopWish()
-    stop.listen()
+    let interruption = Interruption()
+    interruption.listen()
     var place = try DrillPlace(
       output?.path ?? ".", isFolder: drills.contains { Folder.exists($0.path) },
       titles: files.map(\.title), ending: format)
@@ -106,16 +107,16 @@ struct Render: AsyncParsableCommand {
       let planner = DrillPlanner(
         store: store, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         keepLengths: { files in if !dryRun { note { try files.keepLengths(in: $0) } } },
-        shouldStop: { stop.signal != nil })
+        shouldStop: { interruption.signal != nil })
       let planned = try DrillJob.checked(
         try files.map { try planner.job(for: $0, at: place.next()) },
         by: OutputGuard(store, inputs: drills.map(\.path)), forcing.consent)
       warn(of: planned)
       if dryRun { return show(planned.map { ($0, .planned) }) }
       if let folder = place.folder { try Folder.create(folder) }
-      try await render(planned, stop)
+      try await render(planned, interruption)
     } catch is CancellationError {
-      throw ExitCode(128 + (stop.signal ?? 0))
+      throw ExitCode(128 + (interruption.signal ?? 0))
     }
   }
 
@@ -125,7 +126,7 @@ struct Render: AsyncParsableCommand {
     for warning in jobs.flatMap(\.warnings) { ErrorReport.warn(warning.report) }
   }
 
-  private func render(_ planned: [DrillJob], _ stop: StopWish) async throws {
+  private func render(_ planned: [DrillJob], _ interruption: Interruption) async throws {
     let watch = RenderWatch(planned, common)
     let shared = try DrillJob.sharedClips(among: planned)
     var results: [(DrillJob, DrillReport.State)] = []
@@ -137,7 +138,7 @@ struct Render: AsyncParsableCommand {
         try await job.renderer.render(
           to: job.outputs, finished: job.finished, shared: shared
         ) { share in
-          if stop.signal != nil { throw CancellationError() }
+          if interruption.signal != nil { throw CancellationError() }
           watch.show(job, share: share, before: offset)
         }
         results.append((job, .rendered))

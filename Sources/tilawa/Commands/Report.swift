@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import HostSystem
@@ -31,7 +32,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let html { try ReportFiles.checkName(of: html.path) }
+    if let html, !ReportFiles.isPageName(html.path) { throw ReportFiles.nameRefused }
   }
 
   func run() throws {

@@ -1,10 +1,12 @@
+import Analysis
+import Application
 import ArgumentParser
 import AudioCore
 import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa show`: what is in this recording?
+/// `tilawa show`: one recording.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show one recording, segment by segment.",
@@ -17,7 +19,7 @@ struct Show: ParsableCommand {
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
 
-  @Flag(help: "List silences and markers too.")
+  @Flag(help: "Also list silences and markers.")
   var markers = false
 
   @OptionGroup var common: CommonOptions
@@ -56,13 +58,15 @@ struct Show: ParsableCommand {
     add("recorded", recording.recordedAt)
     add("reciter", recording.reciter)
     add("riwayah", recording.riwayah.displayName)
-    add("holds", recording.expected.map(\.description).joined(separator: " "))
-    add("says", recording.expectedFrom)
+    add("range", recording.expected.map(\.description).joined(separator: " "))
+    add(
+      "range from",
+      recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
     add("not found", recording.missing.map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
-    add("found", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
-    if recording.needsRange { add("needs", "a range: tilawa process PATH --expect 67:1-30") }
-    for passage in IdentifiedText.passages(of: summary, in: common.libraryPath) {
+    add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
+    for passage in IdentifiedRecording.Passage.all(in: summary, of: common.libraryPath) {
       add("may hold", "\(passage.listed) at \(passage.start.text(decimals: 1)) s")
     }
     for line in table.lines { Output.line(line) }

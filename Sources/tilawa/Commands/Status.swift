@@ -21,7 +21,7 @@ struct Status: ParsableCommand {
     let expected: String
     let expectedFrom: String?
     let needsRange: Bool
-    let candidates: [IdentifiedText.PassageText]
+    let candidates: [IdentifiedRecording.Passage]
     let segments, ayat, confirmed, missingAyat: Int
     let annotation: String
 
@@ -45,7 +45,7 @@ struct Status: ParsableCommand {
       expected = recording.expected.map(\.description).joined(separator: " ")
       expectedFrom = recording.expectedFrom
       needsRange = recording.needsRange
-      candidates = IdentifiedText.passages(of: summary, in: library)
+      candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
       segments = summary.segmentCount
       ayat = summary.ayahCount
       confirmed = summary.confirmedCount

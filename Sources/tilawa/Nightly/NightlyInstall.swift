@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import ArgumentParser
 import Foundation
 import HostSystem

@@ -1,3 +1,4 @@
+import Application
 import AudioCore
 import Library
 import Recitation
@@ -30,13 +31,13 @@ struct RecordingText: Encodable {
   let segments: [SegmentText]
   let silences: [SilenceText]
   let markers: [MarkerText]
-  let candidates: [IdentifiedText.PassageText]
+  let candidates: [IdentifiedRecording.Passage]
 
   init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
     recording = manifest.recording
-    candidates = IdentifiedText.passages(of: summary, in: library)
+    candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
     durationSeconds = manifest.recording.durationSeconds.milliseconds
     sources = summary.sources.map(\.fullPath.string)
     storagePath = summary.storagePath?.string

@@ -1,3 +1,4 @@
+import Application
 import HostSystem
 import Playback
 import Recitation

@@ -1,3 +1,4 @@
+import Application
 import AudioFiles
 import DSPKernels
 import HostSystem

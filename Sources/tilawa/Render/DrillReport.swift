@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import AudioCore
 import AudioFiles
 import Playback

@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import AudioFiles
 import Playback
 import Recitation

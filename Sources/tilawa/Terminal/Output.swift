@@ -1,4 +1,5 @@
 import Analysis
+import Application
 import Foundation
 import HostSystem
 import SystemPackage

@@ -1,25 +1,33 @@
-import Analysis
+package import Analysis
 import Foundation
 
-/// What `--json` prints: the same shape for every command. Docs/json.md describes it.
-struct Envelope<Result: Encodable>: Encodable {
+/// The JSON document that a command gives as its result, of the same shape for every command;
+/// Docs/json.md describes it.
+package struct Envelope<Result: Encodable>: Encodable {
   /// How a command ended.
-  enum Status: String, Encodable { case ok, partial, failed }
+  package enum Status: String, Encodable { case ok, partial, failed }
 
   /// The version of this shape.
-  let schema = 1
+  package let schema = 1
   /// The words after `tilawa`: `process`, `pipelines check`.
-  var command: String
+  package var command: String
   /// How it ended.
-  var status: Status
+  package var status: Status
   /// What the command gives; null if it failed.
-  var result: Result?
+  package var result: Result?
   /// What went wrong.
-  var errors: [ReportedError] = []
+  package var errors: [ReportedError] = []
+
+  package init(command: String, status: Status, result: Result?, errors: [ReportedError] = []) {
+    self.command = command
+    self.status = status
+    self.result = result
+    self.errors = errors
+  }
 
   private enum Key: String, CodingKey { case schema, command, status, result, errors }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(schema, forKey: .schema)
     try values.encode(command, forKey: .command)
@@ -29,7 +37,7 @@ struct Envelope<Result: Encodable>: Encodable {
   }
 
   /// One object, keys sorted, with a line feed at the end.
-  func text() throws -> String {
+  package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"

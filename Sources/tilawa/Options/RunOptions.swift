@@ -49,7 +49,7 @@ struct RunOptions: ParsableArguments {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is outside 1 to 1024")
     }
-    if let report { try ReportFiles.checkName(of: report.path) }
+    if let report, !ReportFiles.isPageName(report.path) { throw ReportFiles.nameRefused }
   }
 
   /// The page of the run, if one is wanted. The runs of the night must not fail for want of a word:
@@ -73,5 +73,38 @@ struct RunOptions: ParsableArguments {
     options.timeLimit = timeLimit.duration
     options.memoryLimit = memoryLimit.bytes
     return options
+  }
+
+  /// The options as arguments that mean the same from any folder.
+  ///
+  /// - Parameter here: what relative paths start from; absolute.
+  /// - Returns: the arguments.
+  func arguments(from here: FilePath) -> [FilePath] {
+    var result: [FilePath] = []
+    // One argument each: a value may begin with a dash.
+    func add(_ name: String, _ value: String?) {
+      if let value { result.append(FilePath("\(name)=\(value)")) }
+    }
+    func add(_ name: String, path: FilePath?) {
+      if let path { result += [FilePath(name), here.pushing(path).lexicallyNormalized()] }
+    }
+    add("--expect", expect)
+    add("--plan", path: plan?.path)
+    add("--riwayah", riwayah?.rawValue)
+    add("--recipe", path: recipeOptions.recipe?.path)
+    for setting in recipeOptions.settings { add("--set", setting) }
+    add("--jobs", jobs.map { "\($0)" })
+    if copy { result.append("--copy") }
+    add("--report", path: report?.path)
+    add("--time-limit", "\(Int(max(1, timeLimit.duration / .seconds(1))))s")
+    add("--memory-limit", memoryLimit.argument)
+    return result
+  }
+}
+
+extension ReportFiles {
+  /// The refusal of a path that is no name of a page.
+  static var nameRefused: ValidationError {
+    ValidationError("the name of the report must end in .html; its JSON is written beside it")
   }
 }

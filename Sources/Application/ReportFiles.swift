@@ -1,45 +1,46 @@
-import ArgumentParser
 import Foundation
-import HostSystem
-import Overnight
+package import HostSystem
+package import Overnight
 import Report
-import SystemPackage
+package import SystemPackage
 
 /// The two files of a report on a run: the page, and the same as JSON beside it.
 ///
-/// They are written again each morning, so what an earlier report has left there is replaced
-/// without asking: it is known by what the files say of themselves. Of other files that exist
-/// neither is replaced unless the person has said so.
-struct ReportFiles {
-  /// The page.
-  var page: FilePath
-  /// The option that named it.
-  var option: String
-  /// Whether other files that exist may be replaced.
-  var consent: OutputRequest.Consent
+/// They are written again after each run, so an earlier report is replaced without asking; it is
+/// recognised by its content. Any other existing file is replaced only with consent.
+package struct ReportFiles {
+  /// The path of the page; its name ends in `.html`.
+  package var page: FilePath
+  /// What named the path, for error messages.
+  package var option: String
+  /// Whether other existing files may be replaced.
+  package var consent: OutputRequest.Consent
 
-  /// Refuses a name that does not end in `.html`: beside it a name is made from it.
-  static func checkName(of page: FilePath) throws {
-    guard page.extension?.lowercased() == "html", page.stem?.isEmpty == false else {
-      throw ValidationError(
-        "the page needs a name that ends in .html; the same is put beside it as .json")
-    }
+  package init(page: FilePath, option: String, consent: OutputRequest.Consent) {
+    self.page = page
+    self.option = option
+    self.consent = consent
   }
 
-  /// Where the JSON lies.
+  /// Whether a path can be that of a page: the name of the JSON is made from it.
+  package static func isPageName(_ path: FilePath) -> Bool {
+    path.extension?.lowercased() == "html" && path.stem?.isEmpty == false
+  }
+
+  /// The path of the JSON.
   private var json: FilePath {
     var path = page
     path.extension = "json"
     return path
   }
 
-  /// Makes sure that both may be written. In the library they may lie beside its database.
+  /// Checks that both may be written. Inside the library they may lie beside its database.
   ///
   /// - Parameter outputGuard: what may be written over.
   /// - Returns: where to write the page, and where the JSON.
   /// - Throws: `OutputError`.
   @discardableResult
-  func check(by outputGuard: OutputGuard) throws(OutputError) -> (
+  package func check(by outputGuard: OutputGuard) throws(OutputError) -> (
     page: OutputTarget, json: OutputTarget
   ) {
     var outputGuard = outputGuard
@@ -54,8 +55,10 @@ struct ReportFiles {
     return (targets[0], targets[1])
   }
 
-  /// Writes both, once both have been checked.
-  func write(_ report: NightReport, by outputGuard: OutputGuard) throws {
+  /// Checks and writes both.
+  ///
+  /// - Throws: `OutputError`, `HostError`.
+  package func write(_ report: NightReport, by outputGuard: OutputGuard) throws {
     let targets = try check(by: outputGuard)
     OutputFile.removeStaleTemporaries(beside: [targets.page, targets.json])
     var json = try OutputFile(targets.json)

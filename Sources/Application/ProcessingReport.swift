@@ -1,40 +1,41 @@
-import Analysis
+package import Analysis
 import AudioCore
-import Library
-import Overnight
+package import Library
+package import Overnight
 import Recitation
 import SystemPackage
 
-/// What `tilawa process` says at its end: the table, or the result of `--json`.
-struct ProcessReport {
-  /// One source and what the library holds of it now.
-  struct Line: Encodable {
-    let source: String
-    let recording: String?
-    let status: String
-    let reason: String?
-    let action: String
-    let needsRange: Bool
-    let missingAyat: Int
-    /// What the plan says otherwise than was stated before, in a sentence; absent if nothing.
-    var contradiction: String?
+/// The state of each selected recording after a run, and what went wrong.
+package struct ProcessingReport {
+  /// A source, and what the library holds of it now.
+  package struct Line: Encodable {
+    package let source: String
+    package let recording: String?
+    package let status: String
+    package let reason: String?
+    package let action: String
+    package let needsRange: Bool
+    package let missingAyat: Int
+    /// How the plan contradicts what was stated before, in a sentence; absent if it does not.
+    package var contradiction: String?
   }
-  /// The result of `--json`.
-  struct Result: Encodable {
-    let ok, partial, failed, needingRange: Int
-    let decoded, analysed, linked, skipped, notReached, passedOver: Int
-    let stopped, outOfTime: Bool
-    let recordings: [Line]
+  /// The counts of a run and a line per source.
+  package struct Result: Encodable {
+    package let ok, partial, failed, needingRange: Int
+    package let decoded, analysed, linked, skipped, notReached, passedOver: Int
+    package let stopped, outOfTime: Bool
+    package let recordings: [Line]
   }
 
-  private var result: Result
-  private var errors: [ReportedError] = []
-  private var warnings: [ReportedError] = []
+  package private(set) var result: Result
+  package private(set) var errors: [ReportedError] = []
+  /// Where the plan contradicts what was stated before.
+  package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
-  /// Whether the disk took no more.
-  private(set) var hasDiskTrouble = false
+  /// Whether a full or failing disk ended the run.
+  package private(set) var hasDiskTrouble = false
 
-  init(
+  package init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
     store: LibraryStore, contradictions: [Int: Contradiction] = [:], wasStopped: Bool,
     diskTrouble: ReportedError? = nil
@@ -89,26 +90,29 @@ struct ProcessReport {
     }
   }
 
-  /// Whether every source was come to.
-  var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
+  /// Whether every source was reached.
+  package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// 0 all done, 1 nothing could be done, 3 some failed or are partial, 74 the disk takes no more.
-  var exitCode: Int32 {
-    if hasDiskTrouble { return 74 }
-    if result.ok + result.partial == 0 && result.notReached == 0 { return 1 }
-    return result.failed + result.partial > 0 || hasTroubleBesides ? 3 : 0
+  /// Whether nothing could be done at all.
+  package var isFailed: Bool {
+    !hasDiskTrouble && result.ok + result.partial == 0 && result.notReached == 0
   }
 
-  /// Adds something that went wrong besides the recordings.
-  mutating func add(_ error: any Error) {
+  /// Whether something failed or is partial, or a record of the run could not be written.
+  package var hasTrouble: Bool {
+    hasDiskTrouble || isFailed || result.failed + result.partial > 0 || hasTroubleBesides
+  }
+
+  /// Adds a failure that concerns no single recording.
+  package mutating func add(_ error: any Error) {
     let report = ReportedError(error)
     errors.append(report)
     hasTroubleBesides = true
     if report.cause == .disk { hasDiskTrouble = true }
   }
 
-  /// Fills in what a run did.
-  func fill(_ journal: inout RunJournal) {
+  /// Enters the counts into the journal of the run.
+  package func fill(_ journal: inout RunJournal) {
     journal.ending = result.stopped ? .stopped : result.outOfTime ? .outOfTime : .finished
     journal.ok = result.ok
     journal.partial = result.partial
@@ -125,49 +129,14 @@ struct ProcessReport {
     journal.errors = errors
     journal.errorCount = errors.count
   }
-
-  /// Prints it.
-  func print(asJSON: Bool) {
-    if asJSON {
-      let status: Envelope<Result>.Status =
-        exitCode == 0 && !result.stopped ? .ok : exitCode == 1 ? .failed : .partial
-      Output.json(
-        Envelope(command: "process", status: status, result: result, errors: errors))
-      return
-    }
-    for error in errors { ErrorReport.show(error) }
-    for warning in warnings { ErrorReport.warn(warning) }
-    var table = TextTable(sides: [.left, .right])
-    table.rows = [
-      ["ok", "\(result.ok)"], ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
-      ["needing a range", "\(result.needingRange)"],
-    ]
-    if result.skipped > 0 { table.rows.append(["done before", "\(result.skipped)"]) }
-    if result.linked > 0 { table.rows.append(["same content as another", "\(result.linked)"]) }
-    if result.passedOver > 0 {
-      table.rows.append(["passed over, not audio", "\(result.passedOver)"])
-    }
-    if result.notReached > 0 { table.rows.append(["not reached", "\(result.notReached)"]) }
-    for line in table.lines { Output.line(line) }
-    for hint in hints { StandardError.line(hint) }
-  }
-
-  private var hints: [String] {
-    var hints = ["`tilawa status` lists the library; `tilawa show RECORDING` opens one recording."]
-    if result.needingRange > 0 {
-      hints.append("Say what a recording holds with --expect 67:1-30, or in a --plan.")
-    }
-    if result.notReached > 0 { hints.append("Run the same command again to go on.") }
-    return hints
-  }
 }
 
 extension Contradiction {
-  /// What is told of it.
+  /// The warning about a recording.
   fileprivate func report(on source: String) -> ReportedError {
-    func text(_ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?)
-      -> String
-    {
+    func text(
+      _ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?
+    ) -> String {
       let ranges = ranges.map(\.description).joined(separator: " ")
       return ([ranges] + [riwayah?.rawValue, reciter, date].compactMap { $0 })
         .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -181,8 +150,8 @@ extension Contradiction {
   }
 }
 
-extension ProcessReport.Line {
-  init(_ source: String, _ recording: Recording?, _ action: String) {
+extension ProcessingReport.Line {
+  fileprivate init(_ source: String, _ recording: Recording?, _ action: String) {
     self.init(
       source: source, recording: recording?.id.text,
       status: recording?.status.rawValue ?? RecordingStatus.failed.rawValue,
@@ -190,7 +159,7 @@ extension ProcessReport.Line {
       missingAyat: recording?.missing.count ?? 0)
   }
 
-  init(_ source: String, failedBecause reason: String, _ action: String) {
+  fileprivate init(_ source: String, failedBecause reason: String, _ action: String) {
     self.init(
       source: source, recording: nil, status: RecordingStatus.failed.rawValue, reason: reason,
       action: action, needsRange: false, missingAyat: 0)

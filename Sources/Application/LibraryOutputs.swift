@@ -1,18 +1,8 @@
 import Analysis
-import ArgumentParser
 import Foundation
-import HostSystem
-import Library
-import SystemPackage
-
-/// `--force` of the commands that write files at a path that a person gave.
-struct ForceOption: ParsableArguments {
-  @Flag(help: "Replace files that exist (never a recording, never the library).")
-  var force = false
-
-  /// What it says of files that exist.
-  var consent: OutputRequest.Consent { force ? .given : .open }
-}
+package import HostSystem
+package import Library
+package import SystemPackage
 
 extension OutputGuard {
   /// What no command may write over: the recordings of a library and of its reciters, the library
@@ -22,7 +12,7 @@ extension OutputGuard {
   ///   - store: the library.
   ///   - inputs: the files that the command was told to read.
   /// - Throws: `LibraryError`.
-  init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
+  package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
     let sources = try store.recordingLocations().flatMap(\.sources).map(\.fullPath)
@@ -42,7 +32,7 @@ extension OutputGuard {
   ///   - library: its folder.
   ///   - inputs: the files that the command was told to read.
   /// - Throws: `LibraryError`.
-  init(at library: FilePath, inputs: [FilePath] = []) throws {
+  package init(at library: FilePath, inputs: [FilePath] = []) throws {
     do {
       try self.init(LibraryStore(reading: library), inputs: inputs)
     } catch LibraryError.missing {
@@ -55,7 +45,7 @@ extension OutputGuard {
   /// - Parameter request: the file.
   /// - Returns: its place.
   /// - Throws: `OutputError`.
-  func check(_ request: OutputRequest) throws(OutputError) -> OutputTarget {
+  package func check(_ request: OutputRequest) throws(OutputError) -> OutputTarget {
     try check([request])[0]
   }
 }

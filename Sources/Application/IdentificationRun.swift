@@ -1,0 +1,169 @@
+package import Analysis
+package import Library
+import PipelineCore
+package import Recitation
+package import SystemPackage
+
+/// A recording and the passages that were identified in it; times in seconds.
+package struct IdentifiedRecording: Encodable, Sendable, Hashable {
+  /// A passage and the ranges that it may be, likeliest first.
+  package struct Passage: Encodable, Sendable, Hashable {
+    package let start, end: Double
+    package let candidates: [Candidate]
+
+    /// `67:1-30 (0.98), 67:2-30 (0.01)`
+    package var listed: String {
+      candidates.map { "\($0.range) (\($0.probability.text(decimals: 2)))" }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// A range, and the probability that the passage is exactly this.
+  package struct Candidate: Encodable, Sendable, Hashable {
+    package let range: String
+    package let probability: Double
+  }
+
+  package let recording, source: String
+  /// Whether the recording was aligned by the first candidates.
+  package let accepted: Bool
+  package let probability: Double
+  package let passages: [Passage]
+
+  fileprivate init(_ summary: RecordingSummary, _ found: Identification, isAccepted: Bool) {
+    recording = summary.recording.id.text
+    source = summary.displayPath
+    accepted = isAccepted
+    probability = found.probability.milliseconds
+    passages = found.passages.map(Passage.init)
+  }
+}
+
+extension IdentifiedRecording.Passage {
+  fileprivate init(_ passage: Identification.Passage) {
+    start = passage.startSeconds.milliseconds
+    end = passage.endSeconds.milliseconds
+    candidates = passage.candidates.map {
+      IdentifiedRecording.Candidate(
+        range: $0.range.description, probability: $0.probability.milliseconds)
+    }
+  }
+
+  /// Lists what was identified in a recording that needs a range; nothing for any other.
+  package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
+    summary.identifiedPassages(in: library).map(Self.init)
+  }
+}
+
+extension RecordingSummary {
+  /// The passages that were identified in a recording that needs a range; none in any other.
+  ///
+  /// - Parameter library: the library that keeps its features.
+  /// - Returns: the passages in order of time.
+  package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
+    guard recording.needsRange else { return [] }
+    let features = LibraryFolder.features(of: library)
+    return KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []
+  }
+}
+
+/// Identifies what is recited in recordings of which nobody said it, and, if asked to, aligns them by
+/// the likeliest candidates as by a person's choice.
+package struct IdentificationRun: Sendable {
+  /// The result of a run.
+  package struct Outcome: Sendable {
+    package var recordings: [IdentifiedRecording] = []
+    /// Why recordings were left out.
+    package var errors: [ReportedError] = []
+    /// The least probability from which on candidates are accepted.
+    package var leastProbability = 0.0
+    /// Why the library has no backup of today, if it should have one.
+    package var backupWarning: ReportedError?
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  package let recipe: RecipeChoice
+  /// The recordings by id, path or name; empty for all that need a range.
+  package let recordings: [String]
+  /// Whether to align recordings by the first candidates, where these are likely enough.
+  package let accepts: Bool
+  /// The least probability from which on candidates are accepted; nil for that of the recipe.
+  package let leastProbability: Double?
+
+  package init(
+    library: FilePath, recipe: RecipeChoice = RecipeChoice(), recordings: [String] = [],
+    accepts: Bool = false, leastProbability: Double? = nil
+  ) {
+    self.library = library
+    self.recipe = recipe
+    self.recordings = recordings
+    self.accepts = accepts
+    self.leastProbability = leastProbability
+  }
+
+  /// Identifies the recordings.
+  ///
+  /// - Returns: the candidates, recording by recording. The failure of one recording is an error of
+  ///   the outcome.
+  /// - Throws: `LibraryError`, `RecipeError`, `HostError.heldByAnother`.
+  package func run() throws -> Outcome {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let store = folder.store
+    let summaries =
+      recordings.isEmpty
+      ? try store.recordings().filter(\.recording.needsRange)
+      : try recordings.map { try store.recording(matching: $0) }
+    var redetection = try recipe.redetection(in: library)
+    redetection.keepsIdentified = true
+    redetection.references = try ReferenceCatalogue(store)
+    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+    let least = leastProbability ?? redetection.recipe.leastProbability
+    var outcome = Outcome()
+    outcome.leastProbability = least
+    for summary in summaries {
+      do {
+        outcome.recordings.append(try identify(summary, redetection, run, from: least, in: store))
+      } catch {
+        outcome.errors.append(ReportedError(error, at: summary.displayPath))
+      }
+    }
+    outcome.backupWarning = try folder.release()
+    return outcome
+  }
+
+  private func identify(
+    _ summary: RecordingSummary, _ redetection: Redetection, _ run: RunRecord,
+    from least: Double, in store: LibraryStore
+  ) throws -> IdentifiedRecording {
+    guard var manifest = try store.manifest(of: summary.recording.id),
+      let found = try redetection.identification(of: manifest)
+    else {
+      throw ReportedError(
+        problem: "the passages of this recording cannot be identified",
+        place: summary.displayPath,
+        remedy: "run `tilawa process` on it with a recipe that has the step `identify`")
+    }
+    guard accepts, !found.passages.isEmpty, found.probability >= least else {
+      return IdentifiedRecording(summary, found, isAccepted: false)
+    }
+    guard manifest.isOpenToIdentification else {
+      throw ReportedError(
+        problem: "its range was stated by a person and is not replaced",
+        place: summary.displayPath,
+        remedy: "state another range with `tilawa process PATH --expect`")
+    }
+    manifest.recording.expected = found.ranges
+    manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
+    if let aligned = try redetection.manifest(from: manifest) {
+      let recording = manifest.recording
+      var statement =
+        try store.statement(of: recording.id) ?? RecordingStatement(statedAt: run.firstUsedAt)
+      statement.ranges = recording.expected
+      statement.origin = recording.expectedFrom
+      statement.statedAt = run.firstUsedAt
+      try store.update(aligned, run: run, statement: statement)
+    }
+    return IdentifiedRecording(summary, found, isAccepted: true)
+  }
+}
