@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PipelineCore
 import Playback
 import SystemPackage
 import Testing

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import PipelineCore
 import Playback
 
 /// The parameters of a drill as options; they override the recipe.
