@@ -15,7 +15,7 @@ is shorter than 0.3 s counts against. Every recording in every condition weighs 
 ones a quarter of that. That an ayah ends: the truth of the recordings as they are; clean and hard
 ones are one reciter over and over and weigh 0.3.
 
-Prints the weights of `QuietLook`, ridge regressions, and how often what was said came true. Needs
+Prints the weights of `SilenceEvidence`, ridge regressions, and how often what was said came true. Needs
 numpy and what Benchmarks/silence needs.
 """
 import json
@@ -98,7 +98,7 @@ class Contour:
         return [(s, e) for s, e in merged if e - s >= minimum]
 
     def look(self, s, e):
-        """What `QuietLook` measures: depth, rise, harmonicity, length, valley; limited."""
+        """What `SilenceEvidence` measures: depth, rise, harmonicity, length, valley; limited."""
         inside, speech = self.x[s:e], self.speech[s:e].mean()
         median = np.sort(inside)[(e - s) // 2]
         before, after = self.x[max(0, s - 20):s], self.x[e:e + 20]

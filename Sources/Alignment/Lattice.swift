@@ -1,4 +1,163 @@
+import AudioCore
 import Foundation
+import Recitation
+
+/// One thing that is expected to be recited: an ayah, or a phrase before it.
+struct Unit: Equatable {
+  /// What it is; `ayah`, `basmalah` or `istiadhah`.
+  var kind: Segment.Kind
+  /// The ayah, for the basmalah 0 of its surah, nil for the isti'adhah.
+  var ref: AyahRef?
+  /// The natural logarithm of its expected length in seconds at a median pace.
+  var logSeconds: Double
+  /// The standard deviation of the logarithm of its length about expectation and pace.
+  var spread: Double
+  /// What it costs to leave it out, in nats; for an ayah, in a run of missing ones.
+  var absence: Float
+  /// Whether it is an ayah, not a phrase that may be said or not.
+  var isAyah: Bool { kind == .ayah }
+
+  /// What is expected, in the order heard: the ayat of the ranges, with a place for the
+  /// isti'adhah before each range and for the basmalah before an ayah 1 that is recited with one.
+  ///
+  /// Surah 9 has no basmalah; where the riwayah counts that of surah 1 as its ayah 1, it is an
+  /// ayah like any other.
+  ///
+  /// - Throws: ``RecitationError/countsNotBundled(_:)``.
+  static func expected(
+    _ ranges: [AyahRange], in riwayah: Riwayah, facts: QuranFacts
+  ) throws(RecitationError) -> [Unit] {
+    let numbering = try facts.numbering(of: riwayah)
+    return ranges.flatMap { range in
+      let ayat = numbering.ayat(in: range).flatMap { ref in
+        let hasBasmalah = ref.ayah == 1 && numbering.hasBasmalah(before: ref.surah)
+        return (hasBasmalah ? [.basmalah(before: ref.surah)] : []) + [ref]
+      }
+      return [istiadhah] + ayat.compactMap { Unit(of: $0, in: riwayah, facts: facts) }
+    }
+  }
+
+  private static let istiadhah = Unit(
+    kind: .istiadhah, ref: nil, logSeconds: log(AlignmentWeights.istiadhah.seconds),
+    spread: AlignmentWeights.istiadhah.spread, absence: Float(AlignmentWeights.missingIstiadhah))
+
+  private init?(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) {
+    guard let expected = facts.expectedDuration(of: ref, in: riwayah) else { return nil }
+    self.init(
+      kind: ref.ayah == 0 ? .basmalah : .ayah, ref: ref, logSeconds: log(expected.seconds),
+      spread: hypot(
+        expected.spread * AlignmentWeights.spreadShare, AlignmentWeights.leastSpread),
+      absence: Float(
+        ref.ayah == 0 ? AlignmentWeights.missingBasmalah : AlignmentWeights.missingAyah))
+  }
+}
+
+extension Unit {
+  init(
+    kind: Segment.Kind, ref: AyahRef?, logSeconds: Double, spread: Double, absence: Float
+  ) {
+    self.kind = kind
+    self.ref = ref
+    self.logSeconds = logSeconds
+    self.spread = spread
+    self.absence = absence
+  }
+}
+
+extension Unit {
+  /// Whether it is the same ayah or phrase, be it expected at another place.
+  func isSame(as other: Unit) -> Bool { kind == other.kind && ref == other.ref }
+
+  /// The ayah, if it is one that has a number.
+  var numberedAyah: AyahRef? { isAyah ? ref : nil }
+
+  /// How it sounds; empty where its words are not those of one ayah of Hafs.
+  func phones(in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
+    guard let ref else { return PhoneticText.istiadhah }
+    return PhoneticText.bundled.phones(of: ref, in: riwayah, facts: facts)
+  }
+}
+
+extension PhoneticText {
+  /// How an ayah of a riwayah sounds; empty where its words are not those of one ayah of Hafs.
+  func phones(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
+    if ref.ayah == 0 || riwayah == .shuabah { return phones(of: ref) ?? [] }
+    return facts.ayah(sameAs: ref, of: riwayah, in: .hafs).flatMap { phones(of: $0) } ?? []
+  }
+}
+
+/// A place where one unit of recitation may end and the next begin.
+///
+/// Times are in seconds from the start of the recording.
+struct Cut: Equatable {
+  /// Where the sound before it stops.
+  var soundEnd: Double
+  /// Where the sound after it starts; equal to `soundEnd` at a dip.
+  var soundStart: Double
+  /// Where a cut between the two is heard least, in the recording's frames.
+  var position: FrameIndex
+  /// How much an alignment gains by cutting here, in nats, ≤ 0.
+  var score: Double
+  /// Whether it is a silence, not only a dip or an end of the recording.
+  var isSilence: Bool
+
+  /// How long it is quiet, in seconds.
+  var pause: Double { soundStart - soundEnd }
+
+  /// Which markers are cuts.
+  enum Choice {
+    /// All of them.
+    case all
+    /// Those in silences.
+    case silences
+  }
+
+  /// The cuts of a recording in order of time, its start and its end among them.
+  ///
+  /// - Parameters:
+  ///   - silences: in order of time.
+  ///   - markers: in order of time; one inside a silence stands for that silence, any other for
+  ///     a dip.
+  ///   - choice: which markers are cuts.
+  ///   - length: the number of frames of the recording.
+  ///   - rate: the rate of all positions.
+  /// - Returns: at least one cut, in order of time.
+  static func candidates(
+    silences: [SilenceRegion], markers: [Marker], _ choice: Choice = .all, length: Int,
+    rate: SampleRate
+  ) -> [Cut] {
+    var cuts: [Cut] = []
+    var next = 0
+    for marker in markers {
+      while next < silences.count, silences[next].range.end <= marker.position { next += 1 }
+      let silence =
+        next < silences.count && silences[next].range.contains(marker.position)
+        ? silences[next].range : nil
+      if choice == .silences, silence == nil { continue }
+      let quiet = silence ?? FrameRange(start: marker.position, end: marker.position)
+      cuts.append(
+        Cut(
+          soundEnd: quiet.start.seconds(at: rate), soundStart: quiet.end.seconds(at: rate),
+          position: marker.position,
+          score: AlignmentWeights.score(of: marker, isSilence: silence != nil),
+          isSilence: silence != nil))
+    }
+    let end = FrameIndex(length)
+    if cuts.first.map({ $0.soundEnd > 0 }) ?? true {
+      cuts.insert(.edge(FrameIndex(0), rate), at: 0)
+    }
+    if cuts.last.map({ $0.soundStart < end.seconds(at: rate) }) ?? true {
+      cuts.append(.edge(end, rate))
+    }
+    return cuts
+  }
+
+  private static func edge(_ position: FrameIndex, _ rate: SampleRate) -> Cut {
+    let seconds = position.seconds(at: rate)
+    return Cut(
+      soundEnd: seconds, soundStart: seconds, position: position, score: 0, isSilence: false)
+  }
+}
 
 /// The cuts of a recording and the units expected in it: what a dynamic programme runs over.
 ///

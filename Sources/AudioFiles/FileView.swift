@@ -6,7 +6,7 @@ import SystemPackage
 /// a wrong count in its header. A view hides all that from the decoder: it covers one of the joined
 /// files without its tags, and can present other bytes in place of a count. The file itself is never
 /// changed.
-struct FileView: Sendable {
+package struct FileView: Sendable {
   let file: OpenFile
   /// The bytes of the file that the view shows.
   let range: Range<Int>

@@ -62,7 +62,7 @@ struct OggPage: Equatable {
 /// A check of all pages of an Ogg file for damage that decoders do not report.
 ///
 /// ``UnitWalk`` reads headers only; this reads the pages whole, for their checksums.
-struct OggWalk {
+package struct OggWalk {
   /// Places where pages are missing or their checksums are wrong.
   private(set) var damageCount = 0
   /// Whether the last whole page is marked as the last of its stream. What follows it, such as
@@ -70,7 +70,7 @@ struct OggWalk {
   private(set) var hasEndMark = false
 
   /// Reads the view once from start to end.
-  init(_ view: FileView) {
+  package init(_ view: FileView) {
     var window = ByteWindow(view)
     var offset = 0
     var isLost = false

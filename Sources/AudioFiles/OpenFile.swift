@@ -1,12 +1,12 @@
-import HostSystem
-import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// A regular file open for reading; it closes when nobody holds it any more.
 ///
 /// Bytes are read at absolute positions, so several readers share it without disturbing each
 /// other: a class, because the decoders of one recording all read the file that was opened first,
 /// even if the path leads to another one by then.
-final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   let path: FilePath
   /// The size when it was opened, in bytes, > 0.
   let size: Int
@@ -14,7 +14,7 @@ final class OpenFile: Sendable {
 
   /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another file
   /// than the one of `identity`, if that is given.
-  init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
+  package init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
     let opened: FileDescriptor
     let stat: Stat
     do {

@@ -5,10 +5,10 @@
 #endif
 
 /// One of the files that a recording consists of: most are one, some are several joined by `cat`.
-struct RecordingPart {
+package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of it, without tags in front and behind.
-  let view: FileView
+  package let view: FileView
   /// Where in the view the sound ends as the container has it; nil if it does not say.
   let promisedEnd: Int?
   /// Damage that a walk over the units found; nil for containers that have none.
@@ -18,7 +18,7 @@ struct RecordingPart {
   ///
   /// Tags are skipped, and every container is followed to its end by its own sizes or units. What
   /// no container is known in makes one part with the whole file: some library may know it.
-  static func all(in file: OpenFile) -> [RecordingPart] {
+  package static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0
     let end = SurroundingTags.startOfTrailing(in: file, start: 0, end: file.size)

@@ -2,7 +2,7 @@
 ///
 /// Sources: id3.org for ID3v1, ID3v2.2, 2.3, 2.4 and Lyrics3; the APEv2 specification at
 /// wiki.hydrogenaud.io.
-enum SurroundingTags {
+package enum SurroundingTags {
   /// How many bytes the ID3v2 tag at the start of `head` takes, its own header included; 0 if there
   /// is none. Sizes have seven bits a byte; a footer adds ten bytes.
   static func id3Length(of head: some Collection<UInt8>) -> Int {
@@ -99,7 +99,7 @@ enum SurroundingTags {
   /// a library that would hold all of them in memory; nil if the tag is not large.
   ///
   /// Frames of up to 64 KiB whose names begin with T, W, COMM or CH are kept, up to 256 KiB.
-  static func compactID3(of file: OpenFile) -> [UInt8]? {
+  package static func compactID3(of file: OpenFile) -> [UInt8]? {
     let head = file.bytes(at: 0, count: 10)
     let length = id3Length(of: head)
     guard length > 1 << 18 else { return nil }

@@ -29,7 +29,7 @@ public struct Loudness: Sendable, Hashable {
 /// not depend on the blocks. Memory grows by 80 bytes per second of signal.
 ///
 /// Source: EBU R 128 and ITU-R BS.1770-4, by libebur128.
-public struct LoudnessMeter: BlockProcessor, ~Copyable {
+public struct LoudnessMeter: ~Copyable {
   /// Unchecked, because the meter cannot be copied: one owner.
   private struct Memory: @unchecked Sendable { var state: UnsafeMutablePointer<ebur128_state>? }
   private let memory: Memory

@@ -125,26 +125,26 @@ public struct FeatureExtractor: ~Copyable {
 
     let level = LevelKernels.measure(samples, in: signal)
     let meanSquare = Double(level.sumOfSquares) / Double(inside.count)
-    chunk.level.append(FeatureCodes.level(meanSquare: meanSquare))
-    chunk.peak.append(FeatureCodes.peak(Double(level.peak)))
+    chunk.append(meanSquare, to: .level)
+    chunk.append(Double(level.peak), to: .peak)
 
     let first = n * parameters.hop - origin
     let end = min(first + parameters.hop, frameCount - origin)
     let wave = LevelKernels.extremes(samples, in: first..<end)
-    chunk.least.append(FeatureCodes.wave(wave.least))
-    chunk.greatest.append(FeatureCodes.wave(wave.greatest))
+    chunk.append(Double(wave.least), to: .waveformMinimum)
+    chunk.append(Double(wave.greatest), to: .waveformMaximum)
 
     fft.power(samples, from: signal.lowerBound, times: window, into: &power)
     let energy = windowEnergy[inside.upperBound] - windowEnergy[inside.lowerBound]
     let scale = 2 / (Double(fft.size) * energy)
     let values = band.measure(power, scale: scale)
-    chunk.bandLevel.append(FeatureCodes.level(meanSquare: values.meanSquare))
-    chunk.flatness.append(FeatureCodes.flatness(values.flatness))
-    chunk.flux.append(FeatureCodes.share(values.flux))
+    chunk.append(values.meanSquare, to: .bandLevel)
+    chunk.append(Double(values.flatness), to: .flatness)
+    chunk.append(Double(values.flux), to: .flux)
     if n % FeatureChunk.hopsPerCepstrum == 0 {
-      cepstrum.append(power, scale: scale, to: &chunk.cepstra)
+      cepstrum.append(power, scale: scale, to: &chunk)
     }
-    chunk.harmonicity.append(FeatureCodes.share(measureHarmonicity(hop: n)))
+    chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
   private mutating func measureHarmonicity(hop n: Int) -> Float {

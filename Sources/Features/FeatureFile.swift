@@ -9,14 +9,15 @@ public struct FeatureFile: Sendable {
   /// A feature with one value per hop.
   public typealias Column = FeatureColumn
 
-  /// What the file says about itself.
+  /// The header: what was measured, and how.
   public let header: FeatureHeader
-  private let planes: FeaturePlanes
+  /// The codes of each plane from the first hop to the last, in the order of ``FeaturePlane``.
+  private let codes: [[UInt8]]
 
   /// Reads and checks a file.
   ///
   /// - Parameter path: the file.
-  /// - Throws: whatever ``FeatureFileError`` fits; the recording must then be measured again.
+  /// - Throws: ``FeatureFileError``; the recording must then be measured again.
   public init(path: FilePath) throws(FeatureFileError) {
     var file = try FeatureFileLayout.open(path)
     try self.init(size: file.size, path: path.description) {
@@ -30,7 +31,7 @@ public struct FeatureFile: Sendable {
   /// - Parameters:
   ///   - bytes: the whole file; any bytes are safe.
   ///   - path: where they are from, for errors.
-  /// - Throws: whatever ``FeatureFileError`` fits.
+  /// - Throws: ``FeatureFileError``.
   public init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
     var rest = bytes[...]
     try self.init(size: bytes.count, path: path) { count, block in
@@ -42,18 +43,20 @@ public struct FeatureFile: Sendable {
   private init(
     size: Int, path: String, next: (Int, inout [UInt8]) throws(FeatureFileError) -> Void
   ) throws(FeatureFileError) {
-    var planes: FeaturePlanes?
+    var codes = [[UInt8]](repeating: [], count: FeaturePlane.allCases.count)
     header = try FeatureFileLayout.check(size: size, path: path, next: next) { chunk, hops, all in
-      planes = planes ?? FeaturePlanes(hops: all)
-      planes?.append(chunk, hops: hops)
+      for plane in FeaturePlane.allCases {
+        codes[plane.rawValue].reserveCapacity(plane.byteCount(hops: all))
+        codes[plane.rawValue] += chunk[plane.bytes(hops: hops)]
+      }
     }
-    self.planes = planes ?? FeaturePlanes(hops: 0)
+    self.codes = codes
   }
 
   /// The same in memory, without a file.
   ///
   /// - Parameters:
-  ///   - header: what the chunks are of; its hops are as many as theirs.
+  ///   - header: the header; its number of hops must be that of the chunks together.
   ///   - chunks: in order, all but the last full.
   public init(_ header: FeatureHeader, _ chunks: [FeatureChunk]) {
     let hops = chunks.reduce(0) { $0 + $1.hopCount }
@@ -62,9 +65,7 @@ public struct FeatureFile: Sendable {
       chunks.dropLast().allSatisfy { $0.hopCount == FeatureChunk.hops },
       "all chunks but the last must be full")
     self.header = header
-    var planes = FeaturePlanes(hops: hops)
-    for chunk in chunks { planes.append(FeatureFileLayout.encode(chunk), hops: chunk.hopCount) }
-    self.planes = planes
+    codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
   }
 
   /// The number of hops.
@@ -81,24 +82,119 @@ public struct FeatureFile: Sendable {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= hopCount,
       "hops \(range) of \(hopCount)")
-    return FeatureCodes.values(of: column, in: planes[.init(column)], range)
+    let plane = FeaturePlane(column)
+    return plane.code.values(codes[plane.rawValue], range)
   }
 
   /// The number of rows of ``cepstra``, ⌈``hopCount`` / 4⌉.
-  public var cepstraCount: Int { FeatureChunk.cepstrumRows(hops: hopCount) }
+  public var cepstraCount: Int {
+    FeaturePlane.cepstra.valueCount(hops: hopCount) / FeatureChunk.coefficients
+  }
 
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
   public var cepstra: [Float] {
-    FeatureCodes.words(planes[.cepstra], 0..<cepstraCount * FeatureChunk.coefficients) {
-      FeatureCodes.cepstrum($0)
-    }
+    let plane = FeaturePlane.cepstra
+    return plane.code.values(codes[plane.rawValue], 0..<plane.valueCount(hops: hopCount))
   }
 
   /// The least and greatest sample of each hop, times 128 and cut toward zero.
   public func waveform() -> (min: [Int8], max: [Int8]) {
-    (
-      planes[.least].map { Int8(bitPattern: $0) }, planes[.greatest].map { Int8(bitPattern: $0) }
-    )
+    func samples(_ plane: FeaturePlane) -> [Int8] {
+      codes[plane.rawValue].map { Int8(bitPattern: $0) }
+    }
+    return (samples(.waveformMinimum), samples(.waveformMaximum))
+  }
+}
+
+/// The features of a recording, read from their file on demand.
+///
+/// The whole file is checked when it is opened, and stays open, so that it cannot be replaced meanwhile.
+/// None of it stays in memory: a recording of a day takes no more than one of an hour.
+public struct FeatureReader: Sendable {
+  private enum Source {
+    case file(OpenFile)
+    case memory(FeatureFile)
+  }
+
+  /// The header: what was measured, and how.
+  public let header: FeatureHeader
+  private let source: Source
+
+  /// Opens and checks a file.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: ``FeatureFileError``; the recording must then be measured again.
+  public init(path: FilePath) throws(FeatureFileError) {
+    var file = try FeatureFileLayout.open(path)
+    header = try FeatureFileLayout.check(size: file.size, path: path.description) {
+      count, block throws(FeatureFileError) in
+      try FeatureFileLayout.read(count, of: &file, into: &block)
+    } take: { _, _, _ in
+    }
+    source = .file(OpenFile(file, path: path))
+  }
+
+  /// Reads features that are in memory.
+  public init(_ features: FeatureFile) {
+    header = features.header
+    source = .memory(features)
+  }
+
+  /// The number of hops.
+  public var hopCount: Int { header.hopCount }
+
+  /// The values of a feature, one per hop, in the units of ``FeatureColumn``.
+  ///
+  /// - Parameters:
+  ///   - column: which feature.
+  ///   - hops: which hops, within 0 ..< ``hopCount``.
+  /// - Returns: as many values as hops.
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  public func column(
+    _ column: FeatureColumn, in hops: Range<Int>
+  ) throws(FeatureFileError) -> [Float] {
+    precondition(hops.lowerBound >= 0 && hops.upperBound <= hopCount, "hops \(hops) of \(hopCount)")
+    switch source {
+    case .memory(let features): return features.column(column, in: hops)
+    case .file(let file):
+      let plane = FeaturePlane(column)
+      var codes: [UInt8] = []
+      codes.reserveCapacity(plane.byteCount(hops: hops.count))
+      var next = hops.lowerBound
+      while next < hops.upperBound {
+        let number = next / FeatureChunk.hops
+        let first = number * FeatureChunk.hops
+        let held = FeatureFileLayout.hops(inChunk: number, of: hopCount)
+        let end = min(hops.upperBound, first + held)
+        let before = plane.bytes(hops: held).lowerBound + plane.byteCount(hops: next - first)
+        codes += try file.read(
+          plane.byteCount(hops: end - next), at: FeatureFileLayout.chunkOffset(number) + before)
+        next = end
+      }
+      return plane.code.values(codes, 0..<hops.count)
+    }
+  }
+}
+
+/// A feature file that is shared by several readers and closed with the last of them.
+private final class OpenFile: Sendable {
+  private let file: FileBytes
+  private let path: FilePath
+
+  init(_ file: consuming FileBytes, path: FilePath) {
+    self.file = file
+    self.path = path
+  }
+
+  /// So many bytes.
+  func read(_ count: Int, at offset: Int) throws(FeatureFileError) -> [UInt8] {
+    let bytes: [UInt8]
+    do { bytes = try file.read(count, at: offset) } catch { throw .unreadable(error) }
+    guard bytes.count == count else {
+      throw .wrongLength(
+        path: path.description, expectedBytes: file.size, foundBytes: offset + bytes.count)
+    }
+    return bytes
   }
 }

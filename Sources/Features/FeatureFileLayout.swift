@@ -1,4 +1,7 @@
+public import AudioCore
 import Foundation
+public import HostSystem
+public import SystemPackage
 
 /// The layout of a feature file. All numbers are little-endian.
 ///
@@ -12,22 +15,12 @@ import Foundation
 ///         32          chunks of 6,000 hops each, the last of what remains
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
-/// A chunk of h hops, with r = ⌈h / 4⌉ cepstra:
+/// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as ``FeaturePlane``
+/// lists them.
 ///
-///          0   4      UInt32   CRC-32 of the rest of the chunk
-///          4   2h     Int16    level
-///              2h     Int16    band level
-///              h      UInt8    peak
-///              h      UInt8    flatness
-///              h      UInt8    flux
-///              h      UInt8    harmonicity
-///              h      Int8     waveform, least
-///              h      Int8     waveform, greatest
-///              26r    Int16    cepstra, 13 per row
-///
-/// For the codes see ``FeatureCodes``. The number of hops fixes where everything lies and how
-/// long the file is, so a file that was cut or grew is refused; the check sums find the rest.
-/// The first 32 bytes are written last: a file that was never finished has no magic.
+/// The number of hops determines where everything lies and how long the file is, so a file that was cut
+/// or grew is refused; the checksums detect other damage. The first 32 bytes are written last: a
+/// file that was never finished has no magic.
 /// The CRC-32 is that of Ethernet and zlib (polynomial 0xEDB88320, reflected).
 ///
 /// An hour at 10 ms takes 5.94 MB.
@@ -38,10 +31,9 @@ enum FeatureFileLayout {
   /// The longest signal taken, in frames (70 years at 16 kHz): keeps the arithmetic in range.
   static let frameLimit = 1 << 45
 
-  /// Bytes of a chunk, with its check sum.
+  /// Bytes of a chunk, including its checksum.
   static func chunkBytes(hops: Int) -> Int {
-    let rows = FeatureChunk.cepstrumRows(hops: hops)
-    return 4 + 10 * hops + 2 * FeatureChunk.coefficients * rows
+    FeaturePlane.allCases.reduce(4) { $0 + $1.byteCount(hops: hops) }
   }
 
   /// Where the chunk with this number starts.
@@ -67,15 +59,7 @@ enum FeatureFileLayout {
   static func encode(_ chunk: FeatureChunk) -> [UInt8] {
     var bytes: [UInt8] = [0, 0, 0, 0]
     bytes.reserveCapacity(chunkBytes(hops: chunk.hopCount))
-    for code in chunk.level { append(UInt16(bitPattern: code), to: &bytes) }
-    for code in chunk.bandLevel { append(UInt16(bitPattern: code), to: &bytes) }
-    bytes += chunk.peak
-    bytes += chunk.flatness
-    bytes += chunk.flux
-    bytes += chunk.harmonicity
-    bytes += chunk.least.map { UInt8(bitPattern: $0) }
-    bytes += chunk.greatest.map { UInt8(bitPattern: $0) }
-    for code in chunk.cepstra { append(UInt16(bitPattern: code), to: &bytes) }
+    for codes in chunk.codes { bytes += codes }
     let sum = CRC32.of(bytes, in: 4..<bytes.count)
     for i in 0..<4 { bytes[i] = UInt8(truncatingIfNeeded: sum >> (8 * i)) }
     return bytes
@@ -106,5 +90,170 @@ enum FeatureFileLayout {
   /// The number in `count` bytes from `offset` on, which must lie inside.
   static func number(_ bytes: [UInt8], at offset: Int, count: Int) -> UInt64 {
     (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << (8 * UInt64($1)) }
+  }
+
+  /// Opens a feature file.
+  static func open(_ path: FilePath) throws(FeatureFileError) -> FileBytes {
+    do { return try FileBytes(path: path) } catch { throw .unreadable(error) }
+  }
+
+  /// The next bytes of a file, fewer only at its end.
+  static func read(
+    _ count: Int, of file: inout FileBytes, into block: inout [UInt8]
+  ) throws(FeatureFileError) {
+    do { try file.read(count, into: &block) } catch { throw .unreadable(error) }
+  }
+
+  /// Checks a file from its first byte to its last.
+  ///
+  /// - Parameters:
+  ///   - size: its bytes.
+  ///   - path: where it is, for errors.
+  ///   - next: replaces a block by the next bytes, as many as asked for, fewer only at the end.
+  ///   - take: called with each chunk, the number of its hops, and the number of all hops.
+  /// - Returns: the header.
+  /// - Throws: ``FeatureFileError``.
+  static func check(
+    size: Int, path: String, next: (Int, inout [UInt8]) throws(FeatureFileError) -> Void,
+    take: ([UInt8], Int, Int) -> Void
+  ) throws(FeatureFileError) -> FeatureHeader {
+    var prelude: [UInt8] = []
+    try next(preludeBytes, &prelude)
+    guard prelude.count == preludeBytes, prelude.starts(with: magic) else {
+      throw .notAFeatureFile(path: path)
+    }
+    let found = Int(number(prelude, at: 8, count: 4))
+    guard found == version else {
+      throw .unknownVersion(path: path, found: found, known: version)
+    }
+    guard number(prelude, at: 28, count: 4) == UInt64(CRC32.of(prelude, in: 0..<28)) else {
+      throw .corrupt(path: path, part: "the first 32 bytes")
+    }
+    let headerBytes = Int(number(prelude, at: 12, count: 4))
+    let hops = Int(clamping: number(prelude, at: 16, count: 8))
+    guard hops < frameLimit else { throw .corrupt(path: path, part: "the number of hops") }
+    let expected = headerOffset(hops: hops) + headerBytes
+    guard size == expected else {
+      throw .wrongLength(path: path, expectedBytes: expected, foundBytes: size)
+    }
+    var chunk: [UInt8] = []
+    for index in 0..<chunkCount(hops: hops) {
+      let count = Self.hops(inChunk: index, of: hops)
+      try next(chunkBytes(hops: count), &chunk)
+      guard chunk.count == chunkBytes(hops: count),
+        number(chunk, at: 0, count: 4) == UInt64(CRC32.of(chunk, in: 4..<chunk.count))
+      else { throw .corrupt(path: path, part: "chunk \(index)") }
+      take(chunk, count, hops)
+    }
+    var json: [UInt8] = []
+    if headerBytes > 0 { try next(headerBytes, &json) }
+    guard json.count == headerBytes,
+      number(prelude, at: 24, count: 4) == UInt64(CRC32.of(json, in: 0..<json.count))
+    else { throw .corrupt(path: path, part: "the header") }
+    let header: FeatureHeader
+    do { header = try JSONDecoder().decode(FeatureHeader.self, from: Data(json)) } catch {
+      throw .badHeader(path: path, reason: "\(error)")
+    }
+    guard header.hopCount == hops else {
+      throw .badHeader(path: path, reason: "\(header.hopCount) hops, but \(hops) are there")
+    }
+    return header
+  }
+}
+
+/// Writes a feature file chunk by chunk; see ``FeatureFileLayout``.
+///
+/// The file appears under its name only when ``finish(_:)`` has returned, whole and on the
+/// disk. A writer that goes away before leaves nothing.
+public struct FeatureFileWriter: ~Copyable {
+  private var file: DurableFile
+  private var hopCount: Int
+  /// The bytes written so far.
+  public var byteCount: Int { file.count }
+  private var isOpen: Bool
+
+  /// - Parameter path: where the finished file will lie; its folder must exist.
+  /// - Throws: `HostError`; nothing is left behind.
+  public init(replacing path: FilePath) throws(HostError) {
+    var file = try DurableFile(replacing: path)
+    try file.write([UInt8](repeating: 0, count: FeatureFileLayout.preludeBytes))
+    self.file = file
+    hopCount = 0
+    isOpen = true
+  }
+
+  /// Appends a chunk. After one that was not full, no more may come.
+  ///
+  /// - Parameter chunk: the next one, with at least one hop.
+  /// - Throws: `HostError`; the writer can only be dropped then.
+  public mutating func append(_ chunk: FeatureChunk) throws(HostError) {
+    precondition(isOpen, "no chunk may follow one that is not full")
+    precondition((1...FeatureChunk.hops).contains(chunk.hopCount), "\(chunk.hopCount) hops")
+    isOpen = chunk.hopCount == FeatureChunk.hops
+    hopCount += chunk.hopCount
+    try file.write(FeatureFileLayout.encode(chunk))
+  }
+
+  /// Writes the header and puts the file into its place.
+  ///
+  /// - Parameter header: what the chunks are of; its hops are as many as theirs.
+  /// - Throws: `HostError`, or what the encoder of the header throws; nothing is left behind.
+  public consuming func finish(_ header: FeatureHeader) throws {
+    precondition(
+      header.hopCount == hopCount, "\(header.hopCount) hops announced, \(hopCount) written")
+    let json = try FeatureFileLayout.encode(header)
+    try file.write(json)
+    try file.write(FeatureFileLayout.prelude(header: json, hops: hopCount), at: 0)
+    try file.commit()
+  }
+}
+
+/// Why a feature file cannot be used. A store treats each of them as a miss and measures again.
+public enum FeatureFileError: ExplainedError, Equatable {
+  /// The file cannot be opened or read.
+  case unreadable(HostError)
+  /// It does not start like a finished feature file.
+  case notAFeatureFile(path: String)
+  /// It was written by a version with another layout.
+  case unknownVersion(path: String, found: Int, known: Int)
+  /// Its length does not match the number of hops in its first bytes.
+  case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
+  /// The checksum of `part` does not match.
+  case corrupt(path: String, part: String)
+  /// The header cannot be decoded, or contradicts the rest.
+  case badHeader(path: String, reason: String)
+
+  /// What is wrong.
+  public var problem: String {
+    switch self {
+    case .unreadable(let error): error.problem
+    case .notAFeatureFile: "this is not a finished feature file"
+    case .unknownVersion(_, let found, let known):
+      "the feature file has layout version \(found), this version of tilawa reads version \(known)"
+    case .wrongLength(_, let expected, let found):
+      "corrupt feature file: \(expected) bytes expected from its header, \(found) found"
+    case .corrupt(_, let part): "corrupt feature file: checksum mismatch in \(part)"
+    case .badHeader(_, let reason): "corrupt feature file: invalid header: \(reason)"
+    }
+  }
+
+  /// The path; empty for bytes in memory.
+  public var place: String {
+    switch self {
+    case .unreadable(let error): error.place
+    case .notAFeatureFile(let path), .unknownVersion(let path, _, _), .wrongLength(let path, _, _),
+      .corrupt(let path, _), .badHeader(let path, _):
+      path
+    }
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    switch self {
+    case .unreadable(let error): error.remedy
+    case .unknownVersion: "run `tilawa process` with this version to measure the recording again"
+    case .notAFeatureFile, .wrongLength, .corrupt, .badHeader:
+      "delete the file, then run `tilawa process` to measure the recording again"
+    }
   }
 }

@@ -1,6 +1,76 @@
 public import AudioCore
 
-/// What a feature file says about itself.
+/// How a recording is cut into windows for its features.
+///
+/// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at
+/// n·hop − (window − hop)/2. What lies outside the signal does not count.
+public struct FeatureParameters: Hashable, Sendable, Codable {
+  /// Frames per second of the signal that is measured, 4,000 … 192,000.
+  public let rate: SampleRate
+  /// Frames per window, `hop` … 65,536.
+  public let window: Int
+  /// Frames from window to window, 16 … `window`.
+  public let hop: Int
+
+  /// 16 kHz, windows of 25 ms, every 10 ms.
+  public static let standard = FeatureParameters()
+
+  /// - Parameters:
+  ///   - rate: frames per second, 4,000 … 192,000.
+  ///   - window: frames per window, `hop` … 65,536.
+  ///   - hop: frames from window to window, 16 … `window`.
+  public init(rate: SampleRate = SampleRate(hertz: 16_000), window: Int = 400, hop: Int = 160) {
+    let mistake = Self.mistake(hertz: rate.hertz, window: window, hop: hop)
+    precondition(mistake == nil, mistake ?? "")
+    self.rate = rate
+    self.window = window
+    self.hop = hop
+  }
+
+  /// The same; nil for numbers out of their ranges.
+  public init?(hertz: Int, window: Int, hop: Int) {
+    guard Self.mistake(hertz: hertz, window: window, hop: hop) == nil else { return nil }
+    self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
+  }
+
+  /// The number of hops of a signal.
+  ///
+  ///     ⌈frames / hop⌉
+  public func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
+
+  /// What is wrong with these numbers, if anything.
+  static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
+    if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
+    if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }
+    if !(16...window).contains(hop) { return "a hop needs 16…\(window) frames, got \(hop)" }
+    return nil
+  }
+
+  private enum CodingKeys: String, CodingKey { case rate, window, hop }
+
+  /// Decodes, refusing numbers that ``init(rate:window:hop:)`` would not take.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let hertz = try container.decode(Int.self, forKey: .rate)
+    let window = try container.decode(Int.self, forKey: .window)
+    let hop = try container.decode(Int.self, forKey: .hop)
+    if let mistake = Self.mistake(hertz: hertz, window: window, hop: hop) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .rate, in: container, debugDescription: mistake)
+    }
+    self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
+  }
+
+  /// Encodes three numbers.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(rate.hertz, forKey: .rate)
+    try container.encode(window, forKey: .window)
+    try container.encode(hop, forKey: .hop)
+  }
+}
+
+/// The header of a feature file: what was measured, how, and of which recording.
 public struct FeatureHeader: Codable, Sendable, Equatable {
   /// How the signal was cut into windows.
   public var parameters: FeatureParameters

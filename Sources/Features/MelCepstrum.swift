@@ -44,14 +44,14 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the codes of 13 coefficients.
-  mutating func append(_ power: [Float], scale: Double, to codes: inout [Int16]) {
+  /// Appends the 13 coefficients of a power spectrum.
+  mutating func append(_ power: [Float], scale: Double, to chunk: inout FeatureChunk) {
     for band in 0..<Self.bands {
       let energy = SpectrumKernels.dot(power, from: firstBin[band], weights[band]) * Float(scale)
       logarithms[band] = log(max(energy, 1e-12))
     }
     for row in cosines {
-      codes.append(FeatureCodes.cepstrum(SpectrumKernels.dot(logarithms, from: 0, row)))
+      chunk.append(Double(SpectrumKernels.dot(logarithms, from: 0, row)), to: .cepstra)
     }
   }
 }

@@ -30,3 +30,10 @@ private func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
   }
   return bytes
 }
+
+extension [UInt8] {
+  /// A copy of bytes that belong to somebody else.
+  ///
+  /// - Parameter bytes: any number.
+  public init(_ bytes: RawSpan) { self = bytes.withUnsafeBytes { [UInt8]($0) } }
+}

@@ -1,6 +1,12 @@
 public import AudioCore
 public import SystemPackage
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Why the operating system did not do what was asked.
 ///
 /// Nothing was changed when one of these is thrown, unless the case says otherwise.
@@ -143,3 +149,15 @@ extension HostError.Action {
     }
   }
 }
+
+/// Throws the last system error as a ``HostError`` unless `result` is 0 or more.
+@discardableResult
+func check(
+  _ action: HostError.Action, _ path: FilePath, _ result: CInt, bytes: Int = 0
+) throws(HostError) -> CInt {
+  guard result < 0 else { return result }
+  throw HostError.failure(action, path, Errno(rawValue: errno), bytes: bytes)
+}
+
+/// The number in an error that a `FileDescriptor` threw, which is always an `Errno`.
+func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

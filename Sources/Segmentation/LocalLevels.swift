@@ -64,3 +64,160 @@ struct LocalLevels: Sendable {
   /// The speech level at a hop, in dBFS.
   func speech(at hop: Int) -> Float { max(loud[hop], least) }
 }
+
+/// Percentiles of the level within a window around the hop, at every `step`-th hop, with straight
+/// lines between; the last line leads to that of the last hop.
+///
+/// The window reaches `reach` hops to either side, less where the recording begins or ends. Levels are
+/// held only as long as a window reaches them.
+struct MovingPercentiles {
+  private let ranks: [Double]
+  private let reach: Int
+  private let step: Int
+  private var knots: [[Float]]
+  private var histogram = LevelHistogram()
+  /// What the histogram counts.
+  private var window = 0..<0
+  /// The hop of the next knot.
+  private var center = 0
+  /// The levels from hop `start` on.
+  private var held: [LevelHistogram.Bin] = []
+  private var start = 0
+  /// How many came in.
+  private var count: Int { start + held.count }
+
+  /// - Parameters:
+  ///   - ranks: which percentiles, each 0…1.
+  ///   - reach: hops to either side, ≥ 0.
+  ///   - step: hops from one to the next, > 0.
+  init(_ ranks: [Double], reach: Int, step: Int) {
+    self.ranks = ranks
+    self.reach = reach
+    self.step = step
+    knots = [[Float]](repeating: [], count: ranks.count)
+  }
+
+  /// Takes the levels of the next hops.
+  mutating func process(_ levels: [LevelHistogram.Bin]) {
+    held += levels
+    while center + reach < count { addKnot(at: center) }
+    held.removeFirst(window.lowerBound - start)
+    start = window.lowerBound
+  }
+
+  /// One curve per rank, each with one value per level.
+  consuming func finish() -> [KnottedCurve] {
+    let count = count
+    while count > 0, center < count + step { addKnot(at: min(center, count - 1)) }
+    return knots.map { KnottedCurve(knots: $0, step: step, count: count) }
+  }
+
+  private mutating func addKnot(at hop: Int) {
+    let wanted = max(0, hop - reach)..<min(count, hop + reach + 1)
+    histogram.add(held[window.upperBound - start..<wanted.upperBound - start])
+    histogram.remove(held[window.lowerBound - start..<wanted.lowerBound - start])
+    window = wanted
+    for (place, rank) in ranks.enumerated() { knots[place].append(histogram.percentile(rank)) }
+    center += step
+  }
+}
+
+/// A value per hop, given at every `step`-th hop and on straight lines between.
+///
+///     value(n) = a + (b − a) · (n − k·step) / step,   k = ⌊n / step⌋, a and b the knots k and k + 1
+struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
+  /// The values at hops 0, step, 2 · step, … up to one at or behind the last hop.
+  private let knots: [Float]
+  private let step: Int
+  let endIndex: Int
+
+  /// - Parameters:
+  ///   - knots: ⌈count / step⌉ + 1 values; none if `count` is 0.
+  ///   - step: hops from knot to knot, > 0.
+  ///   - count: the number of hops.
+  init(knots: [Float], step: Int, count: Int) {
+    precondition(count == 0 || knots.count == (count + step - 1) / step + 1)
+    self.knots = knots
+    self.step = step
+    endIndex = count
+  }
+
+  var startIndex: Int { 0 }
+
+  /// The values at some hops; the same as one by one, but with one look at each pair of knots.
+  func values(in hops: Range<Int>) -> [Float] {
+    precondition(hops.lowerBound >= 0 && hops.upperBound <= endIndex, "hops \(hops) of \(endIndex)")
+    var values: [Float] = []
+    values.reserveCapacity(hops.count)
+    var hop = hops.lowerBound
+    while hop < hops.upperBound {
+      let knot = hop / step
+      let before = knots[knot]
+      let rise = knots[knot + 1] - before
+      let end = Swift.min(hops.upperBound, (knot + 1) * step)
+      for place in hop - knot * step..<end - knot * step {
+        values.append(before + rise * Float(place) / Float(step))
+      }
+      hop = end
+    }
+    return values
+  }
+
+  subscript(hop: Int) -> Float {
+    precondition(hop >= 0 && hop < endIndex, "hop \(hop) of \(endIndex)")
+    // Half as long as a division of whole words, and this is done for every hop.
+    let knot = Int(UInt32(truncatingIfNeeded: hop) / UInt32(truncatingIfNeeded: step))
+    let before = knots[knot]
+    let rise = knots[knot + 1] - before
+    return before + rise * Float(hop - knot * step) / Float(step)
+  }
+}
+
+/// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
+struct LevelHistogram {
+  /// The lowest level told apart; all below counts as it.
+  static let floor: Float = -100
+  private static let binsPerDecibel: Float = 2
+  private static let binCount = 221
+
+  /// The bin of a level, found once however often it comes and goes.
+  struct Bin: Hashable {
+    fileprivate let number: UInt8
+
+    init(_ level: Float) {
+      // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
+      let position = max(
+        0,
+        min(
+          Float(LevelHistogram.binCount - 1),
+          (level - LevelHistogram.floor) * LevelHistogram.binsPerDecibel))
+      let whole = Int(position)
+      number = UInt8(truncatingIfNeeded: position - Float(whole) >= 0.5 ? whole + 1 : whole)
+    }
+  }
+
+  private var bins = [Int](repeating: 0, count: binCount)
+  private(set) var count = 0
+
+  mutating func add(_ levels: some Collection<Bin>) {
+    for level in levels { bins[Int(level.number)] += 1 }
+    count += levels.count
+  }
+
+  mutating func remove(_ levels: some Collection<Bin>) {
+    for level in levels { bins[Int(level.number)] -= 1 }
+    count -= levels.count
+  }
+
+  /// The level that a fraction `rank` (0…1) of what was added lies at or below, to half a
+  /// decibel; ``floor`` if nothing was added.
+  func percentile(_ rank: Double) -> Float {
+    let target = Int((rank * Double(count)).rounded(.up))
+    var below = 0
+    for (index, bin) in bins.enumerated() {
+      below += bin
+      if bin > 0, below >= target { return Self.floor + Float(index) / Self.binsPerDecibel }
+    }
+    return Self.floor
+  }
+}

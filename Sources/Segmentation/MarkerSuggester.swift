@@ -12,7 +12,7 @@ public import Recitation
 /// lowest. Dips within 50 ms of a silence are part of it.
 ///
 /// The confidence of a marker is the chance that an ayah ends there. That of a silence's comes from
-/// how it looks: its length, its shoulders, how near to the floor it comes (``QuietLook``). That of
+/// how it looks: its length, its shoulders, how near to the floor it comes (``SilenceEvidence``). That of
 /// a dip is the share of such dips that lay at the end of an ayah in recordings with exact truth
 /// (see Docs/sources.md), by depth:
 ///
@@ -67,7 +67,7 @@ public struct MarkerSuggester: Hashable, Sendable {
     of silence: SilenceRegion, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) -> Marker {
     let seconds = Double(silence.range.count) / Double(features.header.sourceRate.hertz)
-    let look = try QuietLook(of: features.hops(in: silence.range), in: features, contour)
+    let look = try SilenceEvidence(of: features.hops(in: silence.range), in: features, contour)
     return Marker(
       position: silence.quietest, confidence: look.end,
       reason: "silence of \(text(seconds, digits: 2)) s, \(text(silence.depth)) dB deep")
@@ -112,4 +112,68 @@ private func text(_ value: Double, digits: Int = 0) -> String {
   let fraction = String(whole % Int(scale))
   return "\(whole / Int(scale))."
     + String(repeating: "0", count: digits - fraction.count) + fraction
+}
+
+/// A place where a level falls and rises again.
+struct Valley: Equatable {
+  /// The index of the lowest level, the first where several are equal.
+  var index: Int
+  /// The index of the level that has risen out of it.
+  var rise: Int
+  /// How far the lower of the two neighbouring crests stands above it, in dB.
+  var depth: Float
+}
+
+/// Finds the valleys of a contour, level by level: where it falls by at least `depth` and then rises
+/// by as much.
+///
+/// A crest or a valley counts once the level has moved `depth` away from it, so ripple smaller
+/// than that is not seen. A fall at the end that never rises again is not a valley.
+struct Valleys {
+  private let depth: Float
+  private var crest = -Float.infinity
+  private var lowest = Float.infinity
+  private var lowestIndex = 0
+  private var isFalling = false
+  private var pending: (index: Int, rise: Int, level: Float, crest: Float)?
+  private var count = 0
+
+  /// - Parameter depth: in dB, > 0.
+  init(deeperThan depth: Float) { self.depth = depth }
+
+  /// Takes the next level.
+  ///
+  /// - Returns: the valley that is over now, if one is.
+  mutating func process(_ level: Float) -> Valley? {
+    defer { count += 1 }
+    if isFalling {
+      if level < lowest {
+        lowest = level
+        lowestIndex = count
+      } else if level >= lowest + depth {
+        pending = (lowestIndex, count, lowest, crest)
+        isFalling = false
+        crest = level
+      }
+    } else if level > crest {
+      crest = level
+    } else if level <= crest - depth {
+      defer {
+        pending = nil
+        isFalling = true
+        lowest = level
+        lowestIndex = count
+      }
+      return finish()
+    }
+    return nil
+  }
+
+  /// The valley that is over where the levels end, if one is.
+  func finish() -> Valley? {
+    pending.map { valley in
+      Valley(
+        index: valley.index, rise: valley.rise, depth: min(valley.crest, crest) - valley.level)
+    }
+  }
 }

@@ -106,7 +106,7 @@ public struct SilenceDetector: Hashable, Sendable {
   private func region(
     hops: Range<Int>, in features: FeatureReader, _ contour: LevelContour
   ) throws(FeatureFileError) -> SilenceRegion {
-    let look = try QuietLook(of: hops, in: features, contour)
+    let look = try SilenceEvidence(of: hops, in: features, contour)
     let quietest = try contour.lastQuiet(
       in: hops.lowerBound..<hops.upperBound - lead(hops, in: features),
       within: LevelContour.asQuiet)
@@ -122,5 +122,91 @@ public struct SilenceDetector: Hashable, Sendable {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))
     return min(max(hops.count / 4, least), most, hops.count - 1)
+  }
+}
+
+/// The level below which a hop is quiet, and the one at which it is loud again.
+///
+/// With floor, speech level and spread as in ``LocalLevels``:
+///
+///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
+///     below = min(drop, max(20, 0.75·(speech − floor − spread)))
+///     quiet = max(absolute, min(max(floor + above, speech − below), speech − headroom))
+///     loud  = quiet + leave;   where the floor decides, + min(leave, 1 + above / 4)
+///
+/// Steady noise lets a pause rise little above its floor, so a soft sound is not taken for one; in a
+/// hall or a fast reading the floor itself is uncertain, and all of `enter` is allowed. A studio
+/// waits for the voice to die away by `drop`; in a room that never gets so quiet, 20 dB do.
+///
+/// Source: Docs/sources.md, "floor and depth of a silence".
+struct QuietLevel {
+  /// The level below which it is quiet, dBFS.
+  var quiet: Float
+  /// The level at or above which it is loud again, dBFS.
+  var loud: Float
+
+  /// - Parameters:
+  ///   - floor: around a hop, in dBFS.
+  ///   - speech: the speech level around it, in dBFS.
+  ///   - spread: around it, in dB.
+  ///   - detector: the parameters.
+  init(floor: Float, speech: Float, spread: Float, _ detector: SilenceDetector) {
+    let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * spread))
+    let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - spread)))
+    let relative = max(floor + above, speech - below)
+    quiet = max(Float(detector.absolute), min(relative, speech - Float(detector.headroom)))
+    let leave = Float(detector.leave)
+    loud = quiet + (floor + above > speech - below ? min(leave, 1 + above / 4) : leave)
+  }
+}
+
+/// The stretches that stay quiet, with hysteresis, found level by level.
+///
+/// A run begins at the first index whose level is below `quiet` and ends before the first
+/// index after it whose level is at or above `loud`; a run that is still open at the end is
+/// closed there. Runs at most `merge` indices apart become one; then those shorter than
+/// `minimum` are dropped.
+struct QuietRuns {
+  private let merge: Int
+  private var runs: [Range<Int>] = []
+  private var start: Int?
+  private var count = 0
+
+  /// - Parameter merge: the largest gap closed, in hops.
+  init(merging merge: Int) { self.merge = merge }
+
+  /// Takes the next level.
+  ///
+  /// - Parameters:
+  ///   - level: of the hop.
+  ///   - quiet: the level below which a run begins here.
+  ///   - loud: the level that ends a run here, not below `quiet`.
+  mutating func add(_ level: Float, below quiet: Float, until loud: Float) {
+    if let open = start {
+      if level >= loud {
+        close(open..<count)
+        start = nil
+      }
+    } else if level < quiet {
+      start = count
+    }
+    count += 1
+  }
+
+  /// The runs.
+  ///
+  /// - Parameter minimum: the least length kept, in hops; a run of exactly this length is kept.
+  /// - Returns: runs in order, disjoint, at least `merge + 1` apart.
+  consuming func finish(atLeast minimum: Int) -> [Range<Int>] {
+    if let open = start { close(open..<count) }
+    return runs.filter { $0.count >= minimum }
+  }
+
+  private mutating func close(_ run: Range<Int>) {
+    if let last = runs.last, run.lowerBound - last.upperBound <= merge {
+      runs[runs.count - 1] = last.lowerBound..<run.upperBound
+    } else {
+      runs.append(run)
+    }
   }
 }

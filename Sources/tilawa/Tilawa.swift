@@ -9,19 +9,19 @@ import HostSystem
 struct Tilawa: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tilawa",
-    abstract: "Turns recordings of Quran recitation into a library of ayat, and drills.",
+    abstract: "Turn recordings of Quran recitation into a library of ayat and into drills.",
     discussion: """
-      A first evening:
+      Getting started:
 
-        tilawa process ~/Recordings --plan plan.csv   # sleep meanwhile; run it again at any time
-        tilawa status                                 # what came out
-        tilawa show 067.mp3                           # one recording, ayah by ayah
+        tilawa process ~/Recordings --plan plan.csv   # analyse; can be run again at any time
+        tilawa status                                 # list the recordings and their state
+        tilawa show 067.mp3                           # show one recording, ayah by ayah
         tilawa export --format audacity --output labels
 
-      Recordings are opened for reading only. Results go to standard output, all else to standard
-      error. Exit codes: 0 all done; 1 nothing could be done; 3 done, but a recording failed or is
-      partial; 64 wrong usage; 74 the disk is full or fails; 75 another run holds the library; \
-      130, 143 stopped by a signal.
+      Recordings are opened for reading only. Results go to standard output, everything else to
+      standard error. Exit codes: 0 success; 1 nothing could be done; 3 some recordings failed or
+      are partial; 64 usage error; 74 disk full or I/O error; 75 the library is in use; 130, 143 \
+      stopped by a signal.
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [

@@ -86,16 +86,20 @@ struct Voice {
     for start in stride(from: 0, to: band.count, by: FeatureChunk.hops) {
       let hops = start..<min(band.count, start + FeatureChunk.hops)
       var chunk = FeatureChunk()
-      chunk.bandLevel = Array(band[hops])
-      chunk.level = chunk.bandLevel
-      chunk.harmonicity = Array(harmonicity[hops])
-      chunk.peak = [UInt8](repeating: 100, count: hops.count)
-      chunk.flatness = chunk.peak
-      chunk.flux = Array(fluxes[hops])
-      chunk.least = [Int8](repeating: 0, count: hops.count)
-      chunk.greatest = chunk.least
+      for hop in hops {
+        chunk.append(code: Int(band[hop]), to: .level)
+        chunk.append(code: Int(band[hop]), to: .bandLevel)
+        chunk.append(code: 100, to: .peak)
+        chunk.append(code: 100, to: .flatness)
+        chunk.append(code: Int(fluxes[hop]), to: .flux)
+        chunk.append(code: Int(harmonicity[hop]), to: .harmonicity)
+        chunk.append(code: 0, to: .waveformMinimum)
+        chunk.append(code: 0, to: .waveformMaximum)
+      }
       let rows = hops.lowerBound / 4..<(hops.upperBound + 3) / 4
-      chunk.cepstra = Array(cepstra[rows.lowerBound * 13..<rows.upperBound * 13])
+      for code in cepstra[rows.lowerBound * 13..<rows.upperBound * 13] {
+        chunk.append(code: Int(code), to: .cepstra)
+      }
       chunks.append(chunk)
     }
     return chunks

@@ -83,7 +83,7 @@ import Testing
       (["silence.minimum=1ms..2ms:1ms"], [], [], "silence.minimum=1ms..2ms:1ms"),
       (["silence.minimum=1s..2s"], [], [], "stage.parameter=low..high:step"),
       (["silense.minimum=1s"], [], [], "the recipe has no step `silense`"),
-      (["silence.minimum=1s"], ["114"], [], "no ayah of the library"),
+      (["silence.minimum=1s"], ["114"], [], "no ayah in the library"),
       (["silence.minimum=1s"], [], ["112.json"], "112.json"),
     ] as [([String], [String], [FilePath], String)])
   func whatCannotBeSweptIsRefused(

@@ -90,8 +90,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([], 64, "name truth files, or --confirmed"),
-      (["112.json", "--confirmed"], 64, "name truth files, or --confirmed"),
+      ([], 64, "name truth files, or use --confirmed"),
+      (["112.json", "--confirmed"], 64, "name truth files, or use --confirmed"),
       (["--confirmed", "--export", "x.json"], 64, "--export cannot be detected again"),
       (["112.json", "--set", "silence.minimum=1s"], 64, "--recipe and --set change the detection"),
       (["--confirmed"], 1, "no ayah of the library is confirmed"),

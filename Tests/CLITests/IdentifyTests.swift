@@ -174,7 +174,7 @@ import Testing
       #expect(off.code == 0)
       let outcome = try scene.run("identify", "--set", "identify.among=nothing")
       #expect(outcome.code == 1)
-      #expect(outcome.errors.contains("nothing can be identified in it"))
+      #expect(outcome.errors.contains("the passages of this recording cannot be identified"))
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
       #expect((try status.result["run"] as? [String: Any])?["analysed"] as? Int == 1)
       let text = try scene.run(["nightly", "status"], systemctl: properties)
       #expect(text.output.contains("every night at  02:15"))
-      #expect(text.output.contains(": 1 analysed, 0 done before"))
+      #expect(text.output.contains(": 1 analysed, 0 already done"))
       #expect(text.output.contains("'\(folder)/recordings'"))
 
       let removed = try scene.run(["nightly", "remove", "--json"], systemctl: properties)
@@ -56,10 +56,10 @@ import Testing
         ])
       #expect(try removed.result["stopped"] as? Bool == false)
       let again = try scene.run(["nightly", "remove"], systemctl: properties)
-      #expect(again.output == "nothing was installed\n")
+      #expect(again.output == "the nightly timer is not installed\n")
       #expect(
         try scene.run(["nightly", "status"], systemctl: properties).output
-          .hasPrefix("nothing is installed"))
+          .hasPrefix("the nightly timer is not installed"))
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
     try Scene.with { scene in
       let outcome = try scene.run(install + ["--at", "01:30"], systemctl: nil)
       #expect(outcome.code == 3)
-      #expect(outcome.errors.contains("there is no systemd here"))
+      #expect(outcome.errors.contains("systemd is not available"))
       #expect(outcome.errors.contains("30 1 * * * nice -n 19 '"))
       #expect(
         !FileManager.default.fileExists(atPath: scene.folder.appending(path: "config").path))

@@ -53,7 +53,7 @@ import Testing
       for who in ["ahmad", "Sheikh Ahmad"] {
         let outcome = try scene.run("reciter", "voice", who)
         #expect(outcome.code == 0)
-        #expect(outcome.output.hasPrefix("no voice is known; `tilawa process` learns those"))
+        #expect(outcome.output.hasPrefix("no voices yet; `tilawa process` learns one"))
       }
       let json = try scene.run("reciter", "voice", "--json")
       #expect((try json.result["voices"] as? [Any])?.isEmpty == true)
@@ -153,8 +153,8 @@ extension Scene {
     try Scene.with { scene in
       let added = try scene.run(
         "bookmark", "add", "67:1-10", "--label", "evening", "--colour", "#1e90ff")
-      #expect(added.output == "kept 67:1-10 as evening\n")
-      #expect(try scene.run("bookmark", "add", "2:255").output == "kept 2:255\n")
+      #expect(added.output == "added 67:1-10 as evening\n")
+      #expect(try scene.run("bookmark", "add", "2:255").output == "added 2:255\n")
       let result = try scene.run("bookmark", "list", "--json").result
       let lines = try #require(result["bookmarks"] as? [[String: Any]])
       #expect(lines.map { $0["range"] as? String } == ["2:255", "67:1-10"])

@@ -19,7 +19,7 @@ import Testing
     #expect(line.rate == 60)
     #expect(line.share == 0.25)
     #expect(line.secondsLeft == 90)
-    #expect(line.plain == "2 of 8 recordings, 1 with trouble, 60× real time, 1:30 left")
+    #expect(line.plain == "2 of 8 recordings, 1 with errors, 60× real time, 1:30 left")
   }
 
   @Test(arguments: [10, 20, 40, 60, 80, 120, 200])
@@ -30,7 +30,7 @@ import Testing
   @Test func aBarShowsShareRateTimeAndName() {
     #expect(
       line.bar(width: 110)
-        == "[######..................] 2/8, 1 with trouble  60× real time  1:30 left"
+        == "[######..................] 2/8, 1 with errors  60× real time  1:30 left"
         + "  a very long name of a recording.mp3")
   }
 

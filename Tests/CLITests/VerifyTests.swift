@@ -54,7 +54,7 @@ import Testing
       #expect(try outcome.result["sources"] as? Int == 2)
       #expect(try outcome.result["bytesRead"] as? Int ?? 0 > 300_000)
       #expect(try (outcome.result["findings"] as? [Any])?.isEmpty == true)
-      #expect(try scene.run("verify").errors == "All is well.\n")
+      #expect(try scene.run("verify").errors == "No problems found.\n")
     }
   }
 

@@ -191,3 +191,138 @@ struct Search {
     }
   }
 }
+
+/// What a search knows of one cut when it goes on from there.
+struct CutState {
+  /// What is expected next.
+  var arrived: Hypotheses
+  /// What may be begun, once phrases or ayat are left out or gone back to.
+  var ready: Hypotheses
+  /// What may go on after sound that is left over from there on.
+  var leftOver: Hypotheses
+}
+
+/// The states of a search at cuts that follow each other.
+struct CutBlock {
+  /// Its place among the blocks.
+  let number: Int
+  var states: [CutState] = []
+}
+
+/// How far a search has come: what it brings to the next cut and to those after it.
+struct Front {
+  /// The next cut.
+  private(set) var cut = 0
+  /// What may go on after sound that is left over before the next cut.
+  var leftOver = Hypotheses()
+  /// What arcs bring to the next cut and to those after it, as far as they reach.
+  private(set) var ahead: [Hypotheses] = []
+
+  /// Steps to the cut after the next; gives what arcs have brought to the next.
+  mutating func step() -> Hypotheses {
+    cut += 1
+    return ahead.isEmpty ? Hypotheses() : ahead.removeFirst()
+  }
+
+  /// The best score that arcs have brought to a cut; −∞ if none leads there.
+  func best(at cut: Int) -> Float {
+    cut - self.cut < ahead.count ? ahead[cut - self.cut].best : -.infinity
+  }
+
+  /// Raises the scores of a unit at a cut to `values`, where those are better.
+  mutating func raise(_ unit: Int, at cut: Int, to values: [Float]) {
+    while ahead.count <= cut - self.cut { ahead.append(Hypotheses()) }
+    ahead[cut - self.cut].raise(unit, to: values)
+  }
+}
+
+extension Search {
+  /// Hears what is recited, in voices that are learnt on the way.
+  ///
+  /// What is found with the bundled voice teaches how each voice of the recording sounds; then the
+  /// search is repeated with what was learnt, `AlignmentWeights.rounds` times. The first searches
+  /// follow the order of the units, each voice by itself, so that the voices are learnt before
+  /// passages read again are looked for. Nil if no voice that recites these words can be learnt.
+  ///
+  /// - Parameters:
+  ///   - lattice: what to search, nothing heard.
+  ///   - sound: of the recording, with the voices not yet learnt.
+  ///   - known: how the reciter sounds elsewhere, for the voices that it fits better than the bundled
+  ///     one.
+  init?(_ lattice: Lattice, learning sound: SoundEvidence, knowing known: PhoneModel? = nil) {
+    var (sound, placed) = Self.begun(lattice, sound, knowing: known)
+    var result: Search?
+    for round in 0..<AlignmentWeights.rounds {
+      guard let adapted = sound.adapted(to: placed, lattice.cuts) else { break }
+      let isFree = round >= AlignmentWeights.linearRounds || sound.frames.voices.count > 1
+      let search = Search(lattice.hearing(adapted, allowsJumps: isFree))
+      guard let path = search.bestPath() else { break }
+      sound = adapted
+      placed = path.placed
+      result = search
+    }
+    // What is said before the ayat alone is no recitation of them.
+    let ayat = placed.filter { lattice.units[$0.unit].isAyah }
+    guard let result, sound.fit(of: ayat, lattice.cuts) >= AlignmentWeights.leastFit
+    else { return nil }
+    self = result
+  }
+
+  /// What is found before any voice is learnt, each voice by itself, and with which sound.
+  private static func begun(
+    _ lattice: Lattice, _ sound: SoundEvidence, knowing known: PhoneModel?
+  ) -> (sound: SoundEvidence, placed: [Path.Placed]) {
+    let isAlone = sound.frames.voices.count == 1
+    var result = sound
+    var placed: [Path.Placed] = []
+    for voice in 0..<sound.frames.voices.count {
+      func hear(_ sound: SoundEvidence) -> (path: Path?, fit: Float) {
+        let heard = isAlone ? sound : sound.only(voice)
+        let path = Search(lattice.hearing(heard, allowsJumps: false)).bestPath()
+        return (path, heard.fit(of: path?.placed ?? [], lattice.cuts))
+      }
+      let reciter = known.map { result.knowing($0, as: voice) }
+      let first = reciter.map(hear)
+      if let first, first.fit >= AlignmentWeights.sureVoice, let reciter {
+        result = reciter
+        placed += first.path?.placed ?? []
+        continue
+      }
+      var heard = hear(result)
+      if let first, first.fit > heard.fit, let reciter {
+        result = reciter
+        heard = first
+      }
+      // Where the bundled voice finds nothing, durations and pauses give what to learn from.
+      let path = heard.path ?? (isAlone ? Search(lattice).bestPath() : nil)
+      placed += path?.placed ?? []
+    }
+    return (result, placed)
+  }
+}
+
+extension Search {
+  /// Follows references besides what was gone by before.
+  ///
+  /// How a reference compares with the recording is learnt from the path that was found without it,
+  /// and once more from the path found with it. Nil if no reference fits.
+  ///
+  /// - Parameters:
+  ///   - before: the search without references.
+  ///   - references: nothing learnt of them.
+  init?(_ before: Search, following references: ReferenceEvidence) {
+    guard var path = before.bestPath() else { return nil }
+    var references = references
+    var found: Search?
+    for _ in 0..<AlignmentWeights.referenceRounds {
+      guard let adapted = references.adapted(to: path, before.lattice.cuts) else { break }
+      references = adapted
+      let search = Search(before.lattice.following(references))
+      guard let best = search.bestPath() else { break }
+      found = search
+      path = best
+    }
+    guard let found else { return nil }
+    self = found
+  }
+}

@@ -1,5 +1,7 @@
+import Features
 import Foundation
 import Recitation
+import SequenceModels
 
 /// How each class of ``Phone`` sounds: a normal distribution with independent coordinates, in the
 /// numbers of ``SoundFrames``.
@@ -150,5 +152,97 @@ struct PhoneModel: Hashable {
       result.variances[index] = Float(max(0.1, squares / Double(values.count)))
     }
     return result
+  }
+}
+
+/// Sums over the rows of each class of ``Phone``: all that a ``PhoneModel`` learns of them.
+struct PhoneMoments {
+  /// Per class, how many rows.
+  private(set) var counts = [Double](repeating: 0, count: Phone.classCount)
+  /// Per class, `SoundFrames.width` sums; row-major.
+  private(set) var sums = [Double](repeating: 0, count: Phone.classCount * SoundFrames.width)
+  /// The sums of the squares, likewise.
+  private(set) var squares = [Double](
+    repeating: 0, count: Phone.classCount * SoundFrames.width)
+
+  /// How many rows are not silence.
+  var speech: Double { counts.dropFirst().reduce(0, +) }
+
+  /// Adds rows.
+  ///
+  /// - Parameters:
+  ///   - frames: the rows.
+  ///   - kinds: per row its class; nil to leave it out.
+  mutating func add(_ frames: SoundFrames, kinds: [UInt8?]) {
+    let width = SoundFrames.width
+    for (row, kind) in kinds.enumerated() {
+      guard let kind else { continue }
+      counts[Int(kind)] += 1
+      for i in 0..<width {
+        let value = Double(frames.values[row * width + i])
+        sums[Int(kind) * width + i] += value
+        squares[Int(kind) * width + i] += value * value
+      }
+    }
+  }
+}
+
+extension PhoneModel {
+  /// How a voice of which nothing is learnt yet may sound, the likeliest first: as its reciter does
+  /// elsewhere; as reciters and the bundled numbers have in common.
+  ///
+  /// - Parameters:
+  ///   - reciter: how he sounds elsewhere, if it is known who recites.
+  ///   - voices: of all reciters that are known.
+  ///   - parameters: how the recording was measured; voices measured otherwise are left out.
+  /// - Returns: the bundled one alone where nothing is known.
+  static func origins(
+    reciter: ReciterVoice?, among voices: [ReciterVoice], measuredAs parameters: FeatureParameters
+  ) -> [PhoneModel] {
+    let own = [reciter].compactMap { $0 }.filter { $0.parameters == parameters }.map(\.model)
+    let known = voices.filter { $0.parameters == parameters }.map(\.model)
+    return own + [common(to: known + [bundled])]
+  }
+
+  /// What voices have in common, each of which counts as much:
+  ///
+  ///     mean     = Σ mean / n
+  ///     variance = Σ (variance + (mean of the voice − mean)²) / n
+  static func common(to voices: [PhoneModel]) -> PhoneModel {
+    var result = voices[0]
+    let count = Float(voices.count)
+    for i in result.means.indices {
+      let mean = voices.reduce(0) { $0 + $1.means[i] } / count
+      let spread = voices.reduce(0) { $0 + ($1.means[i] - mean) * ($1.means[i] - mean) }
+      result.means[i] = mean
+      result.variances[i] = (voices.reduce(0) { $0 + $1.variances[i] } + spread) / count
+    }
+    return result
+  }
+}
+
+extension StateChain {
+  /// The states of phones in a row: as many as the phone is expected to last rows; a silence that
+  /// may be passed over, and lasts as it likes, at either end and between words. A reciter may stop
+  /// in it and go back to an earlier one, but not to the beginning.
+  ///
+  /// - Parameters:
+  ///   - phones: in order.
+  ///   - rowsPerCount: how long a count lasts, in rows, > 0.
+  init(of phones: [Phone], rowsPerCount: Double) {
+    self.init()
+    let uneven = AlignmentWeights.unevenRow
+    var rows = 0.0
+    for phone in phones {
+      // To begin anew is another reading, not a return.
+      if phone.startsWord {
+        append(kind: Phone.silence, stay: 0, pass: 0, isStop: count > 0)
+      }
+      rows += phone.counts * rowsPerCount
+      let states = max(1, Int(rows.rounded()))
+      for _ in 0..<states { append(kind: phone.kind, stay: uneven, pass: uneven) }
+      rows -= Double(states)
+    }
+    append(kind: Phone.silence, stay: 0, pass: 0, isStop: true)
   }
 }

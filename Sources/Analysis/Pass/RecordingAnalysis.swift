@@ -110,18 +110,15 @@ package struct RecordingAnalysis: Sendable {
       return nil
     } catch EndOfAnalysis.noAudio(let facts) {
       return try failed(facts.interruption ?? Self.noAudio, facts)
-    } catch let error as AudioFileError {
-      if case .replaced = error { throw AnalysisError.changedMeanwhile(path: path) }
-      // No fault of the recording: nothing is kept, and the next run tries again.
-      if case .libraryMissing = error {
-        guard try reading.wait() != nil else { return nil }
-        throw error
-      }
-      return try failed(error.problem)
     } catch {
       // Whatever is wrong is told after the content, as if that had been read first.
       guard try reading.wait() != nil else { return nil }
-      throw error
+      switch error as? AudioFileError {
+      case .replaced: throw AnalysisError.changedMeanwhile(path: path)
+      // No fault of the recording: nothing is kept, and the next run tries again.
+      case .libraryMissing, nil: throw error
+      case let unreadable?: return try failed(unreadable.problem)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package import Library
 import PipelineCore
+import Recitation
 package import SystemPackage
 
 /// One run over many recordings: a worker process for each, results committed as they come.
@@ -38,8 +39,7 @@ package struct ProcessRun: Sendable {
     into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
   ) async -> ReportedError? {
     let desk = RunDesk(
-      plan, options: options, run: run, store: store,
-      copies: LibraryFolder.recordings(of: library))
+      plan, options: options, run: run, store: store)
     for (index, item) in plan.items.enumerated() {
       if let contradiction = item.contradiction {
         tell(.contradicted(index: index, contradiction))
@@ -59,7 +59,7 @@ package struct ProcessRun: Sendable {
       }
     }
     let trouble = await desk.diskTrouble
-    if trouble == nil { await desk.forgetMoved() }
+    if trouble == nil { desk.forgetMoved() }
     return trouble
   }
 
@@ -93,7 +93,8 @@ package struct ProcessRun: Sendable {
       if let contradiction = await desk.contradiction(index) {
         tell(.contradicted(index: index, contradiction))
       }
-      for one in await desk.settle(index, outcome) {
+      let copy = await copy(outcome, of: item.source)
+      for one in await desk.settle(index, outcome, copy: copy) {
         tell(.ended(index: one.index, one.result))
       }
     } catch {
@@ -106,5 +107,17 @@ package struct ProcessRun: Sendable {
         tell(.ended(index: one.index, one.result))
       }
     }
+  }
+
+  /// Copies a recording that was analysed, if that is wanted.
+  private func copy(
+    _ outcome: WorkOutcome, of source: SourceSelection.Source
+  ) async -> Result<FilePath?, any Error> {
+    guard options.copy, case .manifest(let manifest, _) = outcome else { return .success(nil) }
+    do {
+      return .success(
+        try await RecordingCopy.make(
+          of: source, manifest.recording, in: LibraryFolder.recordings(of: library)))
+    } catch { return .failure(error) }
   }
 }

@@ -1,4 +1,5 @@
 import AudioCore
+import Dispatch
 import HostSystem
 import PipelineCore
 import Recitation
@@ -6,14 +7,25 @@ import SystemPackage
 
 /// A copy of a recording inside the library, named after its identity.
 enum RecordingCopy {
-  /// Makes the copy unless it is there.
+  /// Makes the copy unless it is there. A whole file is copied and hashed, on a thread that may
+  /// block.
   ///
-  /// - Returns: where it lies from the library; nil if none is wanted or nothing could be decoded.
+  /// - Returns: where it lies from the library; nil if nothing could be decoded.
   /// - Throws: `HostError`; ``ReportedError`` if the recording changed while it was processed.
   static func make(
-    of source: SourceSelection.Source, _ recording: Recording, in folder: FilePath, isWanted: Bool
+    of source: SourceSelection.Source, _ recording: Recording, in folder: FilePath
+  ) async throws -> FilePath? {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try makeNow(of: source, recording, in: folder) })
+      }
+    }
+  }
+
+  private static func makeNow(
+    of source: SourceSelection.Source, _ recording: Recording, in folder: FilePath
   ) throws -> FilePath? {
-    guard isWanted, recording.status != .failed, let last = folder.lastComponent else { return nil }
+    guard recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
     // What follows the last dot of a long title is no ending, and makes too long a name.
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""

@@ -7,7 +7,7 @@ extension RunDesk {
   /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere:
   /// files that were moved or renamed. A path whose whole folder is gone stays, its disk may be
   /// away.
-  func forgetMoved() {
+  nonisolated func forgetMoved() {
     let here = Set(plan.items.map(\.source.path))
     do {
       var seen: Set<RecordingID> = []
@@ -25,7 +25,7 @@ extension RunDesk {
     }
   }
 
-  private func isGone(_ path: FilePath) -> Bool {
+  private nonisolated func isGone(_ path: FilePath) -> Bool {
     do {
       _ = try FileIdentity(path: path)
       return false

@@ -6,7 +6,8 @@ import Recitation
 import SystemPackage
 
 /// Where the results of all workers come together: the single writer to the library, and who
-/// decides which of several sources with the same content is analysed.
+/// decides which of several sources with the same content is analysed. Files are copied and hashed
+/// elsewhere (``RecordingCopy``).
 ///
 /// Sources are begun in order. A source waits with its decision until every earlier one of the
 /// same size has been read; so the earliest with a content is the one analysed, whichever worker
@@ -16,7 +17,6 @@ actor RunDesk {
   private let options: ProcessOptions
   private let run: RunRecord
   let store: LibraryStore
-  private let copies: FilePath
 
   /// The sources that are to be analysed and whose content is not known yet.
   private var unread: Set<Int>
@@ -37,14 +37,12 @@ actor RunDesk {
   private(set) var diskTrouble: ReportedError?
 
   init(
-    _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore,
-    copies: FilePath
+    _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore
   ) {
     self.plan = plan
     self.options = options
     self.run = run
     self.store = store
-    self.copies = copies
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
@@ -86,8 +84,16 @@ actor RunDesk {
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
   }
 
-  /// Stores how a worker ended. Gives what came of its source and of those that followed it.
-  func settle(_ index: Int, _ outcome: WorkOutcome) -> [(index: Int, result: RunResult)] {
+  /// Stores how a worker ended.
+  ///
+  /// - Parameters:
+  ///   - index: its source.
+  ///   - outcome: how it ended.
+  ///   - copy: where the copy of the recording lies, or why it could not be made.
+  /// - Returns: what came of its source and of those that followed it.
+  func settle(
+    _ index: Int, _ outcome: WorkOutcome, copy: Result<FilePath?, any Error> = .success(nil)
+  ) -> [(index: Int, result: RunResult)] {
     unread.remove(index)
     defer { resumeWaiting() }
     let item = plan.items[index]
@@ -103,7 +109,7 @@ actor RunDesk {
       let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
       return finish(index, link(id, item))
     case .manifest(let manifest, let decoded):
-      return finish(index, commit(manifest, index, wasDecoded: decoded))
+      return finish(index, commit(manifest, index, copy, wasDecoded: decoded))
     case .died(let content?, let reason):
       let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
       if let known = plan.known(id), known.recording.status != .failed {
@@ -113,7 +119,7 @@ actor RunDesk {
         return finish(index, RunResult(.refused(error)))
       }
       let manifest = failed(content, item, reason)
-      return finish(index, commit(manifest, index, wasDecoded: false))
+      return finish(index, commit(manifest, index, .success(nil), wasDecoded: false))
     case .died(nil, let reason):
       let error = ReportedError(
         problem: reason, place: item.source.relative.string,
@@ -152,11 +158,12 @@ actor RunDesk {
     }
   }
 
-  private func commit(_ manifest: Manifest, _ index: Int, wasDecoded: Bool) -> RunResult {
+  private func commit(
+    _ manifest: Manifest, _ index: Int, _ copy: Result<FilePath?, any Error>, wasDecoded: Bool
+  ) -> RunResult {
     let item = plan.items[index]
     do {
-      let path = try RecordingCopy.make(
-        of: item.source, manifest.recording, in: copies, isWanted: options.copy)
+      let path = try copy.get()
       let now = RunIdentity.now
       try store.commit(
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,

@@ -9,7 +9,7 @@ import SystemPackage
 /// `tilawa bookmark`: passages to find again.
 struct BookmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bookmark", abstract: "Keep passages under a name.",
+    commandName: "bookmark", abstract: "Manage bookmarks of passages.",
     discussion: """
       Examples:
         tilawa bookmark add 67:1-10 --label evening --colour "#1E90FF"
@@ -39,19 +39,19 @@ struct BookmarkCommand: ParsableCommand {
   /// `tilawa bookmark add RANGE`.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Keep a passage.",
+      commandName: "add", abstract: "Add a bookmark.",
       discussion: "Example: tilawa bookmark add 2:255 --label kursi")
 
     @Argument(help: "The passage: 67:1-10, 2:255, page:50.")
     var range: String
 
-    @Option(help: "What to call it; `tilawa bookmark remove` takes it.")
+    @Option(help: "Label, by which `tilawa bookmark remove` finds it.")
     var label = ""
 
-    @Option(help: ArgumentHelp("A colour.", valueName: "#RRGGBB"))
+    @Option(help: ArgumentHelp("Colour.", valueName: "#RRGGBB"))
     var colour: String?
 
-    @Option(help: "Whose numbering the passage is in.")
+    @Option(help: "Riwayah whose numbering is used.")
     var riwayah: Riwayah = .hafs
 
     @OptionGroup var common: CommonOptions
@@ -67,7 +67,7 @@ struct BookmarkCommand: ParsableCommand {
     func run() throws {
       let ranges = try RangeParser(riwayah: riwayah).parse(range)
       guard let passage = ranges.first, ranges.count == 1 else {
-        throw ValidationError("a bookmark is one passage, `\(range)` names \(ranges.count)")
+        throw ValidationError("a bookmark is one passage; `\(range)` names \(ranges.count)")
       }
       let bookmark = Bookmark(
         range: passage, riwayah: riwayah, page: page(of: passage.start), label: label,
@@ -79,7 +79,7 @@ struct BookmarkCommand: ParsableCommand {
         let result = Result(bookmarks: [Line(bookmark)])
         Output.json(Envelope(command: "bookmark add", status: .ok, result: result))
       } else {
-        Output.line("kept \(passage)\(label.isEmpty ? "" : " as \(VisibleText.of(label))")")
+        Output.line("added \(passage)\(label.isEmpty ? "" : " as \(VisibleText.of(label))")")
       }
     }
 
@@ -106,11 +106,11 @@ struct BookmarkCommand: ParsableCommand {
         return
       }
       if bookmarks.isEmpty {
-        Output.line("no bookmarks yet; `tilawa bookmark add` adds one")
+        Output.line("no bookmarks yet; add one with `tilawa bookmark add`")
         return
       }
       var table = TextTable(sides: [.left, .left, .right, .left, .left])
-      table.rows = [["passage", "riwayah", "page", "label", "made"]]
+      table.rows = [["passage", "riwayah", "page", "label", "created"]]
       table.rows += bookmarks.map {
         [
           $0.range.description, $0.riwayah.rawValue, $0.page.map { "\($0)" } ?? "–",
@@ -124,7 +124,7 @@ struct BookmarkCommand: ParsableCommand {
   /// `tilawa bookmark remove LABEL`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Remove the bookmark of a label, or those of a passage.",
+      commandName: "remove", abstract: "Remove bookmarks by label or passage.",
       discussion: "Example: tilawa bookmark remove 67:1-10")
 
     @Argument(help: "The label, or the passage as the list shows it.")

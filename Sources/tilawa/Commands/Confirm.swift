@@ -7,11 +7,11 @@ import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa confirm`: a person says that segments are right.
+/// `tilawa confirm`: segments checked by a person.
 struct Confirm: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",
-    abstract: "Mark segments as confirmed by a person; no re-run touches them then.",
+    abstract: "Confirm segments, so that no later run changes them.",
     discussion: """
       Examples:
         tilawa confirm 067.mp3 67:3
@@ -22,13 +22,13 @@ struct Confirm: ParsableCommand {
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
 
-  @Argument(help: "Which ayat: 67:3, 67:1-5.")
+  @Argument(help: "The ayat: 67:3, 67:1-5.")
   var ranges: [String] = []
 
-  @Flag(help: "Every segment that holds an ayah or a basmalah.")
+  @Flag(help: "Confirm every segment of an ayah or a basmalah.")
   var all = false
 
-  @Flag(help: "Take the confirmation back.")
+  @Flag(help: "Withdraw the confirmation.")
   var undo = false
 
   @OptionGroup var common: CommonOptions
@@ -40,7 +40,7 @@ struct Confirm: ParsableCommand {
   }
 
   func validate() throws {
-    if all == !ranges.isEmpty { throw ValidationError("name ayat, or --all") }
+    if all == !ranges.isEmpty { throw ValidationError("name ayat, or use --all") }
   }
 
   func run() throws {

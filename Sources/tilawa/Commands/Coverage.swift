@@ -6,23 +6,23 @@ import Recitation
 import Resolving
 import SystemPackage
 
-/// `tilawa coverage`: which ayat can be played?
+/// `tilawa coverage`: the ayat that can be played.
 struct Coverage: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "coverage", abstract: "Show which ayat the library holds, and which it lacks.",
+    commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",
     discussion: """
-      An ayah is held if a recording has it on its own, or if a reciter has a file of it that \
-      can be opened.
+      An ayah counts if a recording has a segment of it alone, or a reciter has a readable file \
+      of it.
 
       Examples:
         tilawa coverage
         tilawa coverage juz:30 --riwayah warsh
       """)
 
-  @Argument(help: "The ayat to look for; default: the whole Quran.")
+  @Argument(help: "The ayat to look for (default: the whole Quran).")
   var ranges: [String] = []
 
-  @Option(help: "Whose recitation is looked for.")
+  @Option(help: "Riwayah of the recitation.")
   var riwayah: Riwayah = .hafs
 
   @OptionGroup var common: CommonOptions

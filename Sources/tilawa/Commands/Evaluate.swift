@@ -8,20 +8,20 @@ import Library
 import Report
 import SystemPackage
 
-/// `tilawa evaluate`: how good is the library, against hand-made truth?
+/// `tilawa evaluate`: the accuracy of a library.
 struct Evaluate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "Compare the segments of a library with what recordings really hold.",
+    abstract: "Score the segments of a library against truth files.",
     discussion: """
       Truth files are JSON (Benchmarks/README.md describes them and what the figures mean); each \
-      names the file name of its recording. Of a folder, all files below it that end in .json are \
-      read. A recording that is not in the library counts as one in which nothing was found.
+      names the file name of its recording. Folders are searched for files that end in .json. A \
+      recording that is not in the library counts as one in which nothing was found.
 
       The page of an earlier evaluation is replaced, any other file only with --force.
 
-      With --confirmed, what a person confirmed in the library is the truth, and what a new \
-      detection would suggest there is judged; nothing is changed.
+      With --confirmed, the confirmed segments of the library are the truth, and the suggestions of \
+      a new detection are scored against them; nothing is changed.
 
       Examples:
         tilawa evaluate SampleData --library demo/library
@@ -30,23 +30,23 @@ struct Evaluate: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Truth files, or folders that hold some.", valueName: "truth"),
+    help: ArgumentHelp("Truth files, or folders of them.", valueName: "truth"),
     completion: .file(extensions: ["json"]))
   var truth: [PathArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "Judge this export (`tilawa export --format json`) instead of a library.",
+      "Score this export (`tilawa export --format json`) instead of a library.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var export: PathArgument?
 
-  @Flag(help: "Judge a new detection by what a person confirmed, instead of by truth files.")
+  @Flag(help: "Score a new detection against confirmed segments instead of truth files.")
   var confirmed = false
 
   @Option(
     help: ArgumentHelp(
-      "Also write one page with waveforms and plots, which needs nothing but itself.",
+      "Also write a self-contained page with waveforms and plots.",
       valueName: "file"),
     completion: .file(extensions: ["html"]))
   var html: PathArgument?
@@ -59,7 +59,7 @@ struct Evaluate: AsyncParsableCommand {
 
   func validate() throws {
     if confirmed == !truth.isEmpty {
-      throw ValidationError("name truth files, or --confirmed")
+      throw ValidationError("name truth files, or use --confirmed")
     }
     if confirmed, export != nil {
       throw ValidationError("--confirmed needs a library: --export cannot be detected again")

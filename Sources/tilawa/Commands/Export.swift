@@ -7,14 +7,14 @@ import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa export`: the library for other programs.
+/// `tilawa export`: the library in the formats of other programs.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the library for other programs.",
+    commandName: "export", abstract: "Export the library for other programs.",
     discussion: """
-      json and csv go to standard output or a file (Docs/export.md). audacity gives one label \
-      track per recording: --output names a folder; for one --recording it may be left out. Files \
-      that exist are replaced only with --force.
+      json and csv are written to standard output or a file (Docs/export.md). audacity writes one \
+      label track per recording into the folder --output, or to standard output for a single \
+      --recording. Existing files are replaced only with --force.
 
       Examples:
         tilawa export --format json --output library.json
@@ -22,17 +22,17 @@ struct Export: ParsableCommand {
         tilawa export --format audacity --recording 067.mp3 > 067.txt
       """)
 
-  @Option(help: "json, csv or audacity.")
+  @Option(help: "Output format: json, csv or audacity.")
   var format: ExportWriter.Format = .json
 
   @Option(
-    help: ArgumentHelp("The file, or for audacity the folder, to write.", valueName: "path"),
+    help: ArgumentHelp("Output file, or folder for audacity.", valueName: "path"),
     completion: .file())
   var output: PathArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Only this recording (id, path or name); may be repeated.", valueName: "recording"))
+      "Only this recording (id, path or name). May be repeated.", valueName: "recording"))
   var recording: [String] = []
 
   @OptionGroup var forcing: ForceOption

@@ -2,11 +2,12 @@ import Application
 import ArgumentParser
 import AudioFiles
 
-/// `tilawa formats`: what can be read here.
+/// `tilawa formats`: the readable audio formats.
 struct Formats: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "formats", abstract: "List what can be read, and by which library and version.",
-    discussion: "A recording is recognised by its content; its name plays no part.")
+    commandName: "formats",
+    abstract: "List the audio formats that can be read, with the library and version used.",
+    discussion: "Formats are recognised by content, not by file name.")
 
   @OptionGroup var common: CommonOptions
 

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `tilawa nightly`: every night by itself.
+/// `tilawa nightly`: unattended runs.
 struct NightlyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nightly",
-    abstract: "Have new recordings analysed every night.",
+    abstract: "Analyse new recordings every night.",
     discussion: """
-      Writes a service and a timer for your own systemd; root is never needed. Where there is no \
-      systemd it says what to put into cron.
+      Installs a systemd user service and timer; root is not needed. Without systemd, the line \
+      for a crontab is printed instead.
 
         tilawa nightly install ~/Recordings --at 01:30 --time-budget 5h
         tilawa nightly status

@@ -11,7 +11,7 @@ struct Pipelines: ParsableCommand {
   /// `tilawa pipelines check FILE`: is this a recipe?
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Read a recipe strictly and print it with every parameter.",
+      commandName: "check", abstract: "Validate a recipe and print it with all parameters.",
       discussion: "Example: tilawa pipelines check Pipelines/overnight.yaml")
 
     @Argument(help: "The recipe.", completion: .file(extensions: ["yaml", "yml"]))

@@ -10,41 +10,42 @@ import SystemPackage
 /// `tilawa process`: recordings become a library.
 struct Process: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "process", abstract: "Analyse recordings and folders of them into the library.",
+    commandName: "process", abstract: "Analyse recordings and add them to the library.",
     discussion: """
-      Run it again at any time: what is done is not read again, what was interrupted goes on. \
-      Recordings are never changed. What a recording holds is taken from --expect, else from what \
-      you said of it before, else from the plan, its name or its tags; without any it gets markers, \
-      and is listed as needing a range. What you once said of a recording stays, however its file is \
-      called later: a plan that says something else is followed only with --restate.
+      Run it again at any time: finished recordings are skipped and interrupted ones are resumed. \
+      Recordings are never changed. The range of a recording comes from --expect, else from what \
+      you stated before, the plan, the file name or the tags. A recording without a range gets \
+      markers only, unless its range is identified, and is listed as needing a range. What you \
+      stated stays even if the file is renamed; a plan that contradicts it is followed only with \
+      --restate.
 
       Examples:
         tilawa process ~/Recordings --plan plan.csv
         tilawa process al-mulk.m4a --expect 67:1-30
         tilawa process ~/Recordings --dry-run
 
-      A plan is a CSV file: file,range,riwayah,reciter,date (the last three may be left out).
+      A plan is a CSV file: file,range,riwayah,reciter,date (the last three are optional).
       """)
 
-  @Argument(help: "Files, or folders to walk.", completion: .file())
+  @Argument(help: "Files, or folders to search.", completion: .file())
   var paths: [PathArgument]
 
   @OptionGroup var runOptions: RunOptions
 
-  @Flag(help: "Analyse again what is done; kept features are used.")
+  @Flag(help: "Analyse finished recordings again, from kept features.")
   var force = false
 
-  @Flag(help: "Try again what has failed before.")
+  @Flag(help: "Retry recordings that failed before.")
   var retryFailed = false
 
-  @Flag(help: "Follow the plan where it contradicts what you said of a recording before.")
+  @Flag(help: "Follow the plan where it contradicts what you stated before.")
   var restate = false
 
-  @Flag(help: "List what would be done, and do nothing.")
+  @Flag(help: "List what would be done, without doing it.")
   var dryRun = false
 
   @Option(
-    help: "After this long no further recording begins (5h); run again to go on.")
+    help: "Start no further recording after this time (5h); run again to continue.")
   var timeBudget: TimeArgument?
 
   @OptionGroup var common: CommonOptions

@@ -4,14 +4,14 @@ import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa reciter`: who recites, and who is asked first.
+/// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reciter",
-    abstract: "Name reciters, their files, and whom drills ask first.",
+    abstract: "Manage reciters, their files and their priority in drills.",
     discussion: """
-      The tags and plans of recordings bring in reciters by themselves. One with a folder that \
-      holds a file per ayah is added:
+      Reciters named in tags and plans are added automatically. Add one with a folder of files, \
+      one per ayah, like this:
 
         tilawa reciter add "Mahmoud Al-Husary" --riwayah hafs --folder ~/Husary_128kbps
         tilawa reciter priority "Sheikh Ahmad" Husary
@@ -25,7 +25,7 @@ struct ReciterCommand: ParsableCommand {
   /// `tilawa reciter list`.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the reciters in the order in which they are asked.",
+      commandName: "list", abstract: "List the reciters in order of priority.",
       discussion: "Example: tilawa reciter list")
 
     @OptionGroup var common: CommonOptions
@@ -74,7 +74,7 @@ struct ReciterList: Encodable {
       Output.json(Envelope(command: command, status: .ok, result: ReciterList(reciters: lines)))
       return
     }
-    if lines.isEmpty { Output.line("no reciters yet; `tilawa reciter add` adds one") }
+    if lines.isEmpty { Output.line("no reciters yet; add one with `tilawa reciter add`") }
     var table = TextTable(sides: [.right, .left, .left, .left, .right, .left])
     table.rows = [["", "reciter", "short", "riwayah", "recordings", "files"]]
     table.rows += zip(lines, reciters).map { line, summary in

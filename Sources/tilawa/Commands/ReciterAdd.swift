@@ -13,11 +13,11 @@ extension ReciterCommand {
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a reciter, with or without a folder that holds a file per ayah.",
+      abstract: "Add a reciter, optionally with a folder of files, one per ayah.",
       discussion: """
-        A pattern says how the files are called: {surah} and {ayah} are numbers, {surah3} and \
-        {ayah3} the same with zeros to three digits, {index} counts from 1 to the last ayah of \
-        the Quran. Ayah 0 is the basmalah before a surah.
+        --pattern describes the file names: {surah} and {ayah} are numbers, {surah3} and {ayah3} \
+        are padded with zeros to three digits, {index} counts from 1 to the last ayah of the \
+        Quran. Ayah 0 is the basmalah before a surah.
 
         Examples:
           tilawa reciter add "Mahmoud Al-Husary" --short-name Husary --riwayah hafs \\
@@ -26,31 +26,31 @@ extension ReciterCommand {
           tilawa reciter add --manifest husary.json --folder ~/Husary
         """)
 
-    @Argument(help: "The whole name.")
+    @Argument(help: "Full name.")
     var name: String?
 
-    @Option(help: "The name where room is short.")
+    @Option(help: "Short name.")
     var shortName: String?
 
-    @Option(help: "What he recites; it also numbers the files.")
+    @Option(help: "Riwayah of the recitation; it also determines the numbering of the files.")
     var riwayah: Riwayah?
 
     @Option(
-      help: ArgumentHelp("Where his files lie.", valueName: "dir"), completion: .directory)
+      help: ArgumentHelp("Folder of the files.", valueName: "dir"), completion: .directory)
     var folder: PathArgument?
 
-    @Option(help: "How the files are called (default: {surah3}{ayah3}.mp3).")
+    @Option(help: "Naming pattern of the files (default: {surah3}{ayah3}.mp3).")
     var pattern: String?
 
-    @Option(help: "What is added to the number of an ayah to get the one in the file's name.")
+    @Option(help: "Offset added to an ayah's number to get the number in the file name.")
     var ayahOffset: Int?
 
     @Option(
-      help: ArgumentHelp("A reciter manifest, whose address is not used.", valueName: "file"),
+      help: ArgumentHelp("Reciter manifest (JSON); its URL is not used.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var manifest: PathArgument?
 
-    @Flag(help: "Replace the reciter if he was added before.")
+    @Flag(help: "Replace an existing reciter.")
     var replace = false
 
     @OptionGroup var common: CommonOptions
@@ -89,7 +89,7 @@ extension ReciterCommand {
       }
       var line = "added \(VisibleText.of(reciter.name))"
       if let riwayah = reciter.riwayah { line += ", \(riwayah.displayName)" }
-      if let found { line += ": files of \(found.files) of \(found.ayat) ayat" }
+      if let found { line += ": files for \(found.files) of \(found.ayat) ayat" }
       Output.line(line)
     }
 

@@ -10,20 +10,20 @@ extension ReciterCommand {
   /// `tilawa reciter priority NAME…`.
   struct Priority: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "priority", abstract: "Say whom drills ask first; without names, show it.",
+      commandName: "priority",
+      abstract: "Set or show the order in which reciters are preferred in drills.",
       discussion: """
-        The list is replaced as a whole. Reciters that are not on it are asked after those that \
-        are.
+        Replaces the whole list. Reciters that are not listed come after those that are.
 
         Examples:
           tilawa reciter priority "Sheikh Ahmad" Husary --disable Dosari
           tilawa reciter priority --clear
         """)
 
-    @Argument(help: "The reciters, the first choice first.")
+    @Argument(help: "The reciters, most preferred first.")
     var names: [String] = []
 
-    @Option(help: "A reciter who is never asked; may be repeated.")
+    @Option(help: "Never use this reciter. May be repeated.")
     var disable: [String] = []
 
     @Flag(help: "Empty the list.")
@@ -33,7 +33,7 @@ extension ReciterCommand {
 
     func validate() throws {
       if clear, !names.isEmpty || !disable.isEmpty {
-        throw ValidationError("--clear stands alone")
+        throw ValidationError("--clear cannot be combined with names or --disable")
       }
     }
 
@@ -61,7 +61,7 @@ extension ReciterCommand {
   /// `tilawa reciter assign RECORDING NAME`.
   struct Assign: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "assign", abstract: "Say who recites in a recording; no later run changes it.",
+      commandName: "assign", abstract: "Set the reciter of a recording; no later run changes it.",
       discussion: """
         Examples:
           tilawa reciter assign 067.mp3 "Sheikh Ahmad"
@@ -74,7 +74,7 @@ extension ReciterCommand {
     @Argument(help: "The reciter.")
     var name: String?
 
-    @Flag(help: "Nobody that the library knows.")
+    @Flag(help: "Unknown reciter.")
     var nobody = false
 
     @OptionGroup var common: CommonOptions
@@ -86,7 +86,7 @@ extension ReciterCommand {
     }
 
     func validate() throws {
-      if (name == nil) != nobody { throw ValidationError("name a reciter, or --nobody") }
+      if (name == nil) != nobody { throw ValidationError("name a reciter, or use --nobody") }
     }
 
     func run() throws {
@@ -99,8 +99,8 @@ extension ReciterCommand {
         let result = Result(recording: summary.recording.id.text, reciter: reciter?.id)
         Output.json(Envelope(command: "reciter assign", status: .ok, result: result))
       } else {
-        let who = reciter.map { VisibleText.of($0.name) } ?? "nobody"
-        Output.line("\(VisibleText.of(summary.displayPath)) is by \(who)")
+        let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
+        Output.line("reciter of \(VisibleText.of(summary.displayPath)): \(who)")
       }
     }
   }
@@ -108,7 +108,8 @@ extension ReciterCommand {
   /// `tilawa reciter remove NAME`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Forget a reciter who has no recordings; his files stay.",
+      commandName: "remove",
+      abstract: "Remove a reciter who has no recordings; audio files are not deleted.",
       discussion: "Example: tilawa reciter remove Husary")
 
     @Argument(help: "The reciter.")

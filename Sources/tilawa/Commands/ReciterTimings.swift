@@ -12,12 +12,12 @@ extension ReciterCommand {
   /// `tilawa reciter timings NAME FILE…`.
   struct Timings: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "timings", abstract: "Import when the words in a reciter's files are heard.",
+      commandName: "timings", abstract: "Import word timings of a reciter's files.",
       discussion: """
-        Reads the JSON of QUL (by surah: both files; by ayah), of quran.com's recitations and of \
-        quran-align. What is often wrong in such files is left out and counted. Times that were \
-        taken in a recording of the surah hold for files that were cut from it just so. Drills \
-        with --maps vtt or lrc then follow the words.
+        Reads the JSON files of QUL (by surah: both files; by ayah), quran.com and quran-align. \
+        Common errors in such files are skipped and counted. Timings made on a recording of the \
+        whole surah apply to files that were cut from it at its ayah boundaries. Drills with \
+        --maps vtt or lrc then highlight words.
 
         Examples:
           tilawa reciter timings Husary husary-by-ayah.json
@@ -25,16 +25,16 @@ extension ReciterCommand {
           tilawa reciter timings Husary --clear
         """)
 
-    @Argument(help: "The reciter, who has a folder with a file per ayah.")
+    @Argument(help: "A reciter with a folder of files, one per ayah.")
     var name: String
 
     @Argument(
       help: ArgumentHelp(
-        "The files; of an ayah in two, the last counts.", valueName: "timings.json"),
+        "Timing files; later files override earlier ones.", valueName: "timings.json"),
       completion: .file(extensions: ["json"]))
     var files: [PathArgument] = []
 
-    @Flag(help: "Forget all timings of the reciter first.")
+    @Flag(help: "Delete all timings of the reciter first.")
     var clear = false
 
     @OptionGroup var common: CommonOptions

@@ -10,12 +10,12 @@ extension ReciterCommand {
   /// `tilawa reciter voice`.
   struct Voice: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "voice", abstract: "Show, learn anew or forget how reciters sound.",
+      commandName: "voice", abstract: "Show, relearn or delete the voices of reciters.",
       discussion: """
-        `process` learns how a reciter sounds from the ayat it is sure of, and aligns his further \
-        recordings by that; after ten minutes the voice is settled. With --learn it is learnt anew \
-        from all that is sure or confirmed now; `tilawa redetect` then aligns by it what was \
-        analysed before.
+        `process` learns the voice of a reciter from segments with high confidence and uses it to \
+        align further recordings; after ten minutes of speech the voice no longer changes. --learn \
+        learns it again from all segments that are confident or confirmed now; `tilawa redetect` \
+        then aligns earlier recordings by it.
 
         Examples:
           tilawa reciter voice
@@ -23,13 +23,13 @@ extension ReciterCommand {
           tilawa reciter voice "Sheikh Ahmad" --forget
         """)
 
-    @Argument(help: "The reciter; all, if nobody is named.")
+    @Argument(help: "The reciter (default: all).")
     var reciter: String?
 
-    @Flag(help: "Learn his voice anew.")
+    @Flag(help: "Learn the voice again.")
     var learn = false
 
-    @Flag(help: "Forget his voice; the next run learns it again.")
+    @Flag(help: "Delete the voice; the next run learns it again.")
     var forget = false
 
     @OptionGroup var common: CommonOptions
@@ -45,9 +45,9 @@ extension ReciterCommand {
     }
 
     func validate() throws {
-      if learn, forget { throw ValidationError("--learn and --forget exclude each other") }
+      if learn, forget { throw ValidationError("--learn and --forget cannot be combined") }
       if learn || forget, reciter == nil {
-        throw ValidationError("say whose voice, as in `tilawa reciter voice NAME --learn`")
+        throw ValidationError("name the reciter: `tilawa reciter voice NAME --learn`")
       }
     }
 
@@ -89,7 +89,7 @@ extension ReciterCommand {
       }
       if lines.isEmpty {
         Output.line(
-          "no voice is known; `tilawa process` learns those of reciters from a minute of sure ayat")
+          "no voices yet; `tilawa process` learns one from a minute of confident ayat")
         return
       }
       var table = TextTable(sides: [.right, .left, .left])

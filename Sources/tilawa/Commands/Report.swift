@@ -7,14 +7,14 @@ import Library
 import Overnight
 import SystemPackage
 
-/// `tilawa report`: what did the night bring, and what needs me?
+/// `tilawa report`: the last run.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Show what the last run did, what needs you, and what failed and why.",
+    abstract: "Report on the last run: results, failures and segments to review.",
     discussion: """
-      `tilawa process --report FILE.html` writes the same page after each run. It needs nothing \
-      but itself, and stays of bearable size however large the library is. The page of an earlier \
+      `tilawa process --report FILE.html` writes the same page after each run. The page is \
+      self-contained and of limited size, however large the library is. The page of an earlier \
       report is replaced, any other file only with --force.
 
       Examples:
@@ -23,7 +23,8 @@ struct ReportCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Write the page, and the same as JSON beside it.", valueName: "file.html"),
+    help: ArgumentHelp(
+      "Write the report as a page, and as JSON beside it.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var html: PathArgument?
 
@@ -66,7 +67,7 @@ struct ReportCommand: ParsableCommand {
     }
     if report.looks.isEmpty { return }
     var table = TextTable(sides: [.right, .right, .left, .right, .left])
-    table.rows = [["worth", "sure", "ayah", "from", "recording"]]
+    table.rows = [["value", "confidence", "ayah", "start", "recording"]]
     table.rows += report.looks.prefix(10).map {
       [
         $0.worth.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
@@ -82,17 +83,18 @@ extension RunJournal {
   /// The run in a line.
   var summary: String {
     guard let endedAt, let ending else {
-      return "begun \(startedAt), without an end: it is still at work, or was killed"
+      return "started \(startedAt), not finished: still running, or killed"
     }
     let end =
       switch ending {
-      case .finished: "ended"
-      case .outOfTime: "out of time"
+      case .finished: "finished"
+      case .outOfTime: "time budget used up"
       case .stopped: "stopped"
       }
-    var text = "begun \(startedAt), \(end) \(endedAt): \(analysed) analysed, \(skipped) done before"
+    var text =
+      "started \(startedAt), \(end) \(endedAt): \(analysed) analysed, \(skipped) already done"
     if notReached > 0 { text += ", \(notReached) left for the next run" }
-    if errorCount > 0 { text += ", \(errorCount) with trouble" }
+    if errorCount > 0 { text += ", \(errorCount) with errors" }
     return text
   }
 }

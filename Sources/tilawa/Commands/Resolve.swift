@@ -7,16 +7,16 @@ import Recitation
 import Resolving
 import SystemPackage
 
-/// `tilawa resolve`: where would each ayah come from?
+/// `tilawa resolve`: the source of each ayah.
 struct Resolve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Show which source each ayah of a range would come from, and why no other.",
+    abstract: "Show the source of each ayah of a range, and why others were not chosen.",
     discussion: """
-      Reciters are asked in the order of `tilawa reciter priority`, those of another riwayah \
-      never. Of one reciter come the recordings first (confirmed, then the surer, then the \
-      newer), then the files of ayat. Of each reciter's readings that were passed over the best \
-      is named, the others are counted.
+      Reciters are tried in the order of `tilawa reciter priority`; other riwayat are never used. \
+      For each reciter, recordings come first (confirmed, then by confidence, then the newest), \
+      then files of single ayat. Only the best rejected reading of each reciter is listed; the \
+      others are counted.
 
       Examples:
         tilawa resolve 67:1-10
@@ -27,13 +27,13 @@ struct Resolve: ParsableCommand {
   @Argument(help: "The ayat: 67:1-10, 112, Al-Mulk 1-15, page:50.")
   var range: String
 
-  @Option(help: "Whose numbering the range is in, and whose recitation is looked for.")
+  @Option(help: "Riwayah of the range and of the recitation.")
   var riwayah: Riwayah = .hafs
 
-  @Option(help: "Ask only this reciter; may be repeated, the first choice first.")
+  @Option(help: "Use only this reciter. May be repeated, most preferred first.")
   var reciter: [String] = []
 
-  @Flag(help: "Name every reading that was passed over.")
+  @Flag(help: "List every rejected reading.")
   var all = false
 
   @OptionGroup var common: CommonOptions
@@ -177,7 +177,7 @@ struct ResolveResult: Encodable {
           ? "file" : source.confirmed ? "confirmed" : source.confidence.text(decimals: 2)
       }
       table.rows.append([
-        ayah.ayah, VisibleText.of(ayah.reciter ?? "nobody"), ayah.source?.place ?? "–", sure ?? "",
+        ayah.ayah, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
       ])
       table.rows += ayah.passedOver.map {
         [
@@ -189,7 +189,7 @@ struct ResolveResult: Encodable {
     }
     var lines = table.lines
     if ayat.contains(where: { $0.further > 0 }) {
-      lines.append("--all names every reading that was passed over")
+      lines.append("use --all to list every rejected reading")
     }
     if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
     lines.append(

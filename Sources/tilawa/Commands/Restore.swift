@@ -9,12 +9,12 @@ import SystemPackage
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Bring back the last good copy of the library's database.",
+    abstract: "Restore the database of the library from a backup.",
     discussion: """
-      A copy is made once a day, when something was changed, and before a newer version upgrades \
-      the library; the last three are kept in its folder Backups. What is there now is set aside, \
-      never deleted. Kept features stay: what was processed since is analysed again without being \
-      decoded.
+      A backup is made once a day if something was changed, and before a newer version upgrades \
+      the library; the last three are kept in the folder Backups. The current database is moved \
+      aside, never deleted. Features are kept, so recordings processed since the backup are \
+      analysed again without decoding.
 
       Examples:
         tilawa restore --list
@@ -22,17 +22,17 @@ struct Restore: ParsableCommand {
         tilawa restore --from library-00012-2026-11-22.sqlite
       """)
 
-  @Flag(help: "List the copies, newest first, and change nothing.")
+  @Flag(help: "List the backups, newest first, and change nothing.")
   var list = false
 
   @Option(
     help: ArgumentHelp(
-      "The copy to bring back: a name from the list, or the path of a file; else the newest sound one.",
+      "Backup to restore: a name from the list or a path (default: the newest valid one).",
       valueName: "copy"), completion: .file(extensions: ["sqlite"]))
   var from: PathArgument?
 
   @Flag(
-    name: [.customShort("n"), .long], help: "Say what would be brought back, and change nothing.")
+    name: [.customShort("n"), .long], help: "Show what would be restored, and change nothing.")
   var dryRun = false
 
   @OptionGroup var common: CommonOptions
@@ -57,7 +57,7 @@ struct Restore: ParsableCommand {
 
   func validate() throws {
     if list, from != nil || dryRun {
-      throw ValidationError("--list changes nothing: leave out --from and --dry-run")
+      throw ValidationError("--list cannot be combined with --from or --dry-run")
     }
   }
 
@@ -72,7 +72,7 @@ struct Restore: ParsableCommand {
     let line = line(path, of: backups)
     if let fault = line.fault {
       throw ReportedError(
-        problem: "the copy cannot be used: \(fault)", place: path.description,
+        problem: "the backup cannot be used: \(fault)", place: path.description,
         remedy: "choose another of `tilawa restore --list`")
     }
     let aside = dryRun ? nil : try backups.restore(path)
@@ -85,9 +85,10 @@ struct Restore: ParsableCommand {
     Output.line("\(dryRun ? "would restore" : "restored") \(VisibleText.of(line.name))")
     Output.line(
       "holds \(line.recordings ?? 0) recordings, \(line.confirmed ?? 0) confirmed segments")
-    if let aside { Output.line("set aside in \(VisibleText.of(aside))") }
+    if let aside { Output.line("previous database moved to \(VisibleText.of(aside))") }
     if !dryRun {
-      StandardError.line("Run `tilawa process` on your recordings: it adds what came since.")
+      StandardError.line(
+        "Run `tilawa process` on your recordings to add those made since the backup.")
     }
   }
 
@@ -108,8 +109,8 @@ struct Restore: ParsableCommand {
       StandardError.line("Warning: \(VisibleText.of(line.name)) cannot be used: \(fault)")
     }
     throw ReportedError(
-      problem: "there is no copy that can be brought back", place: backups.folder.description,
-      remedy: "bring `library.sqlite` back from a backup of yours, or run `tilawa process` anew")
+      problem: "there is no usable backup", place: backups.folder.description,
+      remedy: "restore `library.sqlite` from your own backup, or run `tilawa process` again")
   }
 
   private func line(_ path: FilePath, of backups: LibraryBackups) -> Line {
@@ -143,11 +144,11 @@ struct Restore: ParsableCommand {
       return
     }
     if lines.isEmpty {
-      Output.line("no copies yet; one is made when something is changed")
+      Output.line("no backups yet; one is made when something is changed")
       return
     }
     var table = TextTable(sides: [.left, .right, .right, .right, .left])
-    table.rows = [["copy", "recordings", "confirmed", "bytes", ""]]
+    table.rows = [["backup", "recordings", "confirmed", "bytes", ""]]
     table.rows += lines.map {
       [
         VisibleText.of($0.name), $0.recordings.map { "\($0)" } ?? "–",

@@ -9,7 +9,7 @@ import SystemPackage
 /// `tilawa show`: one recording.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show one recording, segment by segment.",
+    commandName: "show", abstract: "Show a recording and its segments.",
     discussion: """
       Examples:
         tilawa show 067.mp3
@@ -75,7 +75,7 @@ struct Show: ParsableCommand {
   private func printSegments(_ manifest: Manifest) {
     guard let rate = manifest.recording.sampleRate, !manifest.segments.isEmpty else { return }
     var table = TextTable(sides: [.right, .right, .left, .right, .left])
-    table.rows = [["start", "end", "what", "confidence", ""]]
+    table.rows = [["start", "end", "segment", "confidence", ""]]
     table.rows += manifest.segments.map { segment in
       [
         segment.range.start.seconds(at: rate).text, segment.range.end.seconds(at: rate).text,

@@ -3,7 +3,7 @@ import Application
 import ArgumentParser
 import PipelineCore
 
-/// `tilawa stages`: what recipes are made of.
+/// `tilawa stages`: the stages of recipes.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",

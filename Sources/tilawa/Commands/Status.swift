@@ -5,10 +5,10 @@ import Library
 import Recitation
 import SystemPackage
 
-/// `tilawa status`: what is in the library?
+/// `tilawa status`: the recordings of a library.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "List the recordings of the library and how each came out.",
+    commandName: "status", abstract: "List the recordings of the library and their state.",
     discussion: "Example: tilawa status --library ~/Halaqa")
 
   @OptionGroup var common: CommonOptions
@@ -25,7 +25,7 @@ struct Status: ParsableCommand {
     let segments, ayat, confirmed, missingAyat: Int
     let annotation: String
 
-    /// What is expected, or what might be there: `needed: 67:1-30 (0.62)`.
+    /// The range, or the candidates where it is needed: `needed: 67:1-30 (0.62)`.
     var range: String {
       if !needsRange { return expected.isEmpty ? "–" : expected }
       let first = candidates.compactMap(\.candidates.first)
@@ -96,7 +96,7 @@ struct Status: ParsableCommand {
     }
     for line in table.lines { Output.line(line) }
     Output.line(
-      "\(lines.count) recordings, \(ProgressLine.clock(numbers.seconds)) in all; "
+      "\(lines.count) recordings, \(ProgressLine.clock(numbers.seconds)) in total; "
         + "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
         + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range")
   }

@@ -6,27 +6,27 @@ import HostSystem
 import Library
 import SystemPackage
 
-/// `tilawa verify`: is all there, whole and the same?
+/// `tilawa verify`: the integrity of a library.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check the database, the features and the recordings; repair what can be made anew.",
+    abstract: "Check the database, the features and the recordings, and repair them.",
     discussion: """
       Checks the database, every value in it and the checksums of recordings, reads every feature \
-      file, and looks whether recordings are where they were, with the size and time they had; \
-      --deep reads all of each.
+      file, and checks that the recordings exist with their size and modification time; --deep \
+      compares their whole content.
 
-      With --repair, broken features go, and what was found in a recording whose rows are damaged, \
-      so that the next `tilawa process` makes them anew; and so does what nothing refers to. \
-      Recordings are never touched; what you confirmed stays wherever it can be read.
+      --repair deletes damaged features, the detections of damaged recordings and unused files; \
+      the next `tilawa process` recreates what is needed. Recordings are never changed, and \
+      confirmed segments are kept wherever they can be read.
 
-      Exits with 3 if something needs a hand.
+      Exits with 3 if something needs attention.
       """)
 
-  @Flag(help: "Read every recording, and compare it with what was analysed.")
+  @Flag(help: "Read every recording and compare its content with what was analysed.")
   var deep = false
 
-  @Flag(help: "Make good what can be made good without you.")
+  @Flag(help: "Repair what can be repaired automatically.")
   var repair = false
 
   @OptionGroup var common: CommonOptions
@@ -66,7 +66,7 @@ struct Verify: ParsableCommand {
   private func check(_ path: FilePath) throws -> LibraryCheck {
     let depth: LibraryCheck.Depth = deep ? .contents : .identities
     let log = Log(common)
-    func tell(_ path: FilePath) { log.say("looks at \(VisibleText.of(path))") }
+    func tell(_ path: FilePath) { log.say("checking \(VisibleText.of(path))") }
     if !repair {
       return try LibraryCheck(
         try LibraryStore(reading: path), depth: depth, tell: tell)
@@ -82,19 +82,19 @@ struct Verify: ParsableCommand {
     table.rows = [
       ["recordings", "\(check.recordings)"], ["references", "\(check.references)"],
       ["feature files read", "\(check.featureFiles)"],
-      ["files looked at", "\(check.sources)"],
+      ["files checked", "\(check.sources)"],
     ]
     if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }
     let harmless = check.findings.count { $0.outcome == .harmless }
     let deleted = check.findings.count { $0.outcome == .deleted }
-    table.rows.append(["faults", "\(errors.count)"])
-    if harmless > 0 { table.rows.append(["not needed, see --repair", "\(harmless)"]) }
-    if deleted > 0 { table.rows.append(["not needed, deleted", "\(deleted)"]) }
+    table.rows.append(["problems", "\(errors.count)"])
+    if harmless > 0 { table.rows.append(["unused, see --repair", "\(harmless)"]) }
+    if deleted > 0 { table.rows.append(["unused, deleted", "\(deleted)"]) }
     for line in table.lines { Output.line(line) }
     for error in errors.prefix(Self.shownLimit) { ErrorReport.show(error) }
     if errors.count > Self.shownLimit {
-      StandardError.line("\(errors.count - Self.shownLimit) more faults; --json names them all.")
+      StandardError.line("\(errors.count - Self.shownLimit) more problems; --json lists them all.")
     }
-    if errors.isEmpty { StandardError.line("All is well.") }
+    if errors.isEmpty { StandardError.line("No problems found.") }
   }
 }

@@ -9,13 +9,13 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// `tilawa waveform`: what a waveform viewer needs.
+/// `tilawa waveform`: waveforms for other programs.
 struct Waveform: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
     abstract: "Write the waveform of a recording in the formats of BBC audiowaveform.",
     discussion: """
-      From kept features: the recording need not be there.
+      Uses kept features; the recording itself is not needed.
 
       Examples:
         tilawa waveform 067.mp3 --output 067.json
@@ -28,14 +28,14 @@ struct Waveform: ParsableCommand {
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
 
-  @Option(help: "json (version 2) or dat (binary).")
+  @Option(help: "Output format: json (version 2) or dat (binary).")
   var format: Format = .json
 
-  @Option(help: "How many 10 ms hops make one pixel.")
+  @Option(help: "Number of 10 ms hops per pixel.")
   var hopsPerPixel = 1
 
   @Option(
-    help: ArgumentHelp("The file to write, else standard output.", valueName: "file"),
+    help: ArgumentHelp("Output file (default: standard output).", valueName: "file"),
     completion: .file())
   var output: PathArgument?
 
@@ -69,7 +69,8 @@ struct Waveform: ParsableCommand {
     let summary = try store.recording(matching: recording)
     guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
       throw ReportedError(
-        problem: "nothing was decoded of this recording", place: summary.displayPath,
+        problem: "the recording has no features: nothing could be decoded",
+        place: summary.displayPath,
         remedy: "see `tilawa show \(summary.recording.id)` for the reason")
     }
     let features = ArtifactStore(

@@ -10,21 +10,21 @@ import SystemPackage
 struct NightlyInstall: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Analyse these recordings and folders every night.",
+    abstract: "Install the nightly timer for these recordings and folders.",
     discussion: """
-      The run has the lowest priority; after --time-budget it begins no further recording, and the \
-      next night goes on. A night that was missed is made up for when the machine is on again. \
-      Installed once more, it replaces what was installed. A night in which you are not logged in \
-      is made up for when you are, unless you run `loginctl enable-linger` once.
+      The run has the lowest priority. After --time-budget it starts no further recording; the \
+      next night continues. A missed run starts when the machine is next switched on. Installing \
+      again replaces the timer. While you are logged out, runs are postponed until you log in, \
+      unless you run `loginctl enable-linger` once.
       """)
 
-  @Argument(help: "Files, or folders to walk.", completion: .file())
+  @Argument(help: "Files, or folders to search.", completion: .file())
   var paths: [PathArgument]
 
-  @Option(help: "When, by the clock on the wall.")
+  @Option(help: "Local time at which the run starts.")
   var at = TimeOfDay(hour: 1, minute: 30)
 
-  @Option(help: "After this long no further recording begins.")
+  @Option(help: "Start no further recording after this time.")
   var timeBudget = TimeArgument(duration: .seconds(5 * 3600))
 
   @OptionGroup var runOptions: RunOptions
@@ -44,9 +44,9 @@ struct NightlyInstall: AsyncParsableCommand {
     let cron: String?
   }
 
-  /// What is said to somebody whose systemd ends when he logs out.
+  /// The hint for users whose systemd instance ends when they log out.
   static let lingering =
-    "only made up for when you log in; `loginctl enable-linger`, run once, changes that"
+    "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a recording or a folder") }
@@ -68,7 +68,7 @@ struct NightlyInstall: AsyncParsableCommand {
     if case .absent = await systemd.ask("--version") {
       errors = [
         ReportedError(
-          problem: "there is no systemd here, and so no timer was set", place: "",
+          problem: "systemd is not available, so no timer was installed", place: "",
           remedy: cron(plan))
       ]
     } else {
@@ -96,12 +96,13 @@ struct NightlyInstall: AsyncParsableCommand {
       for error in errors { ErrorReport.show(error) }
       if errors.isEmpty {
         Output.line("every night at \(plan.time)" + (state?.next.map { ", next \($0)" } ?? ""))
-        Output.line("the page of the morning: \(VisibleText.of(report))")
-        Output.line("to try it now: systemctl --user start --no-block \(UnitFolder.service)")
+        Output.line("report: \(VisibleText.of(report))")
+        Output.line("run it now: systemctl --user start --no-block \(UnitFolder.service)")
         if !plan.isShutIn {
-          Output.line("this system forbids user namespaces: the run can write what you can write")
+          Output.line(
+            "user namespaces are disabled on this system, so the service is not sandboxed")
         }
-        if lingers == false { Output.line("while you are logged out: \(Self.lingering)") }
+        if lingers == false { Output.line("logged out: \(Self.lingering)") }
       }
     }
     if !errors.isEmpty { throw ExitCode(3) }
@@ -119,10 +120,10 @@ struct NightlyInstall: AsyncParsableCommand {
       let isRunning = Folder.exists("/run/systemd/system")
       return [
         ReportedError(
-          problem: "the units are written, but the timer could not be started: \(reason)",
+          problem: "the units were installed, but the timer could not be started: \(reason)",
           place: UnitFolder.timer,
           remedy: isRunning
-            ? "log in as the user whose nights these are, then run "
+            ? "log in as the user who owns the timer, then run "
               + "`systemctl --user enable --now \(UnitFolder.timer)`"
             : cron(plan))
       ]
@@ -132,8 +133,8 @@ struct NightlyInstall: AsyncParsableCommand {
 
   /// What to do without systemd.
   private func cron(_ plan: NightlyPlan) -> String {
-    plan.cronLine.map { "put this line into cron (`crontab -e`): \($0)" }
-      ?? "rename the recordings so that no path holds a line feed, then use cron"
+    plan.cronLine.map { "add this line to your crontab (`crontab -e`): \($0)" }
+      ?? "rename the recordings so that no path contains a line feed, then use cron"
   }
 
   private func state(_ systemd: UserSystemd) async -> NightState? {

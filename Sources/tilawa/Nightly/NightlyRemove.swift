@@ -7,8 +7,8 @@ import SystemPackage
 struct NightlyRemove: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Analyse nothing by night any more.",
-    discussion: "A run that is at work is stopped. The library stays as it is.")
+    abstract: "Uninstall the nightly timer.",
+    discussion: "Stops a run in progress. The library is not changed.")
 
   @OptionGroup var common: CommonOptions
 
@@ -25,7 +25,7 @@ struct NightlyRemove: AsyncParsableCommand {
     if try folder.installed() != nil {
       do {
         stopped = try await systemd.state(inUTC: true).isAtWork
-        if stopped, !common.quiet { StandardError.line("stopping the run that is at work …") }
+        if stopped, !common.quiet { StandardError.line("stopping the run in progress …") }
         // Before the files are gone, or what they say of it is forgotten.
         _ = await systemd.ask("disable", "--now", UnitFolder.timer)
         _ = await systemd.ask("stop", UnitFolder.service)
@@ -43,9 +43,9 @@ struct NightlyRemove: AsyncParsableCommand {
           command: "nightly remove", status: .ok,
           result: Result(removed: removed.map(\.string), stopped: stopped)))
     } else {
-      if stopped { Output.line("stopped the run; what it has done is in the library") }
+      if stopped { Output.line("stopped the run; finished recordings are in the library") }
       for file in removed { Output.line("deleted \(VisibleText.of(file))") }
-      if removed.isEmpty { Output.line("nothing was installed") }
+      if removed.isEmpty { Output.line("the nightly timer is not installed") }
     }
   }
 }

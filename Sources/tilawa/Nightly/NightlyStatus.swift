@@ -9,7 +9,7 @@ import SystemPackage
 struct NightlyStatus: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say what is installed, when it runs, and what the last run did.")
+    abstract: "Show the nightly timer, its next run and the last run.")
 
   @OptionGroup var common: CommonOptions
 
@@ -60,7 +60,7 @@ struct NightlyStatus: AsyncParsableCommand {
       show(plan, state, journal, lingers: lingers)
       for error in errors { ErrorReport.show(error) }
     } else {
-      Output.line("nothing is installed; see `tilawa nightly install --help`")
+      Output.line("the nightly timer is not installed; see `tilawa nightly install --help`")
       if let journal { Output.line("last run: \(journal.summary)") }
     }
     if !errors.isEmpty { throw ExitCode(3) }
@@ -72,22 +72,22 @@ struct NightlyStatus: AsyncParsableCommand {
     var table = TextTable(sides: [.left, .left])
     table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
     if let state {
-      if state.isAtWork { table.rows.append(["at work", "since \(state.started ?? "just now")"]) }
-      let next = state.isScheduled ? (state.isAtWork ? "when this is done" : "not known") : nil
+      if state.isAtWork { table.rows.append(["running", "since \(state.started ?? "just now")"]) }
+      let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
       table.rows += [
-        ["next run", state.next ?? next ?? "none: the timer is not at work"],
-        ["last begun", state.started ?? "not yet"],
+        ["next run", state.next ?? next ?? "none: the timer is not active"],
+        ["last start", state.started ?? "never"],
       ]
     } else {
-      table.rows.append(["next run", "not known"])
+      table.rows.append(["next run", "unknown"])
     }
     let isBegun = state?.isAtWork == true && journal?.ending == nil
     table.rows.append(
-      ["it did", isBegun ? "not ended yet" : journal?.summary ?? "nothing yet"])
+      ["last run", isBegun ? "in progress" : journal?.summary ?? "none yet"])
     if let lingers {
-      table.rows.append(["logged out", lingers ? "it runs, too" : NightlyInstall.lingering])
+      table.rows.append(["logged out", lingers ? "runs anyway" : NightlyInstall.lingering])
     }
-    table.rows.append(["runs", VisibleText.of(plan.shellCommand)])
+    table.rows.append(["command", VisibleText.of(plan.shellCommand)])
     for line in table.lines { Output.line(line) }
     for error in journal?.errors.prefix(5) ?? [] {
       Output.line("  \(VisibleText.of(error.place)): \(VisibleText.of(error.problem))")

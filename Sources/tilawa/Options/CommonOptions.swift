@@ -6,9 +6,9 @@ import SystemPackage
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The library to use.",
+      "The library.",
       discussion:
-        "Else $TILAWA_LIBRARY, else $XDG_DATA_HOME/tilawa, else ~/.local/share/tilawa.",
+        "Default: $TILAWA_LIBRARY, $XDG_DATA_HOME/tilawa or ~/.local/share/tilawa.",
       valueName: "dir"),
     completion: .directory)
   var library: PathArgument?
@@ -16,13 +16,13 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print one JSON object (Docs/json.md) instead of text.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Show no progress.")
+  @Flag(name: .shortAndLong, help: "Do not show progress.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say on standard error what is being done.")
+  @Flag(name: .shortAndLong, help: "Log each step to standard error.")
   var verbose = false
 
-  /// Where the library lies.
+  /// The folder of the library as it was named.
   var libraryPath: FilePath {
     if let library { return library.path }
     let environment = ProcessInfo.processInfo.environment
@@ -34,7 +34,7 @@ struct CommonOptions: ParsableArguments {
     return home.appending(".local").appending("share").appending("tilawa")
   }
 
-  /// Where the library lies, as an absolute path.
+  /// The folder of the library, absolute.
   var libraryHere: FilePath {
     FilePath(FileManager.default.currentDirectoryPath).pushing(libraryPath)
   }

@@ -3,9 +3,9 @@ import HostSystem
 
 /// `--force` of the commands that write files at a path that a person gave.
 struct ForceOption: ParsableArguments {
-  @Flag(help: "Replace files that exist (never a recording, never the library).")
+  @Flag(help: "Replace existing files (never recordings or the library).")
   var force = false
 
-  /// What it says of files that exist.
+  /// Whether existing files may be replaced.
   var consent: OutputRequest.Consent { force ? .given : .open }
 }

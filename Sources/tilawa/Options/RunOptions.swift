@@ -9,40 +9,41 @@ import SystemPackage
 
 /// How recordings are analysed, by whichever command.
 struct RunOptions: ParsableArguments {
-  @Option(help: "What the recordings hold: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a name.")
+  @Option(
+    help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.")
   var expect: String?
 
   @Option(
-    help: ArgumentHelp("What each recording holds.", valueName: "file"),
+    help: ArgumentHelp("CSV file with the range of each recording.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var plan: PathArgument?
 
-  @Option(help: "The riwayah recited, unless the plan says otherwise.")
+  @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
   var riwayah: Riwayah?
 
   @OptionGroup var recipeOptions: RecipeOptions
 
-  @Option(help: "How many recordings at once (default: the processor's cores).")
+  @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
   var jobs: Int?
 
-  @Flag(help: "Keep a copy of each recording in the library.")
+  @Flag(help: "Copy each recording into the library.")
   var copy = false
 
   @Option(
     help: ArgumentHelp(
-      "After the run write this page of what was done and what needs you, and the same as JSON.",
+      "Write a report of the run to this page, and as JSON beside it.",
       valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: PathArgument?
 
-  @Option(help: "How long a worker may go without a sign of life.")
+  @Option(help: "Time after which a worker that makes no progress is stopped.")
   var timeLimit = TimeArgument(duration: .seconds(120))
 
-  @Option(help: "How much memory (addresses) a worker may ask for; none for no limit.")
+  @Option(help: "Address space that a worker may allocate, or none for no limit.")
   var memoryLimit = MemoryArgument(bytes: 4 << 30)
 
   @Option(
-    help: ArgumentHelp("The program that analyses a recording, for tests.", visibility: .hidden))
+    help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
   var worker: PathArgument?
 
   func validate() throws {

@@ -48,7 +48,7 @@ struct ProgressLine: Equatable, Sendable {
   /// One line of at most `width` columns, for a terminal.
   func bar(width: Int) -> String {
     var facts = " \(done)/\(total)"
-    if troubled > 0 { facts += ", \(troubled) with trouble" }
+    if troubled > 0 { facts += ", \(troubled) with errors" }
     if let rate { facts += "  \(Self.short(rate))× real time" }
     if let secondsLeft { facts += "  \(Self.clock(secondsLeft)) left" }
     let room = width - facts.count - 2
@@ -66,7 +66,7 @@ struct ProgressLine: Equatable, Sendable {
   /// The same as plain words, for a file or a pipe.
   var plain: String {
     var text = "\(done) of \(total) \(noun)"
-    if troubled > 0 { text += ", \(troubled) with trouble" }
+    if troubled > 0 { text += ", \(troubled) with errors" }
     if let rate { text += ", \(Self.short(rate))× real time" }
     if let secondsLeft, done < total { text += ", \(Self.clock(secondsLeft)) left" }
     return text

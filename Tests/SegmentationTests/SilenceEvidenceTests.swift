@@ -4,7 +4,7 @@ import Testing
 
 @testable import Segmentation
 
-@Suite struct QuietLookTests {
+@Suite struct SilenceEvidenceTests {
   /// Voice, half a second of noise of a level, voice.
   private func features(pauseLevel: Double, sourceRate: SampleRate = MeasuredSignal.rate)
     -> FeatureReader
@@ -18,7 +18,7 @@ import Testing
 
   @Test func measuresDepthRiseLengthAndValley() throws {
     let features = features(pauseLevel: -55)
-    let look = try QuietLook(of: 303..<347, in: features, LevelContour(features))
+    let look = try SilenceEvidence(of: 303..<347, in: features, LevelContour(features))
     // White noise has half its power in the speech band (−3.2 dB); the voice has all.
     #expect(abs(look.depth - 38.2) < 1)
     #expect(look.rise < 1.5)
@@ -33,7 +33,7 @@ import Testing
     signal.noise(0.5, level: -55)
     signal.voice(3)
     let features = signal.features()
-    let look = try QuietLook(of: 0..<47, in: features, LevelContour(features))
+    let look = try SilenceEvidence(of: 0..<47, in: features, LevelContour(features))
     #expect(abs(look.valley - 39) < 2)
   }
 
@@ -47,7 +47,7 @@ import Testing
     let contour = try LevelContour(features)
     let hops = 303..<14_297
     #expect(hops.count > 2 * LevelContour.block)
-    let look = try QuietLook(of: hops, in: features, contour)
+    let look = try SilenceEvidence(of: hops, in: features, contour)
     let levels = try contour.levels(in: hops)
     let median = Double(levels.sorted()[hops.count / 2])
     let local = contour.local.values(in: hops)
@@ -65,7 +65,7 @@ import Testing
   @Test func aShallowPlaceIsLessLikelyAnEndThanADeepOne() throws {
     let ends = try [-30.0, -40, -55].map { level in
       let features = features(pauseLevel: level)
-      return try QuietLook(of: 303..<347, in: features, LevelContour(features)).end
+      return try SilenceEvidence(of: 303..<347, in: features, LevelContour(features)).end
     }
     #expect(ends == ends.sorted())
     #expect(ends[0] < ends[2] - 0.1)

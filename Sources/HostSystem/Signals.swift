@@ -3,6 +3,7 @@ import Synchronization
 #if canImport(Darwin)
   import Darwin
 #else
+  import CLinux
   import Glibc
 #endif
 
@@ -78,5 +79,30 @@ private enum Heard {
       _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
     }
     _exit(128 + first.load(ordering: .acquiring))
+  }
+}
+
+/// Writing to a process that is gone.
+public enum BrokenPipes {
+  /// From now on such a write is an error where it happens and does not end this process.
+  ///
+  /// Processes that are started inherit this.
+  public static func ignore() { signal(SIGPIPE, SIG_IGN) }
+}
+
+/// The process that started this one.
+public enum ParentProcess {
+  /// From now on this process is killed at the moment when the thread that started it ends, and so
+  /// when its parent dies, however it dies. Where the system cannot do that, nothing happens.
+  ///
+  /// To be called first of all; a parent that died before is noticed, if it had not died when this
+  /// process began.
+  public static func liveNoLonger() {
+    #if canImport(Glibc)
+      let parent = getppid()
+      guard tilawa_signal_when_parent_dies(SIGKILL) == 0 else { return }
+      // It may have died in between, and then nothing will be sent.
+      if getppid() != parent { _exit(1) }
+    #endif
   }
 }

@@ -2,11 +2,11 @@ import AudioCore
 import Features
 import Foundation
 
-/// How a quiet stretch looks, and what that makes of it.
+/// What is measured of a quiet stretch, and the probabilities that follow from it.
 ///
-/// Both chances are logistic regressions of what is measured here, fitted by
+/// Both are logistic regressions of the measurements, fitted by
 /// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").
-struct QuietLook {
+struct SilenceEvidence {
   /// How far the median level inside lies below the speech level around it, in dB, ≥ 0.
   var depth: Double
   /// How far the median level inside lies above the floor around it, in dB, ≥ 0.
@@ -53,19 +53,54 @@ struct QuietLook {
     valley = max(0, shoulder - Double(levels[0]))
   }
 
-  /// The chance that nobody recites in it.
+  /// The probability that nobody recites in it, 0…1.
   var silence: Double {
-    chance(
+    logistic(
       -3.126 + 0.164 * min(depth, 40) - 0.988 * min(rise, 8) + 2.512 * harmonicity
         + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
   }
 
-  /// The chance that an ayah ends at it: reciters also breathe, hold and stop inside ayat.
+  /// The probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside ayat.
   var end: Double {
-    chance(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
+    logistic(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
   }
 
   private var lengthEvidence: Double { log(min(length, 1) / 0.25) }
 
-  private func chance(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
+  private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
+}
+
+/// Levels in order of size, each kept once with how often it came: there are few different ones, even
+/// in hours of silence.
+struct LevelOrder {
+  private var runs: [(level: Float, count: Int)] = []
+
+  /// Takes more levels, in any order; none may be NaN.
+  mutating func add(_ levels: some Collection<Float>) {
+    var merged: [(level: Float, count: Int)] = []
+    merged.reserveCapacity(runs.count + levels.count)
+    var old = runs[...]
+    for level in levels.sorted() {
+      while let first = old.first, first.level <= level {
+        merged.append(first)
+        old.removeFirst()
+      }
+      if merged.last?.level == level {
+        merged[merged.count - 1].count += 1
+      } else {
+        merged.append((level, 1))
+      }
+    }
+    runs = merged + old
+  }
+
+  /// The level with so many before it, from the lowest on; less than came in.
+  subscript(place: Int) -> Float {
+    var passed = 0
+    for run in runs {
+      passed += run.count
+      if place < passed { return run.level }
+    }
+    preconditionFailure("place \(place) of \(passed)")
+  }
 }

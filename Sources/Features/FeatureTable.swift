@@ -1,0 +1,214 @@
+import Foundation
+
+/// A feature that has one value per hop. A window is ``FeatureParameters/window`` frames.
+///
+/// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel in
+/// ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
+public enum FeatureColumn: String, CaseIterable, Sendable {
+  /// 10 · log10 of the mean of x² over the window, dBFS; a full-scale sine reads −3.01,
+  /// digital silence `-infinity`. Kept to 0.01 dB.
+  case level
+  /// 20 · log10 of the greatest |x| in the window, dBFS, at most +7.5; digital silence
+  /// `-infinity`, anything else at least −119.5. Kept to 0.5 dB.
+  case peak
+  /// The level of what lies in the speech band, dBFS; a sine inside the band reads the same as
+  /// its level, digital silence `-infinity`. Kept to 0.01 dB. See ``SpeechBand``.
+  case bandLevel
+  /// How noise-like the speech band is, 0 … 1: the geometric over the arithmetic mean of the
+  /// power of its bins. A sine is near 0, white noise near 0.56, digital silence 1. Kept to
+  /// 1/255 of its root.
+  case flatness
+  /// How much sound began since the hop before, 0 … 1. 0 at the first hop and where nothing
+  /// rises, 1 where sound follows digital silence. Kept to 1/255. See ``SpeechBand``.
+  case flux
+  /// How periodic the signal is at a pitch of 60 … 500 Hz, 0 … 1. A steady voice is near 1,
+  /// noise mostly below 0.5. Kept to 1/255. See ``Harmonicity``.
+  case harmonicity
+}
+
+/// The table of all that a feature file keeps: how each plane is coded, how many values it has, and in
+/// which range they lie. A plane holds one feature of all hops of a chunk.
+enum FeaturePlane: Int, CaseIterable, Sendable {
+  case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
+    cepstra
+
+  struct Row: Sendable {
+    let plane: FeaturePlane
+    /// The column that the plane holds; nil for the planes that are no columns.
+    let column: FeatureColumn?
+    let code: FeatureCode
+    /// How many hops share a row of values, and how many values a row has.
+    var hopsPerRow = 1
+    var valuesPerRow = 1
+    /// The unit of the values, and the range in which they lie, digital silence (−∞) apart.
+    let unit: String
+    let range: ClosedRange<Float>
+  }
+
+  /// The rows in the order in which a chunk of the file holds the planes.
+  static let table = [
+    Row(
+      plane: .level, column: .level, code: .decibelHundredths, unit: "dBFS",
+      range: -327.67...327.67),
+    Row(
+      plane: .bandLevel, column: .bandLevel, code: .decibelHundredths, unit: "dBFS",
+      range: -327.67...327.67),
+    Row(plane: .peak, column: .peak, code: .decibelHalves, unit: "dBFS", range: -119.5...7.5),
+    Row(plane: .flatness, column: .flatness, code: .squaredShare, unit: "ratio", range: 0...1),
+    Row(plane: .flux, column: .flux, code: .share, unit: "ratio", range: 0...1),
+    Row(plane: .harmonicity, column: .harmonicity, code: .share, unit: "ratio", range: 0...1),
+    Row(
+      plane: .waveformMinimum, column: nil, code: .sample, unit: "1/128 of full scale",
+      range: -128...127),
+    Row(
+      plane: .waveformMaximum, column: nil, code: .sample, unit: "1/128 of full scale",
+      range: -128...127),
+    Row(
+      plane: .cepstra, column: nil, code: .hundredths, hopsPerRow: 4, valuesPerRow: 13,
+      unit: "mel cepstral coefficient", range: -327.68...327.67),
+  ]
+
+  /// The plane that holds a column.
+  init(_ column: FeatureColumn) {
+    guard let row = Self.table.first(where: { $0.column == column }) else {
+      preconditionFailure("no plane holds \(column)")
+    }
+    self = row.plane
+  }
+
+  private var row: Row { Self.table[rawValue] }
+  var code: FeatureCode { row.code }
+  var hopsPerRow: Int { row.hopsPerRow }
+  var valuesPerRow: Int { row.valuesPerRow }
+
+  /// The number of values for so many hops.
+  func valueCount(hops: Int) -> Int { (hops + hopsPerRow - 1) / hopsPerRow * valuesPerRow }
+
+  /// The number of bytes for so many hops.
+  func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }
+
+  /// Where the plane lies in a chunk of so many hops, whose first four bytes are its checksum.
+  func bytes(hops: Int) -> Range<Int> {
+    let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
+    return start..<start + byteCount(hops: hops)
+  }
+}
+
+/// How values are rounded to the few bits that are kept.
+///
+/// All but samples round to the nearest code; what lies outside the range takes the nearest end. The
+/// code of silence is given by digital silence only. Rounding happens once, when a hop is measured: a
+/// feature file gives back exactly what the extractor gave.
+enum FeatureCode: CaseIterable, Sendable {
+  /// The level of a mean square ≥ 0 in 1/100 dB, Int16; −32768 is digital silence.
+  case decibelHundredths
+  /// The level of an amplitude ≥ 0 in 1/2 dB, UInt8: (code − 240) / 2 dBFS; 0 is digital silence.
+  case decibelHalves
+  /// A ratio 0 … 1 as (code / 255)², UInt8, which keeps small values finer.
+  case squaredShare
+  /// A ratio 0 … 1 as code / 255, UInt8.
+  case share
+  /// A sample · 128, cut toward zero, Int8.
+  case sample
+  /// Any number in 1/100, Int16.
+  case hundredths
+
+  /// Bytes per code, the lowest first.
+  var width: Int {
+    switch self {
+    case .decibelHundredths, .hundredths: 2
+    case .decibelHalves, .squaredShare, .share, .sample: 1
+    }
+  }
+
+  /// The code of a measurement: a mean square, an amplitude, a ratio, a sample or a coefficient.
+  func encode(_ value: Double) -> Int {
+    switch self {
+    case .decibelHundredths:
+      value > 0 ? Int(max(-32_767, min(32_767, (1_000 * log10(value)).rounded()))) : -32_768
+    case .decibelHalves:
+      value > 0 ? Int(max(1, min(255, (240 + 40 * log10(value)).rounded()))) : 0
+    case .squaredShare: Self.share.encode(Double(Float(value).squareRoot()))
+    case .share: Int(max(0, min(255, (255 * Float(value)).rounded())))
+    case .sample: Int(max(-128, min(127, Float(value) * 128)))
+    case .hundredths: Int(max(-32_767, min(32_767, (100 * Float(value)).rounded())))
+    }
+  }
+
+  /// The value of a code, in the unit of the table.
+  @inline(__always)
+  func decode(_ code: Int) -> Float {
+    switch self {
+    case .decibelHundredths: code == -32_768 ? -.infinity : Float(code) / 100
+    case .decibelHalves: code == 0 ? -.infinity : (Float(code) - 240) / 2
+    case .squaredShare: (Float(code) / 255) * (Float(code) / 255)
+    case .share: Float(code) / 255
+    case .sample: Float(code)
+    case .hundredths: Float(code) / 100
+    }
+  }
+
+  /// The values of some of the codes in `bytes`.
+  func values(_ bytes: [UInt8], _ range: Range<Int>) -> [Float] {
+    // One loop per code: the choice between them must not be made for every value.
+    switch self {
+    case .decibelHundredths: Self.words(bytes, range) { Self.decibelHundredths.decode($0) }
+    case .hundredths: Self.words(bytes, range) { Self.hundredths.decode($0) }
+    case .decibelHalves: bytes[range].map { Self.decibelHalves.decode(Int($0)) }
+    case .squaredShare: bytes[range].map { Self.squaredShare.decode(Int($0)) }
+    case .share: bytes[range].map { Self.share.decode(Int($0)) }
+    case .sample: bytes[range].map { Self.sample.decode(Int(Int8(bitPattern: $0))) }
+    }
+  }
+
+  @inline(__always)
+  private static func words(
+    _ bytes: [UInt8], _ range: Range<Int>, _ decode: (Int) -> Float
+  ) -> [Float] {
+    // Checked once, so that the compiler need not check every index.
+    precondition(range.lowerBound >= 0 && 2 * range.upperBound <= bytes.count)
+    return range.map { index in
+      decode(
+        Int(Int16(bitPattern: UInt16(bytes[2 * index]) | UInt16(bytes[2 * index + 1]) << 8)))
+    }
+  }
+}
+
+/// The features of up to 6,000 successive hops (a minute at 10 ms), as they are kept.
+///
+/// All chunks of a recording but the last are full, so hop 0 of a chunk always has a cepstrum.
+public struct FeatureChunk: Sendable, Equatable {
+  /// Hops in a full chunk.
+  public static let hops = 6_000
+  /// The cepstrum is computed for every so many hops.
+  public static let hopsPerCepstrum = FeaturePlane.cepstra.hopsPerRow
+  /// Coefficients per cepstrum.
+  public static let coefficients = FeaturePlane.cepstra.valuesPerRow
+
+  /// The codes of each plane, in the order of the table.
+  private(set) var codes: [[UInt8]]
+
+  init() {
+    codes = FeaturePlane.allCases.map { plane in
+      var codes: [UInt8] = []
+      codes.reserveCapacity(plane.byteCount(hops: Self.hops))
+      return codes
+    }
+  }
+
+  /// The number of hops that it holds, 0 … ``hops``.
+  public var hopCount: Int {
+    codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
+  }
+
+  /// Appends a measurement; see ``FeatureCode/encode(_:)`` for what it is.
+  mutating func append(_ value: Double, to plane: FeaturePlane) {
+    append(code: plane.code.encode(value), to: plane)
+  }
+
+  /// Appends a code.
+  mutating func append(code: Int, to plane: FeaturePlane) {
+    codes[plane.rawValue].append(UInt8(truncatingIfNeeded: code))
+    if plane.code.width == 2 { codes[plane.rawValue].append(UInt8(truncatingIfNeeded: code >> 8)) }
+  }
+}
