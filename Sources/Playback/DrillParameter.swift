@@ -107,19 +107,13 @@ private let playback: [DrillParameter] = [
   .optionalDuration(
     "gaps.ceiling", \.gaps.ceiling, in: PlaybackSettings.bounds,
     help: "Maximum of a gap given as a multiple."),
-  .number(
-    "speed", \.speed, in: PlaybackSettings.speeds, unit: "speed",
-    help: "Playback speed; the pitch is kept."),
+  .custom(
+    "speed", \.speed, unit: "speed", range: "0.5 … 2", help: "Playback speed; the pitch is kept.",
+    write: Quantity.text, read: { (text) throws(ParameterError) in try ParameterText.speed(text) }),
   .optional(
     "ramp.to", \.rampTo, unit: "speed", range: "0.5 … 2",
     help: "Final speed of a ramp that starts at the playback speed.", write: Quantity.text,
-    read: { (text) throws(ParameterError) in
-      let value = try ParameterText.number(text, unit: "")
-      guard PlaybackSettings.speeds.contains(value) else {
-        throw .outOfRange(text, lowest: "0.5", highest: "2")
-      }
-      return value
-    }),
+    read: { (text) throws(ParameterError) in try ParameterText.speed(text) }),
   .word("ramp.over", \.rampOver, help: "What the ramp spans."),
 ]
 
@@ -341,6 +335,14 @@ enum ParameterText {
   static func number(_ text: String, unit: String) throws(ParameterError) -> Double {
     let needed = unit.isEmpty ? "a number" : "a multiple"
     return try Quantity.number(text, unit: unit, needed: needed, example: "1.0" + unit)
+  }
+
+  static func speed(_ text: String) throws(ParameterError) -> Double {
+    let value = try number(text, unit: "")
+    guard PlaybackSettings.speeds.contains(value) else {
+      throw .outOfRange(text, lowest: "0.5", highest: "2")
+    }
+    return value
   }
 
   static func choice<V: RawRepresentable<String>>(
