@@ -224,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "CLITests",
       dependencies: [
-        "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library", "Playback",
-        system,
+        "tilawa", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library",
+        "PipelineCore", "Playback", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -23,7 +23,8 @@ package struct Parameter<Owner>: Sendable {
   private let get: @Sendable (Owner) -> String
   private let put: @Sendable (inout Owner, String) throws(ParameterError) -> Void
 
-  init(
+  /// Makes a parameter of another kind than those below.
+  package init(
     name: String, help: String, unit: String, range: String,
     get: @escaping @Sendable (Owner) -> String,
     put: @escaping @Sendable (inout Owner, String) throws(ParameterError) -> Void

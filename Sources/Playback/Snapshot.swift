@@ -71,7 +71,7 @@ extension PlaybackSettings {
     for key in DrillParameter.all where key.name != "name" && key.name != "range" {
       var copy = PlaybackSettings()
       do throws(ParameterError) {
-        try key.put(&copy, key.text(of: self))
+        try key.set(&copy, to: key.text(of: self))
       } catch {
         throw PlaybackError(.setting(key.name, error))
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PipelineCore
 import Playback
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
       #expect(typed.values[index].value == "x\(index)")
     }
     let help = DrillOptions.helpMessage(columns: 1_000)
-    for key in DrillParameter.all { #expect(help.contains("\(key.help) (\(key.allowed)")) }
+    for key in DrillParameter.all { #expect(help.contains("\(key.help) (\(key.range)")) }
     #expect(help.contains("Times each ayah is played in a row. (1 … 100; default: 1)"))
     #expect(try DrillOptions.parse(["--gap-fill", "room"]).output.outputGapFill == "room")
     #expect(try DrillOptions.parse(["--split-every", "30m"]).output.outputSplitEvery == "30m")

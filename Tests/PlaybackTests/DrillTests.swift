@@ -181,7 +181,7 @@ import Testing
     for key in DrillParameter.all {
       #expect(DrillParameter.named(key.name)?.name == key.name)
       #expect(DrillParameter.named(String(key.option.dropFirst(2)))?.name == key.name)
-      #expect(key.help.hasSuffix(".") && !key.allowed.isEmpty)
+      #expect(key.help.hasSuffix(".") && !key.range.isEmpty)
     }
     #expect(DrillParameter.named("window") == nil)
   }

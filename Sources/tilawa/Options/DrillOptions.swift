@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import PipelineCore
 import Playback
 
 /// The parameters of a drill as options; they override the recipe.
@@ -96,9 +97,9 @@ extension Option where Value == String? {
       names = [.customLong(String(full.dropFirst(group.count))), .customLong(full)]
     }
     let text = parameter.defaultText
-    let values = parameter.allowed + (text.isEmpty ? "" : "; default: \(text)")
+    let values = parameter.range + (text.isEmpty ? "" : "; default: \(text)")
     self.init(
       name: names,
-      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.kind))
+      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.unit))
   }
 }
