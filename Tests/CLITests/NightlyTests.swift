@@ -115,7 +115,7 @@ import Testing
       for arguments in [install, ["nightly", "remove"]] {
         let outcome = try scene.run(arguments, systemctl: "")
         #expect(outcome.code == 1)
-        #expect(outcome.errors.contains("tilawa did not write"))
+        #expect(outcome.errors.contains("Tilawa did not write"))
       }
       #expect(try scene.unit("service") == "[Service]\n")
     }

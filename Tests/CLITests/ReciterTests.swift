@@ -122,7 +122,8 @@ import Testing
       #expect(outcome.code == 1)
       #expect(
         outcome.errors.hasPrefix(
-          "Error: the recording is in Hafs an Asim, Mahmoud Al-Husary recites Warsh an Nafi.\n"))
+          "Error: the recording is in Hafs an Asim, but Mahmoud Al-Husary recites Warsh an Nafi.\n")
+      )
     }
   }
 }

@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     (["--riwayah", "hafs", "--reciter", "X"], 1, "holds no file that is called"),
-    (["--riwayah", "hafs", "--reciter", "!"], 1, "is no name"),
+    (["--riwayah", "hafs", "--reciter", "!"], 1, "has no letters"),
     (["--riwayah", "hafs", "--reciter", "X", "--pattern", "{ayah}.wav"], 1, "the same name"),
     (["--riwayah", "khallad", "--reciter", "X"], 1, "counts"),
     (["--reciter", "X"], 64, "--riwayah"),
@@ -116,7 +116,7 @@ import Testing
     try withFolder { scene in
       let outcome = try Binary.run(
         ["reference", "add", "husary"]
-          + (words == "is no name" ? ["--pattern", "{surah3}{ayah3}.wav"] : [])
+          + (words == "has no letters" ? ["--pattern", "{surah3}{ayah3}.wav"] : [])
           + arguments, in: scene.folder)
       #expect(outcome.code == code)
       #expect(outcome.errors.contains(words), "\(outcome.errors)")

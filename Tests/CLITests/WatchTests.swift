@@ -54,7 +54,7 @@ import Testing
       read(until: "113.wav: ok")
       let away = scene.folder.appending(path: "away")
       try FileManager.default.moveItem(at: scene.recordings, to: away)
-      read(until: "Waiting: recordings is not there.\n")
+      read(until: "Waiting: recordings does not exist.\n")
       try FileManager.default.moveItem(at: away, to: scene.recordings)
       try scene.record("114.wav", "..####..####..##..")
       read(until: "114.wav: ok")

@@ -52,7 +52,7 @@ import Testing
       .formatUnknown(path: "a"), .rateUnfit(path: "a", rate: rate),
       .diskTooSmall(path: "a", neededBytes: 2, freeBytes: 1), .diskFull(path: "a", neededBytes: 2),
     ]
-    let verbs: Set = ["choose", "ask", "run", "copy", "end", "leave", "free"]
+    let verbs: Set = ["choose", "ask", "run", "copy", "end", "leave", "free", "use", "omit"]
     for error in all {
       #expect(!error.problem.isEmpty && !error.place.isEmpty)
       #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))
