@@ -59,8 +59,8 @@ package enum DrillWarning {
     case .timingsUnfit(let ayat):
       ReportedError(
         problem:
-          "\(Self.list(ayat.map(\.description))) have no word timings in the maps: the timings "
-          + "do not match the files", place: "",
+          "the maps hold no word timings of \(Self.list(ayat.map(\.description))): the timings do not "
+          + "match the files", place: "",
         remedy: "import timings of these files with `tilawa reciter timings`")
     case .withoutRoomTone(let names):
       ReportedError(

@@ -116,7 +116,7 @@ import Testing
         outcome.errors.contains("line 3 of the plan names a file that does not exist: none.wav"))
       #expect(!FileManager.default.fileExists(atPath: scene.library.path))
       let option = try scene.run("process", "recordings", "--expect", "67:1-30", "--dry-run")
-      #expect(option.output.contains("67:1-30 (option)"))
+      #expect(option.output.contains("67:1-30 (command line)"))
       #expect(try scene.run("process", "recordings", "--expect", "67:31").code == 1)
     }
   }

@@ -77,7 +77,7 @@ import Testing
       let warnings = try #require(drill["warnings"] as? [[String: String]])
       #expect(
         warnings.map { $0["problem"] } == [
-          "the words of 112:2 are not followed: their times do not fit the files"
+          "the maps hold no word timings of 112:2: the timings do not match the files"
         ])
       #expect(try scene.run("reciter", "list").output.contains(", words of 2 ayat"))
       #expect(
