@@ -145,7 +145,7 @@ let package = Package(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Resolving", "Rendering",
+        "PipelineCore", "Playback", "Library", "Interchange", "Analysis",
         "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
