@@ -41,6 +41,12 @@ package struct RecordingSummary: Hashable, Sendable {
   package var coveredSurahs: ClosedRange<Int>?
 }
 
+extension RecordingSummary {
+  /// The path of the recording relative to the folder that was processed, else its file name; not
+  /// escaped for a terminal.
+  package var displayPath: String { sources.first?.path.string ?? recording.sourceFileName }
+}
+
 extension LibraryStore {
   /// All recordings, in the order of the bytes of the first path of each (then of its folder);
   /// those that no file holds any more come last, by id.

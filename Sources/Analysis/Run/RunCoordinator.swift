@@ -58,9 +58,10 @@ actor RunCoordinator {
     if let owner = owners[content.sha256] { return owner == index }
     let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
     var expectation = plan.items[index].expectation
-    contradictions[index] = plan.keepWhatIsKnown(of: id, &expectation, options)
+    let summary = plan.known(id)
+    contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
     expectations[index] = expectation
-    if holds(id, as: expectation) { return false }
+    if let summary, holds(summary, as: expectation) { return false }
     owners[content.sha256] = index
     if expectation != plan.items[index].expectation {
       again.insert(index)
@@ -78,9 +79,9 @@ actor RunCoordinator {
   func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
 
   /// Whether the library holds a content already, as this run would give it.
-  private func holds(_ id: RecordingID, as expectation: ExpectedContent) -> Bool {
-    guard !options.force, let summary = plan.known(id) else { return false }
-    let isOwnedElsewhere = plan.items.contains { $0.decision == .done(id) }
+  private func holds(_ summary: RecordingSummary, as expectation: ExpectedContent) -> Bool {
+    if options.force { return false }
+    let isOwnedElsewhere = plan.items.contains { $0.decision == .done(summary.recording.id) }
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
   }
 

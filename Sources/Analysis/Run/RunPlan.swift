@@ -79,7 +79,8 @@ package struct RunPlan: Sendable {
         case .recording(let id) = record.outcome
       {
         let summary = try store?.recording(id)
-        contradiction = try Self.keepWhatIsKnown(of: id, in: store, &expectation, options)
+        contradiction = try Self.keepWhatIsKnown(
+          of: id, summary, in: store, &expectation, options)
         if !options.force {
           let isOwner = owned.insert(id).inserted
           if let summary, !isOwner || stands(summary, expectation, options) {
@@ -98,24 +99,23 @@ package struct RunPlan: Sendable {
   /// Completes what is expected of a recording by what is known of its content, under whichever name:
   /// what a person stated, else what an earlier name of the file told.
   private static func keepWhatIsKnown(
-    of id: RecordingID, in store: LibraryStore?, _ expectation: inout ExpectedContent,
-    _ options: ProcessOptions
+    of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
+    _ expectation: inout ExpectedContent, _ options: ProcessOptions
   ) throws -> Contradiction? {
     let contradiction = expectation.keep(
       try store?.statement(of: id), restating: options.restates)
-    if let recording = try store?.recording(id)?.recording {
-      expectation.keepFileName(of: recording)
-    }
+    if let summary { expectation.keepFileName(of: summary.recording) }
     return contradiction
   }
 
   /// The same once the content of a source is known. A library that cannot be asked changes nothing:
   /// storing the recording says what is wrong.
   func keepWhatIsKnown(
-    of id: RecordingID, _ expectation: inout ExpectedContent, _ options: ProcessOptions
+    of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
+    _ options: ProcessOptions
   ) -> Contradiction? {
     do {
-      return try Self.keepWhatIsKnown(of: id, in: store, &expectation, options)
+      return try Self.keepWhatIsKnown(of: id, summary, in: store, &expectation, options)
     } catch { return nil }
   }
 

@@ -20,19 +20,19 @@ extension ExpectedContent {
   /// - Returns: what the plan says otherwise, if it does and is not followed.
   mutating func keep(_ statement: RecordingStatement?, restating: Bool) -> Contradiction? {
     guard let statement else { return nil }
-    if origin == .plan, !restating, contradicts(statement) {
+    let stated = ExpectedContent(statement)
+    if origin == .plan, !restating, contradicts(stated) {
       let contradiction = Contradiction(planned: self, stated: statement)
-      self = ExpectedContent(statement)
+      self = stated
       return contradiction
     }
-    let saysRanges = origin?.isStated == true && !ranges.isEmpty
-    if !statement.ranges.isEmpty, !saysRanges || ranges == statement.ranges {
-      ranges = statement.ranges
-      origin = statement.origin.flatMap { Origin(rawValue: $0) }
+    if stated.statesRanges, !statesRanges || ranges == stated.ranges {
+      ranges = stated.ranges
+      origin = stated.origin
     }
-    riwayah = riwayah ?? statement.riwayah
-    reciter = reciter ?? statement.reciter
-    recordedAt = recordedAt ?? statement.recordedAt
+    riwayah = riwayah ?? stated.riwayah
+    reciter = reciter ?? stated.reciter
+    recordedAt = recordedAt ?? stated.recordedAt
     return nil
   }
 
@@ -49,13 +49,16 @@ extension ExpectedContent {
       riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt)
   }
 
-  private func contradicts(_ statement: RecordingStatement) -> Bool {
+  /// Whether a person named the ranges.
+  private var statesRanges: Bool { origin?.isStated == true && !ranges.isEmpty }
+
+  private func contradicts(_ stated: ExpectedContent) -> Bool {
     func differ<Value: Equatable>(_ new: Value?, _ old: Value?) -> Bool {
       new != nil && old != nil && new != old
     }
-    return !ranges.isEmpty && !statement.ranges.isEmpty && ranges != statement.ranges
-      || differ(riwayah, statement.riwayah) || differ(reciter, statement.reciter)
-      || differ(recordedAt, statement.recordedAt)
+    return !ranges.isEmpty && !stated.ranges.isEmpty && ranges != stated.ranges
+      || differ(riwayah, stated.riwayah) || differ(reciter, stated.reciter)
+      || differ(recordedAt, stated.recordedAt)
   }
 
   /// What is kept of this as said by a person; nil if nobody said anything.
@@ -63,10 +66,9 @@ extension ExpectedContent {
   /// - Parameter time: now, ISO 8601 in UTC.
   /// - Returns: for the library.
   func statement(at time: String) -> RecordingStatement? {
-    let isStated = origin?.isStated == true && !ranges.isEmpty
-    guard isStated || riwayah != nil || reciter != nil || recordedAt != nil else { return nil }
+    guard statesRanges || riwayah != nil || reciter != nil || recordedAt != nil else { return nil }
     return RecordingStatement(
-      ranges: isStated ? ranges : [], origin: isStated ? origin?.rawValue : nil, riwayah: riwayah,
-      reciter: reciter, recordedAt: recordedAt, statedAt: time)
+      ranges: statesRanges ? ranges : [], origin: statesRanges ? origin?.rawValue : nil,
+      riwayah: riwayah, reciter: reciter, recordedAt: recordedAt, statedAt: time)
   }
 }
