@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["AudioCore", "HostSystem", "CSndFile", "CFFmpeg", system],
       swiftSettings: everywhere),
     .target(
-      name: "DSPKernels",
+      name: "DSP",
       dependencies: [
         "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg", "CKernels",
       ],
@@ -67,7 +67,7 @@ let package = Package(
 
     // 4 · features, the words of the subject, steps
     .target(
-      name: "Features", dependencies: ["AudioCore", "HostSystem", "DSPKernels", system],
+      name: "Features", dependencies: ["AudioCore", "HostSystem", "DSP", system],
       swiftSettings: safe),
     .target(
       name: "Recitation", dependencies: ["AudioCore"], swiftSettings: safe),
@@ -101,15 +101,22 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", system,
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "PipelineCore", "Segmentation", "Alignment", "Library", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Batch",
+      dependencies: [
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", "Analysis", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
     .target(
       name: "Rendering",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Recitation", "Playback", system,
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Recitation", "Playback", system,
       ],
       swiftSettings: safe),
     .target(
@@ -126,7 +133,7 @@ let package = Package(
       name: "Overnight",
       dependencies: [
         "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Library", "Analysis",
-        "Report", system, .product(name: "Subprocess", package: "swift-subprocess"),
+        "Batch", "Report", system, .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
 
@@ -134,8 +141,9 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
-        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Rendering", "Resolving",
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Batch", "Rendering",
+        "Resolving",
         "Report", "Evaluation", "Overnight", system,
       ],
       swiftSettings: safe),
@@ -144,9 +152,9 @@ let package = Package(
     .executableTarget(
       name: "tilawa",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSPKernels", "Features", "Recitation",
+        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis",
-        "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
+        "Batch", "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -167,7 +175,7 @@ let package = Package(
     tests("AudioTesting", ["AudioCore"]),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
     tests("AudioFiles", ["AudioCore", "FileTesting", system], everywhere),
-    tests("DSPKernels", ["AudioCore"]),
+    tests("DSP", ["AudioCore"]),
     tests("SequenceModels", []),
     tests("Features", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Recitation", []),
@@ -185,13 +193,19 @@ let package = Package(
     tests(
       "Analysis",
       [
-        "Alignment", "AudioCore", "AudioFiles", "AudioTesting", "Features", "FileTesting",
+        "Alignment", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "Features", "FileTesting",
         "HostSystem", "Library", "PipelineCore", "Recitation", system,
+      ]),
+    tests(
+      "Batch",
+      [
+        "Alignment", "Analysis", "AudioCore", "AudioFiles", "AudioTesting", "Features",
+        "FileTesting", "HostSystem", "Library", "PipelineCore", "Recitation", system,
       ]),
     tests(
       "Rendering",
       [
-        "AudioCore", "AudioFiles", "AudioTesting", "DSPKernels", "FileTesting", "HostSystem",
+        "AudioCore", "AudioFiles", "AudioTesting", "DSP", "FileTesting", "HostSystem",
         "Playback", "Recitation", system,
       ]),
     tests(
@@ -204,20 +218,21 @@ let package = Package(
     tests(
       "Overnight",
       [
-        "Analysis", "AudioCore", "FileTesting", "HostSystem", "Library", "Recitation", "Report",
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "Recitation",
+        "Report",
         system,
       ]),
     tests(
       "Application",
       [
-        "Analysis", "AudioCore", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
+        "Analysis", "AudioCore", "Batch", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
         "Library", "PipelineCore", "Playback", "Recitation", "Rendering", "Report", system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "Analysis", "AudioCore", "Evaluation", "FileTesting", "HostSystem", "PipelineCore",
+        "Analysis", "AudioCore", "Batch", "Evaluation", "FileTesting", "HostSystem", "PipelineCore",
         "Recitation", system,
       ],
       exclude: ["Golden"], swiftSettings: safe),
@@ -241,7 +256,7 @@ if Context.environment["TILAWA_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Analysis", "AudioFiles", "Evaluation", "Features", "Interchange", "Library",
+        "Analysis", "AudioFiles", "Batch", "Evaluation", "Features", "Interchange", "Library",
         "PipelineCore",
         "Playback", "Recitation", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))

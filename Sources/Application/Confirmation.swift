@@ -1,5 +1,5 @@
-package import Analysis
 import AudioCore
+package import Batch
 import Library
 package import Recitation
 package import SystemPackage

@@ -1,6 +1,6 @@
-package import Analysis
 import AudioFiles
-import DSPKernels
+package import Batch
+import DSP
 import Foundation
 import HostSystem
 import Library

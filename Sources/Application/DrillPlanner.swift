@@ -1,6 +1,6 @@
 import Analysis
 import AudioFiles
-import DSPKernels
+import DSP
 import HostSystem
 package import Library
 import PipelineCore

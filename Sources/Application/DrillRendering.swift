@@ -1,4 +1,4 @@
-package import Analysis
+package import Batch
 package import HostSystem
 import Library
 import Playback

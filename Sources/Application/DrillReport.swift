@@ -1,6 +1,6 @@
-package import Analysis
 import AudioCore
 import AudioFiles
+package import Batch
 import Playback
 import Recitation
 import Rendering

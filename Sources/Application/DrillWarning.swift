@@ -1,5 +1,5 @@
-package import Analysis
 import AudioFiles
+package import Batch
 package import Playback
 package import Recitation
 package import Rendering

@@ -1,4 +1,4 @@
-package import Analysis
+package import Batch
 import Foundation
 
 /// The JSON document that a command gives as its result, of the same shape for every command;

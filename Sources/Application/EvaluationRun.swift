@@ -1,4 +1,5 @@
-package import Analysis
+import Analysis
+package import Batch
 package import Evaluation
 import HostSystem
 import Library

@@ -1,4 +1,5 @@
-package import Analysis
+import Analysis
+package import Batch
 package import Library
 import PipelineCore
 package import Recitation

@@ -1,4 +1,5 @@
 import Analysis
+import Batch
 import Evaluation
 import Features
 import Foundation

@@ -1,4 +1,4 @@
-import Analysis
+import Batch
 import Foundation
 package import HostSystem
 package import Library

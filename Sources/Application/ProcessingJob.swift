@@ -1,4 +1,5 @@
-package import Analysis
+import Analysis
+package import Batch
 import HostSystem
 import Library
 import Overnight

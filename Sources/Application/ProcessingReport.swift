@@ -1,5 +1,6 @@
-package import Analysis
+import Analysis
 import AudioCore
+package import Batch
 package import Library
 package import Overnight
 import Recitation

@@ -1,4 +1,5 @@
 package import Analysis
+import Batch
 package import PipelineCore
 package import SystemPackage
 

@@ -1,5 +1,6 @@
 package import Analysis
 import AudioCore
+package import Batch
 import Library
 import Recitation
 import Rendering

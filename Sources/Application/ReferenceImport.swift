@@ -1,4 +1,4 @@
-package import Analysis
+package import Batch
 import HostSystem
 import Interchange
 package import Library

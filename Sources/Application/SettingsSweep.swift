@@ -1,4 +1,5 @@
 package import Analysis
+package import Batch
 package import Evaluation
 import Library
 import PipelineCore

@@ -1,5 +1,5 @@
 import AudioCore
-import DSPKernels
+import DSP
 import Foundation
 
 /// The features of a mono signal, hop by hop; see ``FeatureColumn`` for what they are.

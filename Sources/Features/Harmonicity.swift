@@ -1,12 +1,12 @@
 import AudioCore
-import DSPKernels
+import DSP
 
 /// How periodic a signal is, hop by hop.
 ///
 /// The signal is filtered to 1 kHz and thinned to 4 … 8 kHz (every f-th sample, f = ⌊rate /
-/// 4,000⌋, at least 1; ``DSPKernels/Decimator`` with reach 6f). From a stretch of it, centred
+/// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). From a stretch of it, centred
 /// on the hop and as long as a window and the longest period together, the mean is taken off,
-/// and with r(l) of ``DSPKernels/Autocorrelation`` and lags l of 60 … 500 Hz
+/// and with r(l) of ``DSP/Autocorrelation`` and lags l of 60 … 500 Hz
 ///
 ///     harmonicity = the greatest r at a local maximum, refined by a parabola, within 0 … 1
 ///

@@ -1,4 +1,4 @@
-import DSPKernels
+import DSP
 import Foundation
 
 /// The mel-frequency cepstral coefficients of a spectrum.

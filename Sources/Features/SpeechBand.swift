@@ -1,4 +1,4 @@
-import DSPKernels
+import DSP
 import Foundation
 
 /// What one spectrum tells of the band in which speech lies, 150 … 4,000 Hz.

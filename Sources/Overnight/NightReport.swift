@@ -1,5 +1,6 @@
 import Analysis
 import AudioCore
+import Batch
 import Features
 package import Library
 import PipelineCore

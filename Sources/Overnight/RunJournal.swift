@@ -1,4 +1,4 @@
-package import Analysis
+package import Batch
 import Foundation
 import HostSystem
 package import SystemPackage

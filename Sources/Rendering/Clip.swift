@@ -1,5 +1,5 @@
 import AudioCore
-package import DSPKernels
+package import DSP
 import Foundation
 import HostSystem
 import Playback

@@ -1,6 +1,6 @@
 import AudioCore
 import AudioFiles
-import DSPKernels
+import DSP
 package import HostSystem
 import Playback
 import Synchronization

@@ -1,6 +1,6 @@
 package import AudioCore
 import AudioFiles
-import DSPKernels
+import DSP
 import HostSystem
 package import SystemPackage
 

@@ -1,6 +1,6 @@
 package import AudioCore
 package import AudioFiles
-import DSPKernels
+import DSP
 package import Playback
 
 /// Settings for rendering a timeline to a sound file.

@@ -1,6 +1,6 @@
 import AudioCore
 package import AudioFiles
-import DSPKernels
+import DSP
 import HostSystem
 import Playback
 import Synchronization

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Alignment
 @testable import Analysis
+@testable import Batch
 
 /// What becomes of a recording whose ayat were identified.
 @Suite struct IdentificationTests {

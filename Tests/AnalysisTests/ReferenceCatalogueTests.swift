@@ -8,6 +8,7 @@ import SystemPackage
 import Testing
 
 @testable import Analysis
+@testable import Batch
 
 @Suite struct ReferenceCatalogueTests {
   private func source(

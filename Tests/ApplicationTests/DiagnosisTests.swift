@@ -1,5 +1,6 @@
 import Analysis
 import Application
+import Batch
 import Foundation
 import HostSystem
 import Library

@@ -1,5 +1,5 @@
-import Analysis
 import Application
+import Batch
 import Foundation
 import HostSystem
 import Library

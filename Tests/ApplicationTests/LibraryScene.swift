@@ -1,6 +1,7 @@
 import Analysis
 import AudioCore
 import AudioTesting
+import Batch
 import FileTesting
 import HostSystem
 import Library

@@ -1,6 +1,7 @@
 import Analysis
 import Application
 import AudioCore
+import Batch
 import HostSystem
 import Library
 import Recitation

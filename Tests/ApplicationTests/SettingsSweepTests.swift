@@ -1,4 +1,4 @@
-import Analysis
+import Batch
 import Evaluation
 import HostSystem
 import Library

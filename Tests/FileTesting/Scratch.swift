@@ -36,6 +36,18 @@ public final class Scratch {
     return try await body(scratch.path)
   }
 
+  /// Writes a file.
+  public static func write(_ bytes: [UInt8], to path: FilePath) throws {
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Deletes a file.
+  public static func remove(_ path: FilePath) throws {
+    try FileManager.default.removeItem(atPath: path.string)
+  }
+
   /// A path below the folder.
   public subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
 

@@ -10,27 +10,27 @@ import Testing
   init() throws { layering = try Self.project.get() }
 
   /// The only targets with unsafe code: each wraps C or the operating system.
-  private let unsafeTargets: Set = ["HostSystem", "AudioFiles", "DSPKernels", "SequenceModels"]
+  private let unsafeTargets: Set = ["HostSystem", "AudioFiles", "DSP", "SequenceModels"]
 
   /// What a target may not know, however indirectly.
   private let laws: [(target: String, forbidden: Set<String>)] = [
     // Units need nothing.
-    ("AudioCore", ["HostSystem", "AudioFiles", "DSPKernels", "Recitation"]),
+    ("AudioCore", ["HostSystem", "AudioFiles", "DSP", "Recitation"]),
     // Numbers per window know nothing of recitation, nor of files of sound.
     ("Features", ["Recitation", "AudioFiles", "PipelineCore"]),
     // The words of the subject need units only.
-    ("Recitation", ["HostSystem", "AudioFiles", "DSPKernels", "Features", "PipelineCore"]),
+    ("Recitation", ["HostSystem", "AudioFiles", "DSP", "Features", "PipelineCore"]),
     // Steps know no audio.
-    ("PipelineCore", ["AudioFiles", "DSPKernels", "Features", "Recitation"]),
+    ("PipelineCore", ["AudioFiles", "DSP", "Features", "Recitation"]),
     // Right of the feature store all is numbers: no decoding, no recipes, no library.
     ("Segmentation", ["AudioFiles", "PipelineCore", "Library"]),
     ("Alignment", ["AudioFiles", "PipelineCore", "Library"]),
     // The library keeps; it computes nothing.
-    ("Library", ["AudioFiles", "DSPKernels", "Features", "PipelineCore"]),
-    ("Interchange", ["AudioFiles", "DSPKernels", "Features", "Library"]),
+    ("Library", ["AudioFiles", "DSP", "Features", "PipelineCore"]),
+    ("Interchange", ["AudioFiles", "DSP", "Features", "Library"]),
     // Pages and tables know nothing of what they show.
     ("Report", ["AudioCore", "HostSystem", "Recitation", "PipelineCore"]),
-    ("Evaluation", ["AudioFiles", "DSPKernels", "Features", "Library", "Alignment"]),
+    ("Evaluation", ["AudioFiles", "DSP", "Features", "Library", "Alignment"]),
     // A use case knows no terminal and no options.
     ("Application", ["ArgumentParser", "Logging"]),
     // A drill is rendered from a timeline, whoever made it.
@@ -41,11 +41,11 @@ import Testing
   private let doors: [(module: String, keepers: Set<String>)] = [
     ("CLinux", ["HostSystem"]),
     ("CSndFile", ["AudioFiles"]),
-    ("CFFmpeg", ["AudioFiles", "DSPKernels"]),
-    ("CFFTW", ["DSPKernels"]),
-    ("CKernels", ["DSPKernels", "SequenceModels"]),
-    ("CSampleRate", ["DSPKernels"]),
-    ("CRubberBand", ["DSPKernels"]),
+    ("CFFmpeg", ["AudioFiles", "DSP"]),
+    ("CFFTW", ["DSP"]),
+    ("CKernels", ["DSP", "SequenceModels"]),
+    ("CSampleRate", ["DSP"]),
+    ("CRubberBand", ["DSP"]),
     ("GRDB", ["Library"]),
     ("Yams", ["PipelineCore"]),
   ]

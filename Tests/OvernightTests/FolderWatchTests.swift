@@ -1,4 +1,4 @@
-import Analysis
+import Batch
 import HostSystem
 import Overnight
 import Synchronization

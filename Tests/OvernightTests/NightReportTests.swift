@@ -1,4 +1,5 @@
 import Analysis
+import Batch
 import Foundation
 import Overnight
 import Recitation

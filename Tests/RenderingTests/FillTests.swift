@@ -1,7 +1,7 @@
 import AudioCore
 import AudioFiles
 import AudioTesting
-import DSPKernels
+import DSP
 import FileTesting
 import Foundation
 import Playback

@@ -1,5 +1,5 @@
 import AudioCore
-import DSPKernels
+import DSP
 
 /// The length that the kernels give.
 func kernelLength(of frames: Int, from: SampleRate, to: SampleRate, speed: Double) -> Int {

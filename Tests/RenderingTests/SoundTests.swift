@@ -1,6 +1,6 @@
 import AudioCore
 import AudioTesting
-import DSPKernels
+import DSP
 import Foundation
 import Playback
 import Recitation

@@ -1,6 +1,6 @@
 import AudioCore
 import AudioFiles
-import DSPKernels
+import DSP
 import Features
 import HostSystem
 import PipelineCore

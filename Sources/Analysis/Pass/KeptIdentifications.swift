@@ -31,7 +31,7 @@ package struct KeptIdentifications: Sendable {
   }
 
   /// Whether something was identified in some features, but not by these settings.
-  static func isOutdated(
+  package static func isOutdated(
     _ featuresKey: String?, in folder: FilePath, by settings: Fingerprint
   ) -> Bool {
     file(of: featuresKey, in: folder).map { $0.settings != settings.hex } ?? false
@@ -77,7 +77,7 @@ extension Recipe {
   /// What stands for all that an identification depends on besides the features: the steps between
   /// them, whose ayat are counted, and how reciters are known to sound. Not from which probability
   /// on it is accepted.
-  func identifying(for named: Riwayah?, by known: KnownVoices) -> Fingerprint {
+  package func identifying(for named: Riwayah?, by known: KnownVoices) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in
       [type(of: step).name, String(type(of: step).version)]

@@ -73,7 +73,7 @@ package struct RecordingAnalysis: Sendable {
   /// known: should it end the process, that is told of a known recording.
   ///
   /// - Returns: nil if nobody wants the recording any more.
-  func analyse(
+  package func analyse(
     _ path: FilePath, contentFrom reading: ContentReading, sourceName: String,
     expectation: ExpectedContent, unchangedSince identity: FileIdentity?,
     progress: @escaping (WorkProgress) -> Void,
@@ -123,4 +123,30 @@ package struct RecordingAnalysis: Sendable {
   }
 
   private static let noAudio = "the recording holds no audio: 0 frames could be read"
+}
+
+/// How far the work on one recording is.
+package struct WorkProgress: Codable, Sendable, Equatable {
+  /// What is being done.
+  package enum Phase: String, Codable, Sendable, CaseIterable {
+    /// The content is being read for its fingerprint.
+    case reading
+    /// Samples become features.
+    case decoding
+    /// Features become silences, markers and segments.
+    case detecting
+  }
+
+  /// What is being done.
+  package var phase: Phase
+  /// Seconds of audio decoded so far.
+  package var seconds: Double
+  /// The length that the container declares, in seconds, if it does.
+  package var declaredSeconds: Double?
+
+  package init(phase: Phase, seconds: Double = 0, declaredSeconds: Double? = nil) {
+    self.phase = phase
+    self.seconds = seconds
+    self.declaredSeconds = declaredSeconds
+  }
 }

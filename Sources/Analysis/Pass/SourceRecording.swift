@@ -1,6 +1,6 @@
 import AudioFiles
 import Dispatch
-import HostSystem
+package import HostSystem
 package import PipelineCore
 import Synchronization
 import SystemPackage
@@ -42,7 +42,7 @@ package struct SourceRecording: Artifact {
 }
 
 /// What a recording holds, found out on a thread of its own while it is decoded already.
-final class ContentReading: Sendable {
+package final class ContentReading: Sendable {
   private let answer = Mutex<Result<ContentHash?, any Error>?>(nil)
   private let known = DispatchSemaphore(value: 0)
 
@@ -50,7 +50,7 @@ final class ContentReading: Sendable {
   ///
   /// - Parameter read: gives the content; nil if nobody wants the recording any more.
   /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
-  init(_ read: @escaping @Sendable () throws -> ContentHash?) throws(HostError) {
+  package init(_ read: @escaping @Sendable () throws -> ContentHash?) throws(HostError) {
     _ = try SystemThread {
       let answer = Result { try read() }
       self.answer.withLock { $0 = answer }

@@ -1,6 +1,6 @@
 package import AudioCore
 import AudioFiles
-package import DSPKernels
+package import DSP
 package import PipelineCore
 
 /// `decode`: samples out of a recording, from start to end. The decoder is chosen by content.

@@ -1,6 +1,6 @@
-import Analysis
 import Application
 import ArgumentParser
+import Batch
 import Foundation
 import HostSystem
 import Overnight

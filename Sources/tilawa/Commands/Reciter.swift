@@ -3,6 +3,7 @@ import Analysis
 import Application
 import ArgumentParser
 import AudioCore
+import Batch
 import Foundation
 import HostSystem
 import Interchange

@@ -1,7 +1,7 @@
-import Analysis
 import Application
 import ArgumentParser
 import AudioCore
+import Batch
 import Foundation
 import Synchronization
 import SystemPackage

@@ -1,5 +1,5 @@
-import Analysis
 import ArgumentParser
+import Batch
 
 /// `tilawa worker`: one recording, for a supervisor; people have no use for it.
 struct WorkerCommand: ParsableCommand {

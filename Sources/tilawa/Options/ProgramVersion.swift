@@ -1,5 +1,5 @@
-import Analysis
-import DSPKernels
+import Batch
+import DSP
 
 /// The version of this program and of what it is made of.
 enum ProgramVersion {

@@ -1,6 +1,7 @@
 import Analysis
 import Application
 import ArgumentParser
+import Batch
 import Foundation
 import HostSystem
 import Interchange

@@ -1,0 +1,443 @@
+import Analysis
+import AudioCore
+import Features
+import Foundation
+import HostSystem
+package import Library
+import PipelineCore
+import Recitation
+package import SystemPackage
+
+/// Whether a library is sound: its database, the features and copies in its folder, and the
+/// recordings that it was made from.
+///
+/// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
+/// `tilawa process` makes them anew, and so is what nothing refers to. What a person confirmed,
+/// and recordings of the user's, are never touched.
+package struct LibraryCheck: Sendable {
+  /// How closely to look at recordings.
+  package enum Depth: Sendable {
+    /// Their size and time.
+    case identities
+    /// Every byte of them.
+    case contents
+  }
+
+  /// What is to be done about what is found.
+  package enum Purpose: Sendable {
+    /// It is told.
+    case report
+    /// What can be made good without a person is made good. The library must be held.
+    case repair
+  }
+
+  /// What was found, in the order in which it was looked for.
+  package internal(set) var findings: [Finding] = []
+  /// Recordings, references, feature files that were read, and sources that were looked at.
+  package internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
+  /// Bytes of recordings that were read.
+  package internal(set) var bytesRead = 0
+
+  let store: LibraryStore
+  let depth: Depth
+  let purpose: Purpose
+
+  /// Looks at a library.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - depth: how closely to look at recordings.
+  ///   - purpose: whether to repair.
+  ///   - tell: called with the path of each recording before it is looked at.
+  /// - Throws: `LibraryError`, `HostError` if the library's own folder cannot be read.
+  package init(
+    _ store: LibraryStore, depth: Depth = .identities, purpose: Purpose = .report,
+    tell: (FilePath) -> Void = { _ in }
+  ) throws {
+    self.store = store
+    self.depth = depth
+    self.purpose = purpose
+    var faults = try store.integrityCheck()
+    // Where the file itself is broken, writing to it would only spoil more.
+    let mayRepair =
+      purpose == .repair && faults.allSatisfy { $0.hasPrefix("CHECK constraint failed") }
+    let ids = try store.recordingIDs()
+    for id in ids { try checkRows(of: id, mayRepair: mayRepair) }
+    if mayRepair, !faults.isEmpty { faults = try store.integrityCheck() }
+    for fault in try faults + store.faultsOfOtherRows() {
+      findings.append(
+        Finding(
+          .database, at: store.file.description, fault,
+          "run `tilawa restore`, which brings back the last good copy"))
+    }
+    var summaries: [RecordingSummary] = []
+    for id in ids {
+      recordings += 1
+      guard let summary = try summary(of: id) else { continue }
+      summaries.append(summary)
+      tell(summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName))
+      checkFeatures(of: summary)
+      checkCopy(of: summary)
+      try checkSources(of: summary)
+    }
+    try checkReferences()
+    try checkLeftovers(summaries)
+  }
+
+  /// The findings that need a hand.
+  package var faults: [Finding] { findings.filter { $0.outcome.needsAHand } }
+
+  /// Deletes something of the library's, if that is the purpose; else notes why it cannot.
+  mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
+    var finding = finding
+    if purpose == .repair {
+      do {
+        try delete()
+        finding.outcome = outcome
+      } catch {
+        finding.outcome = .left
+        finding.remedy = ReportedError(error).remedy
+      }
+    }
+    findings.append(finding)
+  }
+}
+
+extension LibraryCheck {
+  /// Something that is not as it should be.
+  package struct Finding: Sendable, Hashable, Encodable {
+    /// What it is about.
+    package enum Kind: String, Sendable, Encodable {
+      /// The database breaks one of its own rules.
+      case database
+      /// What is stored of a recording cannot be right, or is not what was put there.
+      case recordingDamaged
+      /// What was found in a recording was damaged, and has to be found anew.
+      case toBeAnalysed
+      /// Features are gone, cannot be read, or are those of another recording.
+      case featuresMissing, featuresDamaged, featuresForeign
+      /// No file holds the recording any more where one did; it is another than was analysed.
+      case sourceMissing, sourceChanged
+      /// A path of several at which the recording was seen is gone.
+      case pathGone
+      /// The copy in the library is gone, or is another.
+      case copyMissing, copyDamaged
+      /// Nothing refers to it.
+      case featuresUnused, copyUnused
+      /// A process that was killed left it.
+      case unfinished
+    }
+
+    /// What came of it.
+    package enum Outcome: String, Sendable, Encodable {
+      /// It is as it was, and needs a hand.
+      case left
+      /// It is as it was, and does no harm.
+      case harmless
+      /// It is deleted.
+      case deleted
+      /// What was broken is deleted; the next `tilawa process` makes it anew.
+      case toBeMadeAnew
+
+      /// Whether a person has to do something.
+      var needsAHand: Bool { self == .left || self == .toBeMadeAnew }
+    }
+
+    /// What it is about.
+    package var kind: Kind
+    /// Which file or recording.
+    package var place: String
+    /// What is wrong.
+    package var problem: String
+    /// What to do about it.
+    package var remedy: String
+    /// What came of it.
+    package var outcome: Outcome
+
+    enum CodingKeys: String, CodingKey {
+      case kind, problem, outcome
+      case place = "where"
+      case remedy = "try"
+    }
+
+    init(
+      _ kind: Kind, at place: String, _ problem: String, _ remedy: String,
+      _ outcome: Outcome = .left
+    ) {
+      self.kind = kind
+      self.place = place
+      self.problem = problem
+      self.remedy = remedy
+      self.outcome = outcome
+    }
+  }
+}
+
+extension LibraryCheck {
+  /// Whether every row of a recording can be right, and is what was put there.
+  mutating func checkRows(of id: RecordingID, mayRepair: Bool) throws {
+    let faults = try store.faults(of: id)
+    let summary = try summary(of: id)
+    let name = summary?.checkedPath ?? "the recording \(id)"
+    guard let first = faults.first else {
+      if summary?.needsAnalysis == true {
+        findings.append(
+          Finding(
+            .toBeAnalysed, at: name, "what was found in it was damaged and has to be found anew",
+            "run `tilawa process` on the recording"))
+      }
+      return
+    }
+    var finding = Finding(
+      .recordingDamaged, at: name,
+      faults.count == 1 ? first : "\(first) (and \(faults.count - 1) more)",
+      mayRepair || purpose == .report
+        ? "run `tilawa verify --repair`, then `tilawa process` on the recording"
+        : "run `tilawa restore`, which brings back the last good copy")
+    if mayRepair {
+      do {
+        let repair = try store.repair(id)
+        finding.outcome = .toBeMadeAnew
+        finding.remedy = "run `tilawa process` on the recording"
+        if repair.keptConfirmed > 0 {
+          finding.remedy +=
+            ", and look at what you confirmed (\(repair.keptConfirmed)) with `tilawa show`"
+        }
+        if repair.lostConfirmed > 0 {
+          finding.problem += "; \(repair.lostConfirmed) that you confirmed could not be kept"
+        }
+      } catch {
+        finding.remedy = ReportedError(error).remedy
+      }
+    }
+    findings.append(finding)
+  }
+
+  /// What the library says of a recording; nil if that cannot be read, which is a finding already.
+  func summary(of id: RecordingID) throws -> RecordingSummary? {
+    do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
+  }
+
+  private static let again = "run `tilawa process` on the recording: they are made anew"
+
+  /// Whether the features of a recording are there, whole and its own.
+  mutating func checkFeatures(of summary: RecordingSummary) {
+    guard let text = summary.featuresKey else { return }
+    let folder = LibraryFolder.features(of: store.directory)
+    let name = summary.checkedPath
+    let path = folder.appending("\(text).features")
+    let facts = folder.appending("\(text).facts")
+    func broken(_ kind: Finding.Kind, _ problem: String) -> Finding {
+      Finding(kind, at: name, problem, purpose == .repair ? Self.again : Self.repair)
+    }
+    let finding: Finding
+    do {
+      featureFiles += 1
+      let header = try FeatureReader(path: path).header
+      if header.sourceSHA256 == summary.recording.sha256,
+        header.sourceFrameCount == summary.recording.frameCount
+      {
+        _ = try JSONDecoder().decode(
+          DecodedFacts.self, from: Data(try FileBytes.contents(of: facts, limit: 1 << 26)))
+        return
+      }
+      finding = broken(.featuresForeign, "the features are those of another recording")
+    } catch FeatureFileError.unreadable(.refused(_, _, errno: .noSuchFileOrDirectory)) {
+      findings.append(Finding(.featuresMissing, at: name, "the features are gone", Self.again))
+      return
+    } catch let error as FeatureFileError {
+      finding = broken(.featuresDamaged, error.problem)
+    } catch {
+      finding = broken(.featuresDamaged, "what decoding told cannot be read")
+    }
+    settle(finding, as: .toBeMadeAnew) {
+      for file in [path, facts] { try Folder.remove(file) }
+    }
+  }
+
+  private static let repair = "run `tilawa verify --repair`, then `tilawa process`"
+
+  /// Whether the copy of a recording is there and whole.
+  mutating func checkCopy(of summary: RecordingSummary) {
+    guard let relative = summary.storagePath else { return }
+    let path = store.directory.pushing(relative)
+    let remedy = "run `tilawa process --force --copy` on the recording"
+    do {
+      let size = try FileIdentity(path: path).size
+      let isSame = try size == summary.recording.sizeBytes && isContent(of: summary, at: path)
+      if isSame { return }
+      findings.append(
+        Finding(.copyDamaged, at: path.description, "the copy is not the recording", remedy))
+    } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
+      findings.append(Finding(.copyMissing, at: path.description, "the copy is gone", remedy))
+    } catch {
+      let report = ReportedError(error, at: path.description)
+      findings.append(Finding(.copyDamaged, at: report.place, report.problem, report.remedy))
+    }
+  }
+
+  /// Whether the files of a recording are where they were, and the same.
+  mutating func checkSources(of summary: RecordingSummary) throws {
+    var gone: [SourceFile] = []
+    for file in summary.sources {
+      sources += 1
+      do {
+        let now = try FileIdentity(path: file.fullPath)
+        if let change = try change(of: file, now, summary) {
+          findings.append(
+            Finding(
+              .sourceChanged, at: file.fullPath.description, change,
+              "run `tilawa process` on it, or bring back the file that was analysed"))
+        }
+      } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
+        gone.append(file)
+      } catch {
+        let report = ReportedError(error, at: file.fullPath.description)
+        findings.append(Finding(.sourceMissing, at: report.place, report.problem, report.remedy))
+      }
+    }
+    if gone.count == summary.sources.count {
+      if summary.storagePath != nil { return }
+      findings.append(
+        Finding(
+          .sourceMissing, at: summary.checkedPath, "the recording is not where it was",
+          "connect its disk, or run `tilawa process` where it is now"))
+    } else {
+      let store = store
+      for file in gone where Folder.exists(file.folder) {
+        settle(
+          Finding(
+            .pathGone, at: file.fullPath.description,
+            "the recording is no longer here, but elsewhere", "run `tilawa verify --repair`",
+            .harmless), as: .deleted
+        ) { try store.forget(file) }
+      }
+    }
+  }
+
+  /// In what a file differs from the one that was analysed; nil if in nothing that was looked at.
+  private mutating func change(
+    of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary
+  ) throws -> String? {
+    if now.size != summary.recording.sizeBytes {
+      return "it has \(now.size) bytes; \(summary.recording.sizeBytes) were analysed"
+    }
+    if depth == .contents {
+      return try isContent(of: summary, at: file.fullPath)
+        ? nil : "its content is not the one that was analysed"
+    }
+    guard let seen = file.identity, seen.modifiedNanoseconds != now.modifiedNanoseconds else {
+      return nil
+    }
+    return "it was written to since it was analysed"
+  }
+
+  /// Whether a file holds the bytes that were analysed; true where contents are not looked at.
+  private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
+    if depth != .contents { return true }
+    let hash = try ContentHash(path: path)
+    bytesRead += hash.size
+    return hash.sha256 == summary.recording.sha256
+  }
+}
+
+extension RecordingSummary {
+  /// What a person knows the recording by.
+  fileprivate var checkedPath: String {
+    sources.first?.fullPath.description ?? recording.sourceFileName
+  }
+}
+
+extension LibraryCheck {
+  /// Whether the features of every reference are there, whole and its own. What is confirmed in
+  /// recordings is looked at with them.
+  mutating func checkReferences() throws {
+    let folder = LibraryFolder.features(of: store.directory)
+    let all: [ReferenceFile]
+    do { all = try store.references() } catch LibraryError.damagedRow { return }  // found already
+    for file in all {
+      references += 1
+      featureFiles += 1
+      let path = folder.appending("\(file.featuresKey).features")
+      let again = "run `tilawa reference add` on \(file.path.removingLastComponent()) once more"
+      do throws(FeatureFileError) {
+        let header = try FeatureReader(path: path).header
+        if header.sourceSHA256 == file.sha256 { continue }
+        spoilt(file, path, .featuresForeign, "the features are those of another recording", again)
+      } catch {
+        if case .unreadable(.refused(_, _, errno: .noSuchFileOrDirectory)) = error {
+          findings.append(
+            Finding(
+              .featuresMissing, at: file.path.description, "the features of a reference are gone",
+              again))
+        } else {
+          spoilt(file, path, .featuresDamaged, error.problem, again)
+        }
+      }
+    }
+  }
+
+  private mutating func spoilt(
+    _ file: ReferenceFile, _ path: FilePath, _ kind: Finding.Kind, _ problem: String,
+    _ again: String
+  ) {
+    let remedy =
+      purpose == .repair
+      ? again : "run `tilawa verify --repair`, then `tilawa reference add` once more"
+    settle(Finding(kind, at: file.path.description, problem, remedy), as: .toBeMadeAnew) {
+      try Folder.remove(path)
+    }
+  }
+}
+
+extension LibraryCheck {
+  private static let remedy = "run `tilawa verify --repair`"
+
+  /// What lies in the library's folder and nothing refers to. Only what is named as we name files
+  /// counts: what a person put there stays.
+  mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
+    let used = try store.featuresKeysInUse()
+    let features = LibraryFolder.features(of: store.directory)
+    for name in try names(in: features)
+    where ["features", "facts", "passages"].contains(name.extension ?? "")
+      && Fingerprint(hex: name.stem) != nil && !used.contains(name.stem)
+    {
+      leftover(.featuresUnused, features.appending(name), "no recording has these features")
+    }
+    let copies = LibraryFolder.recordings(of: store.directory)
+    let kept = Set(summaries.compactMap { $0.storagePath?.lastComponent })
+    for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
+      leftover(.copyUnused, copies.appending(name), "no recording has this copy")
+    }
+    for folder in [
+      store.directory, features, copies, store.directory.appending("Drills"),
+      LibraryBackups(of: store.directory).folder,
+    ] {
+      for name in try names(in: folder) where name.string.hasPrefix(TemporaryFile.mark) {
+        leftover(
+          .unfinished, folder.appending(name), "a run that is at work, or was killed, writes it")
+      }
+    }
+  }
+
+  private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
+    let finding = Finding(kind, at: path.description, problem, Self.remedy, .harmless)
+    // A damaged row may be the one that refers to it.
+    let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
+    if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
+    settle(finding, as: .deleted) {
+      try Folder.remove(path)
+    }
+  }
+
+  private func names(in folder: FilePath) throws -> [FilePath.Component] {
+    Folder.exists(folder) ? try Folder.names(in: folder) : []
+  }
+
+  /// Whether a name is the id of a recording.
+  private static func isID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [8, 4, 4, 4, 12]
+      && parts.joined().allSatisfy { $0.isHexDigit && !$0.isUppercase }
+  }
+}

@@ -1,0 +1,203 @@
+package import Analysis
+package import Library
+package import PipelineCore
+package import Recitation
+package import SystemPackage
+
+/// One run over many recordings: a worker process for each, results committed as they come.
+///
+/// What is in the library when the process dies stays, and the next run goes on from there.
+package struct ProcessRun: Sendable {
+  /// What is to be done.
+  package let plan: RunPlan
+  private let options: ProcessOptions
+  private let run: RunRecord
+  private let library: FilePath
+
+  /// - Parameters:
+  ///   - plan: what is to be done.
+  ///   - options: how.
+  ///   - run: the run that begins.
+  ///   - library: the folder of the library.
+  package init(_ plan: RunPlan, options: ProcessOptions, run: RunRecord, library: FilePath) {
+    self.plan = plan
+    self.options = options
+    self.run = run
+    self.library = library
+  }
+
+  /// Does it all.
+  ///
+  /// When the task is cancelled no further worker is started, those at work are killed, and
+  /// what has ended is in the library. When `mayGoOn` of the options says no, or the disk of the
+  /// library takes no more, no further one is started either, and those at work are finished.
+  ///
+  /// - Parameters:
+  ///   - store: the library, which nobody else may write to meanwhile.
+  ///   - tell: called as things happen, from any thread.
+  /// - Returns: the trouble with the disk, if there was any.
+  package func run(
+    into store: LibraryStore, tell: @escaping @Sendable (RunEvent) -> Void
+  ) async -> ReportedError? {
+    let coordinator = RunCoordinator(
+      plan, options: options, run: run, store: store)
+    for (index, item) in plan.items.enumerated() {
+      if let contradiction = item.contradiction {
+        tell(.contradicted(index: index, contradiction))
+      }
+    }
+    var next = plan.items.indices.filter { plan.items[$0].decision == .analyse }[...]
+    await withTaskGroup(of: Void.self) { group in
+      for index in next.prefix(options.jobs) {
+        group.addTask { await work(index, coordinator, tell) }
+      }
+      next = next.dropFirst(options.jobs)
+      while await group.next() != nil {
+        guard !Task.isCancelled, !next.isEmpty, options.mayGoOn(),
+          await coordinator.diskTrouble == nil, let index = next.popFirst()
+        else { continue }
+        group.addTask { await work(index, coordinator, tell) }
+      }
+    }
+    let trouble = await coordinator.diskTrouble
+    if trouble == nil { coordinator.forgetMoved() }
+    return trouble
+  }
+
+  private func work(
+    _ index: Int, _ coordinator: RunCoordinator, _ tell: @escaping @Sendable (RunEvent) -> Void
+  ) async {
+    let item = plan.items[index]
+    tell(.started(index: index))
+    let process = WorkerProcess(
+      executable: options.worker.executable, arguments: options.worker.arguments,
+      timeLimit: options.timeLimit)
+    func work(expecting expectation: ExpectedContent) async throws -> WorkOutcome {
+      var request = WorkRequest(
+        path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
+        recipe: options.recipe.yaml, expectation: expectation,
+        features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
+        references: plan.references(for: expectation, recipe: options.recipe),
+        identity: item.source.identity)
+      request.voices = plan.voices(for: expectation, recipe: options.recipe)
+      return try await process.run(request) { news in
+        tell(.progress(index: index, news))
+      } decide: { content in
+        await coordinator.decide(index, content)
+      }
+    }
+    do {
+      var outcome = try await work(expecting: item.expectation)
+      if let expectation = await coordinator.expectationForAnotherTry(index) {
+        outcome = try await work(expecting: expectation)
+      }
+      if let contradiction = await coordinator.contradiction(index) {
+        tell(.contradicted(index: index, contradiction))
+      }
+      let copy = await copy(outcome, of: item.source)
+      for one in await coordinator.settle(index, outcome, copy: copy) {
+        tell(.ended(index: one.index, one.result))
+      }
+    } catch {
+      if Task.isCancelled {
+        await coordinator.abandon(index)
+        return
+      }
+      let refused = ReportedError(error, at: item.source.relative.string)
+      for one in await coordinator.settle(index, .refused(refused)) {
+        tell(.ended(index: one.index, one.result))
+      }
+    }
+  }
+
+  /// Copies a recording that was analysed, if that is wanted.
+  private func copy(
+    _ outcome: WorkOutcome, of source: SourceSelection.Source
+  ) async -> Result<FilePath?, any Error> {
+    guard options.copy, case .manifest(let manifest, _) = outcome else { return .success(nil) }
+    do {
+      return .success(
+        try await RecordingCopy.make(
+          of: source, manifest.recording, in: LibraryFolder.recordings(of: library)))
+    } catch { return .failure(error) }
+  }
+}
+
+/// How a folder is processed.
+package struct ProcessOptions: Sendable {
+  /// What to do with each recording.
+  package var recipe: Recipe
+  /// Whether the recipe is the bundled one, unchanged: then what `redetect` has stored since
+  /// stands as done.
+  package var isDefaultRecipe = true
+  /// What recordings are expected to hold.
+  package var expectations: ExpectationSource
+  /// How many workers at once, ≥ 1.
+  package var jobs = 1
+  /// Whether to analyse again what is done; kept features are used all the same.
+  package var force = false
+  /// Whether to try again what has failed before.
+  package var retryFailed = false
+  /// Whether a plan may contradict what a person stated before.
+  package var restates = false
+  /// Whether to keep a copy of each recording in the library.
+  package var copy = false
+  /// Asked before each further recording whether it may begin; the first ones always do, so that
+  /// every run gets on.
+  package var mayGoOn: @Sendable () -> Bool = { true }
+  /// How long a worker may go without a sign of life.
+  package var timeLimit = Duration.seconds(120)
+  /// How many bytes of addresses a worker may use; nil for no limit.
+  package var memoryLimit: Int?
+  /// The program that a worker is, and what it is called with.
+  package var worker: (executable: FilePath, arguments: [String])
+
+  package init(
+    recipe: Recipe, expectations: ExpectationSource,
+    worker: (executable: FilePath, arguments: [String])
+  ) {
+    self.recipe = recipe
+    self.expectations = expectations
+    self.worker = worker
+  }
+}
+
+/// What happens in a run, told as it happens. `index` is a place in ``RunPlan/items``.
+package enum RunEvent: Sendable {
+  /// A worker begins with a recording.
+  case started(index: Int)
+  /// It goes on.
+  case progress(index: Int, WorkProgress)
+  /// The plan says something else of it than a person said before, which stays.
+  case contradicted(index: Int, Contradiction)
+  /// It has ended, and what came of it is in the library.
+  case ended(index: Int, RunResult)
+}
+
+/// What came of one source.
+package struct RunResult: Sendable, Equatable {
+  /// How it ended.
+  package enum Outcome: Sendable, Equatable {
+    /// It was analysed; the recording as it is now in the library.
+    case analysed(Recording)
+    /// Its content is that of a recording that is in the library: it was linked to it.
+    case linked(RecordingID)
+    /// It could not be opened or stored; the library keeps the reason if it can.
+    case refused(ReportedError)
+  }
+
+  /// How it ended.
+  package var outcome: Outcome
+  /// Whether samples were decoded for it.
+  package var wasDecoded: Bool
+
+  /// Who recites in it, if it was analysed and that is known.
+  package var reciter: String? {
+    if case .analysed(let recording) = outcome { recording.reciter } else { nil }
+  }
+
+  package init(_ outcome: Outcome, wasDecoded: Bool = false) {
+    self.outcome = outcome
+    self.wasDecoded = wasDecoded
+  }
+}

@@ -1,0 +1,245 @@
+import Analysis
+import AudioCore
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// Where the results of all workers come together: the single writer to the library, and who
+/// decides which of several sources with the same content is analysed. Files are copied and hashed
+/// elsewhere (``RecordingCopy``).
+///
+/// Sources are begun in order. A source waits with its decision until every earlier one of the
+/// same size has been read; so the earliest with a content is the one analysed, whichever worker
+/// is faster.
+actor RunCoordinator {
+  let plan: RunPlan
+  private let options: ProcessOptions
+  private let run: RunRecord
+  let store: LibraryStore
+
+  /// The sources that are to be analysed and whose content is not known yet.
+  private var unread: Set<Int>
+  /// Who waits for which earlier ones.
+  private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
+  /// Which source is analysed for a content.
+  private var owners: [String: Int] = [:]
+  /// Sources to be linked when the owner of their content is in the library.
+  private var followers: [Int: [Int]] = [:]
+  private var results: [Int: RunResult] = [:]
+  /// What sources are expected to hold, once their content is known.
+  private var expectations: [Int: ExpectedContent] = [:]
+  private var contradictions: [Int: Contradiction] = [:]
+  /// The sources that are begun once more, because of their content something else is expected than
+  /// of their name.
+  private var again: Set<Int> = []
+  /// Why no further source is begun: the disk of the library takes no more.
+  private(set) var diskTrouble: ReportedError?
+
+  init(
+    _ plan: RunPlan, options: ProcessOptions, run: RunRecord, store: LibraryStore
+  ) {
+    self.plan = plan
+    self.options = options
+    self.run = run
+    self.store = store
+    unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
+  }
+
+  /// Whether the worker of a source is to go on, now that its content is known.
+  func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
+    unread.remove(index)
+    resumeWaiting()
+    let size = plan.items[index].source.identity.size
+    while unread.contains(where: { $0 < index && plan.items[$0].source.identity.size == size }) {
+      if Task.isCancelled { return false }
+      await withCheckedContinuation { waiting.append((index, $0)) }
+    }
+    if let owner = owners[content.sha256] { return owner == index }
+    let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+    var expectation = plan.items[index].expectation
+    let summary = plan.known(id)
+    contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
+    expectations[index] = expectation
+    if let summary, holds(summary, as: expectation) { return false }
+    owners[content.sha256] = index
+    if expectation != plan.items[index].expectation {
+      again.insert(index)
+      return false
+    }
+    return true
+  }
+
+  /// What a source is to be begun once more with, if it is; asked once, when its worker has ended.
+  func expectationForAnotherTry(_ index: Int) -> ExpectedContent? {
+    again.remove(index) == nil ? nil : expectations[index]
+  }
+
+  /// What the plan says of a source otherwise than a person said of its content.
+  func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
+
+  /// Whether the library holds a content already, as this run would give it.
+  private func holds(_ summary: RecordingSummary, as expectation: ExpectedContent) -> Bool {
+    if options.force { return false }
+    let isOwnedElsewhere = plan.items.contains { $0.decision == .done(summary.recording.id) }
+    return isOwnedElsewhere || plan.stands(summary, expectation, options)
+  }
+
+  /// Stores how a worker ended.
+  ///
+  /// - Parameters:
+  ///   - index: its source.
+  ///   - outcome: how it ended.
+  ///   - copy: where the copy of the recording lies, or why it could not be made.
+  /// - Returns: what came of its source and of those that followed it.
+  func settle(
+    _ index: Int, _ outcome: WorkOutcome, copy: Result<FilePath?, any Error> = .success(nil)
+  ) -> [(index: Int, result: RunResult)] {
+    unread.remove(index)
+    defer { resumeWaiting() }
+    let item = plan.items[index]
+    switch outcome {
+    case .stopped(let sha256):
+      if let owner = owners[sha256], owner != index {
+        guard let done = results[owner] else {
+          followers[owner, default: []].append(index)
+          return []
+        }
+        return [(index, follow(done, item))]
+      }
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
+      return finish(index, link(id, item))
+    case .manifest(let manifest, let decoded):
+      return finish(index, commit(manifest, index, copy, wasDecoded: decoded))
+    case .died(let content?, let reason):
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+      if let known = plan.known(id), known.recording.status != .failed {
+        let error = ReportedError(
+          problem: reason, place: item.source.relative.string,
+          remedy: "run the command once more; what was found before is still there")
+        return finish(index, RunResult(.refused(error)))
+      }
+      let manifest = failed(content, item, reason)
+      return finish(index, commit(manifest, index, .success(nil), wasDecoded: false))
+    case .died(nil, let reason):
+      let error = ReportedError(
+        problem: reason, place: item.source.relative.string,
+        remedy: "run the command once more with --retry-failed")
+      return finish(index, fail(error, item))
+    case .refused(var error):
+      if error.place.isEmpty { error.place = item.source.relative.string }
+      return finish(index, fail(error, item))
+    }
+  }
+
+  /// Gives up a source whose worker was ended because the run is stopped.
+  func abandon(_ index: Int) {
+    unread.remove(index)
+    resumeWaiting()
+  }
+
+  private func resumeWaiting() {
+    let all = waiting
+    waiting = []
+    for one in all { one.resume.resume() }
+  }
+
+  private func finish(_ index: Int, _ result: RunResult) -> [(index: Int, result: RunResult)] {
+    results[index] = result
+    if case .refused(let error) = result.outcome, error.cause == .disk { diskTrouble = error }
+    let behind = followers.removeValue(forKey: index) ?? []
+    return [(index, result)] + behind.sorted().map { ($0, follow(result, plan.items[$0])) }
+  }
+
+  private func follow(_ owner: RunResult, _ item: RunPlan.Item) -> RunResult {
+    switch owner.outcome {
+    case .analysed(let recording): link(recording.id, item)
+    case .linked(let id): link(id, item)
+    case .refused(let error): fail(error, item)
+    }
+  }
+
+  private func commit(
+    _ manifest: Manifest, _ index: Int, _ copy: Result<FilePath?, any Error>, wasDecoded: Bool
+  ) -> RunResult {
+    let item = plan.items[index]
+    do {
+      let path = try copy.get()
+      let now = RunIdentity.now
+      try store.commit(
+        manifest, source: item.file, run: run, importedAt: now, storagePath: path,
+        statement: (expectations[index] ?? item.expectation).statement(at: now))
+      return RunResult(.analysed(manifest.recording), wasDecoded: wasDecoded)
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  private func link(_ id: RecordingID, _ item: RunPlan.Item) -> RunResult {
+    do {
+      try store.link(id, source: item.file)
+      return RunResult(.linked(id))
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  /// Notes why a source could not be worked on, unless the library knows what it holds, or the
+  /// disk is in the way: that is no fault of the source.
+  private func fail(_ error: ReportedError, _ item: RunPlan.Item) -> RunResult {
+    if error.cause == .disk { return RunResult(.refused(error)) }
+    do {
+      let known = try store.source(folder: item.file.folder, path: item.file.path)
+      if case .recording? = known?.outcome { return RunResult(.refused(error)) }
+      try store.commit(
+        SourceFailure(problem: error.problem, remedy: error.remedy), source: item.file)
+      return RunResult(.refused(error))
+    } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+  }
+
+  /// The manifest of a recording whose worker died.
+  private func failed(
+    _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ reason: String
+  ) -> Manifest {
+    Manifest(
+      failed: reason, sha256: content.sha256, sizeBytes: content.sizeBytes,
+      fileName: item.source.relative.lastComponent?.string ?? "",
+      expectation: item.expectation, riwayah: options.recipe.riwayah)
+  }
+}
+
+extension RunCoordinator {
+  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere:
+  /// files that were moved or renamed. A path whose whole folder is gone stays, its disk may be
+  /// away.
+  nonisolated func forgetMoved() {
+    let here = Set(plan.items.map(\.source.path))
+    do {
+      var seen: Set<RecordingID> = []
+      for record in try here.flatMap({ try store.sources(at: $0) }) {
+        guard case .recording(let id) = record.outcome, seen.insert(id).inserted,
+          let summary = try store.recording(id)
+        else { continue }
+        for file in summary.sources
+        where !here.contains(file.fullPath) && Folder.exists(file.folder) && isGone(file.fullPath) {
+          try store.forget(file)
+        }
+      }
+    } catch {
+      // The next run does it: nothing depends on it.
+    }
+  }
+
+  private nonisolated func isGone(_ path: FilePath) -> Bool {
+    do {
+      _ = try FileIdentity(path: path)
+      return false
+    } catch {
+      if case .refused(_, _, .noSuchFileOrDirectory) = error { return true }
+      return false
+    }
+  }
+}

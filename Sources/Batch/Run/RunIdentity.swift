@@ -1,0 +1,53 @@
+import AudioFiles
+import DSP
+import Foundation
+package import Library
+package import PipelineCore
+
+/// What makes a run the same as another: the recipe and the libraries that have a part in it.
+package enum RunIdentity {
+  /// The record of a run that begins now.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe, changes applied.
+  ///   - now: the time, ISO 8601.
+  /// - Returns: the record; its id depends on recipe and versions alone.
+  package static func record(of recipe: Recipe, now: String) -> RunRecord {
+    record(of: recipe, versions: versions, now: now)
+  }
+
+  /// The record of a run on kept features, in which no library has a part; to ask them all for their
+  /// versions takes longer than to detect anew.
+  ///
+  /// - Parameters: as of ``record(of:now:)``.
+  /// - Returns: the record; its id depends on the recipe alone.
+  package static func recordOfDetection(by recipe: Recipe, now: String) -> RunRecord {
+    record(of: recipe, versions: [:], now: now)
+  }
+
+  private static func record(
+    of recipe: Recipe, versions: [String: String], now: String
+  ) -> RunRecord {
+    let fields = versions.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return RunRecord(
+      id: Fingerprint(["run", recipe.fingerprint.hex] + fields).hex, recipe: recipe.yaml,
+      versions: versions, firstUsedAt: now)
+  }
+
+  /// The libraries that have a part in a result, by name.
+  package static var versions: [String: String] {
+    let libraries =
+      AudioFormats.libraries() + [
+        KernelVersions.transform, KernelVersions.sampleRate, KernelVersions.swresample,
+      ]
+    var result: [String: String] = [:]
+    for library in libraries {
+      let words = library.split(separator: " ", maxSplits: 1)
+      result[String(words[0])] = words.count > 1 ? String(words[1]) : ""
+    }
+    return result
+  }
+
+  /// Now, ISO 8601 in UTC, to the second.
+  package static var now: String { Date().formatted(.iso8601) }
+}

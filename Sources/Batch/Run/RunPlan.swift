@@ -1,0 +1,217 @@
+import Alignment
+package import Analysis
+import HostSystem
+package import Library
+import PipelineCore
+package import Recitation
+import SystemPackage
+
+/// What a run has to do, and what is done already; made without reading any recording.
+///
+/// A file with the path, size, time and inode that it had when it was done is not read again, as
+/// long as recipe, libraries and expectation are the same. Of several files with the same
+/// content the first in the order of the selection owns it: its name and its line in the plan
+/// say what it holds.
+package struct RunPlan: Sendable {
+  /// What to do with a source.
+  package enum Decision: Sendable, Equatable {
+    /// Nothing: it is in the library.
+    case done(RecordingID)
+    /// It is analysed.
+    case analyse
+  }
+
+  /// A source and what to do with it.
+  package struct Item: Sendable {
+    /// The recording.
+    package var source: SourceSelection.Source
+    /// Under which folder and path the library knows it.
+    package var file: SourceFile
+    /// What it is expected to hold.
+    package var expectation: ExpectedContent
+    /// What to do.
+    package var decision: Decision
+    /// What the plan says otherwise than a person said before; that stays.
+    package var contradiction: Contradiction?
+  }
+
+  /// In the order of the selection.
+  package private(set) var items: [Item] = []
+  /// Who recites in what the library holds of these sources already.
+  package private(set) var reciters: Set<String> = []
+  /// The runs whose results this one would give again.
+  let acceptedRuns: Set<String>
+  /// The run that begins.
+  let run: String
+  /// What recordings can be aligned by, as it was when the run began: what is confirmed meanwhile
+  /// counts in the next, so that no result depends on the order of work.
+  let catalogue: ReferenceCatalogue
+  /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
+  /// files costs the same however much it holds.
+  private let store: LibraryStore?
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - sources: what was found.
+  ///   - options: how to process it.
+  ///   - run: the run that begins.
+  ///   - store: the library; nil if there is none yet.
+  /// - Throws: `LibraryError`, `RecitationError`.
+  package init(
+    _ sources: [SourceSelection.Source], options: ProcessOptions, run: RunRecord,
+    store: LibraryStore?
+  ) throws {
+    self.store = store
+    self.run = run.id
+    catalogue = try store.map { try ReferenceCatalogue($0) } ?? ReferenceCatalogue()
+    acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
+    var owned: Set<RecordingID> = []
+    for source in sources {
+      let record = try store?.sources(at: source.path).first
+      var file =
+        record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
+      file.identity = source.identity
+      var expectation = try options.expectations.expectation(for: source)
+      var decision = Decision.analyse
+      var contradiction: Contradiction?
+      // A file that could not even be read is always tried again: that costs nothing.
+      if let record, record.file.identity == source.identity,
+        case .recording(let id) = record.outcome
+      {
+        let summary = try store?.recording(id)
+        contradiction = try Self.keepWhatIsKnown(
+          of: id, summary, in: store, &expectation, options)
+        if !options.force {
+          let isOwner = owned.insert(id).inserted
+          if let summary, !isOwner || stands(summary, expectation, options) {
+            decision = .done(id)
+            if let reciter = summary.recording.reciter { reciters.insert(reciter) }
+          }
+        }
+      }
+      items.append(
+        Item(
+          source: source, file: file, expectation: expectation, decision: decision,
+          contradiction: contradiction))
+    }
+  }
+
+  /// Completes what is expected of a recording by what is known of its content, under whichever name:
+  /// what a person stated, else what an earlier name of the file told.
+  private static func keepWhatIsKnown(
+    of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
+    _ expectation: inout ExpectedContent, _ options: ProcessOptions
+  ) throws -> Contradiction? {
+    let contradiction = expectation.keep(
+      try store?.statement(of: id), restating: options.restates)
+    if let summary { expectation.keepFileName(of: summary.recording) }
+    return contradiction
+  }
+
+  /// The same once the content of a source is known. A library that cannot be asked changes nothing:
+  /// storing the recording says what is wrong.
+  func keepWhatIsKnown(
+    of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
+    _ options: ProcessOptions
+  ) -> Contradiction? {
+    do {
+      return try Self.keepWhatIsKnown(of: id, summary, in: store, &expectation, options)
+    } catch { return nil }
+  }
+
+  /// Whether what the library holds of a recording is what this run would give, and its features
+  /// are there.
+  func stands(
+    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
+  ) -> Bool {
+    let recording = summary.recording
+    return acceptedRuns.contains(summary.run) && !summary.needsAnalysis
+      && summary.featuresKey.map(holdsFeatures) ?? true
+      && !(options.retryFailed && recording.status == .failed)
+      && !(options.copy && summary.storagePath == nil && recording.status != .failed)
+      && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
+      && (summary.run != run || recording.status == .failed
+        || summary.referencesKey == referencesKey(of: recording, options.recipe)
+          && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
+  }
+
+  /// Whether it still needs a range, and more is known of how reciters sound than when one was looked
+  /// for.
+  private func mayBeIdentifiedAnew(
+    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ recipe: Recipe
+  ) -> Bool {
+    let recording = summary.recording
+    guard recording.expected.isEmpty, let store else { return false }
+    let known = catalogue.voices(
+      for: recipe, reciter: expectation.reciter ?? recording.tags["artist"])
+    return KeptIdentifications.isOutdated(
+      summary.featuresKey, in: LibraryFolder.features(of: store.directory),
+      by: recipe.identifying(for: expectation.riwayah, by: known))
+  }
+
+  /// The key of what a recording would be aligned by now.
+  private func referencesKey(of recording: Recording, _ recipe: Recipe) -> String? {
+    guard recipe.followsReferences else { return nil }
+    return ReferenceCatalogue.key(
+      of: catalogue.sources(
+        for: recording.expected, in: recipe.countedRiwayah(for: recording.riwayah),
+        without: recording.sha256))
+  }
+
+  /// What a worker is told that a recording can be aligned by: all there is, if only the worker
+  /// will know what the recording holds.
+  func references(for expectation: ExpectedContent, recipe: Recipe) -> [ReferenceSource] {
+    guard recipe.followsReferences else { return [] }
+    return expectation.ranges.isEmpty
+      ? catalogue.sources
+      : catalogue.sources(
+        for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah))
+  }
+
+  /// How those who may recite in it sound elsewhere: all that are known, if only the worker will
+  /// know who it is, or what he recites.
+  func voices(for expectation: ExpectedContent, recipe: Recipe) -> [String: ReciterVoice] {
+    guard recipe.followsReferences else { return [:] }
+    guard let reciter = expectation.reciter, !expectation.ranges.isEmpty else {
+      return catalogue.voices
+    }
+    return catalogue.voices.filter { $0.key == Reciter.id(for: reciter) }
+  }
+
+  /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the
+  /// recording is analysed, and storing it says what is wrong.
+  func known(_ id: RecordingID) -> RecordingSummary? {
+    do { return try store?.recording(id) } catch { return nil }
+  }
+
+  private func holdsFeatures(_ key: String) -> Bool {
+    guard let store else { return false }
+    let folder = LibraryFolder.features(of: store.directory)
+    do {
+      _ = try FileIdentity(path: folder.appending("\(key).features"))
+      return true
+    } catch { return false }
+  }
+
+  /// The runs of `redetect`: what a person tuned stays, unless this run has a recipe of its own.
+  private static func redetectedRuns(
+    in store: LibraryStore?, _ options: ProcessOptions
+  ) throws -> Set<String> {
+    guard options.isDefaultRecipe, let store else { return [] }
+    return try Set(store.runs().filter { $0.recipe.contains("\nfrom: ") }.map(\.id))
+  }
+}
+
+extension ExpectedContent {
+  /// Whether an analysis with this expectation would have led to this recording's.
+  func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
+    let isSameRange =
+      ranges.isEmpty
+      ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
+      : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
+    return isSameRange && recording.riwayah == self.riwayah ?? riwayah
+      && recording.reciter == reciter ?? recording.tags["artist"]
+      && (recordedAt == nil || recording.recordedAt == recordedAt)
+  }
+}

@@ -1,0 +1,223 @@
+package import Alignment
+package import Analysis
+public import AudioCore
+import Foundation
+package import HostSystem
+package import Recitation
+package import SystemPackage
+
+/// What one worker process is asked to do: one recording, start to end.
+///
+/// The supervisor writes it as one line of JSON to the worker's standard input. The values of
+/// ``path`` and ``features`` travel as base64 of the bytes of the path, which need not be text.
+package struct WorkRequest: Sendable, Equatable {
+  /// The recording, opened for reading only.
+  package var path: FilePath
+  /// The file that was found there when the folder was walked. The worker reads no other, so that
+  /// a recording replaced by a link meanwhile leads nowhere; nil if that is not known.
+  package var identity: FileIdentity?
+  /// The name to keep for it.
+  package var sourceName: String
+  /// The recipe as YAML, overrides applied.
+  package var recipe: String
+  /// What the recording is expected to hold, as far as option, plan or file name tell.
+  package var expectation: ExpectedContent
+  /// The feature store.
+  package var features: FilePath
+  /// How many bytes of addresses the worker may use; nil for no limit.
+  package var memoryLimit: Int?
+  /// What it may be aligned by.
+  package var references: [ReferenceSource]
+  /// How those who may recite in it sound elsewhere, by the id of the reciter.
+  package var voices: [String: ReciterVoice] = [:]
+
+  package init(
+    path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
+    features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = [],
+    identity: FileIdentity? = nil
+  ) {
+    self.path = path
+    self.identity = identity
+    self.sourceName = sourceName
+    self.recipe = recipe
+    self.expectation = expectation
+    self.features = features
+    self.memoryLimit = memoryLimit
+    self.references = references
+  }
+}
+
+extension WorkRequest: Codable {
+  private enum Key: String, CodingKey {
+    case path, identity, sourceName, recipe, expectation, features, memoryLimit, references, voices
+  }
+
+  /// Decodes; paths are base64.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    path = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .path)))
+    identity = try values.decodeIfPresent(FileIdentity.self, forKey: .identity)
+    sourceName = try values.decode(String.self, forKey: .sourceName)
+    recipe = try values.decode(String.self, forKey: .recipe)
+    expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
+    features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
+    memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
+    references =
+      try values.decodeIfPresent([ReferenceSource].self, forKey: .references) ?? []
+    voices = try values.decodeIfPresent([String: ReciterVoice].self, forKey: .voices) ?? [:]
+  }
+
+  /// Encodes; paths become base64.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(Data(path.bytes), forKey: .path)
+    try values.encodeIfPresent(identity, forKey: .identity)
+    try values.encode(sourceName, forKey: .sourceName)
+    try values.encode(recipe, forKey: .recipe)
+    try values.encode(expectation, forKey: .expectation)
+    try values.encode(Data(features.bytes), forKey: .features)
+    try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
+    if !references.isEmpty { try values.encode(references, forKey: .references) }
+    if !voices.isEmpty { try values.encode(voices, forKey: .voices) }
+  }
+}
+
+/// One line of JSON that a worker writes to its standard output.
+///
+/// The order: progress lines at any time; `content` once, after which the worker waits for one
+/// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
+/// was found comes before the manifest, counted and then in parts: a recording of a day has a hundred
+/// thousand markers, and while JSON is written it takes many times the room of what it says.
+package enum WorkAnswer: Codable, Sendable, Equatable {
+  /// A sign of life.
+  case progress(WorkProgress)
+  /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
+  case content(sha256: String, sizeBytes: Int)
+  /// How many of each the parts to come hold together, so that room is made for them once.
+  case counted(silences: Int, markers: Int, segments: Int)
+  /// The next part of what was found, each in order of time; it belongs to the manifest to come.
+  case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
+  /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
+  /// were used. It holds what was found after the parts that were told already.
+  case manifest(Manifest, decoded: Bool)
+  /// Something other than the recording is in the way: a full disk, a bad recipe.
+  case refused(ReportedError)
+}
+
+extension WorkAnswer {
+  /// How many silences, markers and segments a line may hold, each.
+  static let part = 500
+
+  /// Says the same in lines of bearable length, one after the other.
+  func inParts(_ say: (WorkAnswer) throws -> Void) rethrows {
+    guard case .manifest(let manifest, let decoded) = self else { return try say(self) }
+    let count = max(manifest.silences.count, manifest.markers.count, manifest.segments.count)
+    try say(
+      .counted(
+        silences: manifest.silences.count, markers: manifest.markers.count,
+        segments: manifest.segments.count))
+    for start in stride(from: 0, to: count, by: Self.part) {
+      try say(
+        .found(
+          silences: Array(manifest.silences.dropFirst(start).prefix(Self.part)),
+          markers: Array(manifest.markers.dropFirst(start).prefix(Self.part)),
+          segments: Array(manifest.segments.dropFirst(start).prefix(Self.part))))
+    }
+    var last = manifest
+    last.silences = []
+    last.markers = []
+    last.segments = []
+    try say(.manifest(last, decoded: decoded))
+  }
+}
+
+/// An error as it travels in JSON: problem, where, try.
+public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
+  /// What is wrong.
+  public var problem: String
+  /// The file, line or option it is about; empty if there is none.
+  public var place: String
+  /// What to do about it.
+  public var remedy: String
+  /// What stands in the way.
+  public var cause: TroubleCause
+
+  private enum CodingKeys: String, CodingKey {
+    case problem
+    case place = "where"
+    case remedy = "try"
+    case cause
+  }
+
+  /// An error in its parts.
+  public init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
+    self.problem = problem
+    self.place = place
+    self.remedy = remedy
+    self.cause = cause
+  }
+
+  /// Decodes; `cause` may be missing.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    problem = try values.decode(String.self, forKey: .problem)
+    place = try values.decode(String.self, forKey: .place)
+    remedy = try values.decode(String.self, forKey: .remedy)
+    cause = try values.decodeIfPresent(TroubleCause.self, forKey: .cause) ?? .other
+  }
+
+  /// Encodes; `cause` is left out where it is `other`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(problem, forKey: .problem)
+    try values.encode(place, forKey: .place)
+    try values.encode(remedy, forKey: .remedy)
+    if cause != .other { try values.encode(cause, forKey: .cause) }
+  }
+
+  /// Any error; one that does not explain itself gets the place and a general remedy.
+  ///
+  /// - Parameters:
+  ///   - error: what was thrown.
+  ///   - place: where, if the error does not know.
+  public init(_ error: any Error, at place: String = "") {
+    if let explained = error as? any ExplainedError {
+      self.init(
+        problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
+        remedy: explained.remedy, cause: explained.cause)
+      // To SQLite and others a file that may not grow is a disk that fails.
+      if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
+        remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
+      }
+    } else {
+      self.init(
+        problem: String(describing: error), place: place,
+        remedy: "run the command once more with --verbose, and report what it says")
+    }
+  }
+}
+
+/// The JSON of the talk between supervisor and worker: one value, one line.
+enum WorkLines {
+  /// What the supervisor says after `content`: carry on.
+  static let go = "go"
+  /// What the supervisor says after `content`: somebody has done this already.
+  static let stop = "stop"
+
+  /// One line with its line feed.
+  static func line(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
+  }
+
+  /// The value of a line.
+  static func value<Value: Decodable>(_ type: Value.Type, of line: String) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(type, from: Data(line.utf8))
+  }
+}

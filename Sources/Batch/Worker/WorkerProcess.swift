@@ -1,0 +1,442 @@
+package import Analysis
+import HostSystem
+package import Recitation
+import Subprocess
+import Synchronization
+package import SystemPackage
+
+/// A program that analyses one recording and answers in lines, in a process of its own.
+///
+/// A crash, a hang or a memory blow-up of it costs one recording. The process is put into a
+/// group of its own, so that Ctrl-C reaches only the supervisor; it ends when the supervisor dies.
+package struct WorkerProcess: Sendable {
+  /// The program.
+  package var executable: FilePath
+  /// What it is called with.
+  package var arguments: [String]
+  /// How long it may go without a sign of life.
+  package var timeLimit: Duration
+  /// How many lines of its standard error are kept to explain its death.
+  package var tailLines = 3
+
+  package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
+    self.executable = executable
+    self.arguments = arguments
+    self.timeLimit = timeLimit
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - request: what it is asked.
+  ///   - progress: called with every progress line.
+  ///   - decide: called when the content is known; whether to go on with it.
+  /// - Returns: how it ended, whatever it did.
+  /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
+  ///   `HostError.refused` with the action `start` where it could not be started, or not within the
+  ///   time limit.
+  package func run(
+    _ request: WorkRequest, progress: @escaping @Sendable (WorkProgress) -> Void,
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+  ) async throws -> WorkOutcome {
+    BrokenPipes.ignore()
+    try ProcessLimits.checkThreads()
+    let state = WorkerState(tailLines: tailLines)
+    // Starting a process goes through threads of swift-subprocess, and has no end where they have
+    // none. What does not start is left alone: nothing is held up by it, not even a stop.
+    let answer = FirstAnswer()
+    let work = Task {
+      do {
+        answer.give(.success(try await talk(request, state, progress: progress, decide: decide)))
+      } catch let error as SubprocessError where !state.hasStarted {
+        let reason = error.underlyingError ?? .noSuchFileOrDirectory
+        answer.give(.failure(HostError.refused(.start, path: executable, errno: reason)))
+      } catch {
+        answer.give(.failure(error))
+      }
+    }
+    let watch = Task {
+      try await Task.sleep(for: timeLimit)
+      if !state.hasStarted {
+        answer.give(.failure(HostError.refused(.start, path: executable, errno: .timedOut)))
+      }
+    }
+    defer { watch.cancel() }
+    return try await withTaskCancellationHandler {
+      try await answer.first
+    } onCancel: {
+      work.cancel()
+      if !state.hasStarted { answer.give(.failure(CancellationError())) }
+    }
+  }
+
+  private func talk(
+    _ request: WorkRequest, _ state: WorkerState,
+    progress: @escaping @Sendable (WorkProgress) -> Void,
+    decide: @escaping @Sendable (WorkOutcome.Content) async -> Bool
+  ) async throws -> WorkOutcome {
+    let limit = timeLimit
+    let line = try WorkLines.line(request)
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    let result = try await Subprocess.run(
+      .path(executable), arguments: Arguments(arguments),
+      // A trace of the stack takes long, and its addresses differ from crash to crash.
+      // The limit counts addresses, of which each thread would have 64 MB set apart for it.
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"]),
+      platformOptions: options,
+      input: .inputWriter, output: .sequence, error: .sequence
+    ) { execution in
+      state.start()
+      return try await withThrowingTaskGroup(of: Ended.self) { group in
+        group.addTask {
+          for try await text in execution.standardError.strings(
+            bufferingPolicy: .maxLineLength(1 << 20))
+          {
+            state.keep(text)
+          }
+          return .errors
+        }
+        group.addTask {
+          while !Task.isCancelled {
+            let silent = state.silentFor
+            if silent >= limit {
+              state.ranOutOfTime = true
+              try execution.send(signal: .kill)
+              return .watch
+            }
+            try await Task.sleep(for: limit - silent)
+          }
+          return .watch
+        }
+        group.addTask {
+          var talk = Conversation()
+          do { _ = try await execution.standardInputWriter.write(line) } catch {
+            return .talk(talk)  // it died before it read: its end says why
+          }
+          var lines = AnswerLines()
+          for try await bytes in execution.standardOutput {
+            state.sign()
+            for text in lines.take([UInt8](bytes.bytes)) {
+              guard let content = talk.hear(text, progress: progress) else { continue }
+              state.waitsForUs(true)
+              let goOn = await decide(content)
+              state.waitsForUs(false)
+              talk.isStopped = !goOn
+              let word = Array(((goOn ? WorkLines.go : WorkLines.stop) + "\n").utf8)
+              do { _ = try await execution.standardInputWriter.write(word) } catch {
+                return .talk(talk)
+              }
+            }
+          }
+          for text in lines.finish() { _ = talk.hear(text, progress: progress) }
+          return .talk(talk)
+        }
+        var talk = Conversation()
+        var open = 2
+        while open > 0, let ended = try await group.next() {
+          if case .talk(let heard) = ended { talk = heard }
+          if case .watch = ended { continue }
+          open -= 1
+        }
+        group.cancelAll()
+        return talk
+      }
+    }
+    try Task.checkCancellation()
+    let limits = ProcessLimits.lowerThanUsual(memory: request.memoryLimit)
+    return outcome(of: result.closureResult, ended: result.terminationStatus, state, under: limits)
+  }
+
+  private func outcome(
+    of talk: Conversation, ended status: TerminationStatus, _ state: WorkerState,
+    under limits: [String]
+  ) -> WorkOutcome {
+    if talk.isStopped, let content = talk.content { return .stopped(sha256: content.sha256) }
+    let raised = limits.joined(separator: " and ")
+    if let last = talk.last, !state.ranOutOfTime {
+      if case .refused(var error) = last, !limits.isEmpty {
+        error.remedy += "; or raise \(raised)"
+        return .refused(error)
+      }
+      return last
+    }
+    if limits.isEmpty, case .signaled(let number) = status, Self.isFromOutside(number),
+      !state.ranOutOfTime
+    {
+      return .refused(
+        ReportedError(
+          problem: "the worker was ended by \(Self.name(ofSignal: number))", place: "",
+          remedy: "run the command once more"))
+    }
+    let cause: String
+    if state.ranOutOfTime {
+      cause = "the worker gave no sign of life for \(timeLimit.formatted) and was ended"
+    } else if let garbage = talk.garbage {
+      cause = "the worker gave an answer that cannot be read: \(garbage)"
+    } else {
+      switch status {
+      case .exited(let code): cause = "the worker ended with code \(code) and no result"
+      case .signaled(let number): cause = "the worker was ended by \(Self.name(ofSignal: number))"
+      }
+    }
+    let words = state.lastWords
+    let reason = words.isEmpty ? cause : "\(cause): \(words)"
+    guard limits.isEmpty else {
+      // That says nothing of the recording: without the limit it may well be analysed.
+      return .refused(
+        ReportedError(
+          problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
+    }
+    return .died(content: talk.content, reason: reason)
+  }
+
+  /// Whether a signal is sent by somebody else, a person or the system, and says nothing of the
+  /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
+  private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
+
+  /// A signal for a person.
+  static func name(ofSignal number: CInt) -> String {
+    let names: [CInt: String] = [
+      4: "illegal instruction; it may have reached its memory limit",
+      5: "trap; it may have reached its memory limit",
+      6: "abort; it may have reached its memory limit", 7: "bus error",
+      8: "arithmetic error", 9: "killed; the machine may be out of memory",
+      11: "segmentation fault", 13: "broken pipe", 15: "terminated",
+      24: "its processor time is used up", 25: "a file has grown beyond its limit",
+    ]
+    return names[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
+  }
+}
+
+/// What came of a worker, or why nothing will: whichever is known first. The rest is ignored.
+private final class FirstAnswer: Sendable {
+  private enum State {
+    case open
+    case waiting(CheckedContinuation<WorkOutcome, any Error>)
+    case given(Result<WorkOutcome, any Error>)
+  }
+  private let state = Mutex(State.open)
+
+  func give(_ result: Result<WorkOutcome, any Error>) {
+    let waiting: CheckedContinuation<WorkOutcome, any Error>? = state.withLock { state in
+      switch state {
+      case .given: return nil
+      case .open:
+        state = .given(result)
+        return nil
+      case .waiting(let continuation):
+        state = .given(result)
+        return continuation
+      }
+    }
+    waiting?.resume(with: result)
+  }
+
+  /// Waits for it. To be asked once.
+  var first: WorkOutcome {
+    get async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        let given: Result<WorkOutcome, any Error>? = state.withLock { state in
+          if case .given(let result) = state { return result }
+          state = .waiting(continuation)
+          return nil
+        }
+        if let given { continuation.resume(with: given) }
+      }
+    }
+  }
+}
+
+/// Which of the tasks around a worker ended.
+private enum Ended: Sendable {
+  case errors
+  case watch
+  case talk(Conversation)
+}
+
+extension Duration {
+  /// `120 s`, `0.2 s`.
+  var formatted: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+/// How a worker process ended.
+package enum WorkOutcome: Sendable, Equatable {
+  /// With a manifest; `decoded` is false where kept features were used.
+  case manifest(Manifest, decoded: Bool)
+  /// It was told to stop, because its content is known already.
+  case stopped(sha256: String)
+  /// It died or was ended. The content, if it got so far as to read it, and why.
+  case died(content: Content?, reason: String)
+  /// Something other than the recording was in the way.
+  case refused(ReportedError)
+
+  /// What tells one content from another.
+  package struct Content: Sendable, Equatable {
+    /// 64 hexadecimal digits.
+    package var sha256: String
+    /// The size of the file.
+    package var sizeBytes: Int
+
+    package init(sha256: String, sizeBytes: Int) {
+      self.sha256 = sha256
+      self.sizeBytes = sizeBytes
+    }
+  }
+}
+
+/// What the tasks around one worker process share.
+final class WorkerState: Sendable {
+  private struct Values {
+    var lastSign = ContinuousClock.now
+    var hasStarted = false
+    var isWaitingForUs = false
+    var ranOutOfTime = false
+    var tail: [String] = []
+  }
+  private let values = Mutex(Values())
+  private let tailLines: Int
+
+  /// - Parameter tailLines: how many lines of standard error to keep.
+  init(tailLines: Int) { self.tailLines = tailLines }
+
+  /// Whether there is a process.
+  var hasStarted: Bool { values.withLock { $0.hasStarted } }
+
+  /// There is a process, and its time begins.
+  func start() {
+    values.withLock {
+      $0.hasStarted = true
+      $0.lastSign = .now
+    }
+  }
+
+  /// The worker said something.
+  func sign() { values.withLock { $0.lastSign = .now } }
+
+  /// The worker waits for an answer of ours (true), or got it (false): the clock stands still
+  /// in between.
+  func waitsForUs(_ waits: Bool) {
+    values.withLock {
+      $0.isWaitingForUs = waits
+      $0.lastSign = .now
+    }
+  }
+
+  /// How long ago the last sign of life was.
+  var silentFor: Duration {
+    values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
+  }
+
+  /// Whether the time limit ended it.
+  var ranOutOfTime: Bool {
+    get { values.withLock { $0.ranOutOfTime } }
+    set { values.withLock { $0.ranOutOfTime = newValue } }
+  }
+
+  /// Keeps the last lines of standard error; the frames of a stack say nothing to a person.
+  func keep(_ line: String) {
+    if line.first?.isNumber == true, line.contains(" 0x") { return }
+    values.withLock {
+      $0.tail.append(String(line.prefix(200)))
+      if $0.tail.count > tailLines { $0.tail.removeFirst() }
+    }
+  }
+
+  /// The last lines of standard error, joined by ` / `.
+  var lastWords: String {
+    values.withLock { $0.tail }.filter { !$0.isEmpty }.joined(separator: " / ")
+  }
+}
+
+/// What was heard from one worker.
+struct Conversation: Sendable {
+  var content: WorkOutcome.Content?
+  var isStopped = false
+  var last: WorkOutcome?
+  var garbage: String?
+  /// What was found, as far as it was told.
+  private var silences: [SilenceRegion] = []
+  private var markers: [Marker] = []
+  private var segments: [Segment] = []
+  /// The reasons of markers: of many thousands most are the same.
+  private var reasons: Set<String> = []
+
+  /// The most that room is made for before it comes.
+  private static let most = 1 << 20
+
+  /// Takes one line; gives the content where an answer is due.
+  mutating func hear(
+    _ text: String, progress: (WorkProgress) -> Void
+  ) -> WorkOutcome.Content? {
+    do {
+      switch try WorkLines.value(WorkAnswer.self, of: text) {
+      case .progress(let news): progress(news)
+      case .content(let sha256, let sizeBytes):
+        content = .init(sha256: sha256, sizeBytes: sizeBytes)
+        return content
+      case .counted(let silences, let markers, let segments):
+        // Not more than a week may hold, should a worker say nonsense.
+        self.silences.reserveCapacity(max(0, min(silences, Self.most)))
+        self.markers.reserveCapacity(max(0, min(markers, Self.most)))
+        self.segments.reserveCapacity(max(0, min(segments, Self.most)))
+      case .found(let silences, let markers, let segments):
+        self.silences += silences
+        self.segments += segments
+        for var marker in markers {
+          marker.reason = reasons.insert(marker.reason).memberAfterInsert
+          self.markers.append(marker)
+        }
+      case .manifest(var manifest, let decoded):
+        silences += manifest.silences
+        markers += manifest.markers
+        segments += manifest.segments
+        (manifest.silences, manifest.markers, manifest.segments) = (silences, markers, segments)
+        last = .manifest(manifest, decoded: decoded)
+      case .refused(let error): last = .refused(error)
+      }
+    } catch {
+      garbage = String(text.prefix(80))
+    }
+    return nil
+  }
+}
+
+/// The lines of what a worker writes, out of its bytes as they come.
+///
+/// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for example.
+struct AnswerLines {
+  /// The most bytes that are waited for to end a line; then they are given as if it had ended.
+  private let limit: Int
+  private var rest: [UInt8] = []
+
+  /// - Parameter limit: the most bytes of a line, > 0.
+  init(limit: Int = 1 << 28) { self.limit = limit }
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter bytes: any number.
+  /// - Returns: the lines that they end, without their line feeds.
+  mutating func take(_ bytes: [UInt8]) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      rest += bytes[start..<end]
+      lines.append(String(decoding: rest, as: UTF8.self))
+      rest.removeAll(keepingCapacity: true)
+      start = end + 1
+    }
+    rest += bytes[start...]
+    if rest.count > limit { lines += finish() }
+    return lines
+  }
+
+  /// What came after the last line feed, if anything did.
+  mutating func finish() -> [String] {
+    defer { rest = [] }
+    return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]
+  }
+}

@@ -1,0 +1,104 @@
+import FileTesting
+import HostSystem
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+@testable import Batch
+
+@Suite struct ExpectationSourceTests {
+  private func source(_ path: String) -> SourceSelection.Source {
+    SourceSelection.Source(
+      folder: "/f", relative: FilePath(path),
+      identity: FileIdentity(device: 1, inode: 1, size: 1, modifiedNanoseconds: 1))
+  }
+
+  private func expectation(
+    of path: String, option: String? = nil, plan: String? = nil, riwayah: Riwayah? = nil
+  ) throws -> ExpectedContent {
+    try Scratch.with { folder in
+      let file = folder.appending("plan.csv")
+      if let plan { try Scratch.write(Array(plan.utf8), to: file) }
+      return try ExpectationSource(
+        option: option, riwayah: riwayah, plan: plan == nil ? nil : file,
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight)
+      ).expectation(for: source(path))
+    }
+  }
+
+  private let plan = "file,range,riwayah,reciter,date\na/067.mp3,1:1-7 112,warsh,Ahmad,2024\n"
+
+  @Test func theOptionWinsOverPlanAndName() throws {
+    let found = try expectation(of: "a/067.mp3", option: "2:255", plan: plan)
+    #expect(found.ranges.map(\.description) == ["2:255"])
+    #expect(found.origin == .option)
+    #expect(found.reciter == "Ahmad")
+  }
+
+  @Test func thePlanWinsOverTheName() throws {
+    let found = try expectation(of: "a/067.mp3", plan: plan)
+    #expect(found.ranges.map(\.description) == ["1:1-7", "112:1-4"])
+    #expect(
+      found
+        == ExpectedContent(
+          ranges: found.ranges, origin: .plan, riwayah: .warsh, reciter: "Ahmad",
+          recordedAt: "2024"))
+  }
+
+  @Test func theNameCountsWhereNobodySaysMore() throws {
+    let found = try expectation(of: "b/067.mp3", plan: plan)
+    #expect(found.ranges.map(\.description) == ["67:1-30"])
+    #expect(found.origin == .fileName)
+    #expect(try expectation(of: "b/evening.mp3") == ExpectedContent())
+  }
+
+  @Test func theTagsComeLast() throws {
+    let hafs = try QuranFacts.bundled.numbering(of: .hafs)
+    let tags = ["album": "juz 30", "title": "Surah Al-Mulk"]
+    let found = ExpectedContent().completed(fromTags: tags, numbering: hafs)
+    #expect(found.ranges.map(\.description) == ["67:1-30"])
+    #expect(found.origin == .tags)
+    let chapters = ["Al-Mulk", "Surah 112"].map {
+      Recording.Chapter(title: $0, startSeconds: 0, endSeconds: 1)
+    }
+    let byChapter = ExpectedContent().completed(
+      fromTags: ["title": "evening"], chapters: chapters, numbering: hafs)
+    #expect(byChapter.ranges.map(\.description) == ["67:1-30", "112:1-4"])
+    let talk = Recording.Chapter(title: "Questions", startSeconds: 1, endSeconds: 2)
+    #expect(
+      ExpectedContent().completed(fromTags: [:], chapters: chapters + [talk], numbering: hafs)
+        == ExpectedContent())
+    let named = try expectation(of: "001.mp3")
+    #expect(named.completed(fromTags: tags, numbering: hafs) == named)
+  }
+
+  @Test func aRiwayahWithoutCountsIsRefusedUnlessHafsNumberingIsAskedFor() throws {
+    #expect(throws: RecitationError.countsNotBundled(.khallad)) {
+      try expectation(of: "067.mp3", riwayah: .khallad)
+    }
+    let recipe = try BundledRecipes.recipe(
+      BundledRecipes.overnight, settings: ["align.numbering=hafs"])
+    let found = try ExpectationSource(
+      option: nil, riwayah: .khallad, plan: nil, recipe: recipe
+    ).expectation(for: source("067.mp3"))
+    #expect(found.ranges.count == 1)
+    #expect(found.riwayah == .khallad)
+  }
+
+  @Test func whatIsExpectedDecidesWhetherARecordingStands() throws {
+    var recording = Recording(
+      id: RecordingID("1"), title: "", sourceFileName: "", sha256: "", sizeBytes: 0, status: .ok)
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .warsh))
+    #expect(!ExpectedContent(reciter: "Ahmad").isMet(by: recording, riwayah: .hafs))
+    let named = try expectation(of: "067.mp3")
+    #expect(!named.isMet(by: recording, riwayah: .hafs))
+    recording.expected = named.ranges
+    recording.expectedFrom = "file name"
+    #expect(named.isMet(by: recording, riwayah: .hafs))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    recording.expectedFrom = "tags"
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
+  }
+}

@@ -1,0 +1,1 @@
+../AnalysisTests/TestRecording.swift

@@ -1,0 +1,1 @@
+../AlignmentTests/Voice.swift
