@@ -33,7 +33,7 @@ def tilawa(program, paths, scratch):
         (folder / f"{number:04d}-x{path.suffix}").symlink_to(path.resolve())
     copies = sorted(folder.iterdir())
     run = [program, "process", *map(str, copies), "--library", str(library), "--quiet",
-           "--set", "identify.among=nothing"]
+           "--set", "identify.enabled=false"]
     code = subprocess.run(run, stdout=subprocess.DEVNULL).returncode
     if code not in (0, 3):
         raise SystemExit(f"`tilawa process` ended with {code}")

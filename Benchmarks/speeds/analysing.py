@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 SILENCES = ["-af", "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"]
 FFMPEG = ["ffmpeg", "-nostdin", "-v", "error"]
 # What holds no words is not searched for them, nor when the same is asked for once more.
-ALIKE = ["--set", "identify.among=nothing"]
+ALIKE = ["--set", "identify.enabled=false"]
 
 
 def sources(bench):

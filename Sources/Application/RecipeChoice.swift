@@ -9,10 +9,16 @@ package struct RecipeChoice: Sendable {
   package var path: FilePath?
   /// The changes, in order, each written `stage.parameter=value`.
   package var settings: [String]
+  /// Called with what the author of the recipe should know; see `Recipe.notices`.
+  package var tell: @Sendable (String) -> Void
 
-  package init(path: FilePath? = nil, settings: [String] = []) {
+  package init(
+    path: FilePath? = nil, settings: [String] = [],
+    tell: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.path = path
     self.settings = settings
+    self.tell = tell
   }
 
   /// Whether nothing was chosen.
@@ -24,9 +30,11 @@ package struct RecipeChoice: Sendable {
   /// - Returns: the recipe.
   /// - Throws: `RecipeError`, `HostError`.
   package func recipe(orBundled text: String) throws -> Recipe {
-    guard let path else { return try BundledRecipes.recipe(text, settings: settings) }
-    var result = try Recipe(path: path, stages: AnalysisStages.catalogue)
+    var result =
+      try path.map { try Recipe(path: $0, stages: AnalysisStages.catalogue) }
+      ?? BundledRecipes.recipe(text)
     for setting in settings { try result.set(setting) }
+    for notice in result.notices { tell(notice) }
     return result
   }
 

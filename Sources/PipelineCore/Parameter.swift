@@ -132,6 +132,20 @@ extension Parameter {
       read: { (text) throws(ParameterError) in try Quantity.rate(text) })
   }
 
+  /// On or off, written `true` or `false`; `yes` and `no` are read too.
+  package static func flag(_ name: String, _ path: Path<Bool>, help: String) -> Parameter {
+    Parameter(
+      name: name, help: help, unit: "", range: "true | false",
+      get: { $0[keyPath: path] ? "true" : "false" },
+      put: { (owner, text) throws(ParameterError) in
+        switch Quantity.trimmed(text) {
+        case "true", "yes": owner[keyPath: path] = true
+        case "false", "no": owner[keyPath: path] = false
+        default: throw .notAChoice(text, choices: ["true", "false"])
+        }
+      })
+  }
+
   /// One of a few words.
   package static func choice<V: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: Path<V>, help: String
@@ -146,6 +160,24 @@ extension Parameter {
         }
         owner[keyPath: path] = value
       })
+  }
+}
+
+/// A parameter under the name that an older version had for it. Recipes are their users' files, so an
+/// old name is read for one more version, and its user is told the new one.
+package struct FormerParameter: Hashable, Sendable {
+  /// The old name.
+  package let name: String
+  /// The parameter that has taken its place.
+  package let successor: String
+  /// What to write now, by what was written then; a value that is not listed is written as before.
+  package let values: [String: String]
+
+  /// Creates an old name; the parameters are the stored properties.
+  package init(_ name: String, now successor: String, values: [String: String] = [:]) {
+    self.name = name
+    self.successor = successor
+    self.values = values
   }
 }
 

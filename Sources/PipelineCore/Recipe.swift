@@ -24,6 +24,10 @@ package struct Recipe: Sendable {
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
+  /// What its author should know, sentences without a full stop: which parameters have another name
+  /// now.
+  package private(set) var notices: [String] = []
+
   /// A recipe made in code.
   ///
   /// - Parameters:
@@ -70,16 +74,20 @@ package struct Recipe: Sendable {
     }
     var changed = steps
     var found = false
+    var told: [String] = []
     for index in changed.indices where changed[index].stageName == names[0] {
       found = true
       do throws(ParameterError) {
-        try changed[index].set(names[1], to: String(sides[1]))
+        if let notice = try changed[index].set(names[1], to: String(sides[1])) {
+          told.append(notice)
+        }
       } catch {
         throw RecipeError(.parameter(stage: names[0], name: names[1], error), at: place)
       }
     }
     guard found else { throw RecipeError(.stageNotUsed(names[0], used: stageNames), at: place) }
     steps = changed
+    notices += told
   }
 
   /// The longest recipe file that is read, in bytes.
@@ -122,6 +130,7 @@ package struct Recipe: Sendable {
     name = reading.name
     given = reading.given
     steps = reading.steps
+    notices = reading.notices
   }
 }
 
@@ -292,6 +301,7 @@ private struct RecipeReading {
   private(set) var name = ""
   private(set) var given: [ArtifactKind] = []
   private(set) var steps: [any Stage] = []
+  private(set) var notices: [String] = []
 
   private let source: YAMLSource
   private let stages: StageCatalogue
@@ -342,7 +352,7 @@ private struct RecipeReading {
     }
   }
 
-  private func step(_ node: Node) throws(RecipeError) -> any Stage {
+  private mutating func step(_ node: Node) throws(RecipeError) -> any Stage {
     let needed = "a stage and its parameters, like `decode: { }`"
     let entries = try source.entries(node, of: "a step", needed: needed)
     guard entries.count == 1, let entry = entries.first else {
@@ -360,14 +370,14 @@ private struct RecipeReading {
       let what = "`\(entry.key).\(parameter.key)`"
       // A name that is not known is the fault, whatever stands behind it.
       let known = stage.settings.map { $0.name }
-      guard known.contains(parameter.key) else {
+      guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)
         throw source.error(
           .parameter(stage: entry.key, name: parameter.key, error), at: parameter.keyMark)
       }
       let text = try source.word(parameter.value, of: what, needed: "one value")
       do throws(ParameterError) {
-        try stage.set(parameter.key, to: text)
+        if let notice = try stage.set(parameter.key, to: text) { notices.append(notice) }
       } catch {
         throw source.error(
           .parameter(stage: entry.key, name: parameter.key, error), at: parameter.value.mark)

@@ -27,6 +27,9 @@ package protocol Stage: Sendable {
   /// is missing from fingerprints too.
   static var parameters: [Parameter<Self>] { get }
 
+  /// Names that an older version had for parameters; none by default.
+  static var formerParameters: [FormerParameter] { get }
+
   /// The stage with the default of every parameter.
   init()
 
@@ -71,14 +74,27 @@ extension Stage {
       + settings.flatMap { [$0.name, $0.value] }
   }
 
+  /// No parameter had another name.
+  package static var formerParameters: [FormerParameter] { [] }
+
   /// Sets one parameter by name.
   ///
+  /// - Returns: what to tell the user if that is an old name; nil otherwise.
   /// - Throws: ``ParameterError``; the stage is then unchanged.
-  mutating func set(_ name: String, to text: String) throws(ParameterError) {
-    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+  mutating func set(_ name: String, to text: String) throws(ParameterError) -> String? {
+    if let parameter = Self.parameters.first(where: { $0.name == name }) {
+      try parameter.set(&self, to: text)
+      return nil
+    }
+    guard let former = Self.formerParameters.first(where: { $0.name == name }) else {
       throw .unknown(name, known: Self.parameters.map(\.name))
     }
-    try parameter.set(&self, to: text)
+    let value = former.values[Quantity.trimmed(text)] ?? text
+    _ = try set(former.successor, to: value)
+    return "`\(Self.name).\(name)` is now `\(Self.name).\(former.successor)`: write "
+      + "`\(former.successor): \(value)` in a recipe, "
+      + "`\(Self.name).\(former.successor)=\(value)` as a setting; "
+      + "the next version will not read the old name"
   }
 }
 

@@ -206,7 +206,7 @@ import Testing
     var recital = Recital()
     try recital.recite(91, 1...2)
     var identifier = Identifier()
-    identifier.among = .nothing
+    identifier.isEnabled = false
     #expect(
       identifier.identify(
         recital.voice.features, silences: [], rate: Scene.rate, facts: .bundled) == nil)

@@ -129,7 +129,7 @@ import Testing
     }
     #expect(try key("identify.accept=0.5") == plain)
     #expect(try key("align.edge=0.2s") == plain)
-    #expect(try key("identify.among=nothing") != plain)
+    #expect(try key("identify.enabled=false") != plain)
     #expect(try key("silence.minimum=400ms") != plain)
     #expect(try key("align.riwayah=warsh") != plain)
     // The two recipes share what was identified.

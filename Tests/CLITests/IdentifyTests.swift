@@ -134,10 +134,11 @@ import Testing
     }
     try Scene.with { scene in
       try scene.record("memo.wav")
-      let off = try scene.run("process", "recordings", "--set", "identify.among=nothing")
+      let off = try scene.run("process", "recordings", "--set", "identify.enabled=false")
       #expect(off.code == 0)
       let outcome = try scene.run("identify", "--set", "identify.among=nothing")
       #expect(outcome.code == 1)
+      #expect(outcome.errors.contains("Notice: `identify.among` is now `identify.enabled`"))
       #expect(outcome.errors.contains("the passages of this recording cannot be identified"))
     }
   }

@@ -40,6 +40,41 @@ import Testing
     #expect(try read(recipe.yaml).name == name)
   }
 
+  /// A stage one of whose parameters used to be a word, under another name.
+  private struct Seek: Stage {
+    var isEnabled = true
+
+    static let name = "seek"
+    static let version = 1
+    static let summary = "Seeks."
+    static var parameters: [Parameter<Seek>] { [.flag("enabled", \.isEnabled, help: "Whether.")] }
+    static var formerParameters: [FormerParameter] {
+      [FormerParameter("where", now: "enabled", values: ["all": "true", "nothing": "false"])]
+    }
+
+    func run(on input: Needs<Source>) -> Audio { Audio(history: ["seek \(isEnabled)"]) }
+  }
+
+  @Test func aFormerNameIsReadWithANotice() throws {
+    let stages = StageCatalogue([Seek.self])
+    func read(_ steps: String) throws -> Recipe {
+      try Recipe(text: "pipeline: p\nsteps: [\(steps)]", file: "r.yaml", stages: stages)
+    }
+    var recipe = try read("seek: { where: nothing }")
+    #expect(recipe.first(Seek.self)?.isEnabled == false)
+    #expect(recipe.yaml.contains("seek: { enabled: false }"))
+    let notice = try #require(recipe.notices.first)
+    #expect(notice.contains("`seek.where` is now `seek.enabled`"))
+    #expect(notice.contains("`seek.enabled=false`"))
+    try recipe.set("seek.where=all")
+    #expect(recipe.first(Seek.self)?.isEnabled == true)
+    #expect(recipe.notices.count == 2)
+    #expect(try read("seek: { enabled: no }").notices.isEmpty)
+    #expect(recipe.fingerprint == (try read("seek: { }")).fingerprint)
+    let error = #expect(throws: RecipeError.self) { try read("seek: { where: nowhere }") }
+    #expect(error?.remedy.contains("true") == true)
+  }
+
   @Test func theFingerprintKnowsParametersAndOrderButNotTheName() throws {
     let plain = try read(overnight)
     #expect(try read(overnight.replacing("250ms", with: "0.25s")).fingerprint == plain.fingerprint)

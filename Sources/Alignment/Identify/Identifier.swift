@@ -22,16 +22,8 @@ import SequenceModels
 /// Cost: a beginning of some seconds if anything is searched, whatever the recording, and some seconds
 /// per hour of recitation.
 public struct Identifier: Hashable, Sendable {
-  /// Where to search.
-  public enum Scope: String, CaseIterable, Sendable {
-    /// In the whole Quran.
-    case quran
-    /// Nowhere: recordings of which nobody says what they hold need a range.
-    case nothing
-  }
-
-  /// Where to search.
-  public var among = Scope.quran
+  /// Whether to search; if not, recordings of which nobody says what they hold need a range.
+  public var isEnabled = true
   /// How unsteady a stretch may be that is searched, 0…1 (``RecitedStretches``); 1 for all of them.
   public var unsteady = 0.13
   /// The probability from which on what was identified counts as known, 0…1.
@@ -57,14 +49,14 @@ public struct Identifier: Hashable, Sendable {
   ///   - voices: how all reciters sound that are known, in a fixed order.
   ///   - advanced: called whenever a step forward is done, every few seconds.
   ///   - facts: counts and numbering.
-  /// - Returns: what was found, perhaps no passage; nil where it was not looked for: if `among`
-  ///   says so, or the numbering of the riwayah is not bundled.
+  /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not enabled,
+  ///   or the numbering of the riwayah is not bundled.
   public func identify(
     _ features: FeatureFile, silences: [SilenceRegion], rate: SampleRate,
     reciter: ReciterVoice? = nil, voices: [ReciterVoice] = [],
     advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
-    guard among == .quran, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
+    guard isEnabled, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
     return identify(
       features, silences: silences, rate: rate,
       origins: PhoneModel.origins(

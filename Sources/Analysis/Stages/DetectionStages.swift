@@ -127,9 +127,9 @@ extension Identifier: Stage {
   }
   package static var parameters: [Parameter<Self>] {
     [
-      .choice(
-        "among", \.among,
-        help: "Search the whole Quran, or nothing: a recording without a range then needs one."),
+      .flag(
+        "enabled", \.isEnabled,
+        help: "Search the whole Quran; if not, a recording without a range needs one."),
       .number(
         "unsteady", \.unsteady, in: 0...1,
         help: "Do not search what is less steady: 20 s in which the spectrum changes more than in "
@@ -138,6 +138,9 @@ extension Identifier: Stage {
         "accept", \.accept, in: 0...1,
         help: "Align by what was found from this probability on; list it for a person below."),
     ]
+  }
+  package static var formerParameters: [FormerParameter] {
+    [FormerParameter("among", now: "enabled", values: ["quran": "true", "nothing": "false"])]
   }
 
   package func run(
@@ -164,7 +167,7 @@ extension Identifier: Stage {
     _ features: RecordingFeatures, _ silences: [SilenceRegion], _ voices: KnownVoices,
     _ advanced: @escaping () -> Void
   ) throws -> Identification? {
-    guard among == .quran else { return nil }
+    guard isEnabled else { return nil }
     let header = features.reader.header
     if finds(nothingIn: header, silences: silences) {
       return Identification(passages: [], probability: 0)

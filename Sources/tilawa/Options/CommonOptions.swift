@@ -57,7 +57,11 @@ struct RecipeOptions: ParsableArguments {
   var settings: [String] = []
 
   /// The same for a use case.
-  var choice: RecipeChoice { RecipeChoice(path: recipe?.path, settings: settings) }
+  var choice: RecipeChoice {
+    RecipeChoice(path: recipe?.path, settings: settings) {
+      StandardError.line("Notice: \($0).")
+    }
+  }
 }
 
 /// `--force` of the commands that write files at a path that a person gave.
