@@ -12,6 +12,10 @@ let everywhere: [SwiftSetting] = [
 /// Every target but those that touch C or memory directly: unsafe constructs do not compile.
 let safe = everywhere + [.strictMemorySafety()]
 
+/// For targets that only compute: they are optimised in debug builds too, or the tests and every
+/// debug binary would take several times as long. Overflow and bounds checks stay, `assert` does not.
+let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
+
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
 // Targets in order, bottom first. Imports point up this list only; LayeringTests holds it to that.
@@ -36,7 +40,9 @@ let package = Package(
     // Logic: FFmpeg's functions, whose libraries are loaded at the first call, since there are a hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
     // Logic: loops compiled for several instruction sets, which Swift cannot do.
-    .target(name: "CKernels", swiftSettings: safe),
+    .target(
+      name: "CKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+      swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
     .systemLibrary(
       name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
@@ -62,13 +68,15 @@ let package = Package(
       dependencies: [
         "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg", "CKernels",
       ],
-      swiftSettings: everywhere),
-    .target(name: "SequenceModels", dependencies: ["CKernels"], swiftSettings: everywhere),
+      swiftSettings: everywhere + [alwaysOptimised]),
+    .target(
+      name: "SequenceModels", dependencies: ["CKernels"],
+      swiftSettings: everywhere + [alwaysOptimised]),
 
     // 4 · features, the words of the subject, steps
     .target(
       name: "Features", dependencies: ["AudioCore", "HostSystem", "DSP", system],
-      swiftSettings: safe),
+      swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "Recitation", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
@@ -81,10 +89,10 @@ let package = Package(
     // 5 · what Tilawa is for
     .target(
       name: "Segmentation", dependencies: ["AudioCore", "Features", "Recitation"],
-      swiftSettings: safe),
+      swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "Alignment", dependencies: ["AudioCore", "SequenceModels", "Features", "Recitation"],
-      swiftSettings: safe),
+      swiftSettings: safe + [alwaysOptimised]),
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
@@ -166,7 +174,7 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "AudioTesting", dependencies: ["AudioCore"], path: "Tests/AudioTesting",
-      swiftSettings: safe),
+      swiftSettings: safe + [alwaysOptimised]),
     .executableTarget(
       name: "GenerateSampleData",
       dependencies: ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system],

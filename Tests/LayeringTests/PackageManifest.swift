@@ -14,6 +14,8 @@ struct PackageManifest: Equatable {
     var dependencies: [String]
     var isStrictlySafe: Bool
     var treatsWarningsAsErrors: Bool
+    /// Whether Swift optimises it in debug builds too.
+    var isAlwaysOptimised = false
   }
 
   var targets: [Target]
@@ -35,7 +37,10 @@ extension PackageManifest.Target {
     folder = dump.path ?? "\(roof)/\(dump.name)"
     dependencies = dump.dependencies.map(\.module)
     isStrictlySafe = dump.settings.contains { $0.kind["strictMemorySafety"] != nil }
-    treatsWarningsAsErrors = dump.settings.contains { $0.kind["treatAllWarnings"]?._0 == "error" }
+    treatsWarningsAsErrors = dump.settings.contains {
+      $0.kind["treatAllWarnings"]?.words == ["error"]
+    }
+    isAlwaysOptimised = dump.settings.contains { $0.kind["unsafeFlags"]?.words == ["-O"] }
   }
 }
 
@@ -53,7 +58,22 @@ private struct Dump: Decodable {
 
   struct Setting: Decodable {
     var kind: [String: Value]
-    struct Value: Decodable { var _0: String? }
+    /// The value of a setting: a word, or the flags of `unsafeFlags`.
+    struct Value: Decodable {
+      var words: [String]
+      private enum Key: String, CodingKey { case _0 }
+
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        if !object.contains(._0) {
+          words = []
+        } else {
+          do { words = [try object.decode(String.self, forKey: ._0)] } catch {
+            words = try object.decode([String].self, forKey: ._0)
+          }
+        }
+      }
+    }
   }
 
   /// `{"byName": ["X", null]}`, `{"target": ["X", null]}` or `{"product": ["X", "package", …]}`.

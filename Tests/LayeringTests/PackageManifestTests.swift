@@ -12,7 +12,9 @@ import Testing
       {"name": "C", "type": "system", "dependencies": [], "settings": []},
       {"name": "A", "type": "regular", "settings": [
          {"tool": "swift", "kind": {"strictMemorySafety": {}}},
-         {"tool": "swift", "kind": {"treatAllWarnings": {"_0": "error"}}}],
+         {"tool": "swift", "kind": {"treatAllWarnings": {"_0": "error"}}},
+         {"tool": "c", "kind": {"unsafeFlags": {"_0": ["-O2"]}}},
+         {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-O"]}}}],
        "dependencies": [
          {"byName": ["C", null]},
          {"target": ["B", {"platformNames": ["linux"]}]},
@@ -27,7 +29,7 @@ import Testing
           treatsWarningsAsErrors: false),
         .init(
           name: "A", kind: .regular, folder: "Sources/A", dependencies: ["C", "B", "Yams"],
-          isStrictlySafe: true, treatsWarningsAsErrors: true),
+          isStrictlySafe: true, treatsWarningsAsErrors: true, isAlwaysOptimised: true),
         .init(
           name: "T", kind: .test, folder: "Elsewhere/T", dependencies: [], isStrictlySafe: false,
           treatsWarningsAsErrors: false),

@@ -87,6 +87,19 @@ import Testing
     #expect(layering.lenientTargets() == [])
   }
 
+  /// There `assert` would never be evaluated, not even in a debug build (decision 0034).
+  @Test func alwaysOptimisedTargetsHaveNoAsserts() throws {
+    let project = Project()
+    let optimised = layering.targets.filter(\.isAlwaysOptimised)
+    #expect(optimised.count == 6)
+    for target in optimised {
+      let strays = try project.sources(in: target.folder).filter {
+        try project.text(of: $0).contains(/\bassert(ionFailure)?\(/)
+      }
+      #expect(strays == [], "use precondition: \(target.name) is optimised in debug builds too")
+    }
+  }
+
   @Test func targetsKnowOnlyWhatTheyMay() {
     let names = layering.targets.map(\.name)
     for (target, forbidden) in laws {
