@@ -1,10 +1,7 @@
 import Application
 import ArgumentParser
-import Batch
-import Foundation
 import Library
 import Recitation
-import SystemPackage
 
 /// `tilawa bookmark`: passages to find again.
 struct BookmarkCommand: ParsableCommand {
@@ -17,24 +14,8 @@ struct BookmarkCommand: ParsableCommand {
         tilawa bookmark remove evening
       """, subcommands: [Add.self, List.self, Remove.self], defaultSubcommand: List.self)
 
-  /// A bookmark as `--json` gives it.
-  struct Line: Encodable {
-    let range, riwayah, label, createdAt: String
-    let page: Int?
-    let colour: String?
-
-    init(_ bookmark: Bookmark) {
-      range = bookmark.range.description
-      riwayah = bookmark.riwayah.rawValue
-      label = bookmark.label
-      createdAt = bookmark.createdAt
-      page = bookmark.page
-      colour = bookmark.colour
-    }
-  }
-
   /// The result of `--json`.
-  struct Result: Encodable { let bookmarks: [Line] }
+  struct Result: Encodable { let bookmarks: [Bookmarks.Line] }
 
   /// `tilawa bookmark add RANGE`.
   struct Add: ParsableCommand {
@@ -57,9 +38,7 @@ struct BookmarkCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-      guard let colour else { return }
-      let digits = colour.dropFirst()
-      guard colour.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {
+      if let colour, !Bookmarks.isColour(colour) {
         throw ValidationError("--colour \(colour) is not # and six hexadecimal digits")
       }
     }
@@ -69,23 +48,15 @@ struct BookmarkCommand: ParsableCommand {
       guard let passage = ranges.first, ranges.count == 1 else {
         throw ValidationError("a bookmark is one passage; `\(range)` names \(ranges.count)")
       }
-      let bookmark = Bookmark(
-        range: passage, riwayah: riwayah, page: page(of: passage.start), label: label,
-        colour: colour?.uppercased(), createdAt: RunIdentity.now)
-      let folder = try LibraryFolder(taking: common.libraryHere, create: true)
-      try folder.store.add(bookmark)
-      ErrorReport.warn(try folder.release())
+      let change = try Bookmarks(of: common.libraryHere).add(
+        passage, in: riwayah, label: label, colour: colour)
+      ErrorReport.warn(change.backupWarning)
       if common.json {
-        let result = Result(bookmarks: [Line(bookmark)])
+        let result = Result(bookmarks: change.bookmarks.map(Bookmarks.Line.init))
         Output.json(Envelope(command: "bookmark add", status: .ok, result: result))
       } else {
         Output.line("added \(passage)\(label.isEmpty ? "" : " as \(VisibleText.of(label))")")
       }
-    }
-
-    /// nil where the pages of the riwayah are not known.
-    private func page(of ref: AyahRef) -> Int? {
-      do { return try QuranFacts.bundled.page(of: ref, in: riwayah) } catch { return nil }
     }
   }
 
@@ -98,10 +69,9 @@ struct BookmarkCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let store = try LibraryStore(reading: common.libraryPath)
-      let bookmarks = try store.bookmarks()
+      let bookmarks = try Bookmarks(of: common.libraryPath).all()
       if common.json {
-        let result = Result(bookmarks: bookmarks.map(Line.init))
+        let result = Result(bookmarks: bookmarks.map(Bookmarks.Line.init))
         Output.json(Envelope(command: "bookmark list", status: .ok, result: result))
         return
       }
@@ -133,11 +103,11 @@ struct BookmarkCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let removed = try folder.store.removeBookmarks(bookmark)
-      ErrorReport.warn(try folder.release())
+      let change = try Bookmarks(of: common.libraryHere).remove(bookmark)
+      let removed = change.bookmarks
+      ErrorReport.warn(change.backupWarning)
       if common.json {
-        let result = Result(bookmarks: removed.map(Line.init))
+        let result = Result(bookmarks: removed.map(Bookmarks.Line.init))
         Output.json(Envelope(command: "bookmark remove", status: .ok, result: result))
       } else {
         Output.line("removed \(removed.count) bookmark\(removed.count == 1 ? "" : "s")")

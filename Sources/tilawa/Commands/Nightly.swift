@@ -72,91 +72,37 @@ struct NightlyInstall: AsyncParsableCommand {
   }
 
   func run() async throws {
-    _ = try runOptions.options()  // what is wrong is said now, not in the night
-    var plan = try plan()
-    try ReportFiles(
-      page: page(in: FilePath(plan.library)), option: "--report", consent: .impossible
-    ).check(by: OutputGuard(at: FilePath(plan.library)))
-    let systemd = UserSystemd()
-    let folder = UnitFolder.ofUser
-    var errors: [ReportedError] = []
-    var units: [FilePath] = []
-    if case .absent = await systemd.ask("--version") {
-      errors = [
-        ReportedError(
-          problem: "systemd is not available, so no timer was installed", place: "",
-          remedy: cron(plan))
-      ]
-    } else {
-      plan.isShutIn = await systemd.supportsNamespaces()
-      // Where systemd lets nothing be written but the library, somebody else has to make it.
-      try Folder.create(FilePath(plan.library))
-      try folder.install(plan)
-      units = folder.files
-      errors = await start(systemd, or: plan)
-    }
-    let state = errors.isEmpty ? await state(systemd) : nil
-    let lingers = errors.isEmpty ? await systemd.lingers() : nil
-    let report = page(in: FilePath(plan.library))
+    _ = try runOptions.options()  // an error in them is reported now, not at night
+    let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
+    let (plan, errors) = (installation.plan, installation.errors)
     if common.json {
       let result = Result(
-        scheduled: errors.isEmpty, units: units.map(\.string),
-        command: [plan.program] + plan.arguments, at: plan.time, next: state?.next,
-        lingers: lingers, shutIn: plan.isShutIn, report: report.string, cron: plan.cronLine)
+        scheduled: errors.isEmpty, units: installation.units.map(\.string),
+        command: [plan.program] + plan.arguments, at: plan.time, next: installation.next,
+        lingers: installation.lingers, shutIn: plan.isShutIn, report: plan.report,
+        cron: plan.cronLine)
       Output.json(
         Envelope(
           command: "nightly install", status: errors.isEmpty ? .ok : .partial, result: result,
           errors: errors))
     } else {
-      for unit in units { Output.line("wrote \(VisibleText.of(unit))") }
-      for error in errors { ErrorReport.show(error) }
-      if errors.isEmpty {
-        Output.line("every night at \(plan.time)" + (state?.next.map { ", next \($0)" } ?? ""))
-        Output.line("report: \(VisibleText.of(report))")
-        Output.line("run it now: systemctl --user start --no-block \(UnitFolder.service)")
-        if !plan.isShutIn {
-          Output.line(
-            "user namespaces are disabled on this system, so the service is not sandboxed")
-        }
-        if lingers == false { Output.line("logged out: \(Self.lingering)") }
-      }
+      show(installation)
     }
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  /// Has the units read and the timer started. It begins anew: what an earlier one remembers of
-  /// its last night would have a run begin at once.
-  private func start(_ systemd: UserSystemd, or plan: NightlyPlan) async -> [ReportedError] {
-    var answers = [await systemd.ask("daemon-reload")]
-    _ = await systemd.ask("stop", UnitFolder.timer)
-    _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
-    answers.append(await systemd.ask("enable", "--now", UnitFolder.timer))
-    for case .refused(let reason) in answers {
-      // In a container, say, its programs may be there while it does not run (sd_booted(3)).
-      let isRunning = Folder.exists("/run/systemd/system")
-      return [
-        ReportedError(
-          problem: "the units were installed, but the timer could not be started: \(reason)",
-          place: UnitFolder.timer,
-          remedy: isRunning
-            ? "log in as the user who owns the timer, then run "
-              + "`systemctl --user enable --now \(UnitFolder.timer)`"
-            : cron(plan))
-      ]
+  private func show(_ installation: NightlyTimer.Installation) {
+    for unit in installation.units { Output.line("wrote \(VisibleText.of(unit))") }
+    for error in installation.errors { ErrorReport.show(error) }
+    guard installation.errors.isEmpty else { return }
+    let plan = installation.plan
+    Output.line("every night at \(plan.time)" + (installation.next.map { ", next \($0)" } ?? ""))
+    Output.line("report: \(VisibleText.of(plan.report))")
+    Output.line("run it now: systemctl --user start --no-block \(UnitFolder.service)")
+    if !plan.isShutIn {
+      Output.line("user namespaces are disabled on this system, so the service is not sandboxed")
     }
-    return []
-  }
-
-  /// What to do without systemd.
-  private func cron(_ plan: NightlyPlan) -> String {
-    plan.cronLine.map { "add this line to your crontab (`crontab -e`): \($0)" }
-      ?? "rename the recordings so that no path contains a line feed, then use cron"
-  }
-
-  private func state(_ systemd: UserSystemd) async -> NightState? {
-    do { return try await systemd.state(inUTC: common.json) } catch {
-      return nil  // it was asked for what counts already
-    }
+    if installation.lingers == false { Output.line("logged out: \(Self.lingering)") }
   }
 
   private func page(in library: FilePath) -> FilePath {
@@ -218,33 +164,21 @@ struct NightlyRemove: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let systemd = UserSystemd()
-    let folder = UnitFolder.ofUser
-    var stopped = false
-    if try folder.installed() != nil {
-      do {
-        stopped = try await systemd.state(inUTC: true).isAtWork
-        if stopped, !common.quiet { StandardError.line("stopping the run in progress …") }
-        // Before the files are gone, or what they say of it is forgotten.
-        _ = await systemd.ask("disable", "--now", UnitFolder.timer)
-        _ = await systemd.ask("stop", UnitFolder.service)
-        _ = await systemd.ask("clean", "--what=state", UnitFolder.timer)
-      } catch {}  // where systemd is not there, nothing is at work
-    }
-    let removed = try folder.remove()
-    if !removed.isEmpty {
-      _ = await systemd.ask("daemon-reload")
-      _ = await systemd.ask("reset-failed", UnitFolder.service)
+    let removal = try await NightlyTimer(units: .ofUser).remove {
+      if !common.quiet { StandardError.line("stopping the run in progress …") }
     }
     if common.json {
       Output.json(
         Envelope(
           command: "nightly remove", status: .ok,
-          result: Result(removed: removed.map(\.string), stopped: stopped)))
+          result: Result(
+            removed: removal.removed.map(\.string), stopped: removal.stoppedRun)))
     } else {
-      if stopped { Output.line("stopped the run; finished recordings are in the library") }
-      for file in removed { Output.line("deleted \(VisibleText.of(file))") }
-      if removed.isEmpty { Output.line("the nightly timer is not installed") }
+      if removal.stoppedRun {
+        Output.line("stopped the run; finished recordings are in the library")
+      }
+      for file in removal.removed { Output.line("deleted \(VisibleText.of(file))") }
+      if removal.removed.isEmpty { Output.line("the nightly timer is not installed") }
     }
   }
 }
@@ -271,48 +205,32 @@ struct NightlyStatus: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let plan = try UnitFolder.ofUser.installed()
-    let here = FilePath(FileManager.default.currentDirectoryPath)
-    let library = plan.map { FilePath($0.library) } ?? here.pushing(common.libraryPath)
-    let journal = RunJournal.last(in: library)
-    let systemd = UserSystemd()
-    var state: NightState?
-    var errors: [ReportedError] = []
-    if plan != nil {
-      do {
-        state = try await systemd.state(inUTC: common.json)
-        if let failure = state?.failure {
-          errors.append(
-            ReportedError(
-              problem: "the last run failed: \(failure.problem)", place: UnitFolder.service,
-              remedy: failure.remedy))
-        }
-      } catch { errors.append(ReportedError(error, at: UnitFolder.timer)) }
-    }
-    let lingers = plan == nil ? nil : await systemd.lingers()
+    let status = try await NightlyTimer(units: .ofUser).status(
+      library: common.libraryHere, inUTC: common.json)
+    let (plan, state, errors) = (status.plan, status.state, status.errors)
     if common.json {
       let result = Result(
         installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
-        library: library.string, active: state?.isScheduled == true,
+        library: status.library.string, active: state?.isScheduled == true,
         atWork: state?.isAtWork == true, next: state?.next, last: state?.started,
-        lastResult: state?.result, lastCode: state?.code, lingers: lingers, run: journal)
+        lastResult: state?.result, lastCode: state?.code, lingers: status.lingers,
+        run: status.lastRun)
       Output.json(
         Envelope(
           command: "nightly status", status: errors.isEmpty ? .ok : .partial, result: result,
           errors: errors))
     } else if let plan {
-      show(plan, state, journal, lingers: lingers)
+      show(plan, status)
       for error in errors { ErrorReport.show(error) }
     } else {
       Output.line("the nightly timer is not installed; see `tilawa nightly install --help`")
-      if let journal { Output.line("last run: \(journal.summary)") }
+      if let journal = status.lastRun { Output.line("last run: \(journal.summary)") }
     }
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  private func show(
-    _ plan: NightlyPlan, _ state: NightState?, _ journal: RunJournal?, lingers: Bool?
-  ) {
+  private func show(_ plan: NightlyPlan, _ status: NightlyTimer.Status) {
+    let (state, journal) = (status.state, status.lastRun)
     var table = TextTable(sides: [.left, .left])
     table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
     if let state {
@@ -328,7 +246,7 @@ struct NightlyStatus: AsyncParsableCommand {
     let isBegun = state?.isAtWork == true && journal?.ending == nil
     table.rows.append(
       ["last run", isBegun ? "in progress" : journal?.summary ?? "none yet"])
-    if let lingers {
+    if let lingers = status.lingers {
       table.rows.append(["logged out", lingers ? "runs anyway" : NightlyInstall.lingering])
     }
     table.rows.append(["command", VisibleText.of(plan.shellCommand)])

@@ -1,9 +1,6 @@
-import Analysis
 import Application
 import ArgumentParser
-import Foundation
 import HostSystem
-import Library
 import Overnight
 import SystemPackage
 
@@ -37,16 +34,11 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let store = try LibraryStore(reading: path)
-    let outputGuard = try OutputGuard(store)
-    let files = html.map { ReportFiles(page: $0.path, option: "--html", consent: forcing.consent) }
-    try files?.check(by: outputGuard)
-    let needsDrawings = html != nil || common.json
-    let report = try NightReport(
-      of: store, run: RunJournal.last(in: path),
-      drawings: needsDrawings ? NightReport.drawingLimit : 0)
-    try files?.write(report, by: outputGuard)
+    let report = try RunReport.make(
+      of: common.libraryHere,
+      writing: html.map {
+        ReportFiles(page: $0.path, option: "--html", consent: forcing.consent)
+      }, drawsRecordings: common.json)
     if common.json {
       Output.json(Envelope(command: "report", status: .ok, result: report))
     } else {

@@ -1,11 +1,8 @@
 import Application
 import ArgumentParser
-import Batch
-import HostSystem
-import Library
 import SystemPackage
 
-/// `tilawa restore`: bring back a copy of the library.
+/// `tilawa restore`: bring back a backup of the database.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
@@ -37,21 +34,11 @@ struct Restore: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// A copy of the list.
-  private struct Line: Encodable {
-    let name: String
-    let date: String?
-    let schema: Int?
-    let bytes: Int
-    let recordings, confirmed: Int?
-    let fault: String?
-  }
-
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let copies: [Line]?
-    let restored: Line?
+    let copies: [Restoration.Backup]?
+    let restored: Restoration.Backup?
     let setAside: String?
   }
 
@@ -62,84 +49,37 @@ struct Restore: ParsableCommand {
   }
 
   func run() throws {
-    let library = common.libraryHere
-    guard Folder.exists(library) else { throw LibraryError.missing(library) }
-    let backups = LibraryBackups(of: library)
-    if list { return try show(backups) }
-    let lock = dryRun ? nil : try Holder(library)
-    defer { withExtendedLifetime(lock) {} }
-    let path = try chosen(from: backups)
-    let line = line(path, of: backups)
-    if let fault = line.fault {
-      throw ReportedError(
-        problem: "the backup cannot be used: \(fault)", place: path.description,
-        remedy: "choose another of `tilawa restore --list`")
+    let restoration = try Restoration(of: common.libraryHere)
+    if list { return try show(restoration) }
+    let outcome = try restoration.run(from: from?.path, isPreview: dryRun) {
+      StandardError.line(
+        "Warning: \(VisibleText.of($0.name)) cannot be used: \(VisibleText.of($0.fault ?? ""))")
     }
-    let aside = dryRun ? nil : try backups.restore(path)
     if common.json {
       let result = Result(
-        library: library.description, copies: nil, restored: line, setAside: aside?.description)
+        library: restoration.library.description, copies: nil, restored: outcome.restored,
+        setAside: outcome.setAside?.description)
       Output.json(Envelope(command: "restore", status: .ok, result: result))
       return
     }
-    Output.line("\(dryRun ? "would restore" : "restored") \(VisibleText.of(line.name))")
+    let backup = outcome.restored
+    Output.line("\(dryRun ? "would restore" : "restored") \(VisibleText.of(backup.name))")
     Output.line(
-      "holds \(line.recordings ?? 0) recordings, \(line.confirmed ?? 0) confirmed segments")
-    if let aside { Output.line("previous database moved to \(VisibleText.of(aside))") }
+      "holds \(backup.recordings ?? 0) recordings, \(backup.confirmed ?? 0) confirmed segments")
+    if let aside = outcome.setAside {
+      Output.line("previous database moved to \(VisibleText.of(aside))")
+    }
     if !dryRun {
       StandardError.line(
         "Run `tilawa process` on your recordings to add those made since the backup.")
     }
   }
 
-  /// The lock of the library, which several values may hold on to.
-  private final class Holder {
-    private let lock: LockFile
-    init(_ library: FilePath) throws { lock = try LibraryFolder.lock(library) }
-  }
-
-  private func chosen(from backups: LibraryBackups) throws -> FilePath {
-    if let from {
-      let named = backups.folder.pushing(from.path)
-      return try FileIdentity.isThere(named) ? named : from.path
-    }
-    for copy in try backups.copies() {
-      let line = line(copy.path, of: backups)
-      guard let fault = line.fault else { return copy.path }
-      StandardError.line("Warning: \(VisibleText.of(line.name)) cannot be used: \(fault)")
-    }
-    throw ReportedError(
-      problem: "there is no usable backup", place: backups.folder.description,
-      remedy: "restore `library.sqlite` from your own backup, or run `tilawa process` again")
-  }
-
-  private func line(_ path: FilePath, of backups: LibraryBackups) -> Line {
-    let name = path.lastComponent?.string ?? path.string
-    do {
-      let known = try backups.copies().first { $0.path == path }
-      let size = try FileIdentity(path: path).size
-      do {
-        let contents = try backups.contents(of: path)
-        return Line(
-          name: name, date: known?.date, schema: known?.schema, bytes: size,
-          recordings: contents.recordings, confirmed: contents.confirmedSegments, fault: nil)
-      } catch {
-        return Line(
-          name: name, date: known?.date, schema: known?.schema, bytes: size, recordings: nil,
-          confirmed: nil, fault: ReportedError(error).problem)
-      }
-    } catch {
-      return Line(
-        name: name, date: nil, schema: nil, bytes: 0, recordings: nil, confirmed: nil,
-        fault: ReportedError(error).problem)
-    }
-  }
-
-  private func show(_ backups: LibraryBackups) throws {
-    let lines = try backups.copies().map { line($0.path, of: backups) }
+  private func show(_ restoration: Restoration) throws {
+    let lines = try restoration.backups()
     if common.json {
       let result = Result(
-        library: backups.library.description, copies: lines, restored: nil, setAside: nil)
+        library: restoration.library.description, copies: lines, restored: nil, setAside: nil)
       Output.json(Envelope(command: "restore", status: .ok, result: result))
       return
     }

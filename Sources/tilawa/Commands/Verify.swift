@@ -1,9 +1,6 @@
+import Batch
 import Application
 import ArgumentParser
-import Batch
-import Foundation
-import HostSystem
-import Library
 import SystemPackage
 
 /// `tilawa verify`: the integrity of a library.
@@ -42,42 +39,30 @@ struct Verify: ParsableCommand {
   }
 
   func run() throws {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(common.libraryPath)
-    let check = try check(path)
-    let errors = check.faults.map {
-      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy)
-    }
+    let log = Log(common)
+    let verification = try Verification(
+      of: common.libraryHere, depth: deep ? .contents : .identities,
+      purpose: repair ? .repair : .report
+    ) { log.say("checking \(VisibleText.of($0))") }
+    ErrorReport.warn(verification.backupWarning)
+    let (check, errors) = (verification.check, verification.errors)
     if common.json {
       let result = Result(
-        library: path.description, recordings: check.recordings, references: check.references,
-        featureFiles: check.featureFiles,
-        sources: check.sources, bytesRead: check.bytesRead, faults: errors.count,
-        findings: check.findings)
+        library: verification.library.description, recordings: check.recordings,
+        references: check.references, featureFiles: check.featureFiles, sources: check.sources,
+        bytesRead: check.bytesRead, faults: errors.count, findings: check.findings)
       Output.json(
         Envelope(
           command: "verify", status: errors.isEmpty ? .ok : .partial, result: result,
           errors: errors))
     } else {
-      show(check, errors)
+      show(verification)
     }
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  private func check(_ path: FilePath) throws -> LibraryCheck {
-    let depth: LibraryCheck.Depth = deep ? .contents : .identities
-    let log = Log(common)
-    func tell(_ path: FilePath) { log.say("checking \(VisibleText.of(path))") }
-    if !repair {
-      return try LibraryCheck(
-        try LibraryStore(reading: path), depth: depth, tell: tell)
-    }
-    let folder = try LibraryFolder(taking: path, create: false)
-    let check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
-    ErrorReport.warn(try folder.release())
-    return check
-  }
-
-  private func show(_ check: LibraryCheck, _ errors: [ReportedError]) {
+  private func show(_ verification: Verification) {
+    let (check, errors) = (verification.check, verification.errors)
     var table = TextTable(sides: [.left, .right])
     table.rows = [
       ["recordings", "\(check.recordings)"], ["references", "\(check.references)"],
@@ -85,11 +70,13 @@ struct Verify: ParsableCommand {
       ["files checked", "\(check.sources)"],
     ]
     if deep { table.rows.append(["bytes read", "\(check.bytesRead)"]) }
-    let harmless = check.findings.count { $0.outcome == .harmless }
-    let deleted = check.findings.count { $0.outcome == .deleted }
     table.rows.append(["problems", "\(errors.count)"])
-    if harmless > 0 { table.rows.append(["unused, see --repair", "\(harmless)"]) }
-    if deleted > 0 { table.rows.append(["unused, deleted", "\(deleted)"]) }
+    if verification.unusedLeft > 0 {
+      table.rows.append(["unused, see --repair", "\(verification.unusedLeft)"])
+    }
+    if verification.unusedDeleted > 0 {
+      table.rows.append(["unused, deleted", "\(verification.unusedDeleted)"])
+    }
     for line in table.lines { Output.line(line) }
     for error in errors.prefix(Self.shownLimit) { ErrorReport.show(error) }
     if errors.count > Self.shownLimit {

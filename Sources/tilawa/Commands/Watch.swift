@@ -1,9 +1,6 @@
 import Application
 import ArgumentParser
-import Batch
 import Foundation
-import HostSystem
-import Library
 import Overnight
 import SystemPackage
 
@@ -43,48 +40,29 @@ struct Watch: AsyncParsableCommand {
 
   func run() async throws {
     let interruption = Interruption()
-    let options = try runOptions.options()
-    let here = FilePath(FileManager.default.currentDirectoryPath)
-    let library = here.pushing(common.libraryPath)
-    let paths = folders.map(\.path)
-    for path in paths where !Folder.exists(here.pushing(path)) {
-      throw HostError.notAFolder(path: path)
-    }
-    try runOptions.reportFiles?.check(by: OutputGuard(at: library))
-    let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
-    let common = common
-    let watch = FolderWatch(
+    let watch = try WatchJob(
+      ProcessingJob(
+        options: try runOptions.options(), library: common.libraryHere,
+        report: runOptions.reportFiles),
+      folders: folders.map(\.path), from: FilePath(FileManager.default.currentDirectoryPath))
+    let times = FolderWatch(
       clock: SuspendingClock(), still: still.duration, every: every.duration)
-    let isQuiet = common.quiet
+    let common = common
+    func say(_ text: String) { if !common.quiet { StandardError.line(text) } }
     let task = Task {
-      if !isQuiet { StandardError.line("Watching. Press Ctrl-C to stop.") }
-      // A reason to wait is reported once, not at each scan.
-      var absent: Set<FilePath> = []
-      var isKeptWaiting = false
-      try await watch.run {
-        let gone = Set(paths.filter { !Folder.exists(here.pushing($0)) })
-        for path in paths where !isQuiet && gone.contains(path) && !absent.contains(path) {
-          StandardError.line("Waiting: \(VisibleText.of(path)) does not exist.")
+      say("Watching. Press Ctrl-C to stop.")
+      try await watch.run(times) { wait in
+        switch wait {
+        case .folderIsMissing(let folder):
+          say("Waiting: \(VisibleText.of(folder)) does not exist.")
+        case .libraryIsHeld(let process):
+          let holder = process.map { " (process \($0))" } ?? ""
+          say("Waiting: another run holds the library\(holder).")
         }
-        absent = gone
-        return SourceSelection(paths, from: here, without: library)
-      } take: { still, selection in
-        do {
-          guard try job.hasWork(still) else { return true }
-          let report = try await job.run(selection.keeping(still)) { [watch = RunWatch(common)] in
-            watch.hear($0)
-          }
-          isKeptWaiting = false
-          report.show(common)
-          return !report.hasDiskTrouble
-        } catch HostError.heldByAnother(_, let process) {
-          if !isQuiet && !isKeptWaiting {
-            let holder = process.map { " (process \($0))" } ?? ""
-            StandardError.line("Waiting: another run holds the library\(holder).")
-          }
-          isKeptWaiting = true
-          return false
-        }
+      } begin: {
+        { [run = RunWatch(common)] in run.hear($0) }
+      } end: {
+        $0.show(common)
       }
     }
     interruption.listen { task.cancel() }

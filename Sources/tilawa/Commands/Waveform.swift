@@ -1,11 +1,7 @@
 import Application
 import ArgumentParser
-import Batch
 import Features
-import Foundation
 import HostSystem
-import Library
-import PipelineCore
 import Recitation
 import SystemPackage
 
@@ -22,14 +18,11 @@ struct Waveform: ParsableCommand {
         tilawa waveform 067.mp3 --format dat --output 067.dat
       """)
 
-  /// What is written.
-  enum Format: String, CaseIterable, ExpressibleByArgument { case json, dat }
-
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
 
   @Option(help: "Output format: json (version 2) or dat (binary).")
-  var format: Format = .json
+  var format: WaveformExport.Format = .json
 
   @Option(help: "Number of 10 ms hops per pixel.")
   var hopsPerPixel = 1
@@ -57,43 +50,28 @@ struct Waveform: ParsableCommand {
     }
   }
 
-  /// Where to; nil for standard output.
+  /// The output file; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
   func run() throws {
-    let store = try LibraryStore(reading: common.libraryPath)
-    let target = try place.map {
-      try OutputGuard(store).check(
-        OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true))
-    }
-    let summary = try store.recording(matching: recording)
-    guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
-      throw ReportedError(
-        problem: "the recording has no features: nothing could be decoded",
-        place: summary.displayPath,
-        remedy: "see `tilawa show \(summary.recording.id)` for the reason")
-    }
-    let features = ArtifactStore(
-      folder: LibraryFolder.features(of: common.libraryPath), ending: "features")
-    let peaks = WaveformPeaks(
-      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
-    let bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
-    if let target {
-      OutputFile.removeStaleTemporaries(beside: [target])
-      var file = try OutputFile(target)
-      try file.write(bytes)
-      try file.commit()
-    }
+    let waveform = try WaveformExport(
+      of: recording, in: common.libraryPath, format: format, hopsPerPixel: hopsPerPixel,
+      writing: place.map {
+        OutputRequest($0, option: "--output", consent: forcing.consent, fitsStreams: true)
+      })
     if common.json {
+      let peaks = waveform.peaks
       let data = zip(peaks.least, peaks.greatest).flatMap { [Int($0), Int($1)] }
       let result = Result(
-        recording: summary.recording.id.text, format: format.rawValue,
+        recording: waveform.recording.text, format: format.rawValue,
         sampleRate: peaks.sampleRate, samplesPerPixel: peaks.samplesPerPixel,
         pixels: peaks.least.count, output: place?.description,
         data: place == nil ? data : nil)
       Output.json(Envelope(command: "waveform", status: .ok, result: result))
     } else if place == nil {
-      Output.write(bytes: bytes)
+      Output.write(bytes: waveform.bytes)
     }
   }
 }
+
+extension WaveformExport.Format: ExpressibleByArgument {}

@@ -1,0 +1,85 @@
+package import Batch
+package import Library
+package import Recitation
+package import SystemPackage
+
+/// The bookmarks of a library.
+package struct Bookmarks: Sendable {
+  /// A bookmark as programs read it.
+  package struct Line: Encodable, Sendable {
+    package let range, riwayah, label, createdAt: String
+    package let page: Int?
+    package let colour: String?
+
+    package init(_ bookmark: Bookmark) {
+      range = bookmark.range.description
+      riwayah = bookmark.riwayah.rawValue
+      label = bookmark.label
+      createdAt = bookmark.createdAt
+      page = bookmark.page
+      colour = bookmark.colour
+    }
+  }
+
+  /// The bookmarks that a change was about.
+  package struct Change: Sendable {
+    package let bookmarks: [Bookmark]
+    /// Why the library has no backup of today; nil if it has one.
+    package let backupWarning: ReportedError?
+  }
+
+  /// The library's folder; absolute.
+  package let library: FilePath
+
+  package init(of library: FilePath) { self.library = library }
+
+  /// Returns whether `text` is a colour: `#` and six hexadecimal digits.
+  package static func isColour(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
+      && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+
+  /// Lists the bookmarks in the order of the mushaf.
+  ///
+  /// - Throws: `LibraryError`.
+  package func all() throws -> [Bookmark] { try LibraryStore(reading: library).bookmarks() }
+
+  /// Adds a bookmark with the page on which the passage begins; creates the library if needed.
+  ///
+  /// - Parameters:
+  ///   - range: the passage.
+  ///   - riwayah: the riwayah whose numbering is used.
+  ///   - label: the label, or an empty text.
+  ///   - colour: see ``isColour(_:)``; kept in capitals.
+  ///   - now: the time of creation, ISO 8601.
+  /// - Returns: the added bookmark.
+  /// - Throws: `LibraryError.bookmarkExists`, `LibraryError`, `HostError.heldByAnother`.
+  package func add(
+    _ range: AyahRange, in riwayah: Riwayah, label: String = "", colour: String? = nil,
+    now: String = RunIdentity.now
+  ) throws -> Change {
+    let bookmark = Bookmark(
+      range: range, riwayah: riwayah, page: Self.page(of: range.start, in: riwayah), label: label,
+      colour: colour?.uppercased(), createdAt: now)
+    let folder = try LibraryFolder(taking: library, create: true)
+    try folder.store.add(bookmark)
+    return Change(bookmarks: [bookmark], backupWarning: try folder.release())
+  }
+
+  /// Removes the bookmark with a label, or all bookmarks of a passage.
+  ///
+  /// - Parameter text: the label, or the passage as ``Line/range`` gives it.
+  /// - Returns: the removed bookmarks, at least one.
+  /// - Throws: `LibraryError.noSuchBookmark`, `LibraryError`, `HostError.heldByAnother`.
+  package func remove(_ text: String) throws -> Change {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let removed = try folder.store.removeBookmarks(text)
+    return Change(bookmarks: removed, backupWarning: try folder.release())
+  }
+
+  /// The page of an ayah; nil where the pages of the riwayah are not known.
+  private static func page(of ref: AyahRef, in riwayah: Riwayah) -> Int? {
+    do { return try QuranFacts.bundled.page(of: ref, in: riwayah) } catch { return nil }
+  }
+}
