@@ -23,16 +23,18 @@ extension LibraryStore {
   ///   - importedAt: now, ISO 8601 in UTC.
   ///   - storagePath: where the copy lies inside the library, if one was made.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
+  ///   - signature: who said it, and when.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
-    storagePath: FilePath? = nil, statement: RecordingStatement? = nil
+    storagePath: FilePath? = nil, statement: RecordingStatement? = nil,
+    by signature: Signature = .current
   ) throws {
     try write { db in
       let id = manifest.recording.id
       try requireUnaltered(db, id)
       try run.save(db)
-      try statement?.save(db, for: id)
+      try save(db, statement, for: id, by: signature)
       try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
       try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
@@ -40,7 +42,7 @@ extension LibraryStore {
   }
 
   /// Records that a file could not be opened. Earlier facts about it are replaced, as in
-  /// ``commit(_:source:run:importedAt:storagePath:)``.
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)``.
   ///
   /// - Parameters:
   ///   - failure: why.
@@ -67,17 +69,19 @@ extension LibraryStore {
   }
 
   /// Stores the result of detecting anew in a recording of the library, as
-  /// ``commit(_:source:run:importedAt:storagePath:)`` does but for its sources.
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:)`` does but for its sources.
   ///
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: what made it.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
+  ///   - signature: who said it, and when.
   /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
   @discardableResult
   package func update(
-    _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil
+    _ manifest: Manifest, run: RunRecord, statement: RecordingStatement? = nil,
+    by signature: Signature = .current
   ) throws -> RecordingContents {
     let id = manifest.recording.id
     return try write { db in
@@ -86,7 +90,7 @@ extension LibraryStore {
       }
       try requireUnaltered(db, id)
       try run.save(db)
-      try statement?.save(db, for: id)
+      try save(db, statement, for: id, by: signature)
       let contents = try replace(
         db, with: manifest, run: run.id, importedAt: before.importedAt, storagePath: nil,
         needsAnalysis: before.needsAnalysis)
@@ -105,6 +109,16 @@ extension LibraryStore {
         try db.execute(
           sql: "DELETE FROM source WHERE folder = ? AND path = ?", arguments: source.key)
       }
+    }
+  }
+
+  private func save(
+    _ db: Database, _ statement: RecordingStatement?, for id: RecordingID, by signature: Signature
+  ) throws {
+    guard let statement else { return }
+    let ranges = statement.ranges.map(\.description).joined(separator: " ")
+    try journaled(db, id, by: signature, { "stated \(ranges.isEmpty ? "details" : ranges)" }) {
+      try statement.save(db, for: id)
     }
   }
 
@@ -168,7 +182,7 @@ extension LibraryStore {
       segments: Self.inOrder(confirmed, kept))
   }
 
-  /// Returns the contents that ``update(_:run:statement:)`` would leave, by the same rules; writes
+  /// Returns the contents that ``update(_:run:statement:by:)`` would leave, by the same rules; writes
   /// nothing.
   ///
   /// - Parameter manifest: the result of a detection.

@@ -81,11 +81,11 @@ extension LibraryStore {
 
 /// A table with rows of a recording.
 private enum RecordingTable: CaseIterable {
-  case recording, source, segment, statement, marker, silence
+  case recording, source, segment, statement, change, marker, silence
 
   var part: RecordingChecksum {
     switch self {
-    case .recording, .source, .segment, .statement: .contents
+    case .recording, .source, .segment, .statement, .change: .contents
     case .marker, .silence: .markers
     }
   }
@@ -101,6 +101,7 @@ private enum RecordingTable: CaseIterable {
       case .source: "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
       case .segment: "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
       case .statement: "SELECT * FROM statement WHERE recording = ?"
+      case .change: "SELECT * FROM change WHERE recording = ? ORDER BY number"
       case .marker: "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
       case .silence: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
       }
@@ -115,6 +116,7 @@ private enum RecordingTable: CaseIterable {
       case .source: _ = try SourceRecord(row)
       case .segment: _ = try Segment(row)
       case .statement: _ = try RecordingStatement(RowReader(row, of: .statement))
+      case .change: _ = try JournalEntry(RowReader(row, of: .change))
       case .marker: _ = try Marker(row)
       case .silence: _ = try SilenceRegion(row)
       }
@@ -141,6 +143,7 @@ private enum RecordingTable: CaseIterable {
       case .recording: if !isSound { try Self.replace(db, row, id) }
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
+      case .change: if !isSound { try delete(db, row, key: ["number"]) }
       case .segment:
         let isConfirmed = (row["isConfirmed"] as DatabaseValue) != 0.databaseValue
         if isConfirmed {

@@ -67,6 +67,10 @@ package enum LibraryError: ExplainedError, Equatable {
   case noSuchSegment(RecordingID, start: FrameIndex)
   /// A person has confirmed another segment there.
   case overlapsConfirmed(RecordingID, FrameRange)
+  /// The journal has no change of that number, or none at all that could be undone.
+  case noSuchChange(Int?)
+  /// What a change stated has been changed since, by the changes that are named.
+  case changedSince(Int, RecordingID, by: [String])
   /// The recording was decoded at another rate than when a person confirmed segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
   /// The name of a reciter has neither letters nor digits.
@@ -136,6 +140,11 @@ package enum LibraryError: ExplainedError, Equatable {
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
     case .overlapsConfirmed(_, let range):
       "frames \(range.start.count) to \(range.end.count) overlap a confirmed segment"
+    case .noSuchChange(let number?): "there is no change \(number)"
+    case .noSuchChange(nil): "there is no change to undo"
+    case .changedSince(let number, _, let later):
+      "change \(number) cannot be undone, because what it stated has changed since"
+        + (later.isEmpty ? "" : ", by \(later.joined(separator: ", "))")
     case .rateChanged(_, let before, let now):
       "segments were confirmed at \(before.hertz) Hz, but the recording is now decoded at"
         + " \(now.hertz) Hz"
@@ -169,10 +178,11 @@ package enum LibraryError: ExplainedError, Equatable {
       .diskFails(let path, _):
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
-      .reciterExists, .noSuchReciter, .ambiguousReciter, .reciterWithoutFiles,
+      .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
       .reciterInUse, .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
-    case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .rateChanged(let id, _, _),
+    case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .changedSince(_, let id, _),
+      .rateChanged(let id, _, _),
       .riwayahDiffers(let id, _, _, _):
       id.text
     }
@@ -204,6 +214,8 @@ package enum LibraryError: ExplainedError, Equatable {
     case .ambiguous: "use more digits of the id, or the whole path"
     case .noSuchSegment: "list the segments with `tilawa show`"
     case .overlapsConfirmed: "run `tilawa confirm --undo` on the other segment first"
+    case .noSuchChange: "list the changes with `tilawa log`"
+    case .changedSince: "run `tilawa undo` on the later changes first, the last one first"
     case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
     case .unusableReciterName: "use a name with letters in it"
     case .badPattern: "use a pattern such as {surah3}{ayah3}.mp3"

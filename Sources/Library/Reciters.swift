@@ -168,10 +168,13 @@ extension LibraryStore {
   /// - Parameters:
   ///   - recording: which.
   ///   - reciter: the id of the reciter; nil for nobody.
+  ///   - signature: who says so, and when.
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.
-  package func assign(_ recording: RecordingID, to reciter: String?) throws {
-    try edit(recording, .contents) { db in
+  package func assign(
+    _ recording: RecordingID, to reciter: String?, by signature: Signature = .current
+  ) throws {
+    try change(recording, by: signature, { "assigned to \(reciter ?? "nobody")" }) { db in
       let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
         throw LibraryError.noSuchRecording(recording.text)

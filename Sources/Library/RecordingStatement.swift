@@ -5,7 +5,7 @@ package import Recitation
 ///
 /// It belongs to the content of the recording, not to a file: it stays when files are renamed, moved
 /// or deleted, and when a later run says nothing, until a person states something else.
-package struct RecordingStatement: Hashable, Sendable {
+package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if a person named none.
   package var ranges: [AyahRange]
   /// How the ranges were stated; nil if there are none.

@@ -10,25 +10,40 @@ extension LibraryStore {
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
   package func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
-    try mark(start, of: id, isConfirmed: true)
+    try setConfirmed(true, segmentsAt: [start], of: id)
   }
 
-  /// Takes the confirmation back; the next run may then replace the segment.
+  /// Withdraws the confirmation; the next run may then replace the segment.
   ///
   /// - Parameters:
   ///   - start: where it starts.
   ///   - id: the recording.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
   package func unconfirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
-    try mark(start, of: id, isConfirmed: false)
+    try setConfirmed(false, segmentsAt: [start], of: id)
   }
 
-  private func mark(_ start: FrameIndex, of id: RecordingID, isConfirmed: Bool) throws {
-    try edit(id, .contents) { db in
-      try db.execute(
-        sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",
-        arguments: [isConfirmed, id.text, start.count])
-      guard db.changesCount == 1 else { throw LibraryError.noSuchSegment(id, start: start) }
+  /// Confirms segments, or withdraws that, as one change.
+  ///
+  /// - Parameters:
+  ///   - isConfirmed: whether they are confirmed from now on.
+  ///   - starts: where they start.
+  ///   - id: the recording.
+  ///   - signature: who does so, and when.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``; nothing is changed then.
+  package func setConfirmed(
+    _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], of id: RecordingID,
+    by signature: Signature = .current
+  ) throws {
+    let verb = isConfirmed ? "confirmed" : "withdrew the confirmation of"
+    let object = starts.count == 1 ? "1 segment" : "\(starts.count) segments"
+    try change(id, by: signature, { "\(verb) \(object)" }) { db in
+      for start in starts {
+        try db.execute(
+          sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",
+          arguments: [isConfirmed, id.text, start.count])
+        guard db.changesCount == 1 else { throw LibraryError.noSuchSegment(id, start: start) }
+      }
     }
   }
 
@@ -38,39 +53,24 @@ extension LibraryStore {
   /// - Parameters:
   ///   - segment: where it lies and what is heard; stored exactly.
   ///   - id: the recording.
+  ///   - signature: who drew it, and when.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if another confirmed one lies there,
   ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:reason:)``.
-  package func confirm(_ segment: Segment, of id: RecordingID) throws {
-    try edit(id, .contents) { db in
-      let sql = "SELECT run FROM recording WHERE id = ?"
-      guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
-        throw LibraryError.noSuchRecording(id.text)
-      }
-      let all = try fetchSegments(db, of: id)
-      var confirmed = all.filter(\.isConfirmed)
+  package func confirm(
+    _ segment: Segment, of id: RecordingID, by signature: Signature = .current
+  ) throws {
+    var segment = segment
+    segment.isConfirmed = true
+    try change(id, by: signature, { "drew a segment" }) { [segment] db in
+      let confirmed = try fetchSegments(db, of: id).filter(\.isConfirmed)
       guard !confirmed.contains(where: { $0.range.overlap(segment.range) > 0 }) else {
         throw LibraryError.overlapsConfirmed(id, segment.range)
       }
-      var segment = segment
-      segment.isConfirmed = true
-      confirmed.append(segment)
-      try db.execute(
-        sql: "DELETE FROM segment WHERE recording = ? AND NOT isConfirmed", arguments: [id.text])
-      try segment.insert(db, recording: id, run: run)
-      for other in trimSuggestions(all.filter { !$0.isConfirmed }, beside: confirmed) {
-        try other.insert(db, recording: id, run: run)
+      try replaceSegments(db, of: id) {
+        $0
+      } adding: {
+        [segment]
       }
-    }
-  }
-
-  /// One transaction that changes a part of a recording, and its checksum with it.
-  func edit(
-    _ id: RecordingID, _ part: RecordingChecksum, _ body: (Database) throws -> Void
-  ) throws {
-    try write { db in
-      try requireUnaltered(db, id, [part])
-      try body(db)
-      try part.renew(db, id)
     }
   }
 }

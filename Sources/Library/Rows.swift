@@ -32,7 +32,8 @@ struct RowReader {
   enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
-    case bookmark, marker, reciter, recording, reference, run, segment, silence, source, statement
+    case bookmark, change, marker, reciter, recording, reference, run, segment, silence, source,
+      statement
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
     case referenceAyah = "reference_ayah"
@@ -46,6 +47,7 @@ struct RowReader {
       case .reciterPriority: ["order"]
       case .segment, .silence: ["recording", "startFrame"]
       case .statement: ["recording"]
+      case .change: ["number"]
       case .marker: ["recording", "frame"]
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]

@@ -48,6 +48,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 9")
     for statement in statementSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("10 the journal of changes by persons") { db in
+    try db.execute(sql: "PRAGMA user_version = 10")
+    for statement in journalSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

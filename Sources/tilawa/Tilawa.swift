@@ -26,7 +26,7 @@ struct Tilawa: AsyncParsableCommand {
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
       Process.self, Watch.self, NightlyCommand.self, Status.self, ReportCommand.self, Show.self,
-      Confirm.self, Identify.self,
+      Confirm.self, LogCommand.self, Undo.self, Identify.self,
       Redetect.self,
       Export.self, Render.self,
       ReciterCommand.self, ReferenceCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,

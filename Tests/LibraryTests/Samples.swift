@@ -17,6 +17,11 @@ let later = RunRecord(
 /// A time of import.
 let noon = "2026-01-02T12:00:00Z"
 
+extension Signature {
+  /// A person of the tests.
+  static let test = Signature(author: "Maryam", time: noon)
+}
+
 /// A recording's id, the same for the same number.
 func sampleID(_ number: Int) -> RecordingID {
   RecordingID("00000000-0000-5000-8000-00000000000\(number)")
@@ -108,7 +113,7 @@ extension LibraryStore {
 
   /// Confirms a marker, or inserts a confirmed one, as a person will be able to.
   func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
-    try edit(id, .markers) { db in
+    try change(id, [.markers], by: .test, { "confirmed a marker" }) { db in
       try db.execute(
         sql: """
           INSERT INTO marker VALUES (?, ?, 1, 'set by a person', 'confirmed')
@@ -119,7 +124,7 @@ extension LibraryStore {
 
   /// Sets the notes of a recording, as a person will be able to.
   func setNotes(_ notes: String, of id: RecordingID) throws {
-    try edit(id, .contents) { db in
+    try change(id, by: .test, { "changed the notes" }) { db in
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
     }

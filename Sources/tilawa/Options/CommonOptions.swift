@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Foundation
 import HostSystem
+import Library
 import SystemPackage
 
 /// The options that every command has.
@@ -61,6 +62,25 @@ struct RecipeOptions: ParsableArguments {
     RecipeChoice(path: recipe?.path, settings: settings) {
       StandardError.line("Notice: \($0).")
     }
+  }
+}
+
+/// `--author` of the commands by which a person changes something.
+struct AuthorOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Who makes the change (default: the user of this session).", valueName: "name"))
+  var author: String?
+
+  /// The author, now.
+  var signature: Signature {
+    var signature = Signature.current
+    if let author { signature.author = author }
+    return signature
+  }
+
+  func validate() throws {
+    if author?.isEmpty ?? false { throw ValidationError("--author needs a name") }
   }
 }
 

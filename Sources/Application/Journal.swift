@@ -1,0 +1,69 @@
+package import Batch
+package import Library
+import Recitation
+package import SystemPackage
+
+/// A change that a person made, as `tilawa log` shows it.
+package struct JournalLine: Encodable, Sendable, Hashable {
+  package let number: Int
+  package let recording, source, author, time, summary: String
+  /// The number of the change that it undoes.
+  package let undoes: Int?
+  /// Whether it still holds: it was not undone, or was redone.
+  package let stands: Bool
+}
+
+/// The journal of what persons changed in a library.
+package struct Journal: Sendable {
+  /// The library's folder.
+  package let library: FilePath
+
+  package init(library: FilePath) { self.library = library }
+
+  /// Lists the changes, oldest first.
+  ///
+  /// - Parameter recording: by id, path or name; nil for all.
+  /// - Returns: one line per change.
+  /// - Throws: `LibraryError`.
+  package func lines(of recording: String? = nil) throws -> [JournalLine] {
+    let store = try LibraryStore(reading: library)
+    let id = try recording.map { try store.recording(matching: $0).recording.id }
+    let journal = try store.journal(of: id)
+    let standing = journal.standing
+    var names: [RecordingID: String] = [:]
+    for id in Set(journal.map(\.recording)) {
+      names[id] = try store.recording(id)?.displayPath ?? id.text
+    }
+    return journal.map { entry in
+      JournalLine(
+        number: entry.number, recording: entry.recording.text,
+        source: names[entry.recording] ?? "", author: entry.signature.author,
+        time: entry.signature.time, summary: entry.summary, undoes: entry.undoes,
+        stands: standing.contains(entry.number))
+    }
+  }
+
+  /// What was undone.
+  package struct Undone: Sendable {
+    /// The change.
+    package let entry: JournalEntry
+    /// Its recording.
+    package let source: String
+    /// Why the library has no backup of today, if it should have one.
+    package let backupWarning: ReportedError?
+  }
+
+  /// Undoes a change; undoing an undoing makes the change again.
+  ///
+  /// - Parameters:
+  ///   - number: the change; nil for the last one that stands.
+  ///   - signature: who undoes it, and when.
+  /// - Returns: what was undone.
+  /// - Throws: `LibraryError`; nothing is changed then.
+  package func undo(_ number: Int?, by signature: Signature) throws -> Undone {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let entry = try folder.store.undo(number, by: signature)
+    let source = try folder.store.recording(entry.recording)?.displayPath ?? entry.recording.text
+    return Undone(entry: entry, source: source, backupWarning: try folder.release())
+  }
+}

@@ -1,0 +1,366 @@
+import AudioCore
+import Foundation
+import GRDB
+package import Recitation
+
+/// Who changes something, and when.
+package struct Signature: Hashable, Sendable {
+  /// The name of the person.
+  package var author: String
+  /// The time, ISO 8601 in UTC.
+  package var time: String
+
+  package init(author: String, time: String) {
+    self.author = author
+    self.time = time
+  }
+
+  /// The user of this process, now.
+  package static var current: Signature {
+    let user = ProcessInfo.processInfo.userName
+    return Signature(author: user.isEmpty ? "unknown" : user, time: Date().formatted(.iso8601))
+  }
+}
+
+/// A fact about a recording that a person states in words, unlike its segments.
+package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+  /// The ``RecordingStatement``, as JSON.
+  case statement
+  case title
+  /// The name of the reciter whom a person assigned; empty for nobody.
+  case reciter
+  case notes
+}
+
+/// The part of what persons stated of a recording that one change touched, on one side of it.
+package struct StatedFacts: Codable, Hashable, Sendable {
+  /// Confirmed segments that are on this side of the change only, in order of time.
+  package var segments: [Segment] = []
+  /// Confirmed markers that are on this side only, in order of time.
+  package var markers: [Marker] = []
+  /// The details that differ, with their values on this side; null where nothing was stated.
+  package var details: [StatedDetail: String?] = [:]
+
+  package init() {}
+
+  /// Whether the change touched nothing.
+  var isEmpty: Bool { segments.isEmpty && markers.isEmpty && details.isEmpty }
+
+  /// Everything that persons stated of a recording.
+  init(_ db: Database, of id: RecordingID) throws {
+    let values: StatementArguments = [id.text]
+    segments = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
+      arguments: values
+    ).map { try Segment($0) }
+    markers = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT * FROM marker WHERE recording = ? AND origin = 'confirmed' ORDER BY frame"),
+      arguments: values
+    ).map { try Marker($0) }
+    details[.statement] = try RecordingStatement.fetch(db, of: id).map { try JSONColumn.text($0) }
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT r.id, r.title, r.notes, CASE WHEN r.isReciterAssigned THEN coalesce(reciter.name, '') END AS name
+          FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
+          """), arguments: values)
+    guard let reader = row.map({ RowReader($0, of: .recording) }) else { return }
+    details[.title] = try reader.text("title")
+    details[.reciter] = try reader.textIfAny("name")
+    details[.notes] = try reader.text("notes")
+  }
+
+  /// What of this differs from `other`.
+  func differing(from other: StatedFacts) -> StatedFacts {
+    var result = StatedFacts()
+    let (segments, markers) = (Set(other.segments), Set(other.markers))
+    result.segments = self.segments.filter { !segments.contains($0) }
+    result.markers = self.markers.filter { !markers.contains($0) }
+    for detail in StatedDetail.allCases {
+      let value = details[detail] ?? nil
+      if value != (other.details[detail] ?? nil) {
+        result.details.updateValue(value, forKey: detail)
+      }
+    }
+    return result
+  }
+}
+
+/// A change that a person made to a recording, as the journal keeps it.
+package struct JournalEntry: Hashable, Sendable {
+  /// Its number in the library, from 1.
+  package var number: Int
+  package var recording: RecordingID
+  package var signature: Signature
+  /// One line for a person.
+  package var summary: String
+  /// The number of the change that this one undoes, if it undoes one.
+  package var undoes: Int?
+  /// What it replaced.
+  package var before: StatedFacts
+  /// What it put there.
+  package var after: StatedFacts
+}
+
+extension LibraryStore {
+  /// One transaction in which a person changes a recording. Every change of a person goes through
+  /// here: what `body` changes of what is stated is entered in the journal, and the checksums are
+  /// renewed.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - parts: the parts of it that `body` changes.
+  ///   - signature: who makes the change, and when.
+  ///   - summary: one line for the journal, asked for after `body`.
+  ///   - body: makes the change.
+  /// - Returns: what `body` returns.
+  /// - Throws: ``LibraryError``, or what `body` throws; nothing is changed then.
+  func change<Result>(
+    _ id: RecordingID, _ parts: [RecordingChecksum] = [.contents], by signature: Signature,
+    _ summary: () -> String, _ body: (Database) throws -> Result
+  ) throws -> Result {
+    try write { db in
+      try requireUnaltered(db, id, parts)
+      let result = try journaled(db, id, by: signature, summary) { try body(db) }
+      for part in Set(parts + [.contents]) { try part.renew(db, id) }
+      return result
+    }
+  }
+
+  /// Enters in the journal what `body` changes of what persons stated of a recording. The first
+  /// statement on a recording that is just being imported is no change of anything.
+  func journaled<Result>(
+    _ db: Database, _ id: RecordingID, by signature: Signature, undoing: Int? = nil,
+    _ summary: () -> String, _ body: () throws -> Result
+  ) throws -> Result {
+    let sql = "SELECT EXISTS (SELECT 1 FROM recording WHERE id = ?)"
+    guard try Bool.fetchOne(db, sql: sql, arguments: [id.text]) ?? false else { return try body() }
+    let before = try StatedFacts(db, of: id)
+    let result = try body()
+    let after = try StatedFacts(db, of: id)
+    let entry = JournalEntry(
+      number: try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1,
+      recording: id, signature: signature, summary: summary(), undoes: undoing,
+      before: before.differing(from: after), after: after.differing(from: before))
+    if !entry.before.isEmpty || !entry.after.isEmpty { try entry.insert(db) }
+    return result
+  }
+
+  /// The changes that persons made, in their order.
+  ///
+  /// - Parameter id: the recording; nil for all.
+  /// - Returns: the entries of the journal.
+  /// - Throws: ``LibraryError``.
+  package func journal(of id: RecordingID? = nil) throws -> [JournalEntry] {
+    try read { try JournalEntry.fetch($0, of: id) }
+  }
+
+  /// Undoes a change, if what it stated still stands. The undoing is a change itself, and can be
+  /// undone in turn.
+  ///
+  /// Segments that the change had confirmed stay as suggestions, as far as nothing that it replaced
+  /// comes back in their place.
+  ///
+  /// - Parameters:
+  ///   - number: the change; nil for the last one that stands.
+  ///   - signature: who undoes it, and when.
+  /// - Returns: the change that was undone.
+  /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``; nothing is
+  ///   changed then.
+  package func undo(_ number: Int? = nil, by signature: Signature = .current) throws -> JournalEntry
+  {
+    try write { db in
+      let journal = try JournalEntry.fetch(db)
+      let standing = journal.standing
+      let entry =
+        number.map { number in journal.first { $0.number == number } }
+        ?? journal.last { $0.undoes == nil && standing.contains($0.number) }
+      guard let entry else { throw LibraryError.noSuchChange(number) }
+      let id = entry.recording
+      guard try fetchSummaries(db, only: [id]).first != nil else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      try requireUnaltered(db, id)
+      guard try entry.stands(in: StatedFacts(db, of: id)) else {
+        let later = journal.filter {
+          $0.recording == id && $0.number > entry.number && standing.contains($0.number)
+        }
+        throw LibraryError.changedSince(
+          entry.number, id, by: later.map { "\($0.number) (\($0.summary))" })
+      }
+      let verb = entry.undoes == nil ? "undid" : "redid"
+      try journaled(
+        db, id, by: signature, undoing: entry.number,
+        { "\(verb) \(entry.number): \(entry.subject)" }
+      ) { try restore(db, entry) }
+      for part in RecordingChecksum.allCases { try part.renew(db, id) }
+      return entry
+    }
+  }
+
+  private func restore(_ db: Database, _ entry: JournalEntry) throws {
+    let id = entry.recording
+    let withdrawn = Set(entry.after.segments)
+    try replaceSegments(db, of: id) { segment in
+      guard withdrawn.contains(segment) else { return segment }
+      var segment = segment
+      segment.isConfirmed = false
+      return segment
+    } adding: {
+      entry.before.segments
+    }
+    for marker in entry.after.markers {
+      try db.execute(
+        sql: "DELETE FROM marker WHERE recording = ? AND frame = ?",
+        arguments: [id.text, marker.position.count])
+    }
+    for marker in entry.before.markers { try marker.insert(db, recording: id) }
+    for (detail, value) in entry.before.details.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try restore(db, detail, value, of: id)
+    }
+  }
+
+  private func restore(
+    _ db: Database, _ detail: StatedDetail, _ value: String?, of id: RecordingID
+  ) throws {
+    switch detail {
+    case .title, .notes:
+      try db.execute(
+        sql: "UPDATE recording SET \(detail.rawValue) = ? WHERE id = ?",
+        arguments: [value ?? "", id.text])
+    case .reciter:
+      try db.execute(
+        sql: """
+          UPDATE recording SET isReciterAssigned = :name IS NOT NULL,
+            reciter = (SELECT id FROM reciter WHERE name = :name) WHERE id = :id
+          """, arguments: ["name": value, "id": id.text])
+    case .statement:
+      try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
+      let statement = try value.map { try JSONColumn.value(RecordingStatement.self, $0) }
+      try statement?.save(db, for: id)
+      // What the recording is aligned with follows; where nothing is stated, the next run looks at
+      // names, tags and sound again.
+      try db.execute(
+        sql: """
+          UPDATE recording SET expected = ?, expectedFrom = ?, riwayah = coalesce(?, riwayah)
+          WHERE id = ?
+          """,
+        arguments: [
+          try JSONColumn.text(statement?.ranges ?? []), statement?.origin,
+          statement?.riwayah?.rawValue, id.text,
+        ])
+    }
+  }
+
+  /// Replaces segments of a recording; the suggested ones give way to the confirmed ones, as in a
+  /// commit.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - id: the recording.
+  ///   - keep: gives what becomes of a segment that is there; nil deletes it.
+  ///   - adding: gives confirmed segments to add.
+  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)``, ``LibraryError/noSuchRecording(_:)``.
+  func replaceSegments(
+    _ db: Database, of id: RecordingID, keep: (Segment) -> Segment?, adding: () -> [Segment]
+  ) throws {
+    let sql = "SELECT run FROM recording WHERE id = ?"
+    guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    let kept = try fetchSegments(db, of: id).compactMap(keep)
+    let confirmed = (kept.filter(\.isConfirmed) + adding()).sorted {
+      $0.range.start < $1.range.start
+    }
+    for (first, second) in zip(confirmed, confirmed.dropFirst())
+    where first.range.overlap(second.range) > 0 {
+      throw LibraryError.overlapsConfirmed(id, second.range)
+    }
+    try db.execute(sql: "DELETE FROM segment WHERE recording = ?", arguments: [id.text])
+    let suggested = trimSuggestions(kept.filter { !$0.isConfirmed }, beside: confirmed)
+    for segment in confirmed + suggested { try segment.insert(db, recording: id, run: run) }
+  }
+}
+
+extension [JournalEntry] {
+  /// The numbers of the changes that have not been undone, or were redone. In order of number.
+  package var standing: Set<Int> {
+    var standing: Set<Int> = []
+    var undone: Set<Int> = []
+    // What undoes a change comes after it.
+    for entry in reversed() where !undone.contains(entry.number) {
+      standing.insert(entry.number)
+      if let other = entry.undoes { undone.insert(other) }
+    }
+    return standing
+  }
+}
+
+extension JournalEntry {
+  /// What it was about, without what it undoes.
+  fileprivate var subject: String {
+    guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
+    return String(summary[colon.upperBound...])
+  }
+
+  /// Whether everything that it stated is still there, and what it replaced has room.
+  fileprivate func stands(in present: StatedFacts) -> Bool {
+    let (segments, markers) = (Set(present.segments), Set(present.markers))
+    guard after.segments.allSatisfy(segments.contains),
+      after.markers.allSatisfy(markers.contains),
+      after.details.allSatisfy({ $0.value == (present.details[$0.key] ?? nil) })
+    else { return false }
+    let others = segments.subtracting(after.segments)
+    return before.segments.allSatisfy { old in
+      others.allSatisfy { $0.range.overlap(old.range) == 0 }
+    }
+  }
+
+  static func fetch(_ db: Database, of id: RecordingID? = nil) throws -> [JournalEntry] {
+    let condition = id == nil ? "" : "WHERE recording = ?"
+    return try Row.fetchAll(
+      db, sql: "SELECT * FROM change \(condition) ORDER BY number",
+      arguments: id.map { [$0.text] } ?? []
+    ).map { try JournalEntry(RowReader($0, of: .change)) }
+  }
+
+  init(_ row: RowReader) throws {
+    self.init(
+      number: try row.integer("number", in: 1...(.max)),
+      recording: RecordingID(try row.text("recording")),
+      signature: Signature(author: try row.text("author"), time: try row.text("changedAt")),
+      summary: try row.text("summary"), undoes: try row.integerIfAny("undoes", in: 1...(.max)),
+      before: try row.json("before", as: StatedFacts.self),
+      after: try row.json("after", as: StatedFacts.self))
+  }
+
+  fileprivate func insert(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        recording.text, number, signature.author, signature.time, summary, undoes,
+        try JSONColumn.text(before), try JSONColumn.text(after),
+      ])
+  }
+}
+
+/// What the migration for the journal adds. Entries outlive the recording that they are about.
+let journalSchema = [
+  """
+  CREATE TABLE change (
+    recording TEXT NOT NULL CHECK (length(recording) = 36),
+    number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
+    author TEXT NOT NULL CHECK (author <> ''),
+    changedAt TEXT NOT NULL CHECK (changedAt <> ''),
+    summary TEXT NOT NULL CHECK (summary <> ''),
+    undoes INTEGER REFERENCES change (number),
+    before TEXT NOT NULL CHECK (json_valid(before) AND json_type(before) = 'object'),
+    after TEXT NOT NULL CHECK (json_valid(after) AND json_type(after) = 'object')
+  ) STRICT, WITHOUT ROWID
+  """,
+  "CREATE INDEX changeByRecording ON change (recording, number)",
+  // They cover the journal from now on.
+  "UPDATE recording SET contentsChecksum = NULL",
+]

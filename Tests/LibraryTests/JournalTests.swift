@@ -1,0 +1,158 @@
+import AudioCore
+import FileTesting
+import GRDB
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Library
+
+@Suite struct JournalTests {
+  private let id = sampleID(1)
+
+  /// A library with one recording of four ayat.
+  private func withStore(_ body: (LibraryStore) throws -> Void) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(
+      sample(
+        1, [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3), ayah(300..<400, 4)]))
+    try body(store)
+  }
+
+  private func confirmed(_ store: LibraryStore) throws -> [Int] {
+    try store.contents(of: id)?.contents.segments.filter(\.isConfirmed).map(\.range.start.count)
+      ?? []
+  }
+
+  private func confirm(_ store: LibraryStore, _ starts: Int...) throws {
+    try store.setConfirmed(
+      true, segmentsAt: starts.map { FrameIndex($0) }, of: id, by: .test)
+  }
+
+  @Test func whatAPersonChangesIsEnteredWithWhoAndWhenAndWhat() throws {
+    try withStore { store in
+      #expect(try store.journal() == [])
+      try confirm(store, 0, 100)
+      // Confirmed once more, nothing changes, and nothing is entered.
+      try confirm(store, 0)
+      let journal = try store.journal(of: id)
+      #expect(journal.count == 1)
+      let entry = try #require(journal.first)
+      #expect(entry.number == 1 && entry.undoes == nil && entry.recording == id)
+      #expect(entry.signature == .test && entry.summary == "confirmed 2 segments")
+      #expect(entry.before == StatedFacts())
+      #expect(
+        entry.after.segments == [
+          ayah(0..<100, 1, isConfirmed: true),
+          ayah(100..<200, 2, isConfirmed: true),
+        ])
+      #expect(entry.after.markers == [] && entry.after.details == [:])
+      #expect(try store.journal(of: sampleID(2)) == [])
+    }
+  }
+
+  @Test func undoingRestoresWhatWasAndRedoingMakesItAgain() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      try store.setNotes("Friday", of: id)
+      try store.assign(id, to: nil)
+      #expect(try store.undo(by: .test).summary == "assigned to nobody")
+      #expect(try store.undo(by: .test).summary == "changed the notes")
+      #expect(try store.recording(id)?.notes == "")
+      #expect(try store.undo(by: .test).number == 1)
+      #expect(try confirmed(store) == [])
+      #expect(try store.contents(of: id)?.contents.segments.count == 4)
+      #expect(throws: LibraryError.noSuchChange(nil)) { try store.undo(by: .test) }
+      #expect(try store.journal().map(\.undoes) == [nil, nil, nil, 3, 2, 1])
+
+      #expect(try store.undo(6, by: .test).number == 6)
+      #expect(try confirmed(store) == [0])
+      #expect(try store.undo(5, by: .test).number == 5)
+      #expect(try store.recording(id)?.notes == "Friday")
+      let journal = try store.journal()
+      #expect(journal[6].summary == "redid 6: confirmed 1 segment")
+      #expect(journal.standing == [1, 2, 4, 7, 8])
+      // The last that stands is the first again.
+      #expect(try store.undo(by: .test).number == 2)
+      #expect(try store.faults(of: id) == [])
+    }
+  }
+
+  @Test func whatWasChangedSinceIsNotUndone() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+      try confirm(store, 100)
+      #expect(
+        throws: LibraryError.changedSince(
+          1, id,
+          by: ["2 (withdrew the confirmation of 1 segment)", "3 (confirmed 1 segment)"])
+      ) { try store.undo(1, by: .test) }
+      #expect(try confirmed(store) == [100] && store.journal().count == 3)
+      #expect(throws: LibraryError.noSuchChange(9)) { try store.undo(9, by: .test) }
+      // What has no part in it does not stand in the way.
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try confirmed(store) == [0, 100])
+    }
+  }
+
+  @Test func aSegmentThatWasReplacedComesBackInItsPlaceOnly() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+      try store.confirm(ayah(50..<180, 2), of: id, by: .test)
+      // The segment 0..<100 has no room beside the one that was drawn.
+      #expect(throws: LibraryError.self) { try store.undo(2, by: .test) }
+      #expect(try store.undo(3, by: .test).number == 3)
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try confirmed(store) == [0])
+    }
+  }
+
+  @Test func aRestatedRangeIsAChangeAndTheFirstIsNot() throws {
+    try withStore { store in
+      var statement = sampleStatement(sample(1).recording)
+      let first = statement.ranges
+      statement.ranges = [
+        AyahRange(start: AyahRef(surah: 67, ayah: 1), end: AyahRef(surah: 67, ayah: 4))
+      ]
+      try store.update(sample(1), run: night, statement: statement, by: .test)
+      #expect(try store.journal().map(\.summary) == ["stated 67:1-4"])
+      _ = try store.undo(by: .test)
+      #expect(try store.statement(of: id)?.ranges == first)
+      #expect(try store.recording(id)?.recording.expected == first)
+    }
+  }
+
+  @Test func anEntryThatChangedBehindItsBackIsSeenAndADamagedOneIsNamed() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      let queue = try DatabaseQueue(path: store.file.string)
+      try queue.write { try $0.execute(sql: "UPDATE change SET author = 'somebody'") }
+      #expect(throws: LibraryError.altered(store.file, id)) { try store.undo(by: .test) }
+      #expect(try store.faults(of: id).count == 1)
+      try queue.write { try $0.execute(sql: "UPDATE change SET before = '{}'") }
+      #expect(
+        throws: LibraryError.damagedRow(
+          store.file, row: "the row of `change` with number 1",
+          reason: "before is not the JSON that it should be")
+      ) { try store.journal() }
+      try queue.close()
+    }
+  }
+
+  @Test func theJournalOutlivesARecordingAndItsRowsAreChecked() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+      try store.forget(sampleFile("067-1.mp3"))
+      #expect(try store.recording(id) == nil)
+      #expect(try store.journal().count == 2)
+      #expect(throws: LibraryError.noSuchRecording(id.text)) { try store.undo(1, by: .test) }
+      #expect(throws: LibraryError.self) {
+        try store.write { try $0.execute(sql: "UPDATE change SET before = '[]'") }
+      }
+    }
+  }
+}
