@@ -16,31 +16,51 @@ package struct Coverage: Encodable {
   package let held, ayat: Int
   package let holds, lacks: [Run]
   package let holdsText, lacksText: String
+  /// The ayat that are lacking because nobody confirmed their readings, and the confidence of each is
+  /// below the minimum.
+  package let unsure: [Run]
+  package let unsureText: String
+  /// The minimum confidence.
+  package let atLeast: Double
 
   /// Looks for ayat in a library.
   ///
   /// - Parameters:
   ///   - ranges: the ayat, in the numbering of the riwayah; empty for the whole Quran.
   ///   - riwayah: the riwayah of the recitation.
+  ///   - changes: keys of drills with their values, such as `atLeast`.
   ///   - library: the library's folder.
-  /// - Throws: `RecitationError`, `LibraryError`.
-  package init(of ranges: [String], in riwayah: Riwayah, of library: FilePath) throws {
+  /// - Throws: `RecitationError`, `PlaybackError`, `LibraryError`.
+  package init(
+    of ranges: [String], in riwayah: Riwayah, changing changes: [DrillSetting] = [],
+    of library: FilePath
+  ) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
     let text = ranges.isEmpty ? "1-114" : ranges.joined(separator: " ")
     let wanted = Set(
       try RangeParser(numbering: numbering).parse(text).flatMap { numbering.ayat(in: $0) })
-    let audio = try LibraryAudio(
-      LibraryStore(reading: library), having: wanted.sorted(), riwayah: riwayah)
     var settings = PlaybackSettings()
     settings.range = "1"
     settings.riwayah = riwayah
+    settings = try Drill(settings, changing: changes).settings
+    let audio = try LibraryAudio(
+      LibraryStore(reading: library), having: wanted.sorted(), for: settings)
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolver = Resolver(audio.presence, depth: .untilFound)
-    let held = wanted.filter { resolver.resolve($0, for: snapshot).item != nil }
-    self.init(held: held, wanted: wanted, numbering: numbering)
+    let choices = wanted.map { resolver.resolve($0, for: snapshot) }
+    self.init(
+      held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
+      unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)), wanted: wanted,
+      atLeast: settings.atLeast, numbering: numbering)
   }
 
-  private init(held: Set<AyahRef>, wanted: Set<AyahRef>, numbering: AyahNumbering) {
+  private init(
+    held: Set<AyahRef>, unsure: Set<AyahRef>, wanted: Set<AyahRef>, atLeast: Double,
+    numbering: AyahNumbering
+  ) {
+    self.unsure = Self.runs(unsure)
+    unsureText = Self.text(self.unsure, numbering)
+    self.atLeast = atLeast
     riwayah = numbering.riwayah.rawValue
     self.held = held.count
     ayat = wanted.count

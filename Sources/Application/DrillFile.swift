@@ -20,6 +20,21 @@ package struct DrillSetting: Sendable {
     self.value = value
     self.option = option
   }
+
+  /// The settings of options that were given.
+  package static func all(_ options: KeyValuePairs<String, String?>) -> [DrillSetting] {
+    options.compactMap { key, value in value.map { DrillSetting(key: key, value: $0) } }
+  }
+}
+
+extension Drill {
+  /// A drill of settings with changes on top, which are checked.
+  ///
+  /// - Throws: `PlaybackError` with the option of the change that cannot be.
+  init(_ settings: PlaybackSettings, changing changes: [DrillSetting]) throws(PlaybackError) {
+    self.init(settings)
+    for change in changes { try set(change.key, to: change.value, option: change.option) }
+  }
 }
 
 /// A drill as it was requested: from a recipe, a preset or settings alone.

@@ -47,6 +47,8 @@ package struct DrillPlanner {
       throw RenderingError.rateUnfit(path: whole, rate: wanted)
     }
     var warnings = DrillWarning.unreadable(resolution, audio)
+    let unsure = UnsureReading.all(of: resolution, audio)
+    if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
     let timeline: Timeline
     do {
       timeline = try Self.located(in: file) {

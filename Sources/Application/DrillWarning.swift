@@ -1,15 +1,45 @@
 import AudioFiles
 package import Batch
+import PipelineCore
 package import Playback
 package import Recitation
 package import Rendering
 package import Resolving
 package import SystemPackage
 
+/// A reading of a missing ayah that is not certain enough to be played.
+package struct UnsureReading: Encodable {
+  package let ayah, source: String
+  package let confidence: Double
+
+  /// What to do about it.
+  package static let remedy = "confirm it with `tilawa confirm`, or lower --at-least"
+
+  /// `67:5 in lesson.m4a has confidence 0.09`.
+  package var text: String {
+    // Rounded down, so that it never seems to reach the minimum.
+    let shown = (confidence * 100).rounded(.down) / 100
+    return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
+  }
+
+  /// The most certain reading of each ayah of a resolution that is missing for that reason.
+  static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
+    resolution.unsure.compactMap { other in
+      other.item.map {
+        Self(
+          ayah: $0.ayat.description, source: audio.directory.name(of: $0.source),
+          confidence: $0.confidence)
+      }
+    }
+  }
+}
+
 /// Deviations from what was requested of a drill that can be rendered nevertheless.
 package enum DrillWarning {
   /// An ayah is missing, and a source that should have it cannot be played.
   case unreadable([AyahRef], SourceTrouble)
+  /// Ayat are missing because their readings are below the minimum confidence.
+  case unsure([UnsureReading], atLeast: Double)
   /// The words of these ayat are not followed: their times were made for other files.
   case timingsUnfit([AyahRef])
   /// These sources have no pause to take the sound of their room from.
@@ -56,6 +86,10 @@ package enum DrillWarning {
       ReportedError(
         problem: "\(Self.list(ayat.map(\.description))) cannot be played: \(trouble.problem)",
         place: trouble.place, remedy: trouble.remedy)
+    case .unsure(let readings, let atLeast):
+      ReportedError(
+        problem: Self.list(readings.map(\.text)) + ", below \(Quantity.text(atLeast))", place: "",
+        remedy: UnsureReading.remedy)
     case .timingsUnfit(let ayat):
       ReportedError(
         problem:
@@ -78,6 +112,10 @@ package enum DrillWarning {
 
   /// An error that also says why nothing was found; it names the line that asked for it.
   package func asError(adding error: PlaybackError) -> ReportedError {
+    if case .unsure = self {
+      return ReportedError(
+        problem: "\(error.problem): \(report.problem)", place: error.place, remedy: report.remedy)
+    }
     guard case .unreadable(_, let trouble) = self else { return ReportedError(error) }
     let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
     return ReportedError(

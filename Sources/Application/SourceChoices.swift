@@ -51,8 +51,14 @@ package struct SourceChoices: Encodable {
   package let spanning: Source?
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
+  /// The most certain reading of each missing ayah whose readings are below the minimum confidence.
+  package let unsure: [UnsureReading]
+  /// The minimum confidence.
+  package let atLeast: Double
 
-  private enum CodingKeys: String, CodingKey { case riwayah, ayat, missing, spanning }
+  private enum CodingKeys: String, CodingKey {
+    case riwayah, ayat, missing, spanning, unsure, atLeast
+  }
 
   /// Chooses the sources of a range.
   ///
@@ -61,17 +67,19 @@ package struct SourceChoices: Encodable {
   ///   - riwayah: the riwayah of the range and of the recitation.
   ///   - reciters: the only reciters to use, most preferred first; empty for the library's order.
   ///   - listsAll: whether every rejected reading is listed, not only the best of each reciter.
+  ///   - changes: keys of drills with their values, such as `atLeast`.
   ///   - library: the library's folder.
   /// - Throws: `PlaybackError`, `LibraryError`.
   package init(
     of range: String, in riwayah: Riwayah, by reciters: [String] = [], listsAll: Bool = false,
-    library: FilePath
+    changing changes: [DrillSetting] = [], library: FilePath
   ) throws {
     let store = try LibraryStore(reading: library)
     var settings = PlaybackSettings()
     settings.range = range
     settings.riwayah = riwayah
     settings.reciters = try reciters.map { try store.reciter(matching: $0).reciter.id }
+    settings = try Drill(settings, changing: changes).settings
     // Two readings of each reciter: the chosen one and the next best.
     let audio = try LibraryAudio(store, for: settings, readings: listsAll ? .max : 2)
     let snapshot = try settings.snapshot(reciters: audio.entries)
@@ -79,7 +87,8 @@ package struct SourceChoices: Encodable {
       Resolver(audio.catalogue).resolve(snapshot), in: store
     ).resolution
     self.init(
-      resolution, numbering: snapshot.numbering, audio, naming: listsAll ? .max : 1)
+      resolution, numbering: snapshot.numbering, audio, naming: listsAll ? .max : 1,
+      atLeast: settings.atLeast)
   }
 
   /// - Parameters:
@@ -87,9 +96,13 @@ package struct SourceChoices: Encodable {
   ///   - numbering: of the ayat.
   ///   - audio: what it was chosen from.
   ///   - limit: how many of each reciter's readings that were passed over are named.
+  ///   - atLeast: the minimum confidence.
   private init(
-    _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int
+    _ resolution: Resolution, numbering: AyahNumbering, _ audio: LibraryAudio, naming limit: Int,
+    atLeast: Double
   ) {
+    self.atLeast = atLeast
+    unsure = UnsureReading.all(of: resolution, audio)
     riwayah = numbering.riwayah.rawValue
     missingText = numbering.passages(of: resolution.missing).map(\.description)
       .joined(separator: " ")

@@ -20,8 +20,8 @@ extension LibraryStore {
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, and their
-  /// file is available), with ties of the last; up to as many that are not playable, if they rank
+  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, their file
+  /// is available, and they are confirmed or certain enough), with ties of the last; up to as many that are not playable, if they rank
   /// before; and every segment that holds several ayat, one of these among them.
   ///
   /// - Parameters:
@@ -29,17 +29,19 @@ extension LibraryStore {
   ///   - riwayah: the riwayah of playable readings.
   ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
   ///   - count: the number of readings per reciter, ≥ 1.
+  ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need none.
   ///   - isAvailable: whether a recording can be played, given its locations.
   /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
   package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    isAvailable: @escaping (RecordingLocation) -> Bool
+    atLeast: Double = 0, isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
-        db, riwayah: riwayah, reciters: reciters, count: count, isAvailable: isAvailable)
+        db, riwayah: riwayah, reciters: reciters, count: count, atLeast: atLeast,
+        isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
   }
@@ -65,6 +67,7 @@ struct ReadingSearch {
   private let riwayah: Riwayah
   private let reciters: Set<String?>
   private let count: Int
+  private let atLeast: Double
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings.
   private let present: Set<String?>
@@ -74,12 +77,13 @@ struct ReadingSearch {
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    isAvailable: @escaping (RecordingLocation) -> Bool
+    atLeast: Double, isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
     self.riwayah = riwayah
     self.reciters = reciters
     self.count = count
+    self.atLeast = atLeast
     self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
     present = all.intersection(reciters)
@@ -161,8 +165,10 @@ struct ReadingSearch {
       let known = try known(place.recording)
       guard reciters.contains(known.reciter) else { continue }
       count += 1
+      let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast
       if try !row.text(4).isEmpty { rank.worth *= 0.9 }
-      if open[known.reciter]?.takes(rank, isPlayable: known.isPlayable) == true {
+      let isPlayable = known.isPlayable && isCertain
+      if open[known.reciter]?.takes(rank, isPlayable: isPlayable) == true {
         places.append(place)
       }
     }

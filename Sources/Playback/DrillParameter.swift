@@ -81,6 +81,9 @@ private let passage: [DrillParameter] = [
     "reciters", \.reciters, unit: "a,b", range: "names, separated by commas",
     help: "Reciters in order of preference; default: the library's priority list.",
     write: { $0.joined(separator: ", ") }, read: { ParameterText.list($0) }),
+  .number(
+    "atLeast", \.atLeast, in: 0...1, unit: "confidence",
+    help: "Minimum confidence of ayat that you have not confirmed; others count as missing."),
 ]
 
 private let playback: [DrillParameter] = [

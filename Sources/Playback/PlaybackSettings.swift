@@ -15,6 +15,10 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var riwayah = Riwayah.hafs
   /// Reciters by id or name in order of preference; empty for the library's list.
   package var reciters: [String] = []
+  /// Minimum confidence of an ayah that no person confirmed, 0…1; a less certain one counts as
+  /// missing. Half: below it a segment is more likely wrong than right
+  /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
+  package var atLeast = 0.5
 
   /// In which order the ayat are put together.
   package var mode = Mode.plain

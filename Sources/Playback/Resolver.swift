@@ -1,12 +1,13 @@
 import AudioCore
+import PipelineCore
 package import Recitation
 
 /// Chooses the audio of each ayah.
 ///
 /// Reciters are asked in the order of their priority, those of another riwayah never. Of one
 /// reciter come the personal recordings first (confirmed before unconfirmed, then the surer, then
-/// the newer, then the one first by key and place), then the file of the ayah. A segment that
-/// holds more than the ayah is not used; one across the end of a surah is cut at its join. If
+/// the newer, then the one first by key and place), then the file of the ayah. An ayah that
+/// nobody confirmed is not used below the minimum confidence of the drill. A segment that holds more than the ayah is not used; one across the end of a surah is cut at its join. If
 /// some ayat of a range are found nowhere, and one segment holds exactly the range, that segment
 /// is used for all of it.
 ///
@@ -230,7 +231,7 @@ struct CandidateSelection {
     }
     if let reason = candidate.unreadable { return .unfit(.unreadable(reason)) }
     if item.range.isEmpty { return .unfit(.empty) }
-    guard let asked, item.ayat != asked else { return .fit(item) }
+    guard let asked, item.ayat != asked else { return certain(item) }
     guard item.ayah <= asked.end, asked.start <= item.endAyah else {
       return .unfit(.holdsOther(item.ayat))
     }
@@ -252,7 +253,16 @@ struct CandidateSelection {
     guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
       return .unfit(.unknownJoin)
     }
-    return .fit(Self.cut(item, to: half, at: join, isFirst: isFirst))
+    return certain(Self.cut(item, to: half, at: join, isFirst: isFirst))
+  }
+
+  /// The item, if it is confirmed, certain enough, or a formula: nobody learns the wrong words from a
+  /// basmalah.
+  private func certain(_ item: AyahAudioItem) -> Fit {
+    let atLeast = snapshot.settings.atLeast
+    let isFormula = asked.map { $0.start.ayah == 0 } ?? true
+    return isFormula || item.isConfirmed || item.confidence >= atLeast
+      ? .fit(item) : .unfit(.unsure(item.confidence, atLeast: atLeast))
   }
 
   private static func cut(
@@ -310,6 +320,14 @@ package struct Resolution: Hashable, Sendable {
     package let item: AyahAudioItem?
     /// Everything else that was looked at, in the order of priority.
     package let passedOver: [PassedOver]
+
+    /// The most certain of the readings whose confidence is below the minimum; nil if an ayah was
+    /// chosen, or there is none.
+    package var unsure: PassedOver? {
+      guard item == nil else { return nil }
+      return passedOver.filter { if case .unsure = $0.reason { true } else { false } }
+        .max { ($0.item?.confidence ?? 0) < ($1.item?.confidence ?? 0) }
+    }
   }
 
   /// A source that was not chosen.
@@ -342,6 +360,8 @@ package struct Resolution: Hashable, Sendable {
     case unknownJoin
     /// It has no frames.
     case empty
+    /// Nobody confirmed it, and its confidence is below the minimum.
+    case unsure(Double, atLeast: Double)
     /// Another reading was confirmed by a person.
     case notConfirmed
     /// Another reading is surer.
@@ -369,6 +389,7 @@ package struct Resolution: Hashable, Sendable {
       case .holdsOther(let range): "holds something else: \(range)"
       case .unknownJoin: "crosses into the next surah at a place that is not known"
       case .empty: "holds no frames"
+      case .unsure(let confidence, let atLeast): Self.unsure(confidence, atLeast: atLeast)
       case .notConfirmed: "not confirmed, another reading is"
       case .lessSure(let own, let other):
         Self.percents(own, other).map { "less sure: \($0), not \($1)" }
@@ -379,6 +400,12 @@ package struct Resolution: Hashable, Sendable {
       case .fileAfterRecording: "a recording comes before a file"
       case .lowerPriority: "a reciter further up has it"
       }
+    }
+
+    /// The confidence rounded down to two decimals, so that it never seems to reach the minimum.
+    private static func unsure(_ confidence: Double, atLeast: Double) -> String {
+      let shown = (confidence * 100).rounded(.down) / 100
+      return "confidence \(Quantity.text(shown)), below \(Quantity.text(atLeast))"
     }
 
     /// Two chances in per cent, with as many decimals as tell them apart, three at most; nil if
@@ -408,6 +435,11 @@ package struct Resolution: Hashable, Sendable {
   package let istiadhah: AyahAudioItem?
   /// The ayat that were found nowhere, in the order of the mushaf.
   package let missing: [AyahRef]
+
+  /// The most certain reading of each missing ayah that is not certain enough to be played.
+  package var unsure: [PassedOver] {
+    choices.filter { missing.contains($0.ayah) }.compactMap(\.unsure)
+  }
 
   /// The same resolution with something added to what was chosen.
   ///

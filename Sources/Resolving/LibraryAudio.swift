@@ -94,12 +94,14 @@ package struct LibraryAudio: Sendable {
   /// - Parameters:
   ///   - store: the library.
   ///   - ayat: which ayat; none twice.
-  ///   - riwayah: as for a drill; it also stands for that of reciters for whom nobody has said it.
+  ///   - settings: the riwayah, which also stands for that of reciters for whom nobody has said it,
+  ///     and the minimum confidence.
   /// - Throws: `LibraryError`.
-  package init(_ store: LibraryStore, having ayat: [AyahRef], riwayah: Riwayah) throws {
+  package init(_ store: LibraryStore, having ayat: [AyahRef], for settings: PlaybackSettings) throws
+  {
     let reciters = try store.reciters()
-    let entries = try Self.entries(of: store, reciters, riwayah: riwayah)
-    let best = try Self.best(ayat, entries, riwayah, in: store, count: 1)
+    let entries = try Self.entries(of: store, reciters, riwayah: settings.riwayah)
+    let best = try Self.best(ayat, entries, settings, in: store, count: 1)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, locations: best.locations,
       counts: best.counts)
@@ -113,18 +115,19 @@ package struct LibraryAudio: Sendable {
     let entries = try entries(of: store, reciters, riwayah: settings.riwayah)
     let snapshot = try settings.snapshot(reciters: entries)
     let best = try best(
-      Resolver.ayat(for: snapshot), snapshot.reciters, settings.riwayah, in: store, count: count)
+      Resolver.ayat(for: snapshot), snapshot.reciters, settings, in: store, count: count)
     return (reciters, entries, best)
   }
 
   /// The best readings of ayat by those who are asked.
   private static func best(
-    _ ayat: [AyahRef], _ reciters: [ReciterEntry], _ riwayah: Riwayah, in store: LibraryStore,
-    count: Int
+    _ ayat: [AyahRef], _ reciters: [ReciterEntry], _ settings: PlaybackSettings,
+    in store: LibraryStore, count: Int
   ) throws -> BestReadings {
-    let asked = reciters.filter { $0.isEnabled && $0.riwayah == riwayah }
+    let asked = reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
     return try store.bestReadings(
-      of: ayat, in: riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }), count: count
+      of: ayat, in: settings.riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }),
+      count: count, atLeast: settings.atLeast
     ) { SourceDirectory.holds($0, library: store.directory) }
   }
 

@@ -52,6 +52,29 @@ import Testing
     }
   }
 
+  @Test func ayatBelowTheMinimumConfidenceAreMissingAndNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) {
+        for index in $0.indices { $0[index].confidence = index == 1 ? 0.09 : 0.9 }
+      }
+      let rendering = rendering(scene, ["range": "112"])
+      #expect(
+        try warnings(rendering).map(\.problem)
+          == ["112:2 in 112.wav has confidence 0.09, below 0.5"])
+      #expect(try rendering.plan(isDryRun: true).report.drills.map(\.missing) == [["112:2"]])
+      let refusal = try refusal(self.rendering(scene, ["range": "112:2"]))
+      #expect(
+        refusal.problem
+          == "there is no audio for any ayah of 112:2: 112:2 in 112.wav has confidence 0.09, "
+          + "below 0.5")
+      #expect(refusal.remedy == "confirm it with `tilawa confirm`, or lower --at-least")
+      let lower = self.rendering(scene, ["range": "112", "atLeast": "0.05"])
+      #expect(try warnings(lower).isEmpty)
+      try scene.confirmAll(of: id)
+      #expect(try warnings(rendering).isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("range: 112\nspeeed: 1\n", "bad.yaml:2:1"), ("range: 112\nspeed: 3\n", "bad.yaml:2:8"),
     ("range: 67:40\n", "bad.yaml:1:8"), ("ayahRepeat: 2\n", "bad.yaml"),

@@ -107,6 +107,18 @@ struct LibraryScene {
     }
   }
 
+  /// Changes the segments of a recording, as a detection would.
+  func changeSegments(of id: RecordingID, _ body: (inout [Segment]) -> Void) throws {
+    try change { store in
+      guard var manifest = try store.manifest(of: id) else { return }
+      body(&manifest.segments)
+      try store.update(
+        manifest,
+        run: RunIdentity.recordOfDetection(
+          by: BundledRecipes.recipe(BundledRecipes.overnight), now: "2026-01-03T00:00:00Z"))
+    }
+  }
+
   /// Deletes the kept features of a recording.
   func removeFeatures(of id: RecordingID) throws {
     guard let key = try store.recording(id)?.featuresKey else { return }

@@ -1,5 +1,6 @@
 import Application
 import Library
+import Playback
 import Recitation
 import SystemPackage
 import Testing
@@ -33,6 +34,32 @@ import Testing
       let choices = try SourceChoices(of: "111:4-114:2", in: .hafs, library: scene.library)
       #expect(choices.missingText == "111:4-5 113:1-114:2")
       #expect(choices.missing.count == 9)
+    }
+  }
+
+  @Test func whatIsMissingForLackOfConfidenceIsNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) {
+        for index in $0.indices { $0[index].confidence = [0.9, 0.499, 0.9, 0.09][index] }
+      }
+      let choices = try SourceChoices(of: "112", in: .hafs, library: scene.library)
+      #expect(choices.missing == ["112:2", "112:4"])
+      #expect(
+        choices.unsure.map(\.text) == [
+          "112:2 in 112.wav has confidence 0.49", "112:4 in 112.wav has confidence 0.09",
+        ])
+      let coverage = try Coverage(of: ["112"], in: .hafs, of: scene.library)
+      #expect(coverage.held == 2)
+      #expect(coverage.unsureText == "Al-Ikhlaas 2, Al-Ikhlaas 4")
+      let lower = [DrillSetting(key: "atLeast", value: "0.1")]
+      #expect(
+        try SourceChoices(of: "112", in: .hafs, changing: lower, library: scene.library).missing
+          == ["112:4"])
+      #expect(try Coverage(of: ["112"], in: .hafs, changing: lower, of: scene.library).held == 3)
+      let wrong = [DrillSetting(key: "atLeast", value: "7")]
+      #expect(throws: PlaybackError.self) {
+        try Coverage(of: ["112"], in: .hafs, changing: wrong, of: scene.library)
+      }
     }
   }
 

@@ -30,6 +30,29 @@ import Testing
     }
   }
 
+  /// Nobody confirmed it and it is not certain enough: the drill says so, and the person listens and
+  /// confirms.
+  @Test func whatIsNotCertainEnoughIsPlayedOnceConfirmed() throws {
+    try Scene.withFiles { scene in
+      let drill = ["render", "--range", "112:2", "--at-least", "1", "--output", "q.wav"]
+      let refused = try Binary.run(drill, in: scene.folder)
+      #expect(refused.code == 1)
+      #expect(refused.errors.contains("112:2 in 112.wav has confidence 0."))
+      #expect(refused.errors.contains("below 1"))
+      #expect(refused.errors.contains("confirm it with `tilawa confirm`, or lower --at-least"))
+      let resolved = try scene.run("resolve", "112:2", "--at-least", "1")
+      #expect(resolved.output.contains("missing: 112:2\n112:2 in 112.wav has confidence 0."))
+      #expect(
+        try scene.run("coverage", "112", "--at-least", "1").output
+          .contains("with a confidence below 1: Al-Ikhlaas 1–4"))
+      #expect(try scene.run("confirm", "112.wav", "112:2").code == 0)
+      #expect(try Binary.run(drill, in: scene.folder).code == 0)
+      #expect(
+        try scene.run("resolve", "112:2", "--at-least", "1").output
+          .hasSuffix("nothing is missing\n"))
+    }
+  }
+
   @Test func coverageNamesWhatIsHeldAndWhatIsNot() throws {
     try Scene.withFiles { scene in
       let outcome = try scene.run("coverage", "111-114")

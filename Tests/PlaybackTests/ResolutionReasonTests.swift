@@ -9,11 +9,14 @@ import Testing
     let reasons: [Resolution.Reason] = [
       .notAsked, .otherRiwayah(.warsh), .noSegment, .noFile, .unreadable("gone"),
       .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
+      .unsure(0.09, atLeast: 0.5),
       .lessSure(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording, .lowerPriority,
     ]
     #expect(Set(reasons.map(\.text)).count == reasons.count)
     #expect(reasons[5].text == "holds more than asked for: 67:1-2")
-    #expect(reasons[10].text == "less sure: 50 %, not 75 %")
+    #expect(reasons[10].text == "confidence 0.09, below 0.5")
+    #expect(Resolution.Reason.unsure(0.4999, atLeast: 0.5).text == "confidence 0.49, below 0.5")
+    #expect(reasons[11].text == "less sure: 50 %, not 75 %")
   }
 
   @Test(arguments: [

@@ -75,6 +75,30 @@ import Testing
     #expect(twin.passedOver.map(\.reason) == [.alike, .noFile])
   }
 
+  @Test(arguments: [
+    ("", 0.5, false, true), ("", 0.499, false, false), ("", 0.1, true, true),
+    ("atLeast: 0.2", 0.2, false, true), ("atLeast: 0", 0, false, true),
+    ("at-least: 0.95", 0.9, false, false),
+  ])
+  func whatNobodyConfirmedIsPlayedFromTheMinimumConfidenceOn(
+    keys: String, confidence: Double, isConfirmed: Bool, isPlayed: Bool
+  ) throws {
+    let item = sound(mulk(2), frames: 9, confidence: confidence, isConfirmed: isConfirmed)
+    let found = try Resolver(holding(["husary": [SegmentCandidate(item: item)]]))
+      .resolve(snapshot("67:2", [husary], keys: keys))
+    #expect(found.items[mulk(2)] == (isPlayed ? item : nil))
+    #expect(found.missing == (isPlayed ? [] : [mulk(2)]))
+    #expect(found.unsure.map(\.item) == (isPlayed ? [] : [item]))
+  }
+
+  @Test func theMostCertainOfTheUnsureReadingsIsTheReason() throws {
+    let items = [0.1, 0.3, 0.2].map { sound(mulk(2), frames: 9, confidence: $0) }
+    let found = try choice(holding(["husary": items.map { SegmentCandidate(item: $0) }]), [husary])
+    #expect(found.item == nil)
+    #expect(found.unsure?.item == items[1])
+    #expect(found.unsure?.reason == .unsure(0.3, atLeast: 0.5))
+  }
+
   @Test func recitersAreAskedInOrderAndRecordingsBeforeFiles() throws {
     let file = sound(mulk(2), frames: 5, source: "file:husary/067002.mp3", isPersonal: false)
     let other = SegmentCandidate(item: sound(mulk(2), frames: 9, isConfirmed: true))

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import PipelineCore
 import Recitation
 
 /// `tilawa coverage`: the ayat that can be played.
@@ -7,8 +8,8 @@ struct Coverage: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",
     discussion: """
-      An ayah counts if a recording has a segment of it alone, or a reciter has a readable file \
-      of it.
+      An ayah counts if a recording has a segment of it alone that is confirmed or has at least \
+      the confidence of --at-least, or if a reciter has a readable file of it.
 
       Examples:
         tilawa coverage
@@ -21,16 +22,25 @@ struct Coverage: ParsableCommand {
   @Option(help: "Riwayah of the recitation.")
   var riwayah: Riwayah = .hafs
 
+  @Option(drill: "atLeast") var atLeast: String?
+
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let result = try Application.Coverage(of: ranges, in: riwayah, of: common.libraryHere)
+    let result = try Application.Coverage(
+      of: ranges, in: riwayah, changing: DrillSetting.all(["atLeast": atLeast]),
+      of: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "coverage", status: .ok, result: result))
       return
     }
     if !result.holds.isEmpty { Output.line("available: \(result.holdsText)") }
     if !result.lacks.isEmpty { Output.line("missing: \(result.lacksText)") }
+    if !result.unsure.isEmpty {
+      Output.line(
+        "with a confidence below \(Quantity.text(result.atLeast)): \(result.unsureText); "
+          + "confirm them with `tilawa confirm`, or lower --at-least")
+    }
     Output.line("\(result.held) of \(result.ayat) ayat, \(riwayah.displayName)")
   }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import PipelineCore
 import Recitation
 
 /// `tilawa resolve`: the source of each ayah.
@@ -11,7 +12,8 @@ struct Resolve: ParsableCommand {
       Reciters are tried in the order of `tilawa reciter priority`; other riwayat are never used. \
       For each reciter, recordings come first (confirmed, then by confidence, then the newest), \
       then files of single ayat. Only the best rejected reading of each reciter is listed; the \
-      others are counted.
+      others are counted. An ayah that you have not confirmed counts as missing if its confidence \
+      is below --at-least.
 
       Examples:
         tilawa resolve 67:1-10
@@ -28,6 +30,8 @@ struct Resolve: ParsableCommand {
   @Option(help: "Use only this reciter. May be repeated, most preferred first.")
   var reciter: [String] = []
 
+  @Option(drill: "atLeast") var atLeast: String?
+
   @Flag(help: "List every rejected reading.")
   var all = false
 
@@ -35,7 +39,8 @@ struct Resolve: ParsableCommand {
 
   func run() throws {
     let result = try SourceChoices(
-      of: range, in: riwayah, by: reciter, listsAll: all, library: common.libraryHere)
+      of: range, in: riwayah, by: reciter, listsAll: all,
+      changing: DrillSetting.all(["atLeast": atLeast]), library: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))
     } else {
@@ -76,6 +81,10 @@ extension SourceChoices {
     if let spanning { lines.append("the range as one: \(spanning.ayat) from \(spanning.place)") }
     lines.append(
       missing.isEmpty ? "nothing is missing" : "missing: \(missingText)")
+    lines += unsure.prefix(5).map {
+      "\(VisibleText.of($0.text)), below \(Quantity.text(atLeast)); \(UnsureReading.remedy)"
+    }
+    if unsure.count > 5 { lines.append("and \(unsure.count - 5) more below it") }
     return lines
   }
 }

@@ -12,6 +12,7 @@ struct DrillOptions: ParsableArguments {
   @Option(drill: "range") var range: String?
   @Option(drill: "riwayah") var riwayah: String?
   @Option(drill: "reciters") var reciters: String?
+  @Option(drill: "atLeast") var atLeast: String?
   @Option(drill: "mode") var mode: String?
   @Option(drill: "ayahRepeat") var ayahRepeat: String?
   @Option(drill: "rangeRepeat") var rangeRepeat: String?
@@ -86,7 +87,7 @@ struct DrillOutputOptions: ParsableArguments {
 extension Option where Value == String? {
   /// The option of a drill parameter. Parameters of `output` have a short name (`--rate`) beside the
   /// full one (`--output-rate`).
-  fileprivate init(drill name: String) {
+  init(drill name: String) {
     guard let parameter = DrillParameter.named(name) else {
       preconditionFailure("there is no drill parameter \(name)")
     }
