@@ -118,8 +118,9 @@ import Testing
       known[index].lastPath = name
     }
 
+    /// Takes a file away; a folder without any sound file would be an error of its own.
     func delete() throws {
-      guard let index = present.randomElement(using: &chance) else { return }
+      guard present.count > 1, let index = present.randomElement(using: &chance) else { return }
       let path = known[index].path ?? ""
       history.append("delete \(path)")
       let kept = scene.folder.appending(path: "kept-\(index)")
