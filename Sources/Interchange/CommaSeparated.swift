@@ -1,4 +1,4 @@
-/// Comma separated values as RFC 4180 has them.
+/// Comma separated values as RFC 4180 has them, and what spreadsheets write in their place.
 enum CommaSeparated {
   /// A field and where it starts.
   struct Field: Equatable {
@@ -29,15 +29,24 @@ enum CommaSeparated {
   /// The most fields of a record.
   static let mostFields = 64
 
+  /// What parts the fields of a text.
+  enum Separator {
+    /// Commas.
+    case comma
+    /// What parts those of its first record: a comma if there is one outside quotes, else a
+    /// semicolon or a tab. Spreadsheets write these where the comma is the decimal sign.
+    case ofFirstRecord
+  }
+
   /// Calls `take` with each record of a text.
   ///
   /// Lines end with CR LF, LF or CR; blank lines and lines that begin with `#` are passed over; a
   /// byte order mark is taken off. Spaces around a field that is not quoted do not count. The
   /// memory does not grow with the number of records.
   static func read(
-    _ text: [UInt8], take: ([Field]) throws -> Void
+    _ text: [UInt8], separatedBy separator: Separator = .comma, take: ([Field]) throws -> Void
   ) throws {
-    var reader = Reader(bytes: text)
+    var reader = Reader(bytes: text, separator)
     while let record = try reader.record() {
       if !record.isEmpty { try take(record) }
     }
@@ -95,10 +104,37 @@ enum CommaSeparated {
     private static let carriage = UInt8(ascii: "\r")
     private static let comma = UInt8(ascii: ",")
     private static let quote = UInt8(ascii: "\"")
+    private static let tab = UInt8(ascii: "\t")
 
-    init(bytes: [UInt8]) {
+    /// What parts the fields.
+    private var separator = Self.comma
+
+    init(bytes: [UInt8], _ separator: Separator) {
       self.bytes = bytes
       index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      if separator == .ofFirstRecord { self.separator = Self.separator(of: bytes[index...]) }
+    }
+
+    private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+      var rest = bytes
+      var first = rest
+      repeat {
+        if rest.isEmpty { return comma }
+        first = rest.prefix { $0 != feed && $0 != carriage }
+        rest = rest.dropFirst(first.count + 1)
+        first = first.drop { $0 == UInt8(ascii: " ") || $0 == tab }
+      } while first.isEmpty || first.first == UInt8(ascii: "#")
+      var isQuoted = false
+      var found: Set<UInt8> = []
+      for byte in first {
+        if byte == quote { isQuoted.toggle() }
+        if !isQuoted { found.insert(byte) }
+      }
+      return [comma, UInt8(ascii: ";"), tab].first(where: found.contains) ?? comma
+    }
+
+    private func isSpace(_ byte: UInt8?) -> Bool {
+      byte == UInt8(ascii: " ") || byte == Self.tab && separator != Self.tab
     }
 
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -125,7 +161,7 @@ enum CommaSeparated {
       var fields: [Field] = []
       if !isAtLineEnd {
         fields.append(try field())
-        while byte == Self.comma {
+        while byte == separator {
           guard fields.count < mostFields else { throw fault(.manyFields) }
           advance()
           fields.append(try field())
@@ -145,7 +181,7 @@ enum CommaSeparated {
     }
 
     private mutating func skipSpaces() {
-      while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { advance() }
+      while isSpace(byte) { advance() }
     }
 
     private mutating func field() throws(Fault) -> Field {
@@ -155,14 +191,12 @@ enum CommaSeparated {
         Field(text: String(decoding: bytes, as: UTF8.self), line: line, column: column)
       }
       guard byte == Self.quote else {
-        while !isAtLineEnd, byte != Self.comma {
+        while !isAtLineEnd, byte != separator {
           advance()
           guard index - start <= mostBytes else { throw fault(.longField) }
         }
         var end = index
-        while end > start, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[end - 1]) {
-          end -= 1
-        }
+        while end > start, isSpace(bytes[end - 1]) { end -= 1 }
         return text(bytes[start..<end])
       }
       advance()
@@ -180,7 +214,7 @@ enum CommaSeparated {
         guard quoted.count <= mostBytes else { throw fault(.longField) }
       }
       skipSpaces()
-      guard isAtLineEnd || byte == Self.comma else { throw fault(.badQuote) }
+      guard isAtLineEnd || byte == separator else { throw fault(.badQuote) }
       return text(quoted)
     }
   }

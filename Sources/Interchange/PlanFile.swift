@@ -8,10 +8,12 @@ package import Recitation
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// Comma separated values after RFC 4180, UTF-8 with or without byte order mark, any line end.
+/// Comma separated values after RFC 4180, UTF-8 with or without byte order mark, any line end. Where
+/// the header is separated by semicolons or tabs, as spreadsheets write it, so are the lines.
 /// The columns stand in any order; riwayah, reciter and date may be left out or empty. Several
 /// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
-/// folder that is processed. Lines that are blank or begin with `#` are passed over.
+/// folder that is processed, or as a shell shows them: from the current folder, from `/` or `~/`,
+/// with quotes or backslashes around special characters. Lines that are blank or begin with `#` are passed over.
 package struct PlanFile: Sendable {
   /// The entry of one file.
   package struct Entry: Hashable, Sendable {
@@ -37,6 +39,8 @@ package struct PlanFile: Sendable {
   private let byLetters: [String: Int]
   /// Entries whose names have the letters of an earlier one, in other bytes.
   private let byBytes: [[UInt8]: Int]
+  /// Entries whose names a shell would read in another way, by what they then are.
+  private let byShellName: [String: Int]
 
   /// The most bytes of a plan.
   package static let longest = 1 << 26
@@ -58,7 +62,7 @@ package struct PlanFile: Sendable {
     var reading = PlanReading(
       name: name, defaultRiwayah: defaultRiwayah, hafsNumberingForOthers: hafsNumberingForOthers)
     do {
-      try CommaSeparated.read(bytes) { try reading.take($0) }
+      try CommaSeparated.read(bytes, separatedBy: .ofFirstRecord) { try reading.take($0) }
     } catch let error as PlanError {
       throw error
     } catch let fault as CommaSeparated.Fault {
@@ -71,6 +75,11 @@ package struct PlanFile: Sendable {
     self.name = name
     byLetters = reading.byLetters
     byBytes = reading.byBytes
+    byShellName = Dictionary(
+      reading.entries.enumerated().compactMap { index, entry in
+        let name = Self.withoutDots(Self.unquoted(entry.file))
+        return name == entry.file ? nil : (name, index)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Finds the entry of a file.
@@ -82,9 +91,32 @@ package struct PlanFile: Sendable {
   /// - Returns: the entry; nil if the plan does not name the file.
   package func entry(for relativePath: String) -> Entry? {
     let path = Self.withoutDots(relativePath)
-    guard let first = byLetters[path] else { return nil }
+    guard let first = byLetters[path] else { return byShellName[path].map { entries[$0] } }
     if Self.withoutDots(entries[first].file).utf8.elementsEqual(path.utf8) { return entries[first] }
     return entries[byBytes[Array(path.utf8)] ?? first]
+  }
+
+  /// A name without the quotes or backslashes that a shell shows it with.
+  ///
+  /// - Parameter name: as the plan writes it.
+  /// - Returns: the name of the file.
+  package static func unquoted(_ name: String) -> String {
+    for quote in ["'", "\""] where name.count > 2 && name.hasPrefix(quote) && name.hasSuffix(quote)
+    {
+      return String(name.dropFirst().dropLast())
+    }
+    guard name.contains("\\") else { return name }
+    var result = ""
+    var isEscaped = false
+    for character in name {
+      if character == "\\" && !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(character)
+        isEscaped = false
+      }
+    }
+    return result
   }
 
   fileprivate static func withoutDots(_ path: String) -> String {
@@ -144,6 +176,9 @@ struct PlanColumns {
     header: [CommaSeparated.Field], plan: String, defaultRiwayah: Riwayah,
     hafsNumberingForOthers: Bool
   ) throws(PlanError) {
+    if !header.contains(where: { Self.known.contains($0.text.lowercased()) }) {
+      throw .noHeader(plan: plan)
+    }
     var positions: [String: Int] = [:]
     for (index, field) in header.enumerated() {
       let column = field.text.lowercased()
@@ -168,15 +203,12 @@ struct PlanColumns {
   mutating func entry(_ record: [CommaSeparated.Field]) throws(PlanError) -> PlanFile.Entry {
     let line = record.first?.line ?? 1
     guard record.count == count else {
+      if record.count == 1, count > 1, record[0].text.contains(";") {
+        throw .semicolons(plan: plan, line: line)
+      }
       throw .wrongFieldCount(expected: count, found: record.count, plan: plan, line: line)
     }
     let file = try filled("file", of: record)
-    let isOutside =
-      file.text.utf8.first == UInt8(ascii: "/") || file.text.utf8.contains(0)
-      || file.text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
-    guard !isOutside else {
-      throw .outsideFolder(file.text, plan: plan, line: file.line, column: file.column)
-    }
     let riwayah = try riwayah(of: record)
     return PlanFile.Entry(
       file: file.text,
@@ -288,8 +320,8 @@ package enum PlanError: ExplainedError, Equatable {
   case emptyField(String, plan: String, line: Int, column: Int)
   /// A file that two lines name.
   case duplicateFile(String, first: Int, plan: String, line: Int)
-  /// A file outside the folder: absolute, or with `..` in it.
-  case outsideFolder(String, plan: String, line: Int, column: Int)
+  /// A line with semicolons below a header with commas.
+  case semicolons(plan: String, line: Int)
   /// A range that cannot be read.
   case badRange(RecitationError, plan: String, line: Int, column: Int)
   /// A riwayah that nobody calls so.
@@ -308,7 +340,7 @@ package enum PlanError: ExplainedError, Equatable {
 
   package var problem: String {
     switch self {
-    case .noHeader: "the plan has no header"
+    case .noHeader: "the plan does not begin with a header"
     case .unknownColumn(let name, _, _, _): "unknown column “\(name)”"
     case .repeatedColumn(let name, _, _, _): "the column “\(name)” appears twice"
     case .missingColumn(let name, _, _): "the plan has no column “\(name)”"
@@ -321,7 +353,7 @@ package enum PlanError: ExplainedError, Equatable {
     case .emptyField(let name, _, _, _): "the line has no \(name)"
     case .duplicateFile(let file, let first, _, _):
       "“\(file)” appears twice, first in line \(first)"
-    case .outsideFolder(let file, _, _, _): "“\(file)” is outside the folder"
+    case .semicolons: "the fields are separated by semicolons, those of the header by commas"
     case .badRange(let error, _, _, _):
       error.place.isEmpty ? error.problem : "\(error.problem) (\(error.place))"
     case .unknownRiwayah(let name, _, _, _): "there is no riwayah “\(name)”"
@@ -334,13 +366,13 @@ package enum PlanError: ExplainedError, Equatable {
     switch self {
     case .noHeader(let plan), .tooLong(let plan): plan
     case .missingColumn(_, let plan, let line), .wrongFieldCount(_, _, let plan, let line),
-      .manyFields(let plan, let line), .duplicateFile(_, _, let plan, let line):
+      .semicolons(let plan, let line), .manyFields(let plan, let line),
+      .duplicateFile(_, _, let plan, let line):
       "\(plan), line \(line)"
     case .unknownColumn(_, let plan, let line, let column),
       .repeatedColumn(_, let plan, let line, let column), .badQuote(let plan, let line, let column),
       .longField(let plan, let line, let column),
       .emptyField(_, let plan, let line, let column),
-      .outsideFolder(_, let plan, let line, let column),
       .badRange(_, let plan, let line, let column),
       .unknownRiwayah(_, let plan, let line, let column),
       .badDate(_, let plan, let line, let column):
@@ -350,7 +382,9 @@ package enum PlanError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .noHeader: "begin the plan with the header line file,range,riwayah,reciter,date"
+    case .noHeader:
+      "begin the plan with the header: the first line must be `file,range` or "
+        + "`file,range,riwayah,reciter,date`"
     case .unknownColumn: "use only the columns file, range, riwayah, reciter and date"
     case .repeatedColumn: "keep one column of each name"
     case .missingColumn(let name, _, _): "add a column “\(name)” to the header and to every line"
@@ -361,7 +395,7 @@ package enum PlanError: ExplainedError, Equatable {
     case .badQuote: "close the field with a quote, and double each quote inside it"
     case .emptyField(let name, _, _, _): "fill in the \(name), or begin the line with # to skip it"
     case .duplicateFile: "keep one line per file, with all its ranges separated by spaces"
-    case .outsideFolder: "write the path relative to the folder that is processed"
+    case .semicolons: "use commas, not semicolons, or use semicolons in the header too"
     case .badRange(let error, _, _, _): error.remedy
     case .unknownRiwayah:
       "write one of \(Riwayah.allCases.map(\.rawValue).joined(separator: ", "))"

@@ -14,7 +14,7 @@ package enum Suggestion {
 
   /// The known name with the fewest changes, the first of several; nil if a third of its letters or
   /// more would change.
-  static func nearest(to name: String, among known: [String]) -> String? {
+  package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }

@@ -7,12 +7,14 @@
 /// |---|---|
 /// | three digits, 001–114 | the surah |
 /// | six digits, SSSAAA | the ayah; AAA = 000 is the basmalah before the surah |
+/// | a name, `_` or `-`, three digits 001–114 (`akhdar_112`) | the surah |
 /// | `s_a-b`, `s a-b`, `s:a-b`, `s:a`, `s:a-t:b` | those ayat; words after it if s has 3 digits |
 ///
 /// | the name holds, among other words | passage |
 /// |---|---|
 /// | `surah` (سورة) and a number or name | the surah, or the ayat that follow as `a-b`, `ayah a` |
 /// | `juz` or `hizb` and a number, `juz amma` | that part |
+/// | a passage with a name of its own, `ayat al-kursi` | that passage |
 /// | `page` and a number, and nothing else | that page |
 /// | a surah's name and `a-b` | those ayat |
 /// | the surah's number and then its name | the surah |
@@ -173,12 +175,13 @@ enum FileNameWords {
     "qiyam", "sheikh", "shaikh", "shaykh", "qari", "ustadh", "ustad", "imam", "hafiz", "brother",
     "sister", "street", "hotel", "صلاة", "مسجد", "عبد", "الشيخ", "ليلة", "جامع", "القارئ",
   ])
-  /// Juz that are called by their first word.
-  static let juz: [String: Int] = [
-    SurahNameKey.gluedKey("amma"): 30, SurahNameKey.gluedKey("عم"): 30,
-    SurahNameKey.gluedKey("tabarak"): 29, SurahNameKey.gluedKey("tabaraka"): 29,
-    SurahNameKey.gluedKey("تبارك"): 29,
-  ]
+  /// Before a number of three digits these name a counter of a recorder or a collection.
+  static let counters = keys([
+    "aud", "audio", "class", "clip", "day", "dji", "file", "halaqa", "img", "juz", "lesson", "memo",
+    "mov", "new", "night", "note", "page", "part", "prayer", "ptt", "quran", "rec", "record",
+    "recording", "room", "session", "sound", "take", "tape", "tarawih", "taraweeh", "test", "track",
+    "vid", "video", "voice", "vn", "wa", "zoom",
+  ])
   /// Surahs whose name without the article is also a person's or an everyday word.
   static let everyday: Set<Int> = [
     3, 10, 11, 12, 14, 17, 19, 22, 24, 25, 27, 30, 31, 34, 38, 47, 48, 50, 52, 54, 55, 57, 61, 62,
@@ -225,8 +228,8 @@ struct FileNameScanner {
       let item = items[next]
       if item.kind == .word {
         switch readWord() {
-        case .claim(let claim):
-          claims.append(claim)
+        case .claim(let claim): claims.append(claim)
+        case .claims(let several): claims += several
         case .refusal: return nil
         case .nothing: next = start + 1
         }
@@ -249,10 +252,21 @@ struct FileNameScanner {
     return ranges
   }
 
-  enum Reading { case claim(Claim), refusal, nothing }
+  enum Reading { case claim(Claim), claims([Claim]), refusal, nothing }
+
+  /// The passage whose own name the words here are, and how many words that takes.
+  private func namedPassage() -> (passages: [AyahRange], length: Int)? {
+    let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
+    return NamedPassages.find(words.map(\.text), in: numbering)
+  }
 
   mutating func readWord() -> Reading {
     let key = items[next].key
+    if let (passages, length) = namedPassage() {
+      next += length
+      // File names hold one passage each of these rules; of several the parts follow one another.
+      return .claims(passages.map { Claim(range: $0, isExact: true) })
+    }
     if let division = RangeWords.divisions[key] { return readDivision(division) }
     if RangeWords.surah.contains(key), next + 1 < items.count {
       let before = next
@@ -400,6 +414,7 @@ extension FileNameScanner {
     }
     let values = items.filter { $0.kind == .number }.map(\.value)
     guard let first = items.first, first.digits <= 3 else { return nil }
+    if kinds == "w-n" || kinds == "wn" && title.contains("_") { return surahAfterName() }
     if kinds == "n", first.digits == 3 { return surah(first.value).map { [$0] } }
     if kinds == "n:n" { return ayat(values[0], values[1], values[1]).map { [$0] } }
     if kinds == "n:n-n:n" {
@@ -418,6 +433,19 @@ extension FileNameScanner {
     return nil
   }
 
+  /// The surah of `akhdar_112`: the word is no surah's name, and none that a recorder counts by.
+  private func surahAfterName() -> [AyahRange]? {
+    guard let word = items.first, let number = items.last, number.digits == 3,
+      word.text.count >= 3, name(at: 0) == nil, RangeWords.divisions[word.key] == nil,
+      !RangeWords.surah.contains(word.key), !RangeWords.ayah.contains(word.key),
+      ![
+        FileNameWords.counters, FileNameWords.notRecitation, FileNameWords.part,
+        FileNameWords.beforeOtherNames,
+      ].contains(where: { $0.contains(word.key) })
+    else { return nil }
+    return surah(number.value).map { [$0] }
+  }
+
   func nameAgrees(with surah: Int) -> Bool {
     items.indices.allSatisfy { index in name(at: index).map { $0.surah == surah } ?? true }
   }
@@ -432,7 +460,7 @@ extension FileNameScanner {
     guard at < items.count else { return .nothing }
     var first = items[at].value
     if division == .juz, items[at].kind == .word {
-      guard let named = FileNameWords.juz[items[at].key] else { return .nothing }
+      guard let named = RangeWords.juz[items[at].key] else { return .nothing }
       first = named
     } else if items[at].kind == .word {
       return .nothing

@@ -4,6 +4,7 @@
 ///     2:255         one ayah                   67:1-30       ayat of one surah
 ///     2:285-3:5     across surahs              Al-Mulk       by name, many spellings
 ///     Al-Mulk 1-15  ayat of a named surah      page:50-51    juz:30  hizb:60  quarter:1  manzil:7
+///     juz amma      a juz by its first word    ayat al-kursi a passage with a name of its own
 ///
 /// Several are parted by spaces or commas and keep their order. Digits may be Arabic. A number
 /// without a colon or a name before it is always a surah; where that would mislead
@@ -95,6 +96,10 @@ struct RangeReader {
 
   mutating func readRange() throws(RecitationError) -> [AyahRange] {
     if let division = readDivisionWord() { return [try readDivision(division)] }
+    if let (passages, length) = namedPassage() {
+      next += length
+      return passages
+    }
     let start = try readEnd()
     guard token?.kind == .dash else { return [try range(from: start, to: start)] }
     let dash = next
@@ -223,6 +228,12 @@ struct RangeReader {
 }
 
 extension RangeReader {
+  /// The passage whose own name the words here are, and how many words that takes.
+  func namedPassage() -> (passages: [AyahRange], length: Int)? {
+    let words = tokens[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
+    return NamedPassages.find(words.map(\.text), in: parser.numbering)
+  }
+
   mutating func readDivisionWord() -> MushafDivision? {
     guard let token, token.kind == .word,
       let division = RangeWords.divisions[SurahNameKey.key(token.text)]
@@ -253,6 +264,12 @@ extension RangeReader {
   mutating func readDivisionNumber(
     _ division: MushafDivision
   ) throws(RecitationError) -> (number: Int, position: Int) {
+    if division == .juz, let word = token, word.kind == .word,
+      let named = RangeWords.juz[SurahNameKey.gluedKey(word.text)]
+    {
+      next += 1
+      return (named, word.position)
+    }
     guard let token, token.kind == .number else { throw unreadable(token) }
     next += 1
     guard let number = token.value, (1...division.count).contains(number) else {
@@ -386,6 +403,16 @@ enum RangeWords {
     var result: [String: MushafDivision] = [:]
     for (division, spellings) in words {
       for spelling in spellings { result[SurahNameKey.key(spelling)] = division }
+    }
+    return result
+  }()
+
+  /// Juz that are called by their first word, by ``SurahNameKey/gluedKey(_:)``.
+  static let juz: [String: Int] = {
+    let words = [29: ["tabarak", "tabaraka", "تبارك"], 30: ["amma", "عم"]]
+    var result: [String: Int] = [:]
+    for (number, names) in words {
+      for name in names { result[SurahNameKey.gluedKey(name)] = number }
     }
     return result
   }()

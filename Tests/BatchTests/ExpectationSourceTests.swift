@@ -53,6 +53,26 @@ import Testing
     #expect(try expectation(of: "b/evening.mp3") == ExpectedContent())
   }
 
+  @Test(arguments: [
+    "f/b/memo.mp3", "./f/b/memo.mp3", "/f/b/memo.mp3", "home/../f/b/memo.mp3", "'f/b/memo.mp3'",
+    "~/../f/b/memo.mp3", "b/memo.mp3",
+  ])
+  func aPlanMayNameFilesAsAShellShowsThem(written: String) throws {
+    try Scratch.with { folder in
+      let file = folder.appending("plan.csv")
+      try Scratch.write(Array("file,range\n\(written),112\nother.mp3,1\n".utf8), to: file)
+      let expectations = try ExpectationSource(
+        option: nil, riwayah: nil, plan: file,
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight),
+        shell: (current: "/", home: "/home"))
+      #expect(
+        try expectations.expectation(for: source("b/memo.mp3")).ranges.map(\.description)
+          == ["112:1-4"])
+      #expect(try expectations.expectation(for: source("c/memo.mp3")) == ExpectedContent())
+      #expect(expectations.unused(by: [source("b/memo.mp3")]).count == 1)
+    }
+  }
+
   @Test func theTagsComeLast() throws {
     let hafs = try QuranFacts.bundled.numbering(of: .hafs)
     let tags = ["album": "juz 30", "title": "Surah Al-Mulk"]

@@ -30,7 +30,10 @@ import Testing
     ("Al-Mulk 067.mp3", "67:1-30"), ("Al-Baqarah part 2 ayat 142-252.mp3", nil),
     ("Surah Al-Baqarah 142-252 part 2.mp3", "2:142-252"), ("Al-Mulk_20240105.m4a", "67:1-30"),
     ("20240105_063000_Al-Mulk.m4a", "67:1-30"),
-    ("mulk_waqiah_mulk.opus", "67:1-30 56:1-96 67:1-30"), ("akhdar_067.mp3", nil),
+    ("mulk_waqiah_mulk.opus", "67:1-30 56:1-96 67:1-30"), ("akhdar_067.mp3", "67:1-30"),
+    ("akhdar_112.mp3", "112:1-4"), ("Minshawi-036.flac", "36:1-83"),
+    ("Ayat al-Kursi.m4a", "2:255"), ("ayatul kursi 2024-01-05.opus", "2:255"),
+    ("Muawwidhatayn.mp3", "113:1-5 114:1-6"), ("juz tabarak.m4a", "67:1-77:50"),
   ])
   func theNamePromisesThis(name: String, ranges: String?) {
     #expect(read(name) == ranges)
@@ -54,7 +57,8 @@ import Testing
     "lesson 12.m4a",
     "012 Fajr prayer.mp3", "DJI_0067.mp4", "IMG_2255.mov", "10_5.mp3", "12 1-24 meeting.m4a",
     "محمد.m4a", "١.mp3", "Quran class 2023.mp3", "Mishary Rashid.mp3", "mulk_rahman_mulk.opus",
-    "yasin_false_starts.m4a",
+    "yasin_false_starts.m4a", "Voice_067.m4a", "REC-067.wav", "halaqa_012.mp3", "akhdar_115.mp3",
+    "akhdar_12.mp3", "new_track_012.mp3", "akhdar 112.mp3", "Masjid_012.mp3",
     "mulk_teacher_student.m4a", "10:30-11 class.m4a",
   ])
   func thisPromisesNothing(name: String) {

@@ -48,6 +48,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("juz amma", "78:1-114:6"), ("Juz' Amma", "78:1-114:6"), ("juz:amma", "78:1-114:6"),
+    ("juz tabarak", "67:1-77:50"), ("juz 29 - amma", "67:1-114:6"), ("جزء عم", "78:1-114:6"),
+    ("amma", "78:1-40"), ("ayat al kursi", "2:255"), ("Ayat al-Kursi", "2:255"),
+    ("ayatul kursi, amana rasul", "2:255 2:285-286"), ("آية الكرسي", "2:255"),
+    ("al-mu'awwidhatayn", "113:1-5 114:1-6"), ("four quls", "109:1-6 112:1-4 113:1-5 114:1-6"),
+    ("ayat an-nur", "24:35"), ("mulk ayat al-kursi", "67:1-30 2:255"),
+  ])
+  func passagesWithNamesOfTheirOwnAreRead(text: String, ranges: String) throws {
+    #expect(try read(text) == ranges)
+  }
+
+  @Test func namedPassagesAreUnknownWhereTheSurahIsCountedDifferently() throws {
+    #expect(throws: RecitationError.self) { try read("ayat al kursi", .warsh) }
+    #expect(try read("muawwidhatayn", .warsh) == "113:1-5 114:1-6")
+  }
+
+  @Test(arguments: [
     ("Al-Mulk 1-15", "67:1-15"), ("al mulk 1 - 15", "67:1-15"), ("Al-Mulk:3", "67:3"),
     ("الملك ١-١٥", "67:1-15"), ("Al-Mulk Yasin 1-5", "67:1-30 36:1-5"),
     ("Al-Mulk 36:1-5", "67:1-30 36:1-5"), ("Al-Baqarah 285 - Ali Imran 5", "2:285-3:5"),

@@ -14,6 +14,8 @@ package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
   private let plan: PlanFile?
+  /// The entries of the plan by the paths that their names are in a shell.
+  private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
 
   /// - Parameters:
@@ -21,8 +23,13 @@ package struct ExpectationSource: Sendable {
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
+  ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
+  ///     are named from the folder that is processed only.
   /// - Throws: `RecitationError`, `PlanError`, `HostError`: what cannot be read, and where.
-  package init(option: String?, riwayah: Riwayah?, plan: FilePath?, recipe: Recipe) throws {
+  package init(
+    option: String?, riwayah: Riwayah?, plan: FilePath?, recipe: Recipe,
+    shell: (current: FilePath, home: FilePath)? = nil
+  ) throws {
     self.riwayah = riwayah
     self.recipe = recipe
     let numbering = try recipe.numbering(for: riwayah)
@@ -34,6 +41,24 @@ package struct ExpectationSource: Sendable {
         name: path.description, defaultRiwayah: isHafs ? .hafs : riwayah ?? recipe.riwayah,
         hafsNumberingForOthers: isHafs)
     }
+    guard let shell, let entries = self.plan?.entries else {
+      entriesByPath = [:]
+      return
+    }
+    let paths = entries.filter { !$0.file.utf8.contains(0) }.map { entry in
+      let name = PlanFile.unquoted(entry.file)
+      let path =
+        name.hasPrefix("~/")
+        ? shell.home.pushing(FilePath(String(name.dropFirst(2))))
+        : shell.current.pushing(FilePath(name))
+      return (path.lexicallyNormalized(), entry)
+    }
+    entriesByPath = Dictionary(paths, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What the plan says of a source.
+  private func entry(for source: SourceSelection.Source) -> PlanFile.Entry? {
+    plan?.entry(for: source.relative.string) ?? entriesByPath[source.path]
   }
 
   /// What is expected of a source.
@@ -42,7 +67,7 @@ package struct ExpectationSource: Sendable {
   /// - Returns: the expectation; without ranges if neither option, plan nor name says anything.
   /// - Throws: `RecitationError` if the plan names a riwayah whose counts are not bundled.
   package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
-    let entry = plan?.entry(for: source.relative.string)
+    let entry = entry(for: source)
     var result = ExpectedContent(
       riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date)
     if !option.isEmpty {
@@ -63,7 +88,7 @@ package struct ExpectationSource: Sendable {
   /// - Parameter sources: what was found.
   /// - Returns: names and lines, in the order of the plan.
   package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
-    let used = Set(sources.compactMap { plan?.entry(for: $0.relative.string)?.line })
+    let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }
 }

@@ -64,7 +64,11 @@ struct RunOptions: ParsableArguments {
   func options() throws -> ProcessOptions {
     let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
     let expectations = try ExpectationSource(
-      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe)
+      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
+      shell: (
+        current: FilePath(FileManager.default.currentDirectoryPath),
+        home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
+      ))
     var options = ProcessOptions(
       recipe: recipe, expectations: expectations,
       worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))

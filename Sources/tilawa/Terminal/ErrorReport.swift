@@ -4,6 +4,7 @@ import AudioCore
 import Batch
 import Foundation
 import HostSystem
+import PipelineCore
 
 /// How a command that threw ends.
 enum ErrorReport {
@@ -16,6 +17,14 @@ enum ErrorReport {
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     let code = Tilawa.exitCode(for: error)
     if code == .success { Tilawa.exit(withError: error) }
+    if code == .validationFailure, let unknown = unknownCommand(in: arguments) {
+      if wantsJSON {
+        Output.json(
+          Envelope<Nothing>(command: "", status: .failed, result: nil, errors: [unknown]))
+      }
+      show(unknown)
+      exit(code.rawValue)
+    }
     if code == .validationFailure, !wantsJSON {
       // What was not understood may be the name of a file.
       StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
@@ -37,6 +46,29 @@ enum ErrorReport {
     }
     show(report)
     exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
+  }
+
+  /// What to say if a word stands where a command is expected and is none; nil if every command is
+  /// known.
+  private static func unknownCommand(in arguments: [String]) -> ReportedError? {
+    var command: any ParsableCommand.Type = Tilawa.self
+    for (index, word) in arguments.enumerated() {
+      let commands = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      if commands.isEmpty || word.hasPrefix("-") || word == "help" { return nil }
+      guard let next = command.configuration.subcommands.first(where: { $0._commandName == word })
+      else {
+        let place = (["tilawa"] + arguments.prefix(index)).joined(separator: " ")
+        let names = commands.map { $0._commandName }
+        let remedy =
+          Suggestion.nearest(to: word, among: names).map { "did you mean `\(place) \($0)`?" }
+          ?? "read `\(place) --help`, which lists the commands"
+        return ReportedError(
+          problem: "there is no command `\(place) \(word)`", place: "the command line",
+          remedy: remedy)
+      }
+      command = next
+    }
+    return nil
   }
 
   /// Writes an error to standard error.

@@ -1,0 +1,81 @@
+/// Passages that people call by a name of their own: `ayat al-kursi`.
+///
+/// The ayat are those of the Hafs numbering. In a numbering that counts a surah differently a passage
+/// of it is not known by its name, since its ayat have other numbers there.
+enum NamedPassages {
+  /// The longest name in words.
+  static let maximumWords = 4
+
+  /// The passages with the spellings of their names; see ``SurahNameKey`` for what counts as the
+  /// same.
+  private static let table: [(ranges: [(surah: Int, first: Int, last: Int)], names: [String])] = [
+    (
+      [(2, 255, 255)],
+      [
+        "ayat al kursi", "ayatul kursi", "ayat kursi", "ayah al kursi", "ayatu al kursi",
+        "ayatal kursi", "ayat ul kursi", "aayatul kursi", "ayetel kursi", "آية الكرسي",
+      ]
+    ),
+    ([(2, 285, 286)], ["amana rasul", "amanar rasul", "aman al rasul", "آمن الرسول"]),
+    (
+      [(2, 285, 286)],
+      ["khawatim al baqarah", "khawateem al baqarah", "خواتيم البقرة", "خواتيم سورة البقرة"]
+    ),
+    ([(2, 282, 282)], ["ayat al dayn", "ayatul dayn", "ayat ad dayn", "آية الدين"]),
+    ([(24, 35, 35)], ["ayat al nur", "ayat an nur", "ayatun nur", "ayatul nur", "آية النور"]),
+    (
+      [(113, 1, 5), (114, 1, 6)],
+      [
+        "muawwidhatayn", "al muawwidhatayn", "muawwidhatain", "al muawwidhatain", "المعوذتين",
+        "المعوذتان",
+      ]
+    ),
+    (
+      [(112, 1, 4), (113, 1, 5), (114, 1, 6)],
+      [
+        "muawwidhat", "al muawwidhat", "three quls", "المعوذات",
+      ]
+    ),
+    (
+      [(109, 1, 6), (112, 1, 4), (113, 1, 5), (114, 1, 6)],
+      ["four quls", "char qul", "chahar qul"]
+    ),
+  ]
+
+  private static let byKey: [String: Int] = {
+    var result: [String: Int] = [:]
+    for (index, passage) in table.enumerated() {
+      for name in passage.names { result[SurahNameKey.gluedKey(name)] = index }
+    }
+    return result
+  }()
+
+  /// The passages that words name, the longest name first.
+  ///
+  /// - Parameters:
+  ///   - words: at most ``maximumWords``.
+  ///   - numbering: of the passages.
+  /// - Returns: the passages in order and the number of words; nil if the words are no such name.
+  static func find(
+    _ words: [String], in numbering: AyahNumbering
+  ) -> (passages: [AyahRange], length: Int)? {
+    guard let hafs = QuranFacts.bundled.numberings[.hafs] else { return nil }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let key = SurahNameKey.gluedKey(words.prefix(count).joined(separator: " "))
+      guard let index = byKey[key] else { continue }
+      let ranges = table[index].ranges
+      guard
+        ranges.allSatisfy({
+          numbering.ayahCount(of: $0.surah) == hafs.ayahCount(of: $0.surah)
+        })
+      else { return nil }
+      let passages = ranges.map {
+        AyahRange(
+          start: AyahRef(surah: $0.surah, ayah: $0.first),
+          end: AyahRef(surah: $0.surah, ayah: $0.last))
+      }
+      return (passages, count)
+    }
+    return nil
+  }
+}
