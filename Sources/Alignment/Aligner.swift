@@ -70,20 +70,22 @@ public struct Aligner: Hashable, Sendable {
   ///   - rate: the rate of all positions.
   ///   - features: what it sounds like; without it durations and pauses alone decide.
   ///   - references: recordings in which it is known what is recited where; never this one.
+  ///   - confirmed: segments that a person confirmed, not overlapping: what is expected between
+  ///     two of them is looked for between them.
   ///   - voice: how the reciter sounds in other recordings; left alone if those were measured
   ///     otherwise.
   ///   - advanced: called whenever a step forward is done, some thousand times per hour of
   ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
-  /// - Returns: segments in order of time, and what was not found.
+  /// - Returns: segments in order of time, the confirmed ones not among them, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
-    voice: ReciterVoice? = nil,
+    confirmed: [Segment] = [], voice: ReciterVoice? = nil,
     advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
-    let layout = SegmentLayout(
+    var layout = SegmentLayout(
       // What is left over lies between silences: of nothing else need a day's dips be looked at.
       cuts: Cut.candidates(
         silences: silences, markers: markers, expected.isEmpty ? .silences : .all, length: length,
@@ -100,7 +102,9 @@ public struct Aligner: Hashable, Sendable {
     var notLookedFor = notFound
     notLookedFor.isTooWide = true
     guard layout.cuts.count * units.count <= Self.mostPlaces else { return notLookedFor }
-    let lattice = Lattice(cuts: layout.cuts, units: units, advanced: advanced)
+    let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: rate)
+    layout.cuts = cuts
+    let lattice = Lattice(cuts: cuts, units: units, anchors: anchors, advanced: advanced)
     let chosen = hearing(
       lattice, features, references, voice, in: counted, silences: silences,
       facts: facts)

@@ -188,22 +188,44 @@ struct Lattice {
   /// What the cuts of a path cost at least, on average: with an ayah that is left out one is saved.
   private let typicalCut: Double
 
+  /// What a person confirmed, in order of time.
+  let anchors: [Anchor]
+  /// The places in ``anchors`` by the cut at which they start.
+  private let anchorAtStart: [Int: Int]
+  /// The cuts that end an anchor which a unit holds.
+  private let heldEnds: Set<Int>
+  /// The first cut at which such an anchor starts, and the last at which one ends.
+  private let held: (first: Int, last: Int)?
+
   /// What the searches in it share.
   let room = SearchRoom()
   /// Called for every cut that a search has gone past.
   let advanced: () -> Void
 
-  init(cuts: [Cut], units: [Unit], advanced: @escaping () -> Void = {}) {
+  init(
+    cuts: [Cut], units: [Unit], anchors: [Anchor] = [], advanced: @escaping () -> Void = {}
+  ) {
     self.cuts = cuts
     self.units = units
+    self.anchors = anchors
     self.advanced = advanced
+    anchorAtStart = Dictionary(
+      uniqueKeysWithValues: anchors.indices.map { (anchors[$0].cuts.lowerBound, $0) })
+    let inUse = anchors.filter { !$0.units.isEmpty }
+    heldEnds = Set(inUse.map(\.cuts.upperBound))
+    held = inUse.first.flatMap { first in
+      inUse.last.map { (first.cuts.lowerBound, $0.cuts.upperBound) }
+    }
     durations = units.map(DurationScore.init)
     ayatBefore = units.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isAyah ? 1 : 0)) }
     let best = cuts.map(\.score).sorted(by: >).prefix(units.count)
     typicalCut = best.isEmpty ? 0 : -best.reduce(0, +) / Double(best.count)
     var sum = 0.0
+    let excluded = Set(anchors.filter(\.units.isEmpty).map(\.cuts.upperBound))
     soundBefore = cuts.indices.map { index in
-      if index > 0 { sum += max(0, cuts[index].soundEnd - cuts[index - 1].soundStart) }
+      if index > 0, !excluded.contains(index) {
+        sum += max(0, cuts[index].soundEnd - cuts[index - 1].soundStart)
+      }
       return sum
     }
   }
@@ -227,7 +249,8 @@ struct Lattice {
   /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if it is
   /// not the first and no ayah is before it.
   func entry(at unit: Int, _ cut: Int) -> Float {
-    unit == 0
+    if let held, cut > held.first { return -.infinity }
+    return unit == 0
       ? lead(before: cut, rate: AlignmentWeights.leftoverPerSecond)
       : missing(ayatBefore[unit], end: AlignmentWeights.missingEnd)
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
@@ -236,6 +259,7 @@ struct Lattice {
   /// What it costs that a path ends at `cut` where `unit` is expected next, all from it on left
   /// out.
   func finish(before unit: Int, at cut: Int) -> Float {
+    if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
     let ayat = ayatBefore[units.count] - ayatBefore[unit]
     let run = AlignmentWeights.missingRun + AlignmentWeights.missingAyah * Double(ayat)
@@ -291,9 +315,36 @@ struct Lattice {
     return scores
   }
 
-  /// What leaving over costs from the cut before to this one, apart from beginning and ending it.
+  /// The anchor that starts at a cut.
+  func anchor(at cut: Int) -> Anchor? { anchorAtStart[cut].map { anchors[$0] } }
+
+  /// The last cut at which a unit may end that begins at `start`: no unit runs into an anchor.
+  func lastEnd(from start: Int) -> Int {
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].cuts.lowerBound > start { high = middle } else { low = middle + 1 }
+    }
+    return low < anchors.count ? anchors[low].cuts.lowerBound : cuts.count - 1
+  }
+
+  /// The arc of a unit through an anchor. A person knows that it is there, whatever it sounds like.
+  func arc(_ unit: Int, through anchor: Anchor) -> Arc {
+    let (start, end) = (anchor.cuts.lowerBound, anchor.cuts.upperBound)
+    let sound = max(AlignmentWeights.shortestSound, cuts[end].soundEnd - cuts[start].soundStart)
+    let seconds = sound + min(cuts[end].pause, AlignmentWeights.longestPause)
+    let slowness = self.sound?.slowness(at: cuts[start].soundStart) ?? 0
+    return Arc(
+      unit: unit, end: end, score: Float(cuts[end].score),
+      duration: durations[unit].index(ofSeconds: seconds * exp(-slowness)))
+  }
+
+  /// What leaving over costs from the cut before to this one, apart from beginning and ending it;
+  /// −∞ across an anchor that a unit holds.
   func drift(to cut: Int) -> Float {
-    -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
+    if heldEnds.contains(cut) { return -.infinity }
+    return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
   /// What the sound before the first unit that is there costs, if that begins at `cut`, `rate`

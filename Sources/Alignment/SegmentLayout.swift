@@ -4,18 +4,20 @@ import Recitation
 
 /// Turns a path through the cuts of a recording into segments with frames.
 struct SegmentLayout {
-  let cuts: [Cut]
+  var cuts: [Cut]
   /// The longest part of a pause that a segment keeps at either end, in frames.
   let edge: Int
   let rate: SampleRate
 
   /// The segments of the best path of a search with the sound left over between them, in order of
-  /// time.
+  /// time; anchors are not among them.
   func segments(_ path: Path, of search: Search) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
     let readings: [(placed: Path.Placed, returns: [Double])] = path.placed.map {
-      guard lattice.units[$0.unit].isAyah, let sound = lattice.sound else { return ($0, []) }
+      guard lattice.units[$0.unit].isAyah, let sound = lattice.sound,
+        lattice.anchor(at: $0.cuts.lowerBound) == nil
+      else { return ($0, []) }
       return sound.lastReading(of: $0, cuts)
     }
     var path = path
@@ -27,9 +29,15 @@ struct SegmentLayout {
     var heard: [AyahRef: Int] = [:]
     var segments: [Segment] = []
     var previous: (unit: Unit, end: Int)?
+    let anchored = Set(lattice.anchors.map(\.cuts))
     for (reading, rival) in zip(readings, rivals.stretches) {
       let unit = lattice.units[reading.placed.unit]
       let stretch = reading.placed.cuts
+      if anchored.contains(stretch) {
+        if let ref = unit.ref { heard[ref, default: 0] += 1 }
+        previous = nil
+        continue
+      }
       let hearsSound = lattice.sound != nil
       func margin(_ rivals: Float...) -> Double {
         Double(path.score - (rivals.max() ?? 0))
@@ -61,7 +69,7 @@ struct SegmentLayout {
       }
       previous = (unit, stretch.upperBound)
     }
-    let taken = path.placed.map(\.cuts)
+    let taken = path.placed.map(\.cuts) + lattice.anchors.map(\.cuts)
     let rest = leftOver(around: taken) { start, end in
       lattice.sound.flatMap {
         LeftOver(units: lattice.units, sound: $0)

@@ -73,13 +73,12 @@ extension Search {
 
   /// What was expected where a unit was begun, in the best way; nil if all before it are left out.
   private func source(of unit: Int, at cut: Int, pace: Int, _ past: inout Past) -> Int? {
-    let isSilence = lattice.cuts[cut].isSilence
     let arrived = past.state(at: cut).arrived
     var best = -Float.infinity
     if unit > 0 { best = Pace.prior[pace] + lattice.entry(at: unit, cut) }
     var found: Int?
     for from in arrived.units {
-      let cost = moves.cost(from: from, to: unit, isSilence: isSilence)
+      let cost = cost(from: from, to: unit, at: cut)
       let score = arrived.score(of: from, pace: pace) - cost
       if score > best {
         best = score

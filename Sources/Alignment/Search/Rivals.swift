@@ -48,7 +48,7 @@ struct Rivals {
       lost = after(lost, expected, at: cut, state)
       var begun = Hypotheses()
       for arc in search.arcs[cut].reversed() { begin(arc, at: cut, expected, state, into: &begun) }
-      expected[cut] = expecting(begun, lost, at: cut, state, search.moves)
+      expected[cut] = expecting(begun, lost, at: cut, state, search)
       if cut + search.reach < count { expected[cut + search.reach] = Hypotheses() }
     }
   }
@@ -96,10 +96,9 @@ struct Rivals {
 
   /// The best rest of a path per unit that is expected at a cut.
   private func expecting(
-    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ moves: Moves
+    _ begun: Hypotheses, _ lost: Hypotheses, at cut: Int, _ state: CutState, _ search: Search
   ) -> Hypotheses {
     var result = Hypotheses()
-    let isSilence = lattice.cuts[cut].isSilence
     for unit in state.arrived.units {
       let finish = lattice.finish(before: unit, at: cut)
       result.raise(unit, to: repeatElement(finish, count: Pace.count))
@@ -107,7 +106,7 @@ struct Rivals {
         result.raise(unit, to: paces, plus: -Float(AlignmentWeights.leftover))
       }
       for next in begun.units {
-        let cost = moves.cost(from: unit, to: next, isSilence: isSilence)
+        let cost = search.cost(from: unit, to: next, at: cut)
         guard cost < .infinity, let paces = begun.paces(of: next) else { continue }
         result.raise(unit, to: paces, plus: -cost)
       }

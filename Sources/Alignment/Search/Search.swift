@@ -106,13 +106,39 @@ struct Search {
     }
     let least = here.best - AlignmentWeights.beam
     here = here.pruned(below: least)
-    var ready = moves.ready(here, isSilence: lattice.cuts[cut].isSilence, least: least)
-    for unit in lattice.units.indices.dropFirst() {
-      let entry = lattice.entry(at: unit, cut)
-      if entry >= least { ready.raise(unit, to: Pace.prior, plus: entry) }
+    let ready: Hypotheses
+    if let anchor = lattice.anchor(at: cut) {
+      ready = self.ready(for: anchor, here, at: cut)
+    } else {
+      var free = moves.ready(here, isSilence: lattice.cuts[cut].isSilence, least: least)
+      for unit in lattice.units.indices.dropFirst() {
+        let entry = lattice.entry(at: unit, cut)
+        if entry >= least { free.raise(unit, to: Pace.prior, plus: entry) }
+      }
+      ready = free
     }
     front.leftOver = left(here, front.leftOver, at: cut, least: least)
     return CutState(arrived: here, ready: ready, leftOver: front.leftOver)
+  }
+
+  /// The units of an anchor, from all that may be expected where it starts.
+  private func ready(for anchor: Anchor, _ here: Hypotheses, at cut: Int) -> Hypotheses {
+    var ready = Hypotheses()
+    for unit in anchor.units {
+      if unit > 0 { ready.raise(unit, to: Pace.prior, plus: lattice.entry(at: unit, cut)) }
+      for (place, from) in here.units.enumerated() {
+        ready.raise(
+          unit, to: here.paces(at: place), plus: -cost(from: from, to: unit, at: cut))
+      }
+    }
+    return ready
+  }
+
+  /// What it costs to go on at a cut with unit `to` where `from` is expected; see ``Moves``. From
+  /// anything that is expected one comes to what a person confirmed.
+  func cost(from: Int, to: Int, at cut: Int) -> Float {
+    let usual = moves.cost(from: from, to: to, isSilence: lattice.cuts[cut].isSilence)
+    return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
   /// What may go on after sound that is left over from a cut on.
@@ -137,8 +163,21 @@ struct Search {
   ) -> [Arc] {
     var found: [Arc] = []
     var values = [Float](repeating: 0, count: Pace.count)
+    if let anchor = lattice.anchor(at: cut) {
+      for (place, unit) in ready.units.enumerated() {
+        let arc = lattice.arc(unit, through: anchor)
+        guard weigh(arc, from: Pace.walk(ready.paces(at: place)), into: &values) > -.infinity
+        else { continue }
+        front.raise(unit + 1, at: arc.end, to: values)
+        found.append(arc)
+        reach = max(reach, arc.end - cut)
+      }
+      return found
+    }
+    let last = lattice.lastEnd(from: cut)
     for (place, unit) in ready.units.enumerated() where unit < lattice.units.count {
-      let ends = lattice.ends(of: unit, from: cut, in: cut + 1..<lattice.cuts.count)
+      guard cut < last else { break }
+      let ends = lattice.ends(of: unit, from: cut, in: cut + 1..<last + 1)
       guard !ends.isEmpty else { continue }
       let sound = lattice.soundScores(unit, from: cut, to: ends)
       let walked = Pace.walk(ready.paces(at: place))

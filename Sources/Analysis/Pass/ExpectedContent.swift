@@ -27,6 +27,8 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var reciter: String?
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
   package var recordedAt: String?
+  /// Segments of it that a person confirmed, between which the others are looked for.
+  package var confirmed: [Segment] = []
 
   package init(
     ranges: [AyahRange] = [], origin: Origin? = nil, riwayah: Riwayah? = nil,

@@ -47,7 +47,8 @@ package struct Redetection: Sendable {
   /// What a recording would be.
   ///
   /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah
-  /// in it: what it was taken for then stays.
+  /// in it: what it was taken for then stays. What is not confirmed is aligned between the confirmed
+  /// segments.
   ///
   /// - Parameters:
   ///   - before: what the library holds of it; silences and markers do not matter.
@@ -61,11 +62,11 @@ package struct Redetection: Sendable {
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
     let isOpen = before.isOpenToIdentification
-    var context = context(
-      .known(recording, isOpen: isOpen),
-      ExpectedContent(
-        ranges: isOpen ? [] : recording.expected, riwayah: recording.riwayah,
-        reciter: recording.reciter))
+    var stated = ExpectedContent(
+      ranges: isOpen ? [] : recording.expected, riwayah: recording.riwayah,
+      reciter: recording.reciter)
+    stated.confirmed = before.segments.filter(\.isConfirmed)
+    var context = context(.known(recording, isOpen: isOpen), stated)
     context.identifying = isOpen ? .anew(keeping: keepsIdentified) : .never
     context.references = references.sources
     context.warn = warn

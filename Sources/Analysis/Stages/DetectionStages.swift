@@ -215,7 +215,8 @@ extension Aligner: Stage {
       expectation.ranges, silences: silences.regions, markers: markers.points,
       length: header.sourceFrameCount, rate: header.sourceRate,
       features: goesBySound ? try features.inMemory() : nil,
-      references: references.references, voice: context.voices(knowing: features.facts).own,
+      references: references.references, confirmed: expectation.confirmed,
+      voice: context.voices(knowing: features.facts).own,
       advanced: context.advanced, facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(

@@ -105,7 +105,13 @@ package struct RunPlan: Sendable {
   ) throws -> Contradiction? {
     let contradiction = expectation.keep(
       try store?.statement(of: id), restating: options.restates)
-    if let summary { expectation.keepFileName(of: summary.recording) }
+    if let summary {
+      expectation.keepFileName(of: summary.recording)
+      if summary.confirmedCount > 0 {
+        expectation.confirmed =
+          try store?.contents(of: id)?.contents.segments.filter(\.isConfirmed) ?? []
+      }
+    }
     return contradiction
   }
 

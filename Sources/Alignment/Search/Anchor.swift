@@ -1,0 +1,106 @@
+import AudioCore
+import Foundation
+import Recitation
+
+/// A stretch whose content a person confirmed: every path goes through it in this way.
+///
+/// Anchors constrain a search. No unit runs into one from outside, none is left out of those that
+/// hold one, and nothing else is recited there; what lies between two anchors is aligned with what
+/// is expected between their ayat.
+struct Anchor: Equatable {
+  /// The units that it may be, ascending; empty where nothing that is expected may lie.
+  let units: [Int]
+  /// From the cut at its start to the one at its end, which follow each other.
+  let cuts: Range<Int>
+
+  /// Finds the place of confirmed segments among the cuts of a recording.
+  ///
+  /// Where a segment starts or ends at no cut, one is added; cuts inside a segment are dropped. A
+  /// segment of several ayat becomes one anchor for each, divided at its join, else by their
+  /// expected durations. A segment that lies within one pause is no anchor.
+  ///
+  /// - Parameters:
+  ///   - segments: confirmed, not overlapping.
+  ///   - cuts: in order of time.
+  ///   - units: what is expected.
+  ///   - rate: of the positions.
+  /// - Returns: the cuts with those of the anchors, and the anchors in order of time.
+  static func place(
+    _ segments: [Segment], among cuts: [Cut], of units: [Unit], rate: SampleRate
+  ) -> (cuts: [Cut], anchors: [Anchor]) {
+    var cuts = cuts
+    let pieces = segments.sorted { $0.range.start < $1.range.start }.flatMap {
+      self.pieces(of: $0, units)
+    }
+    for position in pieces.flatMap({ [$0.range.start, $0.range.end] }) {
+      let seconds = position.seconds(at: rate)
+      guard index(of: seconds, in: cuts) == nil else { continue }
+      let place = cuts.firstIndex { $0.soundEnd > seconds } ?? cuts.count
+      cuts.insert(
+        Cut(
+          soundEnd: seconds, soundStart: seconds, position: position, score: 0, isSilence: false),
+        at: place)
+    }
+    var isInside = [Bool](repeating: false, count: cuts.count)
+    var placed: [(units: [Int], first: Int, last: Int)] = []
+    for piece in pieces {
+      guard let first = index(of: piece.range.start.seconds(at: rate), in: cuts),
+        let last = index(of: piece.range.end.seconds(at: rate), in: cuts),
+        first < last, first >= placed.last?.last ?? 0
+      else { continue }
+      for inner in first + 1..<last { isInside[inner] = true }
+      placed.append((piece.units, first, last))
+    }
+    var kept = 0
+    let places = isInside.map { isInside in
+      defer { kept += isInside ? 0 : 1 }
+      return kept
+    }
+    return (
+      zip(cuts, isInside).filter { !$0.1 }.map(\.0),
+      placed.map { Anchor(units: $0.units, cuts: places[$0.first]..<places[$0.last]) }
+    )
+  }
+
+  /// The cut at a time, in seconds: the one in whose pause it lies.
+  private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
+    // A frame of the slowest recordings.
+    let tolerance = 0.000_2
+    let near = cuts.indices.filter {
+      cuts[$0].soundEnd - tolerance <= seconds && seconds <= cuts[$0].soundStart + tolerance
+    }
+    return near.first
+  }
+
+  private static func pieces(
+    of segment: Segment, _ units: [Unit]
+  ) -> [(units: [Int], range: FrameRange)] {
+    guard let ayah = segment.ayah, segment.kind == .ayah, segment.endAyah != ayah else {
+      let same = units.indices.filter {
+        units[$0].kind == segment.kind && units[$0].ref == segment.ayah
+      }
+      return [(same, segment.range)]
+    }
+    guard let first = units.firstIndex(where: { $0.isAyah && $0.ref == ayah }),
+      let last = units[first...].firstIndex(where: { $0.isAyah && $0.ref == segment.endAyah })
+    else { return [([], segment.range)] }
+    let parts = (first...last).filter { units[$0].isAyah }
+    if parts.count == 2, let join = segment.joinOffset {
+      let middle = FrameIndex(segment.range.start.count + join)
+      return [
+        ([parts[0]], FrameRange(start: segment.range.start, end: middle)),
+        ([parts[1]], FrameRange(start: middle, end: segment.range.end)),
+      ]
+    }
+    let total = parts.reduce(0) { $0 + exp(units[$1].logSeconds) }
+    var seconds = 0.0
+    return parts.map { part in
+      func place(_ share: Double) -> FrameIndex {
+        FrameIndex(segment.range.start.count + Int((share * Double(segment.range.count)).rounded()))
+      }
+      let start = place(seconds / total)
+      seconds += exp(units[part].logSeconds)
+      return ([part], FrameRange(start: start, end: place(seconds / total)))
+    }
+  }
+}
