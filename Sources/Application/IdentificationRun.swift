@@ -50,19 +50,21 @@ extension IdentifiedRecording.Passage {
     }
   }
 
-  /// Lists what was identified in a recording that needs a range; nothing for any other.
+  /// Lists what was identified in a recording that needs a range or is to be checked; nothing for any
+  /// other.
   package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
     summary.identifiedPassages(in: library).map(Self.init)
   }
 }
 
 extension RecordingSummary {
-  /// The passages that were identified in a recording that needs a range; none in any other.
+  /// The passages that were identified in a recording that needs a range or is to be checked; none in
+  /// any other.
   ///
   /// - Parameter library: the library that keeps its features.
   /// - Returns: the passages in order of time.
   package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
-    guard recording.needsRange else { return [] }
+    guard recording.needsRange || recording.status == .check else { return [] }
     let features = LibraryFolder.features(of: library)
     return KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []
   }

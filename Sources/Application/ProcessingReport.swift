@@ -19,10 +19,13 @@ package struct ProcessingReport {
     package let missingAyat: Int
     /// How the plan contradicts what was stated before, in a sentence; absent if it does not.
     package var contradiction: String?
+    /// What the file name or the tags say otherwise than the sound, which was followed; absent if they
+    /// do not.
+    package var overruled: String?
   }
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
-    package let ok, partial, failed, needingRange: Int
+    package let ok, check, partial, failed, needingRange: Int
     package let decoded, analysed, linked, skipped, notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let recordings: [Line]
@@ -30,7 +33,7 @@ package struct ProcessingReport {
 
   package private(set) var result: Result
   package private(set) var errors: [ReportedError] = []
-  /// Where the plan contradicts what was stated before.
+  /// Where the plan contradicts what was stated before, or the sound a name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// Whether a full or failing disk ended the run.
@@ -51,6 +54,13 @@ package struct ProcessingReport {
         lines.append(Line(source, try known(id), "skipped"))
       case (.analyse, .analysed(let recording)):
         lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
+        if let overruled = recording.overruledName {
+          lines[lines.count - 1].overruled = overruled
+          warnings.append(
+            ReportedError(
+              problem: overruled, place: source,
+              remedy: "if that is wrong, state the right range with --expect"))
+        }
       case (.analyse, .linked(let id)):
         lines.append(Line(source, try known(id), "linked"))
       case (.analyse, .refused(let error)):
@@ -66,7 +76,8 @@ package struct ProcessingReport {
     }
     errors += selection.unreadable
     result = Result(
-      ok: lines.count { $0.status == "ok" }, partial: lines.count { $0.status == "partial" },
+      ok: lines.count { $0.status == "ok" }, check: lines.count { $0.status == "check" },
+      partial: lines.count { $0.status == "partial" },
       failed: lines.count { $0.status == "failed" } + selection.unreadable.count,
       needingRange: lines.count { $0.needsRange },
       decoded: results.values.count { $0.wasDecoded },
@@ -81,7 +92,10 @@ package struct ProcessingReport {
       errors.append(
         ReportedError(
           problem: line.reason ?? "the recording is \(line.status)", place: line.source,
-          remedy: "see `tilawa show \(line.recording ?? "")`"))
+          remedy: line.status == "check"
+            ? "state the right range with --expect; if it is right as it is, confirm an ayah with "
+              + "`tilawa confirm`"
+            : "see `tilawa show \(line.recording ?? "")`"))
     }
     if plan.items.isEmpty && selection.unreadable.isEmpty {
       errors.append(
@@ -96,12 +110,13 @@ package struct ProcessingReport {
 
   /// Whether nothing could be done at all.
   package var isFailed: Bool {
-    !hasDiskTrouble && result.ok + result.partial == 0 && result.notReached == 0
+    !hasDiskTrouble && result.ok + result.check + result.partial == 0 && result.notReached == 0
   }
 
-  /// Whether something failed or is partial, or a record of the run could not be written.
+  /// Whether something failed, is partial or is to be checked, or a record of the run could not be written.
   package var hasTrouble: Bool {
-    hasDiskTrouble || isFailed || result.failed + result.partial > 0 || hasTroubleBesides
+    hasDiskTrouble || isFailed || result.failed + result.partial + result.check > 0
+      || hasTroubleBesides
   }
 
   /// Adds a failure that concerns no single recording.
@@ -116,6 +131,7 @@ package struct ProcessingReport {
   package func fill(_ journal: inout RunJournal) {
     journal.ending = result.stopped ? .stopped : result.outOfTime ? .outOfTime : .finished
     journal.ok = result.ok
+    journal.check = result.check
     journal.partial = result.partial
     journal.failed = result.failed
     journal.needingRange = result.needingRange

@@ -14,7 +14,8 @@ package enum ExportDocument {
   /// - Parameters:
   ///   - manifest: what the analysis gave.
   ///   - source: the path of the recording from the folder that was processed.
-  ///   - mayHold: what was identified in it, in order of time; written where it needs a range.
+  ///   - mayHold: what was identified in it, in order of time; written where it needs a range or is
+  ///     to be checked.
   /// - Returns: a JSON object on one line, without a line end.
   package static func recording(
     _ manifest: Manifest, source: String, mayHold: [Identification.Passage] = []
@@ -32,7 +33,8 @@ package enum ExportDocument {
       "status": JSONText.string(recording.status.rawValue),
       "reason": JSONText.string(recording.reason),
       "needsRange": recording.needsRange ? "true" : "false",
-      "candidates": JSONText.array(recording.needsRange ? mayHold.map(passage) : []),
+      "candidates": JSONText.array(
+        recording.needsRange || recording.status == .check ? mayHold.map(passage) : []),
       "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
       "silences": JSONText.array(
         manifest.silences.map {

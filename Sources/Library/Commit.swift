@@ -154,6 +154,10 @@ extension LibraryStore {
     let id = manifest.recording.id
     let (confirmed, kept) = try survivors(db, of: manifest)
     var recording = manifest.recording
+    if recording.status == .check, confirmed.contains(where: { $0.kind == .ayah }) {
+      // A person listened and found the range right.
+      (recording.status, recording.reason) = (.ok, nil)
+    }
     if let last = confirmed.map(\.range.end.count).max() {
       // Decoding stopped earlier than when the person confirmed, but the confirmed part exists.
       recording.frameCount = max(recording.frameCount, last)

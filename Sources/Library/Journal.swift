@@ -124,9 +124,22 @@ extension LibraryStore {
     try write { db in
       try requireUnaltered(db, id, parts)
       let result = try journaled(db, id, by: signature, summary) { try body(db) }
+      try settleCheck(db, of: id)
       for part in Set(parts + [.contents]) { try part.renew(db, id) }
       return result
     }
+  }
+
+  /// Takes the status `check` from a recording in which a person has confirmed an ayah: the range is
+  /// right.
+  private func settleCheck(_ db: Database, of id: RecordingID) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE recording SET status = 'ok', reason = NULL WHERE id = :id AND status = 'check'
+          AND EXISTS (SELECT 1 FROM segment
+            WHERE recording = :id AND isConfirmed AND kind = 'ayah')
+        """
+    ).execute(arguments: ["id": id.text])
   }
 
   /// Enters in the journal what `body` changes of what persons stated of a recording. The first

@@ -52,6 +52,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 10")
     for statement in journalSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("11 recordings to check") { db in
+    try db.execute(sql: "PRAGMA user_version = 11")
+    try allowStatusCheck(db)
+  }
   return migrator
 }()
 
@@ -462,3 +466,25 @@ private let checksumSchema = [
     WHERE contentsChecksum IS NULL OR markersChecksum IS NULL
   """,
 ]
+
+/// Migration 11: the status `check`.
+///
+/// SQLite cannot change a constraint, so the table is made anew from its own definition, with its
+/// indexes and triggers. The rows stay as they are, and so do their checksums.
+private func allowStatusCheck(_ db: Database) throws {
+  let definitions = try String.fetchAll(
+    db,
+    sql: """
+      SELECT sql FROM sqlite_schema WHERE tbl_name = 'recording' AND sql IS NOT NULL
+      ORDER BY type = 'table' DESC
+      """
+  )
+  try db.execute(sql: "CREATE TABLE recordingBefore AS SELECT * FROM recording")
+  try db.execute(sql: "DROP TABLE recording")
+  for definition in definitions {
+    try db.execute(
+      sql: definition.replacing("IN ('ok', 'partial',", with: "IN ('ok', 'check', 'partial',"))
+  }
+  try db.execute(sql: "INSERT INTO recording SELECT * FROM recordingBefore")
+  try db.execute(sql: "DROP TABLE recordingBefore")
+}

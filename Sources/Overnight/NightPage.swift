@@ -58,13 +58,13 @@ package struct NightPage: Sendable {
       }
       if run.notReached > 0 { figures.append(.init("\(run.notReached)", "left for the next run")) }
     }
-    let recordings = totals.ok + totals.partial + totals.failed
+    let recordings = totals.ok + totals.check + totals.partial + totals.failed
     figures += [
       .init("\(recordings)", "recordings, \(Decimals.clock(totals.seconds)) in all"),
       .init("\(totals.distinctAyat)", "distinct ayat in \(totals.ayahSegments) segments"),
       .init("\(totals.confirmedSegments)", "segments confirmed"),
       .init("\(report.needingRange.count)", "recordings need a range"),
-      .init("\(report.troubles.count)", "failed or partial"),
+      .init("\(report.troubles.count)", "to check, failed or partial"),
     ]
     return figures
   }
@@ -177,8 +177,9 @@ extension NightPage {
   /// The section of failures.
   func troubles(_ pictures: [Picture]) -> Markup? {
     list(
-      "Failed and partial recordings", report.troubles,
-      "Partial: decoded as far as the file was readable.", pictures, withRemedy: true)
+      "Recordings to check, partial and failed ones", report.troubles,
+      "Check: what is heard contradicts the stated range. Partial: decoded as far as the file was "
+        + "readable.", pictures, withRemedy: true)
   }
 
   private func list(

@@ -14,7 +14,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   /// The library in numbers.
   package struct Totals: Sendable, Hashable, Encodable {
     /// Recordings by how they came out, and files that could not be opened.
-    package var ok = 0, partial = 0, failed = 0, unopened = 0
+    package var ok = 0, check = 0, partial = 0, failed = 0, unopened = 0
     /// Recordings that need a range.
     package var needingRange = 0
     /// The length of all together.
@@ -49,7 +49,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var recording: String?
     /// Its path from the folder that was processed.
     package var source: String
-    /// The status: `ok`, `partial`, `failed`.
+    /// The status: `ok`, `check`, `partial`, `failed`.
     package var status: String
     /// The length, in seconds.
     package var seconds: Double
@@ -85,7 +85,7 @@ package struct NightReport: Sendable, Hashable, Encodable {
   package var needingRange: List<Item>
   /// Recordings in which ayat that were expected are missing.
   package var missingAyat: List<Item>
-  /// Failed and partial recordings with the reasons.
+  /// Failed, partial and doubtful recordings with the reasons.
   package var troubles: List<Item>
   /// The recordings that are drawn, those with something for a person first.
   package var drawn: [DrawnRecording]
@@ -117,7 +117,8 @@ extension NightReport {
     library = store.directory.description
     self.run = run
     totals = Totals(
-      ok: numbers.recordings[.ok] ?? 0, partial: numbers.recordings[.partial] ?? 0,
+      ok: numbers.recordings[.ok] ?? 0, check: numbers.recordings[.check] ?? 0,
+      partial: numbers.recordings[.partial] ?? 0,
       failed: numbers.recordings[.failed] ?? 0, unopened: unopened.count,
       needingRange: numbers.needingRange,
       seconds: (numbers.seconds * 1000).rounded() / 1000, ayahSegments: numbers.ayahSegments,
@@ -228,7 +229,7 @@ extension NightReport.Line {
 }
 
 extension NightReport {
-  /// What failed or is partial: recordings of the library, files that could not be opened, and what
+  /// What failed, is partial or is to be checked: recordings of the library, files that could not be opened, and what
   /// else the last run met.
   static func troubles(
     _ summaries: [RecordingSummary], _ unopened: [(file: SourceFile, failure: SourceFailure)],

@@ -31,7 +31,7 @@ package struct RunJournal: Codable, Sendable, Hashable {
   /// Length of the decoded audio, in seconds.
   package var audioSeconds = 0.0
   /// The present status of the recordings named.
-  package var ok = 0, partial = 0, failed = 0, needingRange = 0
+  package var ok = 0, check = 0, partial = 0, failed = 0, needingRange = 0
   /// Counts by outcome; the last are files that are not audio.
   package var analysed = 0, decoded = 0, linked = 0, skipped = 0, notReached = 0, passedOver = 0
   /// The ids of those analysed, at most ``idLimit``.

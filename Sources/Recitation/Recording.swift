@@ -140,6 +140,8 @@ public struct Recording: Hashable, Sendable, Codable {
 public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// Decoded to its end.
   case ok
+  /// Decoded to its end, but what is heard contradicts the range that was stated; the reason says how.
+  case check
   /// Decoded up to a point; the reason says where and why.
   case partial
   /// Nothing could be decoded; the reason says why.

@@ -4,9 +4,11 @@ import Testing
 /// `tilawa identify`, with an identification put in the place of the one that was made.
 @Suite struct IdentifyTests {
   /// A scene with one recording of which nobody said what it holds; it may be 112.
-  private func with(_ probability: Double = 0.6, _ body: (Scene) throws -> Void) throws {
+  private func with(
+    _ probability: Double = 0.6, named name: String = "memo.wav", _ body: (Scene) throws -> Void
+  ) throws {
     try Scene.with { scene in
-      try scene.record("memo.wav", "..###..####..###..####..")
+      try scene.record(name, "..###..####..###..####..")
       #expect(try scene.run("process", "recordings").code == 0)
       let features = scene.library.appending(path: "Features")
       let names = try FileManager.default.contentsOfDirectory(atPath: features.path)
@@ -32,6 +34,43 @@ import Testing
       ]
       try JSONSerialization.data(withJSONObject: kept).write(to: path)
       try body(scene)
+    }
+  }
+
+  /// The person mistypes the surah; the program hears another one, says so everywhere and changes
+  /// nothing of what was said.
+  @Test func aWrongRangeIsNoticed() throws {
+    try with(0.97) { scene in
+      let text = "you said 113:1-5; it sounds like 112:1-4 (0.97)"
+      let wrong = try scene.run("process", "recordings", "--expect", "113")
+      #expect(wrong.code == 3)
+      #expect(wrong.errors.contains(text))
+      #expect(wrong.output.contains("check            1"))
+      #expect(try scene.run("status").output.contains("113:1-5, sounds like 112:1-4 (0.97)"))
+      #expect(try recording(scene)["status"] as? String == "check")
+      #expect(try recording(scene)["reason"] as? String == text)
+      #expect(try scene.run("show", "memo").output.contains(text))
+      #expect(try scene.run("report").output.contains("0 ok, 1 to check, 0 partial"))
+      #expect(
+        try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
+      #expect(try scene.run("process", "recordings").code == 3)
+      let right = try scene.run("process", "recordings", "--expect", "112")
+      #expect(right.code == 0)
+      #expect(try recording(scene)["status"] as? String == "ok")
+    }
+  }
+
+  /// Only the file name says 113; the sound is certain.
+  @Test func aFileNameGivesWayToTheSound() throws {
+    try with(0.97, named: "113.wav") { scene in
+      let outcome = try scene.run("process", "recordings", "--force")
+      #expect(outcome.code == 0)
+      let note = "the file name says 113:1-5; it sounds like 112:1-4, which was followed"
+      #expect(outcome.errors.contains("Warning: \(note)"))
+      #expect(try recording(scene)["expected"] as? String == "112:1-4")
+      #expect(try scene.run("show", "113.wav").output.contains(note))
+      let again = try scene.run("process", "recordings", "--json")
+      #expect(try again.result["skipped"] as? Int == 1)
     }
   }
 

@@ -46,6 +46,28 @@ import Testing
     #expect(try store.manifest(of: sampleID(3)) == Manifest(recording: recording))
   }
 
+  @Test func aRecordingIsToBeCheckedUntilAnAyahIsConfirmed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var doubtful = sample(1, [Segment(range: FrameRange(0..<50), kind: .talk, confidence: 1)])
+    doubtful.segments += [ayah(100..<200, 1)]
+    doubtful.recording.status = .check
+    doubtful.recording.reason = "you said 92; it sounds like 93"
+    try store.commit(doubtful)
+    #expect(try store.manifest(of: sampleID(1)) == doubtful)
+    #expect(try store.statistics().recordings[.check] == 1)
+    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    #expect(try store.recording(sampleID(1))?.recording.status == .check)
+    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    // A later analysis that finds the same contradiction does not ask the person again.
+    for _ in 1...2 {
+      let recording = try store.recording(sampleID(1))?.recording
+      #expect(recording?.status == .ok)
+      #expect(recording?.reason == nil)
+      try store.commit(doubtful)
+    }
+  }
+
   @Test func aSecondCommitReplacesOnlyWhatNobodyConfirmed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

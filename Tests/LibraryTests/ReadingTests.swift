@@ -143,7 +143,8 @@ import Testing
     #expect(
       try store.statistics()
         == LibraryStatistics(
-          recordings: [.ok: 1, .partial: 1, .failed: 0], needingRange: 1, failedSources: 0,
+          recordings: [.ok: 1, .check: 0, .partial: 1, .failed: 0], needingRange: 1,
+          failedSources: 0,
           seconds: 20, segments: 3, ayahSegments: 3, confirmedSegments: 1, distinctAyat: 2))
     #expect(try store.featuresKeysInUse() == [String(repeating: "f", count: 63) + "1"])
   }

@@ -19,7 +19,7 @@ package struct RecordingContext: Artifact {
     case known(Recording, isOpen: Bool)
   }
 
-  /// Whether to look for what is recited where nobody says it.
+  /// Whether to look for what is recited.
   package enum Identifying {
     /// Yes; what is found may be kept beside the features.
     case anew(keeping: Bool)
@@ -67,6 +67,17 @@ package struct RecordingContext: Artifact {
     return stated.completed(
       fromTags: facts.tags, chapters: facts.chapters,
       numbering: try recipe.numbering(for: stated.riwayah))
+  }
+
+  /// Whether it is a file that is analysed, not a recording of the library.
+  var isNew: Bool { if case .file = subject { true } else { false } }
+
+  /// Whether the recording ends before its time: of what was stated it may hold only a part.
+  func breaksOff(knowing facts: DecodedFacts?) -> Bool {
+    switch subject {
+    case .file: facts?.interruption != nil
+    case .known(let recording, _): recording.status == .partial
+    }
   }
 
   /// How the reciters sound that may be heard.
@@ -137,6 +148,7 @@ package struct RecordingContext: Artifact {
         recording.expected = expectation.ranges
         recording.expectedFrom = expectation.origin?.rawValue
       }
+      if recording.status == .check { (recording.status, recording.reason) = (.ok, nil) }
       return recording
     case .file(let name):
       let content = try fileContent()

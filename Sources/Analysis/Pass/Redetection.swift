@@ -63,11 +63,16 @@ package struct Redetection: Sendable {
     recording.riwayah = riwayah ?? recording.riwayah
     let isOpen = before.isOpenToIdentification
     var stated = ExpectedContent(
-      ranges: isOpen ? [] : recording.expected, riwayah: recording.riwayah,
-      reciter: recording.reciter)
+      ranges: isOpen ? [] : recording.expected,
+      origin: isOpen
+        ? nil : recording.expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) },
+      riwayah: recording.riwayah, reciter: recording.reciter)
     stated.confirmed = before.segments.filter(\.isConfirmed)
     var context = context(.known(recording, isOpen: isOpen), stated)
-    context.identifying = isOpen ? .anew(keeping: keepsIdentified) : .never
+    // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps the
+    // recording from being identified.
+    context.identifying =
+      isOpen || !recording.expected.isEmpty ? .anew(keeping: keepsIdentified) : .never
     context.references = references.sources
     context.warn = warn
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))

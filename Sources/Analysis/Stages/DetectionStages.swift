@@ -46,11 +46,19 @@ package struct Segments: Artifact {
   package var missing: [AyahRef]
   /// The key of the references that the recording was aligned by; nil for none.
   package var referencesKey: String?
+  /// What the recording is taken to hold: what `identify` gave, or what is heard where that is certain
+  /// and contradicts a file name or tag.
+  package var expectation: ExpectedContent
+  /// What speaks against the range that a person stated.
+  package var contradiction: RangeContradiction?
 
-  package init(segments: [Segment], missing: [AyahRef], referencesKey: String?) {
+  package init(
+    segments: [Segment], missing: [AyahRef], referencesKey: String?, expectation: ExpectedContent
+  ) {
     self.segments = segments
     self.missing = missing
     self.referencesKey = referencesKey
+    self.expectation = expectation
   }
 }
 
@@ -151,16 +159,23 @@ extension Identifier: Stage {
     guard expectation.ranges.isEmpty else {
       return Passages(identification: nil, expectation: expectation)
     }
-    var identifier = self
-    identifier.riwayah = context.countedRiwayah
-    let found = try context.identification(in: features) { voices in
-      try identifier.search(features, silences.regions, voices, context.advanced)
-    }
+    let found = try heard(in: features, silences.regions, context)
     if let found, accepts(found) {
       expectation.ranges = found.ranges
       expectation.origin = .sound
     }
     return Passages(identification: found, expectation: expectation)
+  }
+
+  /// What is heard in a recording, whatever it was said to hold.
+  fileprivate func heard(
+    in features: RecordingFeatures, _ silences: [SilenceRegion], _ context: RecordingContext
+  ) throws -> Identification? {
+    var identifier = self
+    identifier.riwayah = context.countedRiwayah
+    return try context.identification(in: features) { voices in
+      try identifier.search(features, silences, voices, context.advanced)
+    }
   }
 
   private func search(
@@ -181,9 +196,10 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 2 }
+  package static var version: Int { 3 }
   package static var summary: String {
-    "Says which stretch holds which ayah, if it is known what is recited."
+    "Says which stretch holds which ayah, if it is known what is recited; where that fits badly, "
+      + "compares it with what is heard."
   }
   package static var parameters: [Parameter<Self>] {
     [
@@ -206,13 +222,36 @@ extension Aligner: Stage {
     let (context, features, silences, markers, passages) = input.values
     let expectation =
       try passages?.expectation ?? context.expectation(knowing: features.facts)
+    func align(by expectation: ExpectedContent) throws -> Segments {
+      try self.align(expectation, features, silences.regions, markers.points, context)
+    }
+    var result = try align(by: expectation)
+    guard expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
+      let contradiction = try contradiction(to: result, features, silences.regions, context)
+    else { return result }
+    if expectation.origin?.isStated == false, context.isNew,
+      context.recipe.first(Identifier.self)?.accepts(contradiction.heard) == true
+    {
+      var overruled = expectation
+      (overruled.ranges, overruled.origin) = (contradiction.heard.ranges, .sound)
+      return try align(by: overruled)
+    }
+    result.contradiction = contradiction
+    return result
+  }
+
+  /// Aligns a recording with what it is taken to hold.
+  private func align(
+    _ expectation: ExpectedContent, _ features: RecordingFeatures, _ silences: [SilenceRegion],
+    _ markers: [Marker], _ context: RecordingContext
+  ) throws -> Segments {
     let header = features.reader.header
     var aligner = self
     aligner.riwayah = expectation.riwayah ?? riwayah
     let references = try context.references(for: expectation)
     let goesBySound = !expectation.ranges.isEmpty && evidence == .sound
     let found = try aligner.align(
-      expectation.ranges, silences: silences.regions, markers: markers.points,
+      expectation.ranges, silences: silences, markers: markers,
       length: header.sourceFrameCount, rate: header.sourceRate,
       features: goesBySound ? try features.inMemory() : nil,
       references: references.references, confirmed: expectation.confirmed,
@@ -220,6 +259,28 @@ extension Aligner: Stage {
       advanced: context.advanced, facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
-      segments: found.segments, missing: found.missing, referencesKey: references.key)
+      segments: found.segments, missing: found.missing, referencesKey: references.key,
+      expectation: expectation)
+  }
+
+  /// What speaks against the range by which a recording was aligned. A recipe that does not identify
+  /// compares nothing.
+  private func contradiction(
+    to found: Segments, _ features: RecordingFeatures, _ silences: [SilenceRegion],
+    _ context: RecordingContext
+  ) throws -> RangeContradiction? {
+    let stated = found.expectation
+    guard evidence == .sound, !stated.ranges.isEmpty,
+      let identifier = context.recipe.first(Identifier.self), identifier.isEnabled
+    else { return nil }
+    let numbering = try context.recipe.numbering(for: stated.riwayah)
+    let ayat = Set(stated.ranges.flatMap(numbering.ayat)).count
+    guard
+      RangeCheck.isPoor(
+        found.segments, ayat: ayat, missing: found.missing.count,
+        frames: features.reader.header.sourceFrameCount),
+      let heard = try identifier.heard(in: features, silences, context)
+    else { return nil }
+    return RangeCheck.contradiction(to: stated, by: heard, numbering: numbering)
   }
 }

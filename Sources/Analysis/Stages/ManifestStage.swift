@@ -21,9 +21,14 @@ package struct ManifestStage: Stage, Hashable {
   ) throws -> Manifest {
     let (context, features, silences, markers, passages, segments) = input.values
     let expectation =
-      try passages?.expectation ?? context.expectation(knowing: features.facts)
+      try segments?.expectation ?? passages?.expectation
+      ?? context.expectation(knowing: features.facts)
     var recording = try context.recording(knowing: features.facts, holding: expectation)
     recording.missing = segments?.missing ?? []
+    if let contradiction = segments?.contradiction {
+      recording.status = .check
+      recording.reason = contradiction.text
+    }
     return Manifest(
       recording: recording, silences: silences?.regions ?? [], markers: markers?.points ?? [],
       segments: segments?.segments ?? [], featuresKey: features.key?.hex,

@@ -169,7 +169,8 @@ package struct RunPlan: Sendable {
   /// will know what the recording holds.
   func references(for expectation: ExpectedContent, recipe: Recipe) -> [ReferenceSource] {
     guard recipe.followsReferences else { return [] }
-    return expectation.ranges.isEmpty
+    // Of a range that no person stated the worker may find that something else is recited.
+    return expectation.ranges.isEmpty || expectation.origin?.isStated != true
       ? catalogue.sources
       : catalogue.sources(
         for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah))
@@ -210,12 +211,19 @@ package struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
+  /// Whether the sound overruled what only the file name says.
+  private func isOverruled(in recording: Recording) -> Bool {
+    origin == .fileName && recording.expectedFrom == Origin.sound.rawValue
+      && recording.expected != ranges
+  }
+
   /// Whether an analysis with this expectation would have led to this recording's.
   func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
     let isSameRange =
       ranges.isEmpty
       ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
       : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
+        || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
       && recording.reciter == reciter ?? recording.tags["artist"]
       && (recordedAt == nil || recording.recordedAt == recordedAt)

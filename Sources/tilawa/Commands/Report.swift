@@ -50,7 +50,8 @@ struct ReportCommand: ParsableCommand {
     if let run = report.run { Output.line(run.summary) }
     let totals = report.totals
     Output.line(
-      "\(totals.ok) ok, \(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
+      "\(totals.ok) ok, " + (totals.check > 0 ? "\(totals.check) to check, " : "")
+        + "\(totals.partial) partial, \(totals.failed + totals.unopened) failed; "
         + "\(report.needingRange.count) need a range, "
         + "\(report.missingAyat.count) lack ayat that were expected")
     for trouble in report.troubles.items {

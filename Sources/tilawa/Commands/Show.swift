@@ -62,6 +62,7 @@ struct Show: ParsableCommand {
     add(
       "range from",
       recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
+    add("note", recording.overruledName)
     add("not found", recording.missing.map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
     add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")

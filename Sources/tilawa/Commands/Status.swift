@@ -25,13 +25,16 @@ struct Status: ParsableCommand {
     let segments, ayat, confirmed, missingAyat: Int
     let annotation: String
 
-    /// The range, or the candidates where it is needed: `needed: 67:1-30 (0.62)`.
+    /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
     var range: String {
-      if !needsRange { return expected.isEmpty ? "–" : expected }
       let first = candidates.compactMap(\.candidates.first)
-      guard let least = first.map(\.probability).min() else { return "needed" }
       let ranges = first.prefix(3).map(\.range).joined(separator: " ")
-      return "needed: \(ranges)\(first.count > 3 ? " …" : "") (\(least.text(decimals: 2)))"
+      let heard = first.map(\.probability).min().map {
+        "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
+      }
+      if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
+      if status == "check", let heard { return "\(expected), sounds like \(heard)" }
+      return expected.isEmpty ? "–" : expected
     }
 
     init(_ summary: RecordingSummary, in library: FilePath) {
@@ -56,7 +59,7 @@ struct Status: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let ok, partial, failed, needingRange, unopened: Int
+    let ok, check, partial, failed, needingRange, unopened: Int
     let seconds: Double
     let segments, ayahSegments, confirmedSegments, distinctAyat: Int
     let recordings: [Line]
@@ -70,7 +73,8 @@ struct Status: ParsableCommand {
     if common.json {
       let result = Result(
         library: store.directory.description, ok: numbers.recordings[.ok] ?? 0,
-        partial: numbers.recordings[.partial] ?? 0, failed: numbers.recordings[.failed] ?? 0,
+        check: numbers.recordings[.check] ?? 0, partial: numbers.recordings[.partial] ?? 0,
+        failed: numbers.recordings[.failed] ?? 0,
         needingRange: numbers.needingRange, unopened: unopened.count,
         seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
         ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,

@@ -105,7 +105,7 @@ extension RunResult {
 }
 
 extension ProcessingReport {
-  /// 0 all done, 1 nothing could be done, 3 some failed or are partial, 74 the disk is full or fails.
+  /// 0 all done, 1 nothing could be done, 3 some failed, are partial or are to be checked, 74 the disk is full or fails.
   var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
 
   /// Prints the report.
@@ -120,8 +120,10 @@ extension ProcessingReport {
     for error in errors { ErrorReport.show(error) }
     for warning in warnings { ErrorReport.warn(warning) }
     var table = TextTable(sides: [.left, .right])
-    table.rows = [
-      ["ok", "\(result.ok)"], ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
+    table.rows = [["ok", "\(result.ok)"]]
+    if result.check > 0 { table.rows.append(["check", "\(result.check)"]) }
+    table.rows += [
+      ["partial", "\(result.partial)"], ["failed", "\(result.failed)"],
       ["needing a range", "\(result.needingRange)"],
     ]
     if result.skipped > 0 { table.rows.append(["already done", "\(result.skipped)"]) }

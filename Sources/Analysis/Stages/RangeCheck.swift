@@ -1,0 +1,108 @@
+import Alignment
+import AudioCore
+package import Recitation
+
+/// What is heard in a recording speaks against the range that it was said to hold.
+package struct RangeContradiction: Sendable, Hashable {
+  /// What it was said to hold, and who said so.
+  package var stated: ExpectedContent
+  /// What it sounds like instead.
+  package var heard: Identification
+
+  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`.
+  package var text: String {
+    "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.decimals(2)))"
+  }
+}
+
+extension Recording {
+  /// What the file name or the tags say of a recording that was aligned by its sound instead: `the
+  /// file name says 36:1-83; it sounds like 36:1-25, which was followed`. Nil for any other.
+  package var overruledName: String? {
+    guard expectedFrom == ExpectedContent.Origin.sound.rawValue else { return nil }
+    do throws(RecitationError) {
+      let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+      var said = ExpectedContent()
+      let reading = FileNameReading(numbering: numbering)
+      if let ranges = reading.ranges(inFileName: sourceFileName) {
+        (said.ranges, said.origin) = (ranges, .fileName)
+      }
+      said = said.completed(fromTags: tags, chapters: chapters, numbering: numbering)
+      if said.ranges.isEmpty || said.ranges == expected { return nil }
+      return "\(said.sentence); it sounds like \(expected.text), which was followed"
+    } catch { return nil }  // The numbering is not bundled: no name was read.
+  }
+}
+
+extension [AyahRange] {
+  fileprivate var text: String { map(\.description).joined(separator: " ") }
+}
+
+extension ExpectedContent {
+  /// `the file name says 36:1-83`.
+  fileprivate var sentence: String {
+    let start =
+      switch origin {
+      case .fileName: "the file name says"
+      case .tags: "the tags say"
+      case .plan: "the plan says"
+      case .option, .candidate, .sound, nil: "you said"
+      }
+    return "\(start) \(ranges.text)"
+  }
+}
+
+/// Compares the range that a recording was said to hold with what is heard in it.
+///
+/// To search the whole Quran takes seconds, so that is done only where the alignment is poor
+/// (``isPoor(_:ayat:missing:frames:)``). What is found then contradicts the range if it is likely and
+/// most of its ayat, or most of the stated ones, are not among the others. The limits were set on 105
+/// recordings with their right ranges and 20 with wrong ones (Docs/decisions/0038).
+enum RangeCheck {
+  /// Greatest share of the stated ayat that may be missing before a recording is compared.
+  static let mostMissing = 0.2
+  /// Least mean confidence of its ayat.
+  static let leastConfidence = 0.85
+  /// Greatest share of the recording that may be left unexplained.
+  static let mostUnexplained = 0.2
+  /// Least probability of an identification that may contradict a range.
+  static let leastProbability = 0.5
+  /// Least share of ayat that a range and an identification have in common if they agree, of all that
+  /// are in either.
+  static let leastAgreement = 0.8
+  /// Whether a recording fits the stated range so badly that it is worth a comparison.
+  ///
+  /// - Parameters:
+  ///   - segments: the alignment with the stated range.
+  ///   - ayat: the number of different stated ayat, > 0.
+  ///   - missing: the number of those that were not found.
+  ///   - frames: the length of the recording.
+  /// - Returns: true also if no ayah was found.
+  static func isPoor(_ segments: [Segment], ayat: Int, missing: Int, frames: Int) -> Bool {
+    let heard = segments.filter { $0.kind == .ayah }
+    let confidence = heard.reduce(0) { $0 + $1.confidence }
+    let unexplained = segments.filter { $0.kind == .unassigned || $0.kind == .fragment }
+      .reduce(0) { $0 + $1.range.count }
+    return Double(missing) > mostMissing * Double(ayat)
+      || confidence < leastConfidence * Double(heard.count)
+      || Double(unexplained) > mostUnexplained * Double(frames) || heard.isEmpty
+  }
+
+  /// What speaks against a range to which a recording fits badly.
+  ///
+  /// - Parameters:
+  ///   - stated: the range, and who said it.
+  ///   - heard: what is heard, in the same numbering.
+  ///   - numbering: of both.
+  /// - Returns: nil if what is heard agrees, or is not likely.
+  static func contradiction(
+    to stated: ExpectedContent, by heard: Identification, numbering: AyahNumbering
+  ) -> RangeContradiction? {
+    guard heard.probability >= leastProbability, !heard.passages.isEmpty else { return nil }
+    let ayat = Set(stated.ranges.flatMap(numbering.ayat))
+    let other = Set(heard.ranges.flatMap(numbering.ayat))
+    let common = Double(ayat.intersection(other).count)
+    if common >= leastAgreement * Double(ayat.union(other).count) { return nil }
+    return RangeContradiction(stated: stated, heard: heard)
+  }
+}

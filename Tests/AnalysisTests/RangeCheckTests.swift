@@ -1,0 +1,155 @@
+import AudioCore
+import FileTesting
+import HostSystem
+import PipelineCore
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+
+@Suite struct RangeCheckTests {
+  private func ranges(_ text: String) throws -> [AyahRange] { try RangeParser().parse(text) }
+
+  /// Twenty segments of 50 frames: a letter is an ayah with the confidence 0.9, a small one an ayah
+  /// with 0.4, `?` something unassigned, `/` a part of an ayah, `.` nothing.
+  private func segments(_ drawing: String) -> [Segment] {
+    drawing.enumerated().compactMap { place, letter in
+      let range = FrameRange(50 * place..<50 * place + 50)
+      return switch letter {
+      case ".": nil
+      case "?": Segment(range: range, kind: .unassigned, confidence: 0)
+      case "/": Segment(range: range, kind: .fragment, confidence: 0.9)
+      default:
+        Segment(
+          range: range, kind: .ayah, ayah: AyahRef(surah: 112, ayah: 1),
+          confidence: letter.isUppercase ? 0.9 : 0.4)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("AAAAAAAAAAAAAAAAAAAA", 10, 2, false), ("AAAAAAAAAAAAAAAAAAAA", 10, 3, true),
+    ("AAAAAAAAAAAAAAAAAAAa", 10, 0, false), ("AAAAAAAAAAAAAAAAAaaa", 10, 0, true),
+    ("AAAAAAAAAAAAAAAA????", 10, 0, false), ("AAAAAAAAAAAAAAA??//?", 10, 0, true),
+    ("....................", 10, 0, true),
+  ])
+  func aRecordingIsComparedIfItFitsBadly(drawing: String, ayat: Int, missing: Int, isPoor: Bool) {
+    #expect(
+      RangeCheck.isPoor(segments(drawing), ayat: ayat, missing: missing, frames: 1000) == isPoor)
+  }
+
+  @Test(arguments: [
+    ("92", "93", 0.97, "you said 92:1-21; it sounds like 93:1-11 (0.97)"),
+    ("36", "36:1-25", 0.72, "you said 36:1-83; it sounds like 36:1-25 (0.72)"),
+    (
+      "67", "67:1-10 55:1-16 67:11-20", 0.9,
+      "you said 67:1-30; it sounds like 67:1-10 55:1-16 67:11-20 (0.90)"
+    ),
+    // Four of five ayat in common agree; a few missing at the end are no contradiction.
+    ("112:1-4 113:1", "112", 0.99, nil), ("67:1-30", "67:1-24", 0.99, nil),
+    ("67:1-30", "67:1-23", 0.99, "you said 67:1-30; it sounds like 67:1-23 (0.99)"),
+    ("92", "93", 0.5, "you said 92:1-21; it sounds like 93:1-11 (0.50)"), ("92", "93", 0.49, nil),
+  ])
+  func whatIsHeardMayContradictWhatWasSaid(
+    said: String, heard: String, probability: Double, text: String?
+  ) throws {
+    let identification = Identification(
+      passages: try ranges(heard).map {
+        Identification.Passage(
+          startSeconds: 0, endSeconds: 1,
+          candidates: [Identification.Candidate(range: $0, probability: probability)])
+      }, probability: probability)
+    let contradiction = RangeCheck.contradiction(
+      to: ExpectedContent(ranges: try ranges(said), origin: .option), by: identification,
+      numbering: try QuranFacts.bundled.numbering(of: .hafs))
+    #expect(contradiction?.text == text)
+  }
+
+  /// A recording that was said to hold 113, analysed and detected anew while 112:1-4 is heard in it.
+  private func with(
+    _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
+    settings: [String] = [],
+    body: (_ analysed: Manifest, _ redetected: Manifest?) throws -> Void
+  ) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(
+        "..###..####..###..####..", to: folder.appending("113.wav"))
+      let features = folder.appending("Features")
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
+      func analyse() throws -> Manifest {
+        try RecordingAnalysis(recipe: recipe, features: features).analyse(
+          path, content: ContentHash(path: path), sourceName: "113.wav",
+          expectation: ExpectedContent(ranges: try ranges(said), origin: origin)
+        ).manifest
+      }
+      let first = try analyse()
+      #expect(first.recording.status == .ok)
+      let key = try #require(first.featuresKey.flatMap { Fingerprint(hex: $0) })
+      try KeptIdentifications(folder: features).save(
+        Identification(
+          passages: [
+            Identification.Passage(
+              startSeconds: 0, endSeconds: 4,
+              candidates: [
+                Identification.Candidate(range: try ranges("112")[0], probability: probability)
+              ])
+          ], probability: probability), of: key,
+        by: recipe.identifying(for: nil, by: KnownVoices([:], reciter: nil)))
+      let redetection = Redetection(
+        recipe: try BundledRecipes.recipe(BundledRecipes.redetect, settings: settings),
+        riwayah: nil, features: features)
+      let again = try analyse()
+      try body(again, try redetection.manifest(from: again))
+    }
+  }
+
+  @Test(arguments: [
+    (ExpectedContent.Origin.option, "you said"), (.plan, "the plan says"), (.candidate, "you said"),
+  ])
+  func whatAPersonSaidStaysAndIsToBeChecked(origin: ExpectedContent.Origin, who: String) throws {
+    try with(0.97, origin) { analysed, redetected in
+      for manifest in [analysed, try #require(redetected)] {
+        #expect(manifest.recording.status == .check)
+        #expect(
+          manifest.recording.reason == "\(who) 113:1-5; it sounds like 112:1-4 (0.97)")
+        #expect(try manifest.recording.expected == ranges("113"))
+        #expect(manifest.recording.overruledName == nil)
+      }
+    }
+  }
+
+  @Test func aFileNameGivesWayToSoundThatIsCertain() throws {
+    try with(0.97, .fileName) { analysed, redetected in
+      for manifest in [analysed, try #require(redetected)] {
+        #expect(manifest.recording.status == .ok)
+        #expect(try manifest.recording.expected == ranges("112"))
+        #expect(manifest.recording.expectedFrom == "sound")
+        #expect(
+          manifest.recording.overruledName
+            == "the file name says 113:1-5; it sounds like 112:1-4, which was followed")
+        #expect(Set(manifest.segments.compactMap(\.ayah?.surah)) == [112])
+      }
+    }
+  }
+
+  @Test func aFileNameStaysAndIsToBeCheckedWhereTheSoundIsLikely() throws {
+    try with(0.9, .fileName) { analysed, redetected in
+      for manifest in [analysed, try #require(redetected)] {
+        #expect(
+          manifest.recording.reason
+            == "the file name says 113:1-5; it sounds like 112:1-4 (0.90)")
+        #expect(manifest.recording.expectedFrom == "file name")
+      }
+    }
+  }
+
+  @Test func whatIsHeardAgreesOrIsNotCompared() throws {
+    try with(0.97, .option, said: "112") { analysed, _ in
+      #expect(analysed.recording.status == .ok)
+    }
+    try with(0.97, .option, settings: ["identify.enabled=false"]) { analysed, _ in
+      #expect(analysed.recording.status == .ok)
+    }
+  }
+}
