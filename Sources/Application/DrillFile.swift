@@ -44,6 +44,14 @@ package struct DrillFile {
   /// The name of the files unless the drill has a name.
   package var name: String
 
+  /// Whether an option gave the range, so that one recipe may be rendered with several.
+  private(set) var isForAnotherRange = false
+
+  /// The name of its file in a folder: the title, with the range if that is not the recipe's.
+  package var fileName: String {
+    isForAnotherRange ? "\(title) \(drill.settings.range)" : title
+  }
+
   /// The name of the drill.
   package var title: String { drill.settings.name.isEmpty ? name : drill.settings.name }
 
@@ -62,6 +70,9 @@ package struct DrillFile {
       let text = try store.settings(named: preset)
       files.append(DrillFile(drill: try Drill(text: text, file: preset), name: preset))
     }
+    let given = Set(settings.compactMap { DrillParameter.named($0.key)?.name })
+    let hasOtherRange = given.contains("range") && !given.contains("name")
+    for index in files.indices { files[index].isForAnotherRange = hasOtherRange }
     if files.isEmpty { files = [DrillFile(drill: Drill(PlaybackSettings()), name: "")] }
     for index in files.indices {
       for setting in settings {

@@ -130,13 +130,30 @@ package struct DrillPlanner {
   private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
     let settings = file.drill.settings
     let maps = Set([.json] + settings.output.maps)
-    var list = whole
-    list.extension = DrillMapFormat.m3u8.fileExtension
-    return DrillPlace.parts(of: whole, count: count).enumerated().map { index, path in
-      RenderOutput(
+    let parts = DrillPlace.parts(of: whole, count: count)
+    let keepsExtension = parts.contains { isMapOfAnother($0) }
+    let list = RenderOutput.path(of: .m3u8, beside: whole, keepingExtension: keepsExtension)
+    return parts.enumerated().map { index, path in
+      var output = RenderOutput(
         path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
         maps: maps, playList: list, display: settings.display)
+      output.mapsKeepExtension = keepsExtension
+      return output
     }
+  }
+
+  /// Whether the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file that
+  /// is there, such as `q.mp3`.
+  private func isMapOfAnother(_ path: FilePath) -> Bool {
+    let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
+    do {
+      let head = String(decoding: try FileBytes.contents(of: map).prefix(65_536), as: UTF8.self)
+      guard let name = TimelineJSON.fileName(in: head), name != path.lastComponent?.string,
+        let component = FilePath.Component(name)
+      else { return false }
+      _ = try FileIdentity(path: path.removingLastComponent().appending(component))
+      return true
+    } catch { return false }
   }
 
   /// Identifies the output of a drill: the events, the content of their sources, the settings and

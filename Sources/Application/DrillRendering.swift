@@ -94,7 +94,7 @@ package struct DrillRendering {
       }
     }
     var place = try DrillPlace(
-      output, isFolder: recipes.contains { Folder.exists($0) }, titles: files.map(\.title),
+      output, isFolder: recipes.contains { Folder.exists($0) }, titles: files.map(\.fileName),
       ending: fileExtension)
     let planner = DrillPlanner(
       store: store, jobs: jobs, programVersion: programVersion,

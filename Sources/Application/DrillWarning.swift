@@ -18,7 +18,7 @@ package struct UnsureReading: Encodable {
   /// `67:5 in lesson.m4a has confidence 0.09`.
   package var text: String {
     // Rounded down, so that it never seems to reach the minimum.
-    let shown = (confidence * 100).rounded(.down) / 100
+    let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
     return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
   }
 

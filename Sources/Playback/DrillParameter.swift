@@ -199,7 +199,9 @@ private let files: [DrillParameter] = [
     "output.encoding", \.output.encoding,
     help: "Sample encoding, where the file format leaves the choice."),
   .word("output.gapFill", \.output.gapFill, help: "What gaps are filled with."),
-  .flag("output.loudness", \.output.loudnessMatch, help: "Match the loudness of the sources."),
+  .flag(
+    "output.loudness", \.output.loudnessMatch,
+    help: "Match the loudness of the sources, where there are several."),
   .optionalDuration(
     "output.splitEvery", \.output.splitEvery, in: PlaybackSettings.splits,
     help: "Maximum length of one file; longer drills are split between ayat."),

@@ -269,8 +269,8 @@ extension PlaybackSettings {
     package var encoding = Encoding.pcm16
     /// The sound that fills gaps.
     package var gapFill = GapFill.silence
-    /// Whether sources are brought to the same loudness.
-    package var loudnessMatch = false
+    /// Whether sources are brought to the same loudness, where there are several.
+    package var loudnessMatch = true
     /// The longest that one file may be, cut at ayah joins; nil for one file.
     package var splitEvery: Duration?
     /// The maps written beside the file, sorted by name, without duplicates.

@@ -278,13 +278,15 @@ extension Queue {
       let begins = entry.ayah.ayah == 1 && Self.begins(entry.part)
       let isFirst = begins && heard.insert(entry.ayah).inserted
       if isDue(settings.istiadhah, atStart: index == 0 && pass > 0, begins: begins, pass: pass) {
-        result.append(formula(.istiadhah, before: entry, as: entry.ayah))
+        result.append(
+          formula(.istiadhah, before: entry, as: entry.ayah, policy: settings.istiadhah))
       }
       if begins, snapshot.numbering.hasBasmalah(before: entry.ayah.surah),
         isDue(settings.basmalah, atStart: isFirst, begins: begins, pass: pass)
       {
         let basmalah = AyahRef.basmalah(before: entry.ayah.surah)
-        result.append(formula(.basmalah, before: entry, as: basmalah))
+        result.append(
+          formula(.basmalah, before: entry, as: basmalah, policy: settings.basmalah))
       }
       result.append(entry)
     }
@@ -302,12 +304,16 @@ extension Queue {
     }
   }
 
+  /// The entry of a formula. One that is heard before every repeat counts with them, any other is
+  /// heard once.
   private func formula(
-    _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef
+    _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef,
+    policy: PlaybackSettings.Formula
   ) -> Entry {
     var formula = entry
     formula.part = part
     formula.ayah = ayah
+    if policy != .everyAyahOne { (formula.repetition, formula.repetitions) = (1, 1) }
     return formula
   }
 

@@ -404,7 +404,7 @@ package struct Resolution: Hashable, Sendable {
 
     /// The confidence rounded down to two decimals, so that it never seems to reach the minimum.
     private static func unsure(_ confidence: Double, atLeast: Double) -> String {
-      let shown = (confidence * 100).rounded(.down) / 100
+      let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
       return "confidence \(Quantity.text(shown)), below \(Quantity.text(atLeast))"
     }
 

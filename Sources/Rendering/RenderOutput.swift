@@ -14,6 +14,9 @@ package struct RenderOutput: Sendable, Hashable {
   package var maps: Set<DrillMapFormat>
   /// The path of the play list, which all files of a drill share; nil for beside the sound file.
   package var playList: FilePath?
+  /// Whether the names of the maps keep the extension of the sound file: `q.wav.json`, where `q.json`
+  /// belongs to another sound file.
+  package var mapsKeepExtension = false
   /// Display options of labels and words.
   package var display: PlaybackSettings.Display
   /// The fingerprint of the drill, stored in the JSON map; empty if not needed.
@@ -36,8 +39,22 @@ package struct RenderOutput: Sendable, Hashable {
   /// The path of a map.
   package func path(of map: DrillMapFormat) -> FilePath {
     if map == .m3u8, let playList { return playList }
+    return Self.path(of: map, beside: path, keepingExtension: mapsKeepExtension)
+  }
+
+  /// The path of a map beside a sound file.
+  ///
+  /// - Parameters:
+  ///   - map: its format.
+  ///   - path: the sound file.
+  ///   - keepsExtension: whether the name keeps the extension of the sound file.
+  /// - Returns: `q.json` or `q.wav.json`.
+  package static func path(
+    of map: DrillMapFormat, beside path: FilePath, keepingExtension keepsExtension: Bool
+  ) -> FilePath {
     var path = path
-    path.extension = map.fileExtension
+    let kept = keepsExtension ? path.extension.map { "\($0)." } ?? "" : ""
+    path.extension = kept + map.fileExtension
     return path
   }
 

@@ -32,11 +32,19 @@ package enum TimelineJSON {
   ///
   /// - Parameter text: the text, or its beginning.
   /// - Returns: the fingerprint; nil if it is another text, or has none.
-  package static func fingerprint(in text: String) -> String? {
+  package static func fingerprint(in text: String) -> String? { value(of: "fingerprint", in: text) }
+
+  /// The name of the sound file in a text that was written here.
+  ///
+  /// - Parameter text: the text, or its beginning.
+  /// - Returns: the name; nil if it is another text, or the name contains quotation marks.
+  package static func fileName(in text: String) -> String? { value(of: "file", in: text) }
+
+  private static func value(of key: String, in text: String) -> String? {
     for line in text.split(separator: "\n").prefix(6) {
       let parts = line.split(separator: "\"")
       // Two spaces, the key, a colon, the value, a comma.
-      if parts.count == 5, parts[1] == "fingerprint" { return String(parts[3]) }
+      if parts.count == 5, parts[1] == key { return String(parts[3]) }
     }
     return nil
   }

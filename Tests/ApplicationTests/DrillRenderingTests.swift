@@ -52,6 +52,65 @@ import Testing
     }
   }
 
+  /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered again.
+  @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      for _ in 1...2 {
+        for name in ["q.flac", "q.wav"] {
+          let rendering = rendering(
+            scene, ["range": "112:1", "output.maps": "vtt, m3u8"], to: FilePath(name))
+          _ = try await rendering.render(rendering.plan(isDryRun: false))
+        }
+      }
+      let names = try Folder.names(in: scene.folder).map(\.string).filter { $0.hasPrefix("q.") }
+      #expect(
+        names.sorted() == [
+          "q.flac", "q.json", "q.m3u8", "q.vtt", "q.wav", "q.wav.json", "q.wav.m3u8", "q.wav.vtt",
+        ])
+      for name in ["q.flac", "q.wav"] {
+        let again = rendering(
+          scene, ["range": "112:1", "output.maps": "vtt, m3u8"], to: FilePath(name))
+        let jobs = try again.plan(isDryRun: true).jobs
+        #expect(jobs.map(\.isFinished) == [true])
+      }
+    }
+  }
+
+  @Test func severalRangesOfOneRecipeGoIntoOneFolder() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let recipe = scene.folder.appending("twice.yaml")
+      try scene.write(Array("range: 112:1\nayahRepeat: 2\n".utf8), to: recipe)
+      func outputs(_ settings: [String: String]) async throws -> [String] {
+        var rendering = rendering(scene, settings, to: "out")
+        rendering.recipes = [recipe]
+        let (report, _) = try await rendering.render(rendering.plan(isDryRun: false))
+        return report.drills.flatMap {
+          $0.files.map { FilePath($0.output).lastComponent?.string ?? "" }
+        }
+      }
+      let own = try await outputs([:])
+      let ranges = try await outputs(["range": "112:2-3"]) + outputs(["range": "112:4"])
+      let named = try await outputs(["range": "112:4", "name": "end"])
+      #expect(own == ["twice.wav"])
+      #expect(ranges == ["twice 112-2-3.wav", "twice 112-4.wav"])
+      #expect(named == ["end.wav"])
+    }
+  }
+
+  @Test func sourcesAreEquallyLoudUnlessSaidOtherwise() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      func loudness(_ settings: [String: String]) throws -> [RenderSettings.Loudness] {
+        try rendering(scene, settings).plan(isDryRun: true).jobs.map {
+          $0.renderer.plan.settings.loudness
+        }
+      }
+      let usual = try loudness(["range": "112"])
+      let off = try loudness(["range": "112", "output.loudness": "no"])
+      #expect(usual == [.matched])
+      #expect(off == [.recorded])
+    }
+  }
+
   @Test func ayatBelowTheMinimumConfidenceAreMissingAndNamed() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, id in
       try scene.changeSegments(of: id) {

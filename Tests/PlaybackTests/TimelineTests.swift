@@ -13,7 +13,7 @@ import Testing
       if case .play(let play) = $0.kind { play.label.text } else { nil }
     }
     #expect(texts.count == 9)
-    #expect(texts[0] == "Rep 1/2 · Basmalah 67 · pass 1/2 · Husary")
+    #expect(texts[0] == "Rep 1/1 · Basmalah 67 · pass 1/2 · Husary")
     #expect(texts[2] == "Rep 2/2 · Ayah 67:1 · pass 1/2 · Husary")
     #expect(texts[8] == "Rep 2/2 · Ayah 67:2 · pass 2/2 · Husary")
   }
