@@ -1,0 +1,1 @@
+"""Training of the speaker-independent acoustic model. See Training/README.md."""

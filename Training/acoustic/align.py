@@ -1,0 +1,109 @@
+"""Aligns a recording with the readings it is told to hold, and places the cuts between them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from . import corpus, features, hmm, phones
+
+FRAME_HOPS = 3
+GAP = phones.CLASSES  # the class of what lies between readings: a pause, or anything else
+
+
+@dataclass
+class Settings:
+    prior_power: float = 0.5
+    acoustic_power: float = 1.0
+    entering_pause: float = 2.0  # nats, within a reading
+    entering_gap: float = 0.0
+    filler: float = 1.5  # nats per frame by which sound between readings is worth less than its best phone
+    beam: float = 250.0
+
+
+@dataclass
+class Alignment:
+    """Per reading its start and end, seconds; per word likewise; scores per frame."""
+
+    spans: np.ndarray
+    words: list[np.ndarray]
+    path: np.ndarray
+
+
+def observations(logits: np.ndarray, prior: np.ndarray, settings: Settings) -> np.ndarray:
+    """Scaled log-likelihoods (frames, classes + gap) of the frame-level scores (frames, classes)."""
+    logp = logits - logits.max(1, keepdims=True)
+    logp -= np.log(np.exp(logp).sum(1, keepdims=True))
+    logp = settings.acoustic_power * (logp - settings.prior_power * np.log(prior))
+    gap = np.maximum(
+        np.maximum(logp[:, phones.SILENCE], logp[:, phones.OTHER]),
+        logp[:, 1 : phones.OTHER].max(1) - settings.filler)
+    return np.concatenate([logp, gap[:, None]], 1)
+
+
+def align(scores: np.ndarray, lines: list[phones.Line], settings: Settings) -> Alignment | None:
+    chain = hmm.chain(lines)
+    classes = np.where(
+        (chain.unit < 0) & (chain.classes == phones.SILENCE), GAP, chain.classes)
+    penalty = np.where(
+        chain.optional, np.where(chain.unit < 0, settings.entering_gap, settings.entering_pause), 0.0)
+    beam = settings.beam
+    path = hmm.viterbi(scores, classes, chain.optional, penalty, beam)
+    while len(path) == 0 and beam < 50_000:
+        beam *= 4
+        path = hmm.viterbi(scores, classes, chain.optional, penalty, beam)
+    if len(path) == 0:
+        return None
+    unit, word = chain.unit[path], chain.word[path]
+    spans, words = np.full((len(lines), 2), np.nan), []
+    seconds = FRAME_HOPS * features.HOP / features.RATE
+    for index, line in enumerate(lines):
+        own = np.flatnonzero((unit == index) & (word >= 0))
+        spans[index] = own[0] * seconds, (own[-1] + 1) * seconds
+        of = word[own]
+        words.append(np.array([
+            (own[of == w][0] * seconds, (own[of == w][-1] + 1) * seconds)
+            for w in range(of.max() + 1)]))
+    return Alignment(spans, words, path)
+
+
+def levels(kept: np.ndarray) -> np.ndarray:
+    """The level of the speech band per hop, dB, smoothed over 5 hops."""
+    band = np.concatenate([
+        features.CODE_POWER[kept[i : i + 4096, 5:129]].sum(1) for i in range(0, len(kept), 4096)])
+    decibels = 10 * np.log10(band + 1e-12)
+    padded = np.pad(decibels, 2, mode="edge")
+    return np.convolve(padded, np.ones(5) / 5, mode="valid")
+
+
+def cut(level: np.ndarray, end: float, start: float, reach: float = 0.15) -> float:
+    """Where two readings are cut apart: the last place within 6 dB of the lowest level between
+    the last sound of one and the first of the next; see decision 0022."""
+    first = max(0, int(round((end - reach) * 100)))
+    last = min(len(level), max(int(round((start + reach) * 100)), first + 1))
+    stretch = level[first:last]
+    if len(stretch) == 0:
+        return (end + start) / 2
+    lowest = int(np.argmin(stretch))
+    place = lowest
+    limit = stretch[lowest] + 6
+    margin = int(np.clip(0.25 * (start - end), 0, 0.25) * 100)
+    # Goes on while it is as quiet, leaving a quarter of the pause behind.
+    while place + 1 < len(stretch) - margin and stretch[place + 1] <= limit:
+        place += 1
+    return (first + place) / 100
+
+
+def told(recording: corpus.Recording, text: phones.PhoneticText):
+    """The readings in the order of the truth: (lines, index of the ayah or −1)."""
+    items = []
+    for o in recording.other:
+        if o["kind"] == "basmala":
+            items.append((o["start_s"], text.ayah(1, 0), -1))
+        if o["kind"] == "istiadha_and_basmala":
+            items.append((o["start_s"], phones.ISTIADHAH, -1))
+            items.append((o["start_s"] + 1, text.ayah(1, 0), -1))
+    for index, a in enumerate(recording.ayahs):
+        if not a.partial:
+            items.append((a.start, text.ayah(a.surah, a.ayah), index))
+    items.sort(key=lambda item: item[0])
+    return [line for _, line, _ in items], [index for _, _, index in items]

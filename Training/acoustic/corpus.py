@@ -1,0 +1,86 @@
+"""The recordings, their truth, who reads, and which fold leaves whom out."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+import json
+
+RECORDINGS = Path("/work/shared/recordings")
+FOLDERS = ["clean", "prayer", "joined", "hard", "halaqa", "voices", "words"]
+
+# All files of a reciter lie in one fold. A recording of several reciters is evaluated only where
+# all of them are left out, and trains only where none of them is; that is why the three voices of
+# the halaqa share fold 0.
+FOLDS = [
+    ["akhdar", "mansary", "luhaidan", "phone8k"],
+    ["salama", "huthaify", "learners"],
+    ["alafasy", "tammar", "abdulbasit_warsh"],
+    ["unknown32k", "husary_warsh"],
+]
+VOICES_OF_HALAQA = {
+    "lesson_quotes": ["akhdar"],
+    "mulk_rahman_mulk": ["akhdar"],
+    "mulk_teacher_student": ["akhdar", "mansary", "luhaidan"],
+    "yasin_false_starts": ["mansary"],
+}
+
+
+@dataclass
+class Ayah:
+    surah: int
+    ayah: int
+    start: float
+    end: float
+    speech_start: float
+    speech_end: float
+    joined: bool
+    partial: bool
+    start_doubtful: bool
+    end_doubtful: bool
+    words: list | None = None
+
+
+@dataclass
+class Recording:
+    name: str
+    folder: str
+    path: Path
+    reciters: list[str]
+    riwayah: str
+    duration: float
+    ayahs: list[Ayah]
+    other: list[dict] = field(default_factory=list)
+
+    @property
+    def fold(self) -> int:
+        return next(i for i, names in enumerate(FOLDS) if self.reciters[0] in names)
+
+    @property
+    def condition(self) -> str:
+        return self.folder if self.folder not in ("voices", "words") else self.reciters[0]
+
+
+def load(root: Path = RECORDINGS) -> list[Recording]:
+    recordings = []
+    for folder in FOLDERS:
+        for truth in sorted((root / folder).glob("*.json")):
+            data = json.loads(truth.read_text())
+            if "ayahs" not in data:
+                continue
+            stem = truth.stem
+            reciters = VOICES_OF_HALAQA.get(stem) or [stem.rsplit("_", 1)[0].split("_0")[0]]
+            # mulk_… and akhdar_055_amr alike begin with who reads.
+            known = [name for fold in FOLDS for name in fold]
+            if folder != "halaqa":
+                reciters = [next(n for n in known if stem.startswith(n + "_"))]
+            ayahs = [
+                Ayah(
+                    a["surah"], a["ayah"], a["start_s"], a["end_s"], a["speech_start_s"],
+                    a["speech_end_s"], a["joined_to_next"], a.get("partial", False),
+                    a.get("start_doubtful", False), a.get("end_doubtful", False), a.get("words"))
+                for a in data["ayahs"]
+            ]
+            recordings.append(
+                Recording(
+                    f"{folder}.{stem}", folder, root / folder / data["audio"], reciters,
+                    data["riwayah"], data["duration_s"], ayahs, data["other"]))
+    return recordings

@@ -1,0 +1,204 @@
+"""Training examples: readings in a row, their features augmented, and where their ayat lie."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from scipy import signal
+
+from . import corpus, features, hmm, phones
+
+FRAME = 0.03
+
+
+@dataclass
+class Example:
+    x: np.ndarray  # (hops, bands) int8, hops a multiple of 3
+    chain: hmm.Chain
+    low: np.ndarray  # per frame the states that the truth allows
+    high: np.ndarray
+    targets: np.ndarray  # the phones in order, for CTC
+
+
+class Source:
+    """A recording's spectra, and the runs of ayat whose ends are certain."""
+
+    def __init__(self, recording: corpus.Recording, data: Path, text: phones.PhoneticText):
+        self.recording = recording
+        self.plain = np.load(data / f"{recording.name}.npy", mmap_mode="r")
+        channel = data / f"{recording.name}.channel.npy"
+        self.channel = np.load(channel, mmap_mode="r") if channel.exists() else None
+        self.units = []
+        for o in recording.other:
+            if o["kind"] == "basmala":
+                self.units.append(
+                    (corpus.Ayah(1, 0, o["start_s"], o["end_s"], o["start_s"], o["end_s"],
+                                 False, False, False, False)))
+        self.units += recording.ayahs
+        self.units.sort(key=lambda a: a.start)
+        self.lines = [text.ayah(a.surah, a.ayah) for a in self.units]
+
+    def groups(self, seconds: float):
+        """All runs (first, end) of at most so many seconds that cannot take one more."""
+        found = []
+        units = self.units
+        for first in range(len(units)):
+            if units[first].start_doubtful or units[first].partial:
+                continue
+            if first and units[first - 1].end_doubtful and units[first].joined:
+                continue
+            end = first
+            while (
+                end < len(units) and not units[end].partial
+                and units[end].speech_end - units[first].speech_start <= seconds
+                and (end == first or units[end].start - units[end - 1].end < 3)
+            ):
+                end += 1
+            while end > first and units[end - 1].end_doubtful:
+                end -= 1
+            if end > first:
+                found.append((first, end))
+        return found
+
+
+def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator, strength: float):
+    """Band energies of a stretch of spectra, as another voice, room and device would give them."""
+    warp = 1.0
+    if rng.random() < 0.85 * strength:
+        wide = rng.random() < 0.5
+        warp = np.exp(rng.uniform(np.log(0.75), np.log(1.45)) if wide
+                      else rng.normal(0, 0.08))
+    energy = features.CODE_POWER[kept] @ features.filters(warp)
+    if rng.random() < 0.4 * strength:  # a room: the tail of every frame rings on
+        seconds = np.exp(rng.uniform(np.log(0.25), np.log(2.5)))
+        decay = 10 ** (-6 * 0.01 / seconds)
+        wet = 10 ** (rng.uniform(-20, 0) / 10)
+        late = signal.lfilter([1 - decay], [1, -decay], energy, axis=0)
+        delay = int(rng.integers(1, 6))
+        energy[delay:] += wet * late[:-delay]
+    energy *= 10 ** (rng.uniform(-25, 5) / 10)
+    speech = np.percentile(energy.mean(1), 80) + 1e-12
+    if rng.random() < 0.6 * strength:  # steady noise of a random colour
+        slope = rng.uniform(-1.2, 0.2)
+        shape = np.exp(slope * np.linspace(0, 4, features.BANDS) + rng.normal(0, 0.4, features.BANDS))
+        shape /= shape.mean()
+        level = speech * 10 ** (-rng.uniform(3, 35) / 10)
+        # A mean of few bins scatters as a gamma distribution does.
+        energy += level * shape * rng.gamma(3, 1 / 3, energy.shape)
+    if noise is not None and rng.random() < 0.15 * strength:  # others who speak
+        other = features.CODE_POWER[noise] @ features.filters(rng.uniform(0.85, 1.3))
+        level = np.percentile(other.mean(1), 80) + 1e-12
+        energy += np.resize(other, energy.shape) * (speech / level * 10 ** (-rng.uniform(8, 25) / 10))
+    if rng.random() < 0.15 * strength:  # a narrow band
+        energy[:, int(rng.integers(24, 36)):] *= 1e-4
+    return energy + 10 ** rng.uniform(-10.5, -7)
+
+
+class Sampler:
+    """Draws examples, reciters by the root of their minutes."""
+
+    def __init__(self, sources: list[Source], seed: int, strength: float = 1.0):
+        self.sources, self.rng, self.strength = sources, np.random.default_rng(seed), strength
+        minutes: dict[str, float] = {}
+        for s in sources:
+            key = s.recording.reciters[0]
+            minutes[key] = minutes.get(key, 0) + s.recording.duration / 60
+        self.weights = np.array([
+            s.recording.duration / 60 / minutes[s.recording.reciters[0]] ** 0.5 for s in sources])
+        self.groups: dict[float, list] = {}
+
+    def batch(self, seconds: float, total: float) -> list[Example]:
+        """Examples of at most so many seconds each, so many in all."""
+        if seconds not in self.groups:
+            groups = [s.groups(seconds) for s in self.sources]
+            weights = self.weights * [len(g) > 0 for g in groups]
+            self.groups[seconds] = (groups, weights / weights.sum())
+        groups, weights = self.groups[seconds]
+        examples = []
+        while len(examples) < max(1, round(total / seconds)):
+            index = int(self.rng.choice(len(weights), p=weights))
+            example = self.example(self.sources[index], *self.pick(groups[index]))
+            if example is not None:
+                examples.append(example)
+        return examples
+
+    def pick(self, groups):
+        return groups[int(self.rng.integers(len(groups)))]
+
+    def example(self, source: Source, first: int, end: int) -> Example | None:
+        rng, units = self.rng, source.units[first:end]
+        before = source.units[first - 1].speech_end if first else 0.0
+        after = (source.units[end].speech_start if end < len(source.units)
+                 else source.recording.duration)
+        for o in source.recording.other:
+            if o["end_s"] <= units[0].speech_start:
+                before = max(before, o["end_s"])
+            if o["start_s"] >= units[-1].speech_end:
+                after = min(after, o["start_s"])
+        left = units[0].speech_start - rng.uniform(
+            0, max(0.0, min(1.0, units[0].speech_start - before)))
+        right = units[-1].speech_end + rng.uniform(
+            0, max(0.0, min(1.0, after - units[-1].speech_end)))
+        # Nothing outside is heard but its mean, which needs no more than three seconds.
+        kept = source.plain
+        if source.channel is not None and rng.random() < 0.35 * self.strength:
+            kept = source.channel
+        rate = np.exp(rng.uniform(np.log(0.8), np.log(1.25))) if rng.random() < 0.6 else 1.0
+        a, b = int(round(left * 100)), int(round(right * 100))
+        b = min(b, len(kept))
+        frames = int((b - a) / rate / 3)
+        context = 300
+        places = a + np.rint(np.arange(-context, 3 * frames + context) * rate).astype(np.int64)
+        inside = (places >= 0) & (places < len(kept))
+        start = int(np.argmax(inside))
+        places = places[inside]
+        noise = None
+        if rng.random() < 0.3:
+            other = self.sources[int(rng.integers(len(self.sources)))].plain
+            if len(other) > len(places):
+                at = int(rng.integers(len(other) - len(places)))
+                noise = other[at : at + len(places)]
+        base = places[0]
+        stretch = np.asarray(kept[base : places[-1] + 1])[places - base]
+        energy = augment(stretch, noise, rng, self.strength)
+        x = features.normalise(features.quantise(energy))
+        x = x[context - start : context - start + 3 * frames]
+        if len(x) < 3 * frames:
+            return None
+        chain = hmm.chain(source.lines[first:end])
+        if frames < 1.1 * len(chain.classes):
+            return None
+        low, high = limits(chain, units, left, rate, frames)
+        if np.any(low >= high):
+            return None
+        targets = chain.classes[chain.classes != phones.SILENCE]
+        return Example(x, chain, low, high, targets)
+
+
+def limits(chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int):
+    """The states that the known ends of the ayat allow, give or take 0.25 s, and within an ayah
+    those not further than 60 % of it from where an even pace would have them."""
+    low, high = np.zeros(frames, np.int64), np.zeros(frames, np.int64)
+    states = len(chain.classes)
+    time = left + (np.arange(frames) + 0.5) * FRAME * rate
+    earliest = np.zeros(states)  # from and until when each state may be
+    latest = np.full(states, np.inf)
+    slack = 0.25
+    for index, unit in enumerate(units):
+        own = np.flatnonzero(chain.unit == index)
+        length = unit.speech_end - unit.speech_start
+        place = np.linspace(0, 1, len(own))
+        wide = 0.6 * length
+        earliest[own] = np.maximum(
+            unit.speech_start - slack, unit.speech_start + place * length - wide - slack)
+        latest[own] = np.minimum(
+            unit.speech_end + slack, unit.speech_start + place * length + wide + slack)
+        earliest[own[-1] + 1] = unit.speech_end - slack
+        if index + 1 < len(units):
+            latest[own[-1] + 1] = units[index + 1].speech_start + slack
+    latest[0] = units[0].speech_start + slack
+    earliest = np.maximum.accumulate(earliest)
+    latest = np.minimum.accumulate(latest[::-1])[::-1]
+    low[:] = np.searchsorted(latest, time, side="left")
+    high[:] = np.searchsorted(earliest, time, side="right")
+    return np.minimum(low, states - 1), np.maximum(high, 1)

@@ -1,0 +1,79 @@
+"""The phonetic text of the Quran, read from the Swift sources that the program compiles.
+
+One notation, one place: Sources/Recitation/PhoneticText+Data.swift holds the lines, and
+Sources/Recitation/Phone.swift the alphabet; see PhoneticText.swift for what they mean.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+import re
+
+SOURCES = Path(__file__).resolve().parents[2] / "Sources" / "Recitation"
+
+ALPHABET = "_'btvjHxd*rzs$SDTZEgfqklLmnNhwyaAiu"
+SILENCE = 0
+OTHER = len(ALPHABET)  # talk, noise that is no pause: the class after the last phone
+CLASSES = len(ALPHABET) + 1
+
+VOWELS = set("aAiu")
+VOWEL_LENGTHS = [1, 2.6, 4.6, 5.6, 10.2, 19.6]
+CONSONANT_LENGTHS = [2.2, 4.8, 6, 6, 6, 6]
+
+
+@dataclass
+class Line:
+    """The phones of an ayah: classes, expected lengths in counts, and where words begin."""
+
+    kinds: list[int]
+    counts: list[float]
+    starts_word: list[bool]
+
+
+def parse(line: str) -> Line:
+    """The phones of a line of the notation; the same rules as PhoneticText.phones(_:)."""
+    kinds, counts, starts = [], [], []
+    starts_word, plain = True, False
+    for letter in line:
+        kind = ALPHABET.find(letter)
+        if kind > 0:
+            vowel = letter in VOWELS
+            if plain and not vowel:
+                counts[-1] = 1.5
+            kinds.append(kind)
+            counts.append(1.0 if vowel else 0.6)
+            starts.append(starts_word)
+            starts_word, plain = False, not vowel
+        elif letter in "123456" and kinds:
+            counts[-1] = (CONSONANT_LENGTHS if plain else VOWEL_LENGTHS)[int(letter) - 1]
+            plain = False
+        else:
+            starts_word = True
+    if plain:
+        counts[-1] = 1.5
+    return Line(kinds, counts, starts)
+
+
+class PhoneticText:
+    """The phones of every ayah in the numbering of Hafs; ayah 0 is the basmalah."""
+
+    def __init__(self, sources: Path = SOURCES):
+        swift = (sources / "PhoneticText+Data.swift").read_text()
+        alphabet = re.search(r'Array\("(.*)"\.utf8\)', (sources / "Phone.swift").read_text())
+        if alphabet is None or alphabet.group(1) != ALPHABET:
+            raise ValueError("Phone.swift has another alphabet than Training/acoustic/phones.py")
+        body = swift.split('"""')[1].split("\n")[1:-1]
+        self._surahs: list[list[Line]] = [[]]
+        for line in body:
+            if line.strip():
+                self._surahs[-1].append(parse(line.strip()))
+            else:
+                self._surahs.append([])
+        if len(self._surahs) != 114 or sum(map(len, self._surahs)) != 6236:
+            raise ValueError("the phonetic text does not have 114 surahs of 6,236 ayat")
+
+    def ayah(self, surah: int, ayah: int) -> Line:
+        return self._surahs[0][0] if ayah == 0 else self._surahs[surah - 1][ayah - 1]
+
+
+BASMALAH = (1, 1)
+ISTIADHAH = parse("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m")
