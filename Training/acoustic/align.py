@@ -8,6 +8,7 @@ from . import corpus, features, hmm, phones
 
 FRAME_HOPS = 3
 GAP = phones.CLASSES  # the class of what lies between readings: a pause, or anything else
+INNER_GAP = GAP + 1  # the same within a reading, where words may be repeated
 
 
 @dataclass
@@ -16,7 +17,8 @@ class Settings:
     acoustic_power: float = 1.0
     entering_pause: float = 2.0  # nats, within a reading
     entering_gap: float = 0.0
-    filler: float = 1.5  # nats per frame by which sound between readings is worth less than its best phone
+    filler: float = 1.0  # nats per frame that sound between readings is worth less than its best phone
+    inner_filler: float = 1.5  # the same within a reading
     beam: float = 250.0
 
 
@@ -34,16 +36,17 @@ def observations(logits: np.ndarray, prior: np.ndarray, settings: Settings) -> n
     logp = logits - logits.max(1, keepdims=True)
     logp -= np.log(np.exp(logp).sum(1, keepdims=True))
     logp = settings.acoustic_power * (logp - settings.prior_power * np.log(prior))
-    gap = np.maximum(
-        np.maximum(logp[:, phones.SILENCE], logp[:, phones.OTHER]),
-        logp[:, 1 : phones.OTHER].max(1) - settings.filler)
-    return np.concatenate([logp, gap[:, None]], 1)
+    none = np.maximum(logp[:, phones.SILENCE], logp[:, phones.OTHER])
+    best = logp[:, 1 : phones.OTHER].max(1)
+    gap = np.maximum(none, best - settings.filler)
+    inner = np.maximum(none, best - settings.inner_filler)
+    return np.concatenate([logp, gap[:, None], inner[:, None]], 1)
 
 
 def align(scores: np.ndarray, lines: list[phones.Line], settings: Settings) -> Alignment | None:
     chain = hmm.chain(lines)
     classes = np.where(
-        (chain.unit < 0) & (chain.classes == phones.SILENCE), GAP, chain.classes)
+        chain.classes == phones.SILENCE, np.where(chain.unit < 0, GAP, INNER_GAP), chain.classes)
     penalty = np.where(
         chain.optional, np.where(chain.unit < 0, settings.entering_gap, settings.entering_pause), 0.0)
     beam = settings.beam
@@ -104,6 +107,6 @@ def told(recording: corpus.Recording, text: phones.PhoneticText):
             items.append((o["start_s"] + 1, text.ayah(1, 0), -1))
     for index, a in enumerate(recording.ayahs):
         if not a.partial:
-            items.append((a.start, text.ayah(a.surah, a.ayah), index))
+            items.append((a.start, text.reading(a.surah, a.hafs), index))
     items.sort(key=lambda item: item[0])
     return [line for _, line, _ in items], [index for _, _, index in items]

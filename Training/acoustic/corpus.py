@@ -5,6 +5,7 @@ from pathlib import Path
 import json
 
 RECORDINGS = Path("/work/shared/recordings")
+FACTS = Path("/work/shared/data/quran-metadata.json")
 FOLDERS = ["clean", "prayer", "joined", "hard", "halaqa", "voices", "words"]
 
 # All files of a reciter lie in one fold. A recording of several reciters is evaluated only where
@@ -37,6 +38,7 @@ class Ayah:
     start_doubtful: bool
     end_doubtful: bool
     words: list | None = None
+    hafs: list[int] = field(default_factory=list)  # the ayat of Hafs whose words these are
 
 
 @dataclass
@@ -46,6 +48,7 @@ class Recording:
     path: Path
     reciters: list[str]
     riwayah: str
+    quality: str
     duration: float
     ayahs: list[Ayah]
     other: list[dict] = field(default_factory=list)
@@ -82,5 +85,28 @@ def load(root: Path = RECORDINGS) -> list[Recording]:
             recordings.append(
                 Recording(
                     f"{folder}.{stem}", folder, root / folder / data["audio"], reciters,
-                    data["riwayah"], data["duration_s"], ayahs, data["other"]))
+                    data["riwayah"], data.get("quality", "exact"), data["duration_s"],
+                    in_hafs(ayahs, data["riwayah"]), data["other"]))
     return recordings
+
+
+def in_hafs(ayahs: list[Ayah], riwayah: str) -> list[Ayah]:
+    """The readings with the ayat of Hafs that they say. Where one ayah of Hafs is several of the
+    riwayah, these become one reading."""
+    if riwayah == "hafs":
+        for a in ayahs:
+            a.hafs = [a.ayah]
+        return ayahs
+    numbers = json.loads(FACTS.read_text())["hafsToRiwayah"][riwayah]
+    merged: list[Ayah] = []
+    waiting = None
+    for a in ayahs:
+        a.hafs = [h + 1 for h, n in enumerate(numbers[a.surah - 1]) if n == a.ayah]
+        if waiting is not None:
+            a.start, a.speech_start = waiting.start, waiting.speech_start
+            a.start_doubtful, waiting = waiting.start_doubtful, None
+        if a.hafs:
+            merged.append(a)
+        else:
+            waiting = a
+    return merged

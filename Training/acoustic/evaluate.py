@@ -132,7 +132,7 @@ def main():
         options.keep.mkdir(parents=True, exist_ok=True)
     heard = 0.0
     for recording in corpus.load():
-        if not set(recording.reciters) <= out or recording.riwayah != "hafs":
+        if not set(recording.reciters) <= out:
             continue
         if options.only not in recording.name:
             continue

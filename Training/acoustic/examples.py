@@ -33,10 +33,12 @@ class Source:
             if o["kind"] == "basmala":
                 self.units.append(
                     (corpus.Ayah(1, 0, o["start_s"], o["end_s"], o["start_s"], o["end_s"],
-                                 False, False, False, False)))
+                                 False, False, False, False, hafs=[0])))
         self.units += recording.ayahs
         self.units.sort(key=lambda a: a.start)
-        self.lines = [text.ayah(a.surah, a.ayah) for a in self.units]
+        self.lines = [text.reading(a.surah, a.hafs) for a in self.units]
+        # How far the true ends are trusted, in seconds.
+        self.slack = 0.1 if recording.quality == "exact" else 0.15
 
     def groups(self, seconds: float):
         """All runs (first, end) of at most so many seconds that cannot take one more."""
@@ -69,10 +71,10 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
         warp = np.exp(rng.uniform(np.log(0.75), np.log(1.45)) if wide
                       else rng.normal(0, 0.08))
     energy = features.CODE_POWER[kept] @ features.filters(warp)
-    if rng.random() < 0.4 * strength:  # a room: the tail of every frame rings on
-        seconds = np.exp(rng.uniform(np.log(0.25), np.log(2.5)))
+    if rng.random() < 0.5 * strength:  # a room: the tail of every frame rings on
+        seconds = np.exp(rng.uniform(np.log(0.3), np.log(3.0)))
         decay = 10 ** (-6 * 0.01 / seconds)
-        wet = 10 ** (rng.uniform(-20, 0) / 10)
+        wet = 10 ** (rng.uniform(-20, 4) / 10)
         late = signal.lfilter([1 - decay], [1, -decay], energy, axis=0)
         delay = int(rng.integers(1, 6))
         energy[delay:] += wet * late[:-delay]
@@ -97,8 +99,12 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
 class Sampler:
     """Draws examples, reciters by the root of their minutes."""
 
-    def __init__(self, sources: list[Source], seed: int, strength: float = 1.0):
+    def __init__(
+        self, sources: list[Source], seed: int, strength: float = 1.0,
+        talk: list[np.ndarray] | None = None
+    ):
         self.sources, self.rng, self.strength = sources, np.random.default_rng(seed), strength
+        self.talk = talk or []
         minutes: dict[str, float] = {}
         for s in sources:
             key = s.recording.reciters[0]
@@ -160,30 +166,45 @@ class Sampler:
                 noise = other[at : at + len(places)]
         base = places[0]
         stretch = np.asarray(kept[base : places[-1] + 1])[places - base]
+        first_hop = context - start
+        spoken = 0
+        if self.talk and rng.random() < 0.12:  # somebody talks before
+            voice = self.talk[int(rng.integers(len(self.talk)))]
+            spoken = int(rng.integers(50, 150))
+            at = int(rng.integers(len(voice) - 3 * spoken))
+            words = voice[at : at + 3 * spoken].astype(np.int16)
+            quieter = np.percentile(words.mean(1), 80) - np.percentile(stretch.mean(1), 80)
+            words = np.clip(words - int(quieter) + int(rng.integers(-40, 20)), 0, 255)
+            stretch = np.concatenate(
+                [stretch[:first_hop], words.astype(np.uint8), stretch[first_hop:]])
+            noise = None
         energy = augment(stretch, noise, rng, self.strength)
         x = features.normalise(features.quantise(energy))
-        x = x[context - start : context - start + 3 * frames]
-        if len(x) < 3 * frames:
+        x = x[first_hop : first_hop + 3 * (frames + spoken)]
+        if len(x) < 3 * (frames + spoken):
             return None
         chain = hmm.chain(source.lines[first:end])
         if frames < 1.1 * len(chain.classes):
             return None
-        low, high = limits(chain, units, left, rate, frames)
+        low, high = limits(chain, units, left, rate, frames, source.slack)
         if np.any(low >= high):
             return None
         targets = chain.classes[chain.classes != phones.SILENCE]
+        if spoken:
+            chain, low, high = after_talk(chain, low, high, spoken)
         return Example(x, chain, low, high, targets)
 
 
-def limits(chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int):
-    """The states that the known ends of the ayat allow, give or take 0.25 s, and within an ayah
-    those not further than 60 % of it from where an even pace would have them."""
+def limits(
+    chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float, frames: int, slack: float
+):
+    """The states that the known ends of the ayat allow, give or take the slack, and within an
+    ayah those not further than 60 % of it from where an even pace would have them."""
     low, high = np.zeros(frames, np.int64), np.zeros(frames, np.int64)
     states = len(chain.classes)
     time = left + (np.arange(frames) + 0.5) * FRAME * rate
     earliest = np.zeros(states)  # from and until when each state may be
     latest = np.full(states, np.inf)
-    slack = 0.25
     for index, unit in enumerate(units):
         own = np.flatnonzero(chain.unit == index)
         length = unit.speech_end - unit.speech_start
@@ -202,3 +223,17 @@ def limits(chain: hmm.Chain, units: list[corpus.Ayah], left: float, rate: float,
     low[:] = np.searchsorted(latest, time, side="left")
     high[:] = np.searchsorted(earliest, time, side="right")
     return np.minimum(low, states - 1), np.maximum(high, 1)
+
+
+def after_talk(chain: hmm.Chain, low: np.ndarray, high: np.ndarray, spoken: int):
+    """The chain with so many frames of talk, up to four stretches of it, before."""
+    classes = [phones.SILENCE, phones.OTHER] * 4
+    count = len(classes)
+    longer = hmm.Chain(
+        np.concatenate([classes, chain.classes]).astype(np.int16),
+        np.concatenate([[True, False] * 4, chain.optional]),
+        np.concatenate([[-1] * count, chain.unit]).astype(np.int32),
+        np.concatenate([[-1] * count, chain.word]).astype(np.int32))
+    # What pause follows the talk is the chain's first state.
+    return (longer, np.concatenate([np.zeros(spoken, np.int64), low + count]),
+            np.concatenate([np.full(spoken, count + 1), high + count]))

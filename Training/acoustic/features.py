@@ -34,11 +34,11 @@ CODE_STEPS, CODE_ZERO = 6, 252  # of the kept spectra: code = 6 · log2 P + 252
 CODE_POWER = np.exp2((np.arange(256) - CODE_ZERO) / CODE_STEPS).astype(np.float32)
 
 
-def decode(path, filters: str | None = None) -> np.ndarray:
+def decode(path) -> np.ndarray:
     """Mono samples at 16 kHz."""
-    command = ["ffmpeg", "-v", "error", "-threads", "1", "-i", str(path)]
-    if filters:
-        command += ["-af", filters]
+    command = ["ffmpeg", "-v", "fatal", "-threads", "1", "-i", str(path)]
+    if str(path).endswith(".amr"):  # frames that cannot be decoded leave a gap, not a shift
+        command += ["-af", "aresample=async=1:first_pts=0"]
     command += ["-ac", "1", "-ar", str(RATE), "-f", "f32le", "-"]
     raw = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
     return np.frombuffer(raw, np.float32)

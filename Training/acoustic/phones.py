@@ -74,6 +74,11 @@ class PhoneticText:
     def ayah(self, surah: int, ayah: int) -> Line:
         return self._surahs[0][0] if ayah == 0 else self._surahs[surah - 1][ayah - 1]
 
+    def reading(self, surah: int, ayahs: list[int]) -> Line:
+        """The phones of several ayat in a row."""
+        lines = [self.ayah(surah, a) for a in ayahs]
+        return Line(*(sum(parts, []) for parts in zip(*(
+            (line.kinds, line.counts, line.starts_word) for line in lines))))
 
-BASMALAH = (1, 1)
+
 ISTIADHAH = parse("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m")

@@ -49,6 +49,38 @@ def through(path: Path, channel: str) -> np.ndarray:
     return np.frombuffer(raw, np.float32)
 
 
+# Talk, said by a formant synthesiser, to learn what is no recitation from.
+TALK = {
+    "en": "Assalamu alaikum everyone. Who was here last week? Let me open the window for a moment. "
+          "We begin with revision and then I will listen to each of you in turn. Could you move the "
+          "chairs a little closer, please? The bus was late again this morning, I am sorry. Now, what "
+          "does this word mean, and why does the ayah end like this? Good, and who can tell me the rule?",
+    "ar": "يا جماعة اجلسوا من فضلكم. اليوم نراجع الدرس الماضي ثم نبدأ بالجديد. من غاب أمس؟ افتح الشباك "
+          "يا أحمد. أحسنت بارك الله فيك، أعد من البداية. ما معنى هذه الكلمة؟ انتبهوا إلى الغنة والمد.",
+    "fr": "Bonjour à tous, asseyez-vous. Aujourd'hui nous allons réviser la leçon de la semaine "
+          "dernière. Qui veut commencer? Très bien, encore une fois, plus lentement s'il te plaît.",
+    "tr": "Herkese merhaba, lütfen oturun. Bugün geçen haftanın dersini tekrar edeceğiz. Kim başlamak "
+          "ister? Çok güzel, bir kez daha ve daha yavaş oku lütfen.",
+    "id": "Selamat pagi semuanya, silakan duduk. Hari ini kita mengulang pelajaran minggu lalu. Siapa "
+          "yang mau mulai? Bagus sekali, ulangi sekali lagi dan lebih pelan.",
+    "ur": "سب لوگ بیٹھ جائیں۔ آج ہم پچھلے ہفتے کا سبق دہرائیں گے۔ کون شروع کرے گا؟ بہت اچھا، ایک بار پھر۔",
+}
+VARIANTS = ["m1", "m3", "m7", "f1", "f3", "croak"]
+
+
+def talk(data: Path):
+    for place, (language, words) in enumerate(TALK.items()):
+        for number, variant in enumerate(VARIANTS[place % 2 :: 2]):
+            target = data / f"talk.{language}.{variant}.npy"
+            if target.exists():
+                continue
+            command = ["espeak-ng", "-v", f"{language}+{variant}", "-s", str(130 + 25 * number),
+                       "-p", str(30 + 20 * number), "-w", str(data / "talk.wav"), words]
+            subprocess.run(command, check=True)
+            save(target, features.codes(features.decode(data / "talk.wav")))
+    (data / "talk.wav").unlink(missing_ok=True)
+
+
 def shift(plain: np.ndarray, copy: np.ndarray) -> int:
     """By how many hops the copy lags behind, from the levels of the first minutes."""
     def level(kept):
@@ -63,6 +95,7 @@ def shift(plain: np.ndarray, copy: np.ndarray) -> int:
 
 def main(data: Path):
     data.mkdir(parents=True, exist_ok=True)
+    talk(data)
     names = sorted(CHANNELS)
     recordings = corpus.load()
     for recording in recordings:

@@ -34,6 +34,7 @@ def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
         examples.Source(r, data, text)
         for r in corpus.load()
         if not out & set(r.reciters) and (warsh or r.riwayah == "hafs")
+        and (out or r.folder != "hard" or "018" in r.name)  # copies of what is there already
     ]
 
 
@@ -116,7 +117,8 @@ def main():
     print(f"{len(used)} recordings, {sum(s.recording.duration for s in used) / 3600:.2f} h, "
           f"{sum(p.numel() for p in network.parameters())} parameters, from step {first}", flush=True)
     batches: queue.Queue = queue.Queue(3)
-    sampler = examples.Sampler(used, options.seed, options.strength)
+    talk = [np.load(p) for p in sorted(options.data.glob("talk.*.npy"))]
+    sampler = examples.Sampler(used, options.seed, options.strength, talk)
     threading.Thread(
         target=feed, args=(sampler, first, options.steps, options.seed, batches),
         daemon=True).start()
