@@ -28,20 +28,19 @@ def load(run: Path):
 
 
 @torch.no_grad()
-def logits(network, x: np.ndarray, block: int = 6000) -> tuple[np.ndarray, np.ndarray]:
-    """Scores of all frames of x (hops, bands): frame-level, and CTC."""
+def logits(network, x: np.ndarray, block: int = 6000) -> tuple[np.ndarray, ...]:
+    """Scores of all frames of x (hops, bands): of the classes, of a boundary, of the CTC head."""
     hops = -(-len(x) // 3) * 3
     padded = np.zeros((hops, x.shape[1]), np.float32)
     padded[: len(x)] = x
     margin = 300
-    frames, spikes = [], []
+    parts: tuple[list, ...] = ([], [], [])
     for first in range(0, hops, block):
         a, b = max(0, first - margin), min(hops, first + block + margin)
-        f, s = network(torch.from_numpy(padded[a:b].T[None].copy()))
         inner = slice((first - a) // 3, (min(first + block, hops) - a) // 3)
-        frames.append(f[0, :, inner].numpy().T)
-        spikes.append(s[0, :, inner].numpy().T)
-    return np.concatenate(frames), np.concatenate(spikes)
+        for part, scores in zip(parts, network(torch.from_numpy(padded[a:b].T[None].copy()))):
+            part.append(scores[0, ..., inner].numpy().T)
+    return tuple(np.concatenate(part) for part in parts)
 
 
 def boundaries(recording: corpus.Recording):
@@ -144,12 +143,12 @@ def main():
         heard += len(kept) / 100
         x = features.from_codes(kept, matrix)
         if integer is not None:
-            frames, spikes = integer.logits(x)
+            frames, gaps, spikes = integer.logits(x)
         else:
-            frames, spikes = logits(network, x)
+            frames, gaps, spikes = logits(network, x)
         if options.keep:
             np.savez(options.keep / f"{recording.name}.npz", frames=frames.astype(np.float16),
-                     spikes=spikes.astype(np.float16), level=align.levels(kept), prior=prior)
+                     spikes=spikes.astype(np.float16), gaps=gaps.astype(np.float16), level=align.levels(kept), prior=prior)
         scores = align.observations(frames, prior, settings)
         level = align.levels(kept)
         errors, result, indices = measure(recording, scores, level, text, settings)

@@ -18,6 +18,7 @@ class Example:
     low: np.ndarray  # per frame the states that the truth allows
     high: np.ndarray
     targets: np.ndarray  # the phones in order, for CTC
+    boundary: np.ndarray  # per frame 1 between two ayat, 0 elsewhere, −1 where it is not known
 
 
 class Source:
@@ -190,9 +191,11 @@ class Sampler:
         if np.any(low >= high):
             return None
         targets = chain.classes[chain.classes != phones.SILENCE]
+        boundary = between(units, left, rate, frames)
         if spoken:
+            boundary = np.concatenate([np.zeros(spoken, np.int8), boundary])
             chain, low, high = after_talk(chain, low, high, spoken)
-        return Example(x, chain, low, high, targets)
+        return Example(x, chain, low, high, targets, boundary)
 
 
 def limits(
@@ -223,6 +226,22 @@ def limits(
     low[:] = np.searchsorted(latest, time, side="left")
     high[:] = np.searchsorted(earliest, time, side="right")
     return np.minimum(low, states - 1), np.maximum(high, 1)
+
+
+def between(units: list[corpus.Ayah], left: float, rate: float, frames: int) -> np.ndarray:
+    """The frames between the last sound of an ayah and the first of the next. What lies a frame
+    beside them, before the first ayah and after the last is not judged."""
+    boundary = np.zeros(frames, np.int8)
+    time = left + (np.arange(frames) + 0.5) * FRAME * rate
+    boundary[(time < units[0].speech_start + 0.1) | (time > units[-1].speech_end - 0.1)] = -1
+    for before, after in zip(units, units[1:]):
+        low, high = sorted((before.speech_end, after.speech_start))
+        if before.end_doubtful or after.start_doubtful:
+            boundary[(time > low - 0.5) & (time < high + 0.5)] = -1
+            continue
+        boundary[(time > low - 0.06) & (time < high + 0.06)] = -1
+        boundary[np.abs(time - (low + high) / 2) <= max((high - low) / 2, 0.02)] = 1
+    return boundary
 
 
 def after_talk(chain: hmm.Chain, low: np.ndarray, high: np.ndarray, spoken: int):

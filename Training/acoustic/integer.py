@@ -24,7 +24,8 @@ The file, little-endian, without padding:
     8 bytes   "TILAWAAM"
     uint32    version of the format, 1
     uint32 ×8 bands 40, channels C, blocks N, outputs O, first width 9, stride 3, width 11,
-              outputs of the frame-level head H (the rest are those of the CTC head)
+              classes H of the frame-level head; after them one output for a
+              boundary, and those of the CTC head
     int16 ×H  the logarithm of the prior of each class of the frame-level head, in 1/64 nat
     layers    first; per block spread, mix; out. Each layer:
                 uint32 s; for spread and out before it uint32 q, uint32 t
@@ -103,10 +104,10 @@ class Network:
         a = rectify(r, *self.out.quantiser)
         return scale(product(a, self.out.weights), self.out)
 
-    def logits(self, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The scores of both heads, in nats."""
+    def logits(self, x: np.ndarray) -> tuple[np.ndarray, ...]:
+        """The scores of the classes, of a boundary and of the CTC head, in nats."""
         scores = self.scores(x).astype(np.float32) / SCORE_UNITS
-        return scores[:, : self.heads], scores[:, self.heads :]
+        return scores[:, : self.heads], scores[:, self.heads], scores[:, self.heads + 1 :]
 
     # The file.
 

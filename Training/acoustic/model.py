@@ -19,6 +19,7 @@ FIRST_WIDTH = 9
 WIDTH = 11
 
 HMM_OUTPUTS = phones.CLASSES  # silence, 34 phones, other
+BOUNDARY = HMM_OUTPUTS  # the log-odds that one ayah has ended here and the next not begun
 CTC_OUTPUTS = phones.CLASSES - 1  # blank in the place of silence, 34 phones
 
 
@@ -46,13 +47,15 @@ class AcousticModel(nn.Module):
             features.BANDS, channels, FIRST_WIDTH, stride=STRIDE, padding=3, bias=False)
         self.first_norm = nn.BatchNorm1d(channels)
         self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
-        self.out = nn.Conv1d(channels, HMM_OUTPUTS + CTC_OUTPUTS, 1)
+        self.out = nn.Conv1d(channels, HMM_OUTPUTS + 1 + CTC_OUTPUTS, 1)
         self.dropout = nn.Dropout(0.05)
 
     def forward(self, x):
-        """x: (batch, bands, hops), multiples of 3; x in steps of 0.376 dB."""
+        """x: (batch, bands, hops), multiples of 3; x in steps of 0.376 dB.
+
+        Returns the scores of the classes per frame, of a boundary, and of the CTC head."""
         r = self.first_norm(self.first(x / 32))
         for block in self.blocks:
             r = block(r)
         scores = self.out(self.dropout(torch.relu(r))).float()
-        return scores[:, :HMM_OUTPUTS], scores[:, HMM_OUTPUTS:]
+        return scores[:, :BOUNDARY], scores[:, BOUNDARY], scores[:, BOUNDARY + 1 :]

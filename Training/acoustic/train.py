@@ -5,7 +5,8 @@
 Both heads are trained at once: the frame-level one on the expected classes of all paths through
 the chain of phones that the known ends of the ayat allow (forward-backward with the scores of
 the network itself, divided by a power of their running mean), and a CTC head beside it, which
-finds the phones sooner and pulls the shared layers along. OUT/checkpoint.pt is written every 100
+finds the phones sooner and pulls the shared layers along. A third output learns where one ayah
+has ended and the next not begun, from the true ends alone. OUT/checkpoint.pt is written every 100
 steps; the same command goes on from there.
 """
 
@@ -123,7 +124,7 @@ def main():
         target=feed, args=(sampler, first, options.steps, options.seed, batches),
         daemon=True).start()
     network.train()
-    began, totals, count = time.time(), np.zeros(3), 0
+    began, totals, count = time.time(), np.zeros(4), 0
     for step in range(first, options.steps):
         rate = options.rate * min(1, (step + 1) / 100)
         rate *= 0.5 + 0.5 * np.cos(np.pi * max(0, step - 100) / max(1, options.steps - 100))
@@ -132,7 +133,7 @@ def main():
         batch = batches.get()
         x = collate(batch)
         with torch.autocast("cpu", torch.bfloat16):
-            scores, spikes = network(x)
+            scores, gaps, spikes = network(x)
         with torch.no_grad():
             targets, broken = expected(batch, scores.detach(), x, prior, step < FLAT_STEPS)
         weight = targets.sum()
@@ -145,19 +146,25 @@ def main():
             torch.from_numpy(np.concatenate([e.targets for e in batch]).astype(np.int64)),
             torch.tensor([len(e.low) for e in batch]),
             torch.tensor([len(e.targets) for e in batch]), zero_infinity=True)
-        loss = frame_loss + 0.3 * spike_loss
+        known = np.full(gaps.shape, -1, np.float32)
+        for i, e in enumerate(batch):
+            known[i, : len(e.boundary)] = e.boundary
+        known = torch.from_numpy(known)
+        mask = known >= 0
+        gap_loss = F.binary_cross_entropy_with_logits(gaps[mask], known[mask])
+        loss = frame_loss + 0.3 * spike_loss + gap_loss
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 3.0)
         optimizer.step()
-        totals += [frame_loss.item(), spike_loss.item(), broken / len(batch)]
+        totals += [frame_loss.item(), spike_loss.item(), broken / len(batch), gap_loss.item()]
         count += 1
         if (step + 1) % 50 == 0:
-            a, b, c = totals / count
-            print(f"{step + 1} frame {a:.3f} ctc {b:.3f} broken {c:.3f} silence {prior[0]:.3f} "
+            a, b, c, d = totals / count
+            print(f"{step + 1} frame {a:.3f} ctc {b:.3f} broken {c:.3f} boundary {d:.3f} silence {prior[0]:.3f} "
                   f"{(time.time() - began) / count:.2f} s wall "
                   f"{time.process_time() / (step + 1 - first):.2f} s cpu", flush=True)
-            totals, count, began = np.zeros(3), 0, time.time()
+            totals, count, began = np.zeros(4), 0, time.time()
         if (step + 1) % 100 == 0 or step + 1 == options.steps:
             partial = options.out / "checkpoint.partial"
             torch.save({
