@@ -1,0 +1,47 @@
+#!/bin/sh
+# Everything from the recordings to the weights and their figures:
+#
+#     Training/train.sh WORK [STEPS]
+#
+# WORK takes the virtual environment, the spectra (2.3 GB), checkpoints, weights and figures; it may
+# not lie in the repository. What is there already is not made again, and a training that was
+# stopped goes on from its last checkpoint.
+set -eu
+
+work=${1:?usage: Training/train.sh WORK [STEPS]}
+steps=${2:-2000}
+mkdir -p "$work"
+work=$(cd "$work" && pwd)
+cd "$(dirname "$0")"
+# One thread per process: what a layer computes is too little to share, and the folds are
+# independent.
+export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 NUMBA_CACHE_DIR="$work/numba"
+export PYTHONDONTWRITEBYTECODE=1
+
+python="$work/venv/bin/python"
+if [ ! -x "$python" ]; then
+    python3 -m venv "$work/venv"
+    "$work/venv/bin/pip" install --quiet --requirement requirements.txt
+fi
+
+"$python" -m unittest discover -s tests
+"$python" -m acoustic.prepare "$work/data"
+
+one() {  # NAME OPTIONS…: train, export, and measure where a fold is left out
+    name=$1
+    shift
+    "$python" -u -m acoustic.train "$work/data" "$work/$name" --warsh --steps "$steps" "$@" \
+        >>"$work/$name.log"
+    "$python" -m acoustic.export "$work/data" "$work/$name" "$work/$name.tam"
+    [ "$name" = all ] || "$python" -m acoustic.evaluate "$work/data" "$work/$name" \
+        --integer "$work/$name.tam" --phones >"$work/$name.figures"
+}
+
+one fold0 --fold 0 & first=$!
+one fold1 --fold 1
+wait $first
+one fold2 --fold 2 & first=$!
+one fold3 --fold 3
+wait $first
+one all
+tail -n 30 "$work"/*.figures
