@@ -52,7 +52,7 @@ def boundaries(recording: corpus.Recording):
             yield a, b, before.speech_end, after.speech_start
 
 
-def measure(recording, scores, level, text, settings):
+def measure(recording, scores, level, gaps, text, settings):
     """Per boundary the error of the cut and of the gap, the pause, and whether joined."""
     lines, indices = align.told(recording, text)
     result = align.align(scores, lines, settings)
@@ -63,7 +63,7 @@ def measure(recording, scores, level, text, settings):
             rows.append((99.0, 99.0))
             continue
         end, start = result.spans[where[a]][1], result.spans[where[b]][0]
-        point = align.cut(level, end, start)
+        point = align.cut(level, gaps, end, start)
         low, high = min(low, high), max(low, high)
         rows.append((max(0, low - point, point - high), max(0, low - start, end - high)))
     return np.array(rows).reshape(-1, 2), result, indices
@@ -151,7 +151,7 @@ def main():
                      spikes=spikes.astype(np.float16), gaps=gaps.astype(np.float16), level=align.levels(kept), prior=prior)
         scores = align.observations(frames, prior, settings)
         level = align.levels(kept)
-        errors, result, indices = measure(recording, scores, level, text, settings)
+        errors, result, indices = measure(recording, scores, level, gaps, text, settings)
         words.append(word_errors(recording, result, indices))
         extra = ""
         if options.phones:

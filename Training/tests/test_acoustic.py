@@ -121,7 +121,14 @@ class CutTests(unittest.TestCase):
     def test_a_cut_lies_in_the_pause(self):
         level = np.full(300, -20.0)
         level[140:160] = -60
-        self.assertTrue(1.4 <= align.cut(level, 1.35, 1.6) <= 1.6)
+        self.assertTrue(1.5 <= align.cut(level, np.zeros(100), 1.35, 1.6) <= 1.6)
+
+    def test_of_two_pauses_the_one_that_sounds_like_an_end_is_cut(self):
+        level = np.full(300, -20.0)
+        level[120:130] = level[160:170] = -50
+        gaps = np.full(100, -6.0)
+        gaps[40:43] = 1
+        self.assertTrue(1.2 <= align.cut(level, gaps, 1.2, 1.8) <= 1.3)
 
 
 if __name__ == "__main__":
