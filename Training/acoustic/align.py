@@ -18,7 +18,7 @@ class Settings:
     entering_pause: float = 4.0  # nats, within a reading
     entering_gap: float = 0.0
     filler: float = 1.0  # nats per frame that sound between readings is worth less than its best phone
-    inner_filler: float = 1.5  # the same within a reading
+    inner_filler: float = 3.0  # the same within a reading
     beam: float = 250.0
 
 

@@ -150,7 +150,7 @@ class Sampler:
         kept = source.plain
         if source.channel is not None and rng.random() < 0.35 * self.strength:
             kept = source.channel
-        rate = np.exp(rng.uniform(np.log(0.8), np.log(1.25))) if rng.random() < 0.6 else 1.0
+        rate = np.exp(rng.uniform(np.log(0.75), np.log(1.6))) if rng.random() < 0.6 else 1.0
         a, b = int(round(left * 100)), int(round(right * 100))
         b = min(b, len(kept))
         frames = int((b - a) / rate / 3)
