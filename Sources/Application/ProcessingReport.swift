@@ -4,7 +4,7 @@ package import Batch
 package import Library
 package import Overnight
 import Recitation
-import SystemPackage
+package import SystemPackage
 
 /// The state of each selected recording after a run, and what went wrong.
 package struct ProcessingReport {
