@@ -149,10 +149,9 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "Alignment", "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Batch", "Rendering",
-        "Resolving",
-        "Report", "Evaluation", "Overnight", system,
+        "Resolving", "Report", "Evaluation", "Overnight", system,
       ],
       swiftSettings: safe),
 
@@ -162,7 +161,7 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Library", "Interchange", "Analysis",
-        "Batch", "Report", "Evaluation", "Overnight", "Alignment", "Application", system,
+        "Batch", "Report", "Evaluation", "Overnight", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -233,8 +232,10 @@ let package = Package(
     tests(
       "Application",
       [
-        "Analysis", "AudioCore", "Batch", "AudioTesting", "Evaluation", "FileTesting", "HostSystem",
-        "Library", "PipelineCore", "Playback", "Recitation", "Rendering", "Report", system,
+        "Analysis", "AudioCore", "Batch", "AudioTesting", "Evaluation", "Features", "FileTesting",
+        "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore", "Playback",
+        "Recitation", "Rendering", "Report",
+        system,
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -181,7 +181,12 @@ package struct UserSystemd: Sendable {
     case absent
   }
 
-  package init() {}
+  /// The folder with `systemctl`, `loginctl` and `systemd-run`; nil to search `PATH`.
+  private let tools: FilePath?
+
+  /// - Parameter tools: the folder with `systemctl`, `loginctl` and `systemd-run`; nil to search
+  ///   `PATH`.
+  package init(tools: FilePath? = nil) { self.tools = tools }
 
   /// Runs `systemctl --user`.
   ///
@@ -245,7 +250,8 @@ package struct UserSystemd: Sendable {
     do {
       try ProcessLimits.checkThreads()
       let result = try await Subprocess.run(
-        .name(program), arguments: Arguments(arguments),
+        tools.map { .path($0.appending(program)) } ?? .name(program),
+        arguments: Arguments(arguments),
         environment: .inherit.updating(["XDG_RUNTIME_DIR": folder.string]),
         output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
       var code: Int32?

@@ -78,50 +78,6 @@ import Testing
     }
   }
 
-  @Test func featuresOfAnotherRecordingAreFound() throws {
-    try with { scene in
-      let features = try files(scene, "Features", ".features")
-      try #require(features.count > 1)
-      try Data(contentsOf: features[0]).write(to: features[1])
-      let found = try verify(scene)
-      #expect(found.code == 3)
-      #expect(found.findings.count == 1)
-      #expect(found.findings.first?.hasPrefix("featuresForeign left ") == true)
-    }
-  }
-
-  @Test func recordingsThatChangedOrWentAreNamed() throws {
-    try with { scene in
-      let first = scene.recordings.appending(path: "112.wav")
-      var bytes = try Data(contentsOf: first)
-      let modified = try FileManager.default.attributesOfItem(atPath: first.path)[
-        .modificationDate]
-      bytes[5000] ^= 1
-      try bytes.write(to: first)
-      try FileManager.default.setAttributes(
-        [.modificationDate: try #require(modified)], ofItemAtPath: first.path)
-      // Size and time are what they were, up to what the file system keeps of it.
-      #expect(try verify(scene, "--deep") == Found(3, ["sourceChanged left 112.wav"]))
-      try (bytes + [0]).write(to: first)
-      #expect(try verify(scene) == Found(3, ["sourceChanged left 112.wav"]))
-      try FileManager.default.removeItem(at: scene.recordings.appending(path: "113.wav"))
-      #expect(
-        try verify(scene, "--repair")
-          == Found(3, ["sourceChanged left 112.wav", "sourceMissing left 113.wav"]))
-      #expect(try Data(contentsOf: first) == bytes + [0])
-    }
-  }
-
-  @Test func aFileThatWasOnlyTouchedIsTheSameWhenItIsRead() throws {
-    try with { scene in
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1e9)],
-        ofItemAtPath: scene.recordings.appending(path: "112.wav").path)
-      #expect(try verify(scene) == Found(3, ["sourceChanged left 112.wav"]))
-      #expect(try verify(scene, "--deep") == Found(0, []))
-    }
-  }
-
   @Test func whatNothingRefersToIsDeletedAndWhatAPersonPutThereIsNot() throws {
     try with(["--copy"]) { scene in
       let features = scene.library.appending(path: "Features")
@@ -147,19 +103,6 @@ import Testing
       let copy = try #require(try files(scene, "Recordings", ".wav").first)
       try FileManager.default.removeItem(at: copy)
       #expect(try verify(scene) == Found(3, ["copyMissing left \(copy.lastPathComponent)"]))
-    }
-  }
-
-  @Test func aPathThatIsGoneIsForgottenWhereTheRecordingIsElsewhere() throws {
-    try with { scene in
-      let second = scene.recordings.appending(path: "copy.wav")
-      try FileManager.default.copyItem(
-        at: scene.recordings.appending(path: "112.wav"), to: second)
-      #expect(try scene.run("process", "recordings").code == 0)
-      try FileManager.default.removeItem(at: second)
-      #expect(try verify(scene) == Found(0, ["pathGone harmless copy.wav"]))
-      #expect(try verify(scene, "--repair") == Found(0, ["pathGone deleted copy.wav"]))
-      #expect(try verify(scene) == Found(0, []))
     }
   }
 

@@ -1,9 +1,5 @@
-import Alignment
-import Analysis
 import Application
 import ArgumentParser
-import AudioCore
-import Batch
 import Foundation
 import HostSystem
 import Interchange
@@ -38,45 +34,19 @@ struct ReciterCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let store = try LibraryStore(reading: common.libraryPath)
-      ReciterList.show(try store.reciters(), command: "reciter list", common)
+      ReciterList.show(
+        try Reciters(of: common.libraryPath).all(), command: "reciter list", common)
     }
   }
 }
 
 /// Reciters as `--json` gives them.
 struct ReciterList: Encodable {
-  struct Line: Encodable {
-    let id, name: String
-    let shortName, riwayah: String?
-    let order: Int?
-    let enabled: Bool
-    let recordings: Int
-    let folder, pattern: String?
-    let ayahOffset: Int?
-    let timedAyat: Int
-
-    init(_ summary: ReciterSummary) {
-      let reciter = summary.reciter
-      id = reciter.id
-      name = reciter.name
-      shortName = reciter.shortName
-      riwayah = reciter.riwayah?.rawValue
-      order = summary.order
-      enabled = summary.isEnabled
-      recordings = summary.recordingCount
-      folder = reciter.files?.path.string
-      pattern = reciter.files?.pattern.text
-      ayahOffset = reciter.files?.ayahOffset
-      timedAyat = summary.timedAyahCount
-    }
-  }
-
-  let reciters: [Line]
+  let reciters: [Reciters.Line]
 
   /// Prints reciters, as a table or with `--json`.
   static func show(_ reciters: [ReciterSummary], command: String, _ common: CommonOptions) {
-    let lines = reciters.map(Line.init)
+    let lines = reciters.map(Reciters.Line.init)
     if common.json {
       Output.json(Envelope(command: command, status: .ok, result: ReciterList(reciters: lines)))
       return
@@ -148,7 +118,7 @@ extension ReciterCommand {
 
     /// The result of `--json`.
     private struct Result: Encodable {
-      let reciter: ReciterList.Line
+      let reciter: Reciters.Line
       let files, ayat: Int?
     }
 
@@ -165,67 +135,28 @@ extension ReciterCommand {
 
     func run() throws {
       let here = FilePath(FileManager.default.currentDirectoryPath)
-      let library = here.pushing(common.libraryPath)
-      let reciter = try reciter(here: here, library: library)
-      let taken = try LibraryFolder(taking: library, create: true)
-      try taken.store.add(reciter, replacing: replace)
-      let summary = try taken.store.reciter(matching: reciter.id)
-      ErrorReport.warn(try taken.release())
-      let found = reciter.files == nil ? nil : count(reciter, library: library)
+      var entry = Reciters.Entry()
+      entry.name = name
+      entry.shortName = shortName
+      entry.riwayah = riwayah
+      entry.folder = folder.map { here.pushing($0.path).lexicallyNormalized() }
+      entry.pattern = pattern
+      entry.ayahOffset = ayahOffset ?? 0
+      entry.manifest = manifest?.path
+      let change = try Reciters(of: common.libraryHere).add(entry, replacing: replace)
+      ErrorReport.warn(change.backupWarning)
+      let added = change.value
       if common.json {
         let result = Result(
-          reciter: .init(summary), files: found?.files, ayat: found?.ayat)
+          reciter: .init(added.summary), files: added.files?.found, ayat: added.files?.ayat)
         Output.json(Envelope(command: "reciter add", status: .ok, result: result))
         return
       }
+      let reciter = added.summary.reciter
       var line = "added \(VisibleText.of(reciter.name))"
       if let riwayah = reciter.riwayah { line += ", \(riwayah.displayName)" }
-      if let found { line += ": files for \(found.files) of \(found.ayat) ayat" }
+      if let files = added.files { line += ": files for \(files.found) of \(files.ayat) ayat" }
       Output.line(line)
-    }
-
-    private func reciter(here: FilePath, library: FilePath) throws -> Reciter {
-      var manifest: ReciterManifest?
-      if let path = self.manifest?.path {
-        manifest = try ReciterManifest(
-          bytes: FileBytes.contents(of: path, limit: 1 << 20), file: path.string)
-      }
-      var files: AyahFolder?
-      if let folder {
-        var path = here.pushing(folder.path).lexicallyNormalized()
-        guard Folder.exists(path) else { throw HostError.notAFolder(path: folder.path) }
-        // Inside the library it moves with the library.
-        _ = path.removePrefix(library.lexicallyNormalized())
-        let pattern = self.pattern ?? manifest?.pattern
-        files = AyahFolder(
-          path: path, pattern: try pattern.map { try NamingPattern($0) } ?? .everyAyah,
-          ayahOffset: ayahOffset ?? 0)
-      }
-      return try Reciter(
-        name: name ?? manifest?.name ?? "", shortName: shortName ?? manifest?.shortName,
-        riwayah: riwayah ?? manifest?.riwayah, files: files)
-    }
-
-    /// How many ayat have a file that can be opened.
-    private func count(_ reciter: Reciter, library: FilePath) -> (files: Int, ayat: Int)? {
-      guard let riwayah = reciter.riwayah, let files = reciter.files else { return nil }
-      do {
-        let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-        let folder = library.pushing(files.path)
-        let count = (0..<numbering.total).count { index in
-          numbering.ayah(at: index).flatMap { files.file(of: $0, numbering: numbering) }
-            .map { canBeOpened(folder.pushing($0)) } ?? false
-        }
-        return (count, numbering.total)
-      } catch { return nil }
-    }
-
-    private func canBeOpened(_ path: FilePath) -> Bool {
-      do {
-        let file = try FileBytes(path: path)
-        _ = consume file
-        return true
-      } catch { return false }
     }
   }
 }
@@ -262,23 +193,18 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let reciters = Reciters(of: common.libraryHere)
       if names.isEmpty, disable.isEmpty, !clear {
-        let store = try LibraryStore(reading: common.libraryPath)
-        ReciterList.show(try store.reciters(), command: "reciter priority", common)
+        ReciterList.show(try reciters.all(), command: "reciter priority", common)
         return
       }
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let store = folder.store
-      let enabled = try names.map { try store.reciter(matching: $0).reciter }
-      let disabled = try disable.map { try store.reciter(matching: $0).reciter }
-      var seen: Set<String> = []
-      for reciter in enabled + disabled where !seen.insert(reciter.id).inserted {
-        throw ValidationError("\(reciter.name) is named twice")
+      do {
+        let change = try reciters.setPriority(names, disabled: disable)
+        ErrorReport.warn(change.backupWarning)
+        ReciterList.show(change.value, command: "reciter priority", common)
+      } catch let error as Reciters.NamedTwice {
+        throw ValidationError("\(error.name) is named twice")
       }
-      try store.setPriority(enabled.map(\.id), disabled: disabled.map(\.id))
-      let reciters = try store.reciters()
-      ErrorReport.warn(try folder.release())
-      ReciterList.show(reciters, command: "reciter priority", common)
     }
   }
 
@@ -314,11 +240,9 @@ extension ReciterCommand {
     }
 
     func run() throws {
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let summary = try folder.store.recording(matching: recording)
-      let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
-      try folder.store.assign(summary.recording.id, to: reciter?.id)
-      ErrorReport.warn(try folder.release())
+      let change = try Reciters(of: common.libraryHere).assign(recording, to: name)
+      ErrorReport.warn(change.backupWarning)
+      let (summary, reciter) = (change.value.recording, change.value.reciter)
       if common.json {
         let result = Result(recording: summary.recording.id.text, reciter: reciter?.id)
         Output.json(Envelope(command: "reciter assign", status: .ok, result: result))
@@ -345,10 +269,9 @@ extension ReciterCommand {
     private struct Result: Encodable { let removed: String }
 
     func run() throws {
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let reciter = try folder.store.reciter(matching: name).reciter
-      try folder.store.removeReciter(reciter.id)
-      ErrorReport.warn(try folder.release())
+      let change = try Reciters(of: common.libraryHere).remove(name)
+      ErrorReport.warn(change.backupWarning)
+      let reciter = change.value
       if common.json {
         let result = Result(removed: reciter.id)
         Output.json(Envelope(command: "reciter remove", status: .ok, result: result))
@@ -395,20 +318,10 @@ extension ReciterCommand {
     }
 
     func run() throws {
-      let read = try files.map {
-        try TimingFile(
-          bytes: FileBytes.contents(of: $0.path, limit: 1 << 28), name: $0.path.string)
-      }
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let reciter = try folder.store.reciter(matching: name).reciter
-      guard reciter.files != nil, let riwayah = reciter.riwayah else {
-        throw LibraryError.reciterWithoutFiles(reciter.name)
-      }
-      let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
-      if clear { try folder.store.removeWords(of: reciter.id) }
-      try folder.store.keep(timings.ayat, of: reciter.id)
-      ErrorReport.warn(try folder.release())
-      let result = TimingsResult(reciter, read, timings)
+      let change = try Reciters(of: common.libraryHere).importTimings(
+        files.map(\.path), of: name, replacing: clear)
+      ErrorReport.warn(change.backupWarning)
+      let result = TimingsResult(change.value)
       if common.json {
         Output.json(Envelope(command: "reciter timings", status: .ok, result: result))
       } else {
@@ -435,9 +348,10 @@ struct TimingsResult: Encodable {
 
   private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults }
 
-  init(_ reciter: Reciter, _ files: [TimingFile], _ timings: WordTimings) {
-    self.reciter = reciter.id
-    self.files = files.map { File(name: $0.name, layout: $0.layout.rawValue) }
+  init(_ imported: Reciters.ImportedTimings) {
+    let timings = imported.timings
+    reciter = imported.reciter.id
+    files = imported.files.map { File(name: $0.name, layout: $0.layout.rawValue) }
     ayat = timings.ayat.count
     words = timings.wordCount
     faults = Dictionary(
@@ -445,7 +359,7 @@ struct TimingsResult: Encodable {
     texts = TimingFault.allCases.compactMap { fault in
       timings.faults[fault].map { "  \(fault.isKept ? "kept" : "left out"): \(fault.text) (\($0))" }
     }
-    name = reciter.name
+    name = imported.reciter.name
   }
 
   /// For a person.
@@ -483,14 +397,7 @@ extension ReciterCommand {
     @OptionGroup var common: CommonOptions
 
     /// The result of `--json`.
-    private struct Result: Encodable {
-      struct Line: Encodable {
-        let id, name: String
-        let seconds: Double
-        let settled: Bool
-      }
-      let voices: [Line]
-    }
+    private struct Result: Encodable { let voices: [Reciters.Voice] }
 
     func validate() throws {
       if learn, forget { throw ValidationError("--learn and --forget cannot be combined") }
@@ -500,36 +407,16 @@ extension ReciterCommand {
     }
 
     func run() throws {
+      let reciters = Reciters(of: common.libraryHere)
       guard learn || forget, let reciter else {
-        let store = try LibraryStore(reading: common.libraryPath)
-        show(try lines(store, of: try reciter.map { try store.reciter(matching: $0).reciter.id }))
-        return
+        return show(try reciters.voices(of: reciter))
       }
-      let folder = try LibraryFolder(taking: common.libraryHere, create: false)
-      let found = try folder.store.reciter(matching: reciter).reciter
-      _ = try folder.store.forgetVoice(of: found.id)
-      if learn {
-        _ = try VoiceLearning().learn([found.name], in: folder.store)
-      }
-      let lines = try lines(folder.store, of: found.id)
-      ErrorReport.warn(try folder.release())
-      show(lines)
+      let change = try reciters.forgetVoice(of: reciter, relearning: learn)
+      ErrorReport.warn(change.backupWarning)
+      show(change.value)
     }
 
-    private func lines(_ store: LibraryStore, of wanted: String?) throws -> [Result.Line] {
-      let names = try Dictionary(
-        uniqueKeysWithValues: store.reciters().map { ($0.reciter.id, $0.reciter.name) })
-      return try store.voices().compactMap { kept in
-        guard wanted == nil || kept.reciter == wanted, let voice = ReciterVoice(kept) else {
-          return nil
-        }
-        return Result.Line(
-          id: kept.reciter, name: names[kept.reciter] ?? kept.reciter,
-          seconds: voice.seconds.milliseconds, settled: voice.isSettled)
-      }
-    }
-
-    private func show(_ lines: [Result.Line]) {
+    private func show(_ lines: [Reciters.Voice]) {
       if common.json {
         Output.json(
           Envelope(command: "reciter voice", status: .ok, result: Result(voices: lines)))

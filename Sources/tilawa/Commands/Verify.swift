@@ -1,6 +1,6 @@
-import Batch
 import Application
 import ArgumentParser
+import Batch
 import SystemPackage
 
 /// `tilawa verify`: the integrity of a library.

@@ -1,0 +1,279 @@
+import Alignment
+import Analysis
+package import Batch
+import HostSystem
+package import Interchange
+package import Library
+package import Recitation
+package import SystemPackage
+
+/// The reciters of a library: their files, their order in drills, and what is known of their voices.
+package struct Reciters: Sendable {
+  /// A reciter as programs read it.
+  package struct Line: Encodable, Sendable {
+    package let id, name: String
+    package let shortName, riwayah: String?
+    package let order: Int?
+    package let enabled: Bool
+    package let recordings: Int
+    package let folder, pattern: String?
+    package let ayahOffset: Int?
+    package let timedAyat: Int
+
+    package init(_ summary: ReciterSummary) {
+      let reciter = summary.reciter
+      id = reciter.id
+      name = reciter.name
+      shortName = reciter.shortName
+      riwayah = reciter.riwayah?.rawValue
+      order = summary.order
+      enabled = summary.isEnabled
+      recordings = summary.recordingCount
+      folder = reciter.files?.path.string
+      pattern = reciter.files?.pattern.text
+      ayahOffset = reciter.files?.ayahOffset
+      timedAyat = summary.timedAyahCount
+    }
+  }
+
+  /// The result of a change, and why the library has no backup of today; nil if it has one.
+  package struct Change<Value> {
+    package let value: Value
+    package let backupWarning: ReportedError?
+  }
+
+  /// A reciter to add, with the files if there are any.
+  package struct Entry: Sendable {
+    /// The full name; nil for that of the manifest.
+    package var name: String?
+    /// The short name; nil for that of the manifest, which may have none.
+    package var shortName: String?
+    /// The riwayah, which also numbers the files; nil for that of the manifest.
+    package var riwayah: Riwayah?
+    /// The folder of the files; absolute.
+    package var folder: FilePath?
+    /// The pattern of their names; nil for that of the manifest, else that of everyayah.com.
+    package var pattern: String?
+    /// What is added to an ayah's number to get the number in the file name.
+    package var ayahOffset = 0
+    /// A reciter manifest (JSON) to read.
+    package var manifest: FilePath?
+
+    package init() {}
+  }
+
+  /// A reciter that was added, and how many ayat have a file that can be opened.
+  package struct Added {
+    package let summary: ReciterSummary
+    /// nil if the reciter has no files.
+    package let files: (found: Int, ayat: Int)?
+  }
+
+  /// Word timings that were imported.
+  package struct ImportedTimings {
+    package let reciter: Reciter
+    package let files: [TimingFile]
+    package let timings: WordTimings
+  }
+
+  /// What is known of a reciter's voice.
+  package struct Voice: Encodable, Sendable {
+    package let id, name: String
+    /// Seconds of speech that it was learnt from.
+    package let seconds: Double
+    /// Whether further recordings no longer change it.
+    package let settled: Bool
+  }
+
+  /// A reciter was named twice in an order of priority.
+  package struct NamedTwice: Error, Equatable {
+    package let name: String
+  }
+
+  /// The library's folder; absolute.
+  package let library: FilePath
+
+  package init(of library: FilePath) { self.library = library }
+
+  /// Lists the reciters in order of priority.
+  ///
+  /// - Throws: `LibraryError`.
+  package func all() throws -> [ReciterSummary] { try LibraryStore(reading: library).reciters() }
+
+  /// Adds a reciter; creates the library if needed.
+  ///
+  /// - Parameters:
+  ///   - entry: the reciter.
+  ///   - replacing: whether a reciter of the same name is replaced.
+  /// - Returns: the reciter as the library has it.
+  /// - Throws: `HostError.notAFolder`, errors of the manifest, `LibraryError`, `HostError`.
+  package func add(_ entry: Entry, replacing: Bool = false) throws -> Change<Added> {
+    let reciter = try reciter(entry)
+    let folder = try LibraryFolder(taking: library, create: true)
+    try folder.store.add(reciter, replacing: replacing)
+    let summary = try folder.store.reciter(matching: reciter.id)
+    let warning = try folder.release()
+    return Change(
+      value: Added(summary: summary, files: countFiles(of: reciter)), backupWarning: warning)
+  }
+
+  private func reciter(_ entry: Entry) throws -> Reciter {
+    let manifest = try entry.manifest.map {
+      try ReciterManifest(bytes: FileBytes.contents(of: $0, limit: 1 << 20), file: $0.string)
+    }
+    var files: AyahFolder?
+    if var path = entry.folder {
+      guard Folder.exists(path) else { throw HostError.notAFolder(path: path) }
+      // A folder inside the library moves with the library.
+      _ = path.removePrefix(library.lexicallyNormalized())
+      let pattern = entry.pattern ?? manifest?.pattern
+      files = AyahFolder(
+        path: path, pattern: try pattern.map { try NamingPattern($0) } ?? .everyAyah,
+        ayahOffset: entry.ayahOffset)
+    }
+    return try Reciter(
+      name: entry.name ?? manifest?.name ?? "", shortName: entry.shortName ?? manifest?.shortName,
+      riwayah: entry.riwayah ?? manifest?.riwayah, files: files)
+  }
+
+  private func countFiles(of reciter: Reciter) -> (found: Int, ayat: Int)? {
+    guard let riwayah = reciter.riwayah, let files = reciter.files else { return nil }
+    do {
+      let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+      let folder = library.pushing(files.path)
+      let found = (0..<numbering.total).count { index in
+        numbering.ayah(at: index).flatMap { files.file(of: $0, numbering: numbering) }
+          .map { Self.canBeOpened(folder.pushing($0)) } ?? false
+      }
+      return (found, numbering.total)
+    } catch { return nil }
+  }
+
+  private static func canBeOpened(_ path: FilePath) -> Bool {
+    do {
+      let file = try FileBytes(path: path)
+      _ = consume file
+      return true
+    } catch { return false }
+  }
+
+  /// Replaces the order of priority; an empty list leaves no order.
+  ///
+  /// - Parameters:
+  ///   - names: the reciters by name, most preferred first.
+  ///   - disabled: the reciters who are never used.
+  /// - Returns: all reciters in their new order.
+  /// - Throws: ``NamedTwice``, `LibraryError`,
+  ///   `HostError.heldByAnother`.
+  package func setPriority(
+    _ names: [String], disabled: [String] = []
+  ) throws -> Change<[ReciterSummary]> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let store = folder.store
+    let enabled = try names.map { try store.reciter(matching: $0).reciter }
+    let disabled = try disabled.map { try store.reciter(matching: $0).reciter }
+    var seen: Set<String> = []
+    for reciter in enabled + disabled where !seen.insert(reciter.id).inserted {
+      throw NamedTwice(name: reciter.name)
+    }
+    try store.setPriority(enabled.map(\.id), disabled: disabled.map(\.id))
+    let reciters = try store.reciters()
+    return Change(value: reciters, backupWarning: try folder.release())
+  }
+
+  /// Sets the reciter of a recording; no later run changes it.
+  ///
+  /// - Parameters:
+  ///   - recording: id, path or name.
+  ///   - name: the reciter; nil if unknown.
+  /// - Returns: the recording as it was, and its reciter.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`.
+  package func assign(
+    _ recording: String, to name: String?
+  ) throws -> Change<(recording: RecordingSummary, reciter: Reciter?)> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let summary = try folder.store.recording(matching: recording)
+    let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
+    try folder.store.assign(summary.recording.id, to: reciter?.id)
+    return Change(value: (summary, reciter), backupWarning: try folder.release())
+  }
+
+  /// Removes a reciter who has no recordings. Audio files stay.
+  ///
+  /// - Parameter name: the reciter.
+  /// - Returns: the removed reciter.
+  /// - Throws: `LibraryError.reciterInUse`, `LibraryError`, `HostError.heldByAnother`.
+  package func remove(_ name: String) throws -> Change<Reciter> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let reciter = try folder.store.reciter(matching: name).reciter
+    try folder.store.removeReciter(reciter.id)
+    return Change(value: reciter, backupWarning: try folder.release())
+  }
+
+  /// Imports word timings of a reciter's files.
+  ///
+  /// - Parameters:
+  ///   - paths: the files; later files override earlier ones.
+  ///   - name: a reciter with files and a riwayah.
+  ///   - replacing: whether all timings that are there are deleted first.
+  /// - Returns: what was read and kept.
+  /// - Throws: errors of the files before anything is changed, `LibraryError.reciterWithoutFiles`,
+  ///   `LibraryError`, `HostError`.
+  package func importTimings(
+    _ paths: [FilePath], of name: String, replacing: Bool = false
+  ) throws -> Change<ImportedTimings> {
+    let read = try paths.map {
+      try TimingFile(bytes: FileBytes.contents(of: $0, limit: 1 << 28), name: $0.string)
+    }
+    let folder = try LibraryFolder(taking: library, create: false)
+    let reciter = try folder.store.reciter(matching: name).reciter
+    guard reciter.files != nil, let riwayah = reciter.riwayah else {
+      throw LibraryError.reciterWithoutFiles(reciter.name)
+    }
+    let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
+    if replacing { try folder.store.removeWords(of: reciter.id) }
+    try folder.store.keep(timings.ayat, of: reciter.id)
+    return Change(
+      value: ImportedTimings(reciter: reciter, files: read, timings: timings),
+      backupWarning: try folder.release())
+  }
+
+  /// Lists the voices that are known.
+  ///
+  /// - Parameter name: the only reciter to list; nil for all.
+  /// - Returns: the voices.
+  /// - Throws: `LibraryError`.
+  package func voices(of name: String? = nil) throws -> [Voice] {
+    let store = try LibraryStore(reading: library)
+    return try Self.voices(store, of: name.map { try store.reciter(matching: $0).reciter.id })
+  }
+
+  /// Deletes the voice of a reciter, and learns it again if asked.
+  ///
+  /// - Parameters:
+  ///   - name: the reciter.
+  ///   - relearning: whether it is learnt again from all segments that are confident or confirmed.
+  /// - Returns: the voice, if it was learnt.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`.
+  package func forgetVoice(of name: String, relearning: Bool) throws -> Change<[Voice]> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let reciter = try folder.store.reciter(matching: name).reciter
+    _ = try folder.store.forgetVoice(of: reciter.id)
+    if relearning { _ = try VoiceLearning().learn([reciter.name], in: folder.store) }
+    let voices = try Self.voices(folder.store, of: reciter.id)
+    return Change(value: voices, backupWarning: try folder.release())
+  }
+
+  private static func voices(_ store: LibraryStore, of reciter: String?) throws -> [Voice] {
+    let names = try Dictionary(
+      uniqueKeysWithValues: store.reciters().map { ($0.reciter.id, $0.reciter.name) })
+    return try store.voices().compactMap { kept in
+      guard reciter == nil || kept.reciter == reciter, let voice = ReciterVoice(kept) else {
+        return nil
+      }
+      return Voice(
+        id: kept.reciter, name: names[kept.reciter] ?? kept.reciter,
+        seconds: voice.seconds.milliseconds, settled: voice.isSettled)
+    }
+  }
+}
