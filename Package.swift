@@ -103,6 +103,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
+    .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
@@ -150,8 +151,9 @@ let package = Package(
       name: "Application",
       dependencies: [
         "Alignment", "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
-        "PipelineCore", "Playback", "Library", "Interchange", "Analysis", "Batch", "Rendering",
-        "Resolving", "Report", "Evaluation", "Overnight", system,
+        "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis", "Batch",
+        "Rendering", "Resolving", "Segmentation", "Report", "Evaluation", "Overnight", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
 
@@ -160,7 +162,7 @@ let package = Package(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
-        "PipelineCore", "Playback", "Library", "Interchange", "Analysis",
+        "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
         "Batch", "Report", "Evaluation", "Overnight", "Application", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -196,6 +198,7 @@ let package = Package(
         "AudioCore", "FileTesting", "HostSystem", "Recitation", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
     tests(
       "Analysis",
@@ -232,8 +235,8 @@ let package = Package(
     tests(
       "Application",
       [
-        "Analysis", "AudioCore", "Batch", "AudioTesting", "Evaluation", "Features", "FileTesting",
-        "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore", "Playback",
+        "Analysis", "AudioCore", "Batch", "AudioTesting", "Editing", "Evaluation", "Features",
+        "FileTesting", "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore", "Playback",
         "Recitation", "Rendering", "Report",
         system,
       ]),

@@ -1,17 +1,24 @@
 import AudioCore
 package import Batch
-import Library
+import Editing
+package import Library
 package import Recitation
 package import SystemPackage
 
 /// Confirms segments of a recording as a person's, or withdraws that.
 package struct Confirmation: Sendable {
   /// The segments that are meant.
-  package enum Selection: Sendable {
-    /// Every segment of an ayah or a basmalah.
-    case all
-    /// Those of the ayat in these ranges, in the numbering of the recording.
-    case ranges([String])
+  package struct Selection: Sendable {
+    /// Ranges in the numbering of the recording, each perhaps with one reading of it, `67:3#2`;
+    /// empty for every segment of an ayah or a basmalah.
+    package var ranges: [String]
+    /// The least confidence; nil for any.
+    package var leastConfidence: Double?
+
+    package init(ranges: [String] = [], leastConfidence: Double? = nil) {
+      self.ranges = ranges
+      self.leastConfidence = leastConfidence
+    }
   }
 
   /// The result.
@@ -34,13 +41,17 @@ package struct Confirmation: Sendable {
   package let selection: Selection
   /// Whether to withdraw the confirmation.
   package let withdraws: Bool
+  package let signature: Signature
 
-  package init(library: FilePath, recording: String, selection: Selection, withdraws: Bool = false)
-  {
+  package init(
+    library: FilePath, recording: String, selection: Selection, withdraws: Bool = false,
+    signature: Signature = .current
+  ) {
     self.library = library
     self.recording = recording
     self.selection = selection
     self.withdraws = withdraws
+    self.signature = signature
   }
 
   /// Confirms the segments.
@@ -56,17 +67,16 @@ package struct Confirmation: Sendable {
     let segments = try store.manifest(of: id)?.segments ?? []
     let chosen = try choose(from: segments, of: summary.recording)
     guard !chosen.isEmpty else {
+      let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""
       throw ReportedError(
-        problem: "the recording has no segment of these ayat", place: summary.displayPath,
+        problem: "the recording has no segment of these ayat\(bound)", place: summary.displayPath,
         remedy: "see `tilawa show \(id)` for its segments")
     }
     let changing = chosen.filter { $0.isConfirmed == withdraws }
-    for segment in changing {
-      if withdraws {
-        try store.unconfirm(segmentAt: segment.range.start, of: id)
-      } else {
-        try store.confirm(segmentAt: segment.range.start, of: id)
-      }
+    if !changing.isEmpty {
+      try store.setConfirmed(
+        !withdraws, segmentsAt: changing.map(\.range.start), of: id, by: signature,
+        named: changing.count == 1 ? changing[0].displayName : nil)
     }
     let confirmed = try store.recording(id)?.confirmedCount ?? 0
     let warning = try folder.release()
@@ -76,13 +86,27 @@ package struct Confirmation: Sendable {
   }
 
   private func choose(from segments: [Segment], of recording: Recording) throws -> [Segment] {
-    let readings = segments.filter { $0.ayah != nil && $0.kind != .fragment }
-    guard case .ranges(let texts) = selection else { return readings }
+    let readings = segments.filter {
+      $0.ayah != nil && $0.kind != .fragment && $0.confidence >= selection.leastConfidence ?? 0
+    }
+    if selection.ranges.isEmpty { return readings }
     let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)
     let parser = RangeParser(numbering: numbering)
-    let wanted = try texts.flatMap { try parser.parse($0) }
+    let wanted = try selection.ranges.flatMap { text in
+      let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let occurrence = parts.count == 2 ? Int(parts[1]) : nil
+      guard parts.count == 1 || occurrence != nil else {
+        throw ReportedError(
+          problem: "`\(parts[1])` is not the number of a reading", place: text,
+          remedy: "write the number after #, as in 67:3#2")
+      }
+      return try parser.parse(String(parts[0])).map { (range: $0, occurrence: occurrence) }
+    }
     return readings.filter { segment in
-      segment.ayah.map { ayah in wanted.contains { $0.contains(ayah) } } ?? false
+      wanted.contains { range, occurrence in
+        segment.ayah.map(range.contains) ?? false
+          && (occurrence == nil || segment.occurrence == occurrence)
+      }
     }
   }
 }

@@ -49,11 +49,12 @@ package struct Journal: Sendable {
     package let entry: JournalEntry
     /// Its recording.
     package let source: String
-    /// Why the library has no backup of today, if it should have one.
-    package let backupWarning: ReportedError?
+    /// Why the rest was not aligned anew, and why the library has no backup of today.
+    package let warnings: [ReportedError]
   }
 
-  /// Undoes a change; undoing an undoing makes the change again.
+  /// Undoes a change, and aligns the recording anew around what is confirmed then; undoing an undoing
+  /// makes the change again.
   ///
   /// - Parameters:
   ///   - number: the change; nil for the last one that stands.
@@ -63,7 +64,17 @@ package struct Journal: Sendable {
   package func undo(_ number: Int?, by signature: Signature) throws -> Undone {
     let folder = try LibraryFolder(taking: library, create: false)
     let entry = try folder.store.undo(number, by: signature)
-    let source = try folder.store.recording(entry.recording)?.displayPath ?? entry.recording.text
-    return Undone(entry: entry, source: source, backupWarning: try folder.release())
+    let store = folder.store
+    guard let summary = try store.recording(entry.recording) else {
+      throw LibraryError.noSuchRecording(entry.recording.text)
+    }
+    var warnings: [ReportedError] = []
+    if entry.concernsAlignment {
+      warnings += [
+        try Realignment(of: summary, in: store, library: library).apply(to: entry.recording)
+      ].compactMap { $0 }
+    }
+    warnings += [try folder.release()].compactMap { $0 }
+    return Undone(entry: entry, source: summary.displayPath, warnings: warnings)
   }
 }

@@ -100,7 +100,9 @@ struct JudgedRecordings {
       let one = recordings[number % recordings.count]
       guard let manifest = one.manifest else { return .success(Judgement([], against: one.truth)) }
       do {
-        let found = try redetections[number / recordings.count].manifest(from: manifest)
+        var redetection = redetections[number / recordings.count]
+        redetection.followsConfirmed = false
+        let found = try redetection.manifest(from: manifest)
         return .success(
           Judgement(found.map { FoundRecording($0).segments } ?? [], against: one.truth))
       } catch {

@@ -334,7 +334,7 @@ extension LibraryStore {
 ///
 /// Input: `suggested` and `confirmed`, each without overlaps within itself.
 /// Output: suggested segments in order of time, none overlapping a confirmed one.
-func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
+package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]) -> [Segment] {
   let trimmed = suggested.compactMap { trim($0, beside: confirmed) }
   var taken = Set(confirmed.filter { $0.ayah != nil }.map(\.reading))
   if taken.isEmpty { return trimmed }

@@ -102,6 +102,11 @@ package struct JournalEntry: Hashable, Sendable {
   package var before: StatedFacts
   /// What it put there.
   package var after: StatedFacts
+
+  /// Whether what is not confirmed in the recording depends on it.
+  package var concernsAlignment: Bool {
+    !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)
+  }
 }
 
 extension LibraryStore {
@@ -216,13 +221,13 @@ extension LibraryStore {
   private func restore(_ db: Database, _ entry: JournalEntry) throws {
     let id = entry.recording
     let withdrawn = Set(entry.after.segments)
-    try replaceSegments(db, of: id) { segment in
-      guard withdrawn.contains(segment) else { return segment }
-      var segment = segment
-      segment.isConfirmed = false
-      return segment
-    } adding: {
-      entry.before.segments
+    try replaceSegments(db, of: id) { segments in
+      segments.map { segment in
+        guard withdrawn.contains(segment) else { return segment }
+        var segment = segment
+        segment.isConfirmed = false
+        return segment
+      } + entry.before.segments
     }
     for marker in entry.after.markers {
       try db.execute(
@@ -267,32 +272,28 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces segments of a recording; the suggested ones give way to the confirmed ones, as in a
-  /// commit.
+  /// Replaces the segments of a recording; suggested ones give way to confirmed ones, as in a commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
-  ///   - keep: gives what becomes of a segment that is there; nil deletes it.
-  ///   - adding: gives confirmed segments to add.
+  ///   - transform: gives the segments to store for those that are there, in any order.
   /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)``, ``LibraryError/noSuchRecording(_:)``.
   func replaceSegments(
-    _ db: Database, of id: RecordingID, keep: (Segment) -> Segment?, adding: () -> [Segment]
+    _ db: Database, of id: RecordingID, by transform: ([Segment]) -> [Segment]
   ) throws {
     let sql = "SELECT run FROM recording WHERE id = ?"
     guard let run = try String.fetchOne(db, sql: sql, arguments: [id.text]) else {
       throw LibraryError.noSuchRecording(id.text)
     }
-    let kept = try fetchSegments(db, of: id).compactMap(keep)
-    let confirmed = (kept.filter(\.isConfirmed) + adding()).sorted {
-      $0.range.start < $1.range.start
-    }
+    let all = transform(try fetchSegments(db, of: id))
+    let confirmed = all.filter(\.isConfirmed).sorted { $0.range.start < $1.range.start }
     for (first, second) in zip(confirmed, confirmed.dropFirst())
     where first.range.overlap(second.range) > 0 {
       throw LibraryError.overlapsConfirmed(id, second.range)
     }
     try db.execute(sql: "DELETE FROM segment WHERE recording = ?", arguments: [id.text])
-    let suggested = trimSuggestions(kept.filter { !$0.isConfirmed }, beside: confirmed)
+    let suggested = trimSuggestions(all.filter { !$0.isConfirmed }, beside: confirmed)
     for segment in confirmed + suggested { try segment.insert(db, recording: id, run: run) }
   }
 }

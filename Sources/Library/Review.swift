@@ -30,13 +30,14 @@ extension LibraryStore {
   ///   - starts: where they start.
   ///   - id: the recording.
   ///   - signature: who does so, and when.
+  ///   - name: what the journal calls them; their number if nil.
   /// - Throws: ``LibraryError/noSuchSegment(_:start:)``; nothing is changed then.
   package func setConfirmed(
     _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], of id: RecordingID,
-    by signature: Signature = .current
+    by signature: Signature = .current, named name: String? = nil
   ) throws {
     let verb = isConfirmed ? "confirmed" : "withdrew the confirmation of"
-    let object = starts.count == 1 ? "1 segment" : "\(starts.count) segments"
+    let object = name ?? (starts.count == 1 ? "1 segment" : "\(starts.count) segments")
     try change(id, by: signature, { "\(verb) \(object)" }) { db in
       for start in starts {
         try db.execute(
@@ -66,11 +67,27 @@ extension LibraryStore {
       guard !confirmed.contains(where: { $0.range.overlap(segment.range) > 0 }) else {
         throw LibraryError.overlapsConfirmed(id, segment.range)
       }
-      try replaceSegments(db, of: id) {
-        $0
-      } adding: {
-        [segment]
-      }
+      try replaceSegments(db, of: id) { $0 + [segment] }
+    }
+  }
+
+  /// Stores the segments and notes of a recording as a person edited them, as one change.
+  ///
+  /// - Parameters:
+  ///   - segments: all of them; what the person stated is confirmed.
+  ///   - notes: of the recording.
+  ///   - id: the recording.
+  ///   - signature: who edited it, and when.
+  ///   - summary: one line for the journal.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func store(
+    edited segments: [Segment], notes: String, of id: RecordingID, by signature: Signature,
+    _ summary: String
+  ) throws {
+    try change(id, by: signature, { summary }) { db in
+      try replaceSegments(db, of: id) { _ in segments }
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
     }
   }
 }

@@ -1,4 +1,4 @@
-import AudioCore
+public import AudioCore
 public import Features
 
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
@@ -84,6 +84,28 @@ public final class LevelContour {
       }
     }
     return last
+  }
+
+  /// Finds where in a stretch of the recording a cut is heard least.
+  ///
+  /// - Parameter range: not empty, in the recording's own frames.
+  /// - Returns: the middle of the hop with the lowest smoothed level; of several the one nearest to
+  ///   the middle of the stretch.
+  /// - Throws: `FeatureFileError` if the features cannot be read any more.
+  public func quietest(in range: FrameRange) throws(FeatureFileError) -> FrameIndex {
+    precondition(!range.isEmpty, "a stretch without frames at \(range.start.count)")
+    guard count > 0 else { return range.midpoint }
+    func middle(_ hop: Int) -> FrameIndex {
+      min(
+        max(features.sourceRange(ofHops: hop..<hop + 1).midpoint, range.start),
+        FrameIndex(range.end.count - 1))
+    }
+    let hops = features.hops(in: range)
+    let best = zip(hops, try smoothed(in: hops)).min { one, other in
+      func distance(_ hop: Int) -> Int { abs(middle(hop).count - range.midpoint.count) }
+      return (one.1, distance(one.0)) < (other.1, distance(other.0))
+    }
+    return best.map { middle($0.0) } ?? range.midpoint
   }
 
   /// Stretches of ``block`` hops, the last of what remains.

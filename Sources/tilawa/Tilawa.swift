@@ -26,9 +26,9 @@ struct Tilawa: AsyncParsableCommand {
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
       Process.self, Watch.self, NightlyCommand.self, Status.self, ReportCommand.self, Show.self,
-      Confirm.self, LogCommand.self, Undo.self, Identify.self,
+      Confirm.self, Unconfirm.self, EditCommand.self, LogCommand.self, Undo.self, Identify.self,
       Redetect.self,
-      Export.self, Render.self,
+      Export.self, ImportCommand.self, Play.self, Render.self,
       ReciterCommand.self, ReferenceCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
       Verify.self, Restore.self,

@@ -33,6 +33,12 @@ import Testing
       option: "export --output",
       arguments: ["export", "--format", "audacity", "--recording", "112.wav"], ending: "txt",
       namesFolder: true),
+    Writer(
+      option: "export --clips",
+      arguments: [
+        "export", "--recording", "112.wav", "--clip-format", "wav16", "--clip-pattern",
+        "{recording}",
+      ], ending: "wav", namesFolder: true),
     Writer(option: "waveform --output", arguments: ["waveform", "112.wav"], ending: "wav"),
     Writer(
       option: "report --html", arguments: ["report"], ending: "html", companions: ["json"]),
@@ -61,7 +67,7 @@ import Testing
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "reference add <folder>", "reference add --timings",
     "restore --from", "evaluate <truth>", "evaluate --export", "evaluate --recipe",
-    "pipelines check <file>",
+    "pipelines check <file>", "edit --from", "import labels <file>",
   ]
 
   /// The options and arguments that take a path, as the program describes itself.

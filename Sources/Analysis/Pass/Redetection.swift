@@ -29,6 +29,8 @@ package struct Redetection: Sendable {
   package var riwayah: Riwayah?
   /// Where features are kept.
   package var features: FilePath
+  /// Whether confirmed segments are anchors; false to measure what is found without a person's help.
+  package var followsConfirmed = true
   /// Whether what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
   /// What recordings are aligned by; never by themselves.
@@ -67,7 +69,7 @@ package struct Redetection: Sendable {
       origin: isOpen
         ? nil : recording.expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) },
       riwayah: recording.riwayah, reciter: recording.reciter)
-    stated.confirmed = before.segments.filter(\.isConfirmed)
+    if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
     // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps the
     // recording from being identified.

@@ -10,23 +10,60 @@ struct Confirm: ParsableCommand {
     discussion: """
       Examples:
         tilawa confirm 067.mp3 67:3
-        tilawa confirm 067.mp3 67:1-5 --undo
+        tilawa confirm 067.mp3 67:3#2                 only the second reading
+        tilawa confirm 067.mp3 67:1-5 --undo          the same as tilawa unconfirm
         tilawa confirm 067.mp3 --all
+        tilawa confirm 067.mp3 --at-least 0.95
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
-
-  @Argument(help: "The ayat: 67:3, 67:1-5.")
-  var ranges: [String] = []
-
-  @Flag(help: "Confirm every segment of an ayah or a basmalah.")
-  var all = false
+  @OptionGroup var selection: SegmentSelection
 
   @Flag(help: "Withdraw the confirmation.")
   var undo = false
 
+  @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try selection.run(as: "confirm", withdraws: undo, authorship, common)
+  }
+}
+
+/// `tilawa unconfirm`: withdraws confirmations.
+struct Unconfirm: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unconfirm",
+    abstract: "Withdraw the confirmation of segments; the next run may change them.",
+    discussion: """
+      Examples:
+        tilawa unconfirm 067.mp3 67:3
+        tilawa unconfirm 067.mp3 --all
+      """)
+
+  @OptionGroup var selection: SegmentSelection
+  @OptionGroup var authorship: AuthorOption
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try selection.run(as: "unconfirm", withdraws: true, authorship, common)
+  }
+}
+
+/// The segments that `confirm` and `unconfirm` mean.
+struct SegmentSelection: ParsableArguments {
+  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
+  var recording: String
+
+  @Argument(help: "The ayat: 67:3, 67:1-5; one reading of them: 67:3#2.")
+  var ranges: [String] = []
+
+  @Flag(help: "Every segment of an ayah or a basmalah.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only segments of at least this confidence, 0 to 1.", valueName: "confidence"))
+  var atLeast: Double?
 
   /// The result of `--json`.
   private struct Result: Encodable {
@@ -35,20 +72,30 @@ struct Confirm: ParsableCommand {
   }
 
   func validate() throws {
-    if all == !ranges.isEmpty { throw ValidationError("name ayat, or use --all") }
+    if all, !ranges.isEmpty { throw ValidationError("name ayat, or use --all, not both") }
+    if !all, ranges.isEmpty, atLeast == nil {
+      throw ValidationError("name ayat, or use --all or --at-least")
+    }
+    if let atLeast, !(0...1).contains(atLeast) {
+      throw ValidationError("--at-least \(atLeast) is outside 0 to 1")
+    }
   }
 
-  func run() throws {
+  /// Confirms the segments, or withdraws that, and shows the counts.
+  fileprivate func run(
+    as command: String, withdraws: Bool, _ authorship: AuthorOption, _ common: CommonOptions
+  ) throws {
     let outcome = try Confirmation(
-      library: common.libraryHere, recording: recording, selection: all ? .all : .ranges(ranges),
-      withdraws: undo
+      library: common.libraryHere, recording: recording,
+      selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast),
+      withdraws: withdraws, signature: authorship.signature
     ).run()
     ErrorReport.warn(outcome.backupWarning)
     let result = Result(
       recording: outcome.recording.text, changed: outcome.changed, confirmed: outcome.confirmed,
       segments: outcome.segments)
     if common.json {
-      Output.json(Envelope(command: "confirm", status: .ok, result: result))
+      Output.json(Envelope(command: command, status: .ok, result: result))
     } else {
       Output.line(
         "\(result.changed) changed; \(result.confirmed) of \(result.segments) segments confirmed")

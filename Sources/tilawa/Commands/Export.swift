@@ -1,7 +1,9 @@
 import Application
 import ArgumentParser
+import AudioFiles
 import HostSystem
 import Interchange
+import PipelineCore
 import SystemPackage
 
 /// `tilawa export`: the library in the formats of other programs.
@@ -17,6 +19,7 @@ struct Export: ParsableCommand {
         tilawa export --format json --output library.json
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
+        tilawa export --clips ayat --recording 067.mp3 --clip-format flac --clip-margin 200ms
       """)
 
   @Option(help: "Output format: json, csv or audacity.")
@@ -32,6 +35,26 @@ struct Export: ParsableCommand {
       "Only this recording (id, path or name). May be repeated.", valueName: "recording"))
   var recording: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write each ayah as a sound file of its own into this folder.", valueName: "dir"),
+    completion: .directory)
+  var clips: PathArgument?
+
+  @Option(help: "Format of clips: flac16, flac24, wav16, wav24, wavFloat, opus or mp3.")
+  var clipFormat = "flac16"
+
+  @Option(
+    help: ArgumentHelp(
+      "Names of clips (default: {surah3}{ayah3}).",
+      discussion: "{surah}, {surah3}, {ayah}, {ayah3}, {occurrence}, {recording}.",
+      valueName: "pattern"))
+  var clipPattern: String?
+
+  @Option(
+    help: ArgumentHelp("Sound added before and after each clip.", valueName: "time"))
+  var clipMargin = "0s"
+
   @OptionGroup var forcing: ForceOption
 
   @OptionGroup var common: CommonOptions
@@ -46,7 +69,26 @@ struct Export: ParsableCommand {
   /// The output; nil for standard output.
   private var place: FilePath? { output?.path == "-" ? nil : output?.path }
 
+  private func writeClips(to folder: FilePath) throws {
+    let margin = try Quantity.duration(clipMargin)
+    guard margin >= .zero else { throw ValidationError("--clip-margin \(clipMargin) is below 0") }
+    guard let encoding = SoundFileEncoding(rawValue: clipFormat) else {
+      let known = SoundFileEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--clip-format \(clipFormat) is not known; use \(known)")
+    }
+    let outcome = try ClipExport(
+      library: common.libraryPath, recordings: recording, folder: folder, pattern: clipPattern,
+      encoding: encoding, margin: margin / .seconds(1), consent: forcing.consent
+    ).run()
+    if common.json {
+      Output.json(Envelope(command: "export", status: .ok, result: outcome))
+    } else {
+      StandardError.line("\(outcome.files.count) clips written to \(VisibleText.of(folder))")
+    }
+  }
+
   func run() throws {
+    if let clips { return try writeClips(to: clips.path) }
     let export = try LibraryExport(
       of: common.libraryPath, format: format, recordings: recording)
     var text: String?

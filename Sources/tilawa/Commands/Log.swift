@@ -70,7 +70,7 @@ struct Undo: ParsableCommand {
 
   func run() throws {
     let undone = try Journal(library: common.libraryHere).undo(number, by: authorship.signature)
-    ErrorReport.warn(undone.backupWarning)
+    for warning in undone.warnings { ErrorReport.warn(warning) }
     let entry = undone.entry
     if common.json {
       Output.json(

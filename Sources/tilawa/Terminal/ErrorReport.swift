@@ -37,8 +37,9 @@ enum ErrorReport {
         remedy: "read `tilawa --help`")
       : ReportedError(error)
     if wantsJSON {
-      let hasSubcommands = ["pipelines", "reciter", "reference", "bookmark", "nightly"].contains(
-        arguments.first)
+      let hasSubcommands = ["pipelines", "import", "reciter", "reference", "bookmark", "nightly"]
+        .contains(
+          arguments.first)
       let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(hasSubcommands ? 2 : 1)
         .joined(separator: " ")
       Output.json(

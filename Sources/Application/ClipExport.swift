@@ -1,0 +1,199 @@
+package import AudioCore
+package import AudioFiles
+import Batch
+package import HostSystem
+package import Library
+import PipelineCore
+import Recitation
+package import SystemPackage
+
+/// The sound of segments, cut from the recordings to the frame.
+///
+/// Compressed recordings are decoded from their start, never seeked; a recording counts only if its
+/// content is what was analysed.
+package struct SegmentAudio: Sendable {
+  /// A stretch of a recording.
+  package struct Stretch: Sendable {
+    package let range: FrameRange
+    /// Interleaved samples, as many frames as the range has or as the recording still holds.
+    package let samples: [Float]
+  }
+
+  /// The file that is read.
+  package let path: FilePath
+  package let rate: SampleRate
+  package let channelCount: Int
+
+  /// Finds a file with the content of a recording.
+  ///
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - library: the folder of the library, which may hold a copy.
+  /// - Throws: `ReportedError` if no file has it any more, `AudioFileError`.
+  package init(of summary: RecordingSummary, library: FilePath) throws {
+    let copies = [summary.storagePath.map { library.pushing($0) }].compactMap { $0 }
+    var found: FilePath?
+    for path in copies + summary.sources.map(\.fullPath) {
+      do {
+        if try ContentHash(path: path).sha256 == summary.recording.sha256 {
+          found = path
+          break
+        }
+      } catch { continue }
+    }
+    guard let found else {
+      throw ReportedError(
+        problem: "no file with the content of this recording is there any more",
+        place: summary.displayPath,
+        remedy: "bring the file back and run `tilawa process` on its folder")
+    }
+    let info = try AudioFileReader(path: found).info
+    path = found
+    rate = info.sampleRate
+    channelCount = info.channelCount
+  }
+
+  /// Reads stretches in one pass.
+  ///
+  /// - Parameters:
+  ///   - ranges: in any order; they may overlap.
+  ///   - take: called with the place of each in `ranges`, in the order of their ends.
+  /// - Throws: `AudioFileError`, and what `take` throws.
+  package func read(_ ranges: [FrameRange], take: (Int, Stretch) throws -> Void) throws {
+    var reader = try AudioFileReader(path: path)
+    var waiting = ranges.indices.sorted { ranges[$0].start < ranges[$1].start }[...]
+    var open: [(index: Int, samples: [Float])] = []
+    var block: [Float] = []
+    while !waiting.isEmpty || !open.isEmpty {
+      let start = reader.framesRead
+      let count = reader.read(65_536, into: &block)
+      let here = FrameRange(start..<start + count)
+      while let next = waiting.first, count == 0 || ranges[next].start < here.end {
+        open.append((next, []))
+        waiting.removeFirst()
+      }
+      for place in open.indices {
+        let range = ranges[open[place].index]
+        let from = max(here.start.count, range.start.count) - start
+        let to = min(here.end.count, range.end.count) - start
+        if from < to {
+          open[place].samples += block[from * channelCount..<to * channelCount]
+        }
+      }
+      let done = open.filter { count == 0 || ranges[$0.index].end <= here.end }
+      open.removeAll { count == 0 || ranges[$0.index].end <= here.end }
+      for one in done.sorted(by: { ranges[$0.index].end < ranges[$1.index].end }) {
+        try take(one.index, Stretch(range: ranges[one.index], samples: one.samples))
+      }
+    }
+  }
+}
+
+/// Writes the ayat of recordings as files of their own, `067003.flac`.
+package struct ClipExport: Sendable {
+  /// The result.
+  package struct Outcome: Sendable, Encodable {
+    package let folder: String
+    /// The names of the files, in the order of the recordings and of time.
+    package let files: [String]
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  /// By id, path or name; empty for all.
+  package let recordings: [String]
+  package let folder: FilePath
+  /// The names: `{surah3}`, `{ayah3}`, `{surah}`, `{ayah}`, `{occurrence}`, `{recording}`.
+  package let pattern: String
+  package let encoding: SoundFileEncoding
+  /// What is added before and after each segment, as far as the recording goes, in seconds.
+  package let margin: Double
+  package let consent: OutputRequest.Consent
+
+  package init(
+    library: FilePath, recordings: [String], folder: FilePath, pattern: String?,
+    encoding: SoundFileEncoding, margin: Double, consent: OutputRequest.Consent
+  ) {
+    self.library = library
+    self.recordings = recordings
+    self.folder = folder
+    self.pattern = pattern ?? "{surah3}{ayah3}"
+    self.encoding = encoding
+    self.margin = margin
+    self.consent = consent
+  }
+
+  /// Writes the files; all names are checked before the first is written.
+  ///
+  /// - Returns: what was written.
+  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`,
+  ///   `AudioFileError`.
+  package func run() throws -> Outcome {
+    let store = try LibraryStore(reading: library)
+    let summaries =
+      recordings.isEmpty
+      ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
+    var clips: [(summary: RecordingSummary, segments: [Segment], names: [String])] = []
+    var used: Set<String> = []
+    for summary in summaries {
+      let segments = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
+        .filter { $0.ayah != nil && $0.kind != .fragment }
+      let names = segments.map { segment in
+        let plain = name(of: segment, in: summary)
+        var name = plain
+        var number = 2
+        while !used.insert(name.lowercased()).inserted {
+          name = "\(plain)_\(number)"
+          number += 1
+        }
+        return "\(name).\(encoding.fileExtension)"
+      }
+      clips.append((summary, segments, names))
+    }
+    let all = clips.flatMap(\.names)
+    let targets = try OutputGuard(store).check(
+      all.map { OutputRequest(folder.appending($0), option: "--clips", consent: consent) })
+    let audio = try clips.map {
+      try $0.segments.isEmpty ? nil : SegmentAudio(of: $0.summary, library: library)
+    }
+    try Folder.create(folder)
+    OutputFile.removeStaleTemporaries(beside: targets)
+    for ((summary, segments, names), audio) in zip(clips, audio) {
+      guard let audio else { continue }
+      try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
+        let file = try UnfinishedFile(replacing: folder.appending(names[index]))
+        var writer = try SoundFileWriter(
+          path: file.path, encoding: encoding, sampleRate: audio.rate,
+          channelCount: audio.channelCount,
+          tags: ["title": segments[index].ayah?.description ?? names[index]])
+        try writer.write(stretch.samples)
+        try writer.finish()
+        try file.commit()
+      }
+    }
+    return Outcome(folder: folder.string, files: all)
+  }
+
+  private func ranged(
+    _ segment: Segment, _ recording: Recording, _ audio: SegmentAudio
+  ) -> FrameRange {
+    let frames = FrameIndex(seconds: margin, at: audio.rate).count
+    return FrameRange(
+      start: FrameIndex(max(0, segment.range.start.count - frames)),
+      end: FrameIndex(
+        max(segment.range.end.count, min(recording.frameCount, segment.range.end.count + frames))))
+  }
+
+  private func name(of segment: Segment, in summary: RecordingSummary) -> String {
+    let ayah = segment.ayah ?? AyahRef(surah: 1, ayah: 0)
+    func padded(_ number: Int) -> String {
+      String(repeating: "0", count: max(0, 3 - "\(number)".utf8.count)) + "\(number)"
+    }
+    let name = FilePath(summary.displayPath).stem ?? summary.recording.id.text
+    return [
+      ("{surah3}", padded(ayah.surah)), ("{ayah3}", padded(ayah.ayah)),
+      ("{surah}", "\(ayah.surah)"), ("{ayah}", "\(ayah.ayah)"),
+      ("{occurrence}", "\(segment.occurrence)"), ("{recording}", name),
+    ].reduce(pattern) { $0.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,129 @@
+import Analysis
+import AudioCore
+import Batch
+import Editing
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// Aligns a recording anew around what a person confirmed, by the recipe of its last run and from
+/// kept features: nothing is decoded.
+struct Realignment {
+  private let store: LibraryStore
+  private let redetection: Redetection
+  private let run: RunRecord
+
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - store: where it is.
+  ///   - library: the folder of the library.
+  /// - Throws: `LibraryError`, `RecipeError`.
+  init(of summary: RecordingSummary, in store: LibraryStore, library: FilePath) throws {
+    self.store = store
+    let known = try store.run(summary.run)
+    let recipe: Recipe
+    do {
+      recipe = try Recipe(
+        text: known?.recipe ?? "", file: "the recipe of the last run",
+        stages: AnalysisStages.catalogue)
+      run = known ?? RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+    } catch {
+      // A recipe of an older version that this one cannot read.
+      recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
+      run = RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+    }
+    redetection = Redetection(
+      recipe: recipe, riwayah: nil, features: LibraryFolder.features(of: library),
+      references: try ReferenceCatalogue(store))
+  }
+
+  /// Aligns a recording of the library.
+  ///
+  /// - Parameter manifest: what the library holds of it, or would hold.
+  /// - Returns: the new manifest, the confirmed segments not among its segments; nil if nothing was
+  ///   ever decoded of it.
+  /// - Throws: `FeatureFileError` if its features are gone or damaged.
+  func manifest(from manifest: Manifest) throws -> Manifest? {
+    try redetection.manifest(from: manifest)
+  }
+
+  /// Aligns a recording of the library and stores the result.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: why it stays as it is, if its features are gone.
+  /// - Throws: `LibraryError`.
+  func apply(to id: RecordingID) throws -> ReportedError? {
+    guard let before = try store.manifest(of: id) else { return nil }
+    do {
+      guard let manifest = try manifest(from: before) else { return nil }
+      try store.update(manifest, run: run)
+      return nil
+    } catch let error as LibraryError { throw error } catch {
+      var report = ReportedError(error, at: before.recording.sourceFileName)
+      report.problem = "the segments around the change were not aligned anew: \(report.problem)"
+      return report
+    }
+  }
+}
+
+/// A segment that differs before and after a change; times as a person types them.
+package struct SegmentChange: Encodable, Sendable, Hashable {
+  /// Its content, `67:3`.
+  package let segment: String
+  /// Where it was, `0:10.000-0:20.000`; nil if it was not there.
+  package let before: String?
+  /// Where it is now; nil if it is gone.
+  package let after: String?
+  /// Whether a person stated it; otherwise the alignment follows what a person stated.
+  package let byPerson: Bool
+
+  /// Compares the segments of a recording. Readings of an ayah are matched by ayah and occurrence,
+  /// other segments by where they start.
+  ///
+  /// - Parameters:
+  ///   - before: in order of time.
+  ///   - after: in order of time.
+  ///   - rate: of their positions.
+  /// - Returns: what differs in place or confirmation, in order of time.
+  static func between(
+    _ before: [Segment], _ after: [Segment], at rate: SampleRate
+  ) -> [SegmentChange] {
+    struct Key: Hashable {
+      let reading: Segment.Reading
+      let start: FrameIndex?
+
+      init(_ segment: Segment) {
+        reading = segment.reading
+        start = segment.ayah == nil || segment.kind == .fragment ? segment.range.start : nil
+      }
+    }
+    func place(_ segment: Segment) -> String {
+      "\(segment.range.start.clock(at: rate))-\(segment.range.end.clock(at: rate))"
+    }
+    let old = Dictionary(before.map { (Key($0), $0) }) { first, _ in first }
+    let new = Set(after.map(Key.init))
+    let gone = before.filter { !new.contains(Key($0)) }.map {
+      (
+        $0.range.start,
+        SegmentChange(
+          segment: $0.displayName, before: place($0), after: nil, byPerson: $0.isConfirmed)
+      )
+    }
+    let changed = after.compactMap { segment -> (FrameIndex, SegmentChange)? in
+      let was = old[Key(segment)]
+      if let was, was.range == segment.range, was.endAyah == segment.endAyah,
+        was.isConfirmed == segment.isConfirmed
+      {
+        return nil
+      }
+      return (
+        segment.range.start,
+        SegmentChange(
+          segment: segment.displayName, before: was.map(place), after: place(segment),
+          byPerson: segment.isConfirmed || (was?.isConfirmed ?? false))
+      )
+    }
+    return (gone + changed).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

@@ -1,0 +1,175 @@
+import AudioCore
+package import Recitation
+
+/// A segment as a person drew it in another program. Times are in seconds from the start of the
+/// recording.
+package struct DrawnSegment: Hashable, Sendable {
+  package var start: Double
+  package var end: Double
+  /// Its content.
+  package var content: SegmentContent
+  /// The ayah of a fragment.
+  package var fragmentOf: AyahRef?
+  /// Whether it is said to be confirmed.
+  package var isConfirmed: Bool
+
+  package init(
+    start: Double, end: Double, content: SegmentContent, fragmentOf: AyahRef? = nil,
+    isConfirmed: Bool = false
+  ) {
+    self.start = start
+    self.end = end
+    self.content = content
+    self.fragmentOf = fragmentOf
+    self.isConfirmed = isConfirmed
+  }
+
+  /// Whether a segment holds the same.
+  fileprivate func matches(_ segment: Segment) -> Bool {
+    switch content {
+    case .ayat(let range, _):
+      segment.kind == (range.start.ayah == 0 ? .basmalah : .ayah) && segment.ayah == range.start
+        && segment.endAyah == range.end
+    case .phrase(.fragment): segment.kind == .fragment && segment.ayah == fragmentOf
+    case .phrase(let kind): segment.kind == kind
+    }
+  }
+}
+
+extension EditedRecording {
+  /// Makes the segments those that a person drew. One that is where it was and holds what it held
+  /// stays as it is; an end that did not move stays to the frame; what was drawn otherwise or anew is
+  /// confirmed; what was not drawn any more is skipped, so that no run suggests it again.
+  ///
+  /// - Parameters:
+  ///   - drawn: all segments of the recording, not overlapping.
+  ///   - tolerance: by how much a time may differ and still be the same, in seconds.
+  /// - Returns: what was done, one line for each segment that changed.
+  /// - Throws: ``EditError``; nothing is changed then.
+  package mutating func apply(_ drawn: [DrawnSegment], tolerance: Double) throws -> [String] {
+    var edited = self
+    let lines = try edited.draw(drawn.sorted { $0.start < $1.start }, tolerance)
+    if !lines.isEmpty { edited.countOccurrences() }
+    self = edited
+    return lines
+  }
+
+  private mutating func draw(_ drawn: [DrawnSegment], _ tolerance: Double) throws -> [String] {
+    let before = segments
+    var isUsed = [Bool](repeating: false, count: before.count)
+    func isSame(_ seconds: Double, _ position: FrameIndex) -> Bool {
+      abs(position.seconds(at: rate) - seconds) <= tolerance
+    }
+    func range(_ one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
+      var start = FrameIndex(seconds: one.start, at: rate)
+      var end = FrameIndex(seconds: one.end, at: rate)
+      if let partner {
+        if isSame(one.start, partner.range.start) { start = partner.range.start }
+        if isSame(one.end, partner.range.end) { end = partner.range.end }
+      }
+      return start < end && end <= length && start.count >= 0
+        ? FrameRange(start: start, end: end) : nil
+    }
+
+    // First those that stay, so that no other takes them for its own.
+    var partners = drawn.map { one -> Int? in
+      let found = before.indices.first {
+        !isUsed[$0] && one.matches(before[$0]) && isSame(one.start, before[$0].range.start)
+          && isSame(one.end, before[$0].range.end)
+      }
+      if let found { isUsed[found] = true }
+      return found
+    }
+    let stays = partners.map { $0 != nil }
+    for index in drawn.indices where partners[index] == nil {
+      guard let place = range(drawn[index], nil) else { continue }
+      let near = before.indices.filter { !isUsed[$0] && before[$0].range.overlap(place) > 0 }
+      let best = near.max { before[$0].range.overlap(place) < before[$1].range.overlap(place) }
+      if let best,
+        before[best].range.overlap(place) * 2 > min(before[best].range.count, place.count)
+      {
+        isUsed[best] = true
+        partners[index] = best
+      }
+    }
+
+    var next: [(segment: Segment, content: SegmentContent?, was: Segment?)] = []
+    for (index, one) in drawn.enumerated() {
+      let partner = partners[index].map { before[$0] }
+      if stays[index], var segment = partner {
+        let confirms = one.isConfirmed && !segment.isConfirmed
+        if confirms { segment.isConfirmed = true }
+        next.append((segment, nil, confirms ? partner : segment))
+        continue
+      }
+      guard let place = range(one, partner) else {
+        throw EditError.emptyStretch(
+          from: clock(FrameIndex(seconds: one.start, at: rate)),
+          to: clock(FrameIndex(seconds: one.end, at: rate)))
+      }
+      var segment = partner ?? Segment(range: place, kind: .unassigned, confidence: 0)
+      segment.joinOffset = segment.joinOffset.map {
+        $0 - (place.start.count - segment.range.start.count)
+      }
+      if segment.joinOffset.map({ $0 <= 0 || $0 >= place.count }) ?? false {
+        throw EditError.joinCutOff(segment.displayName)
+      }
+      segment.returns = []
+      segment.isJoined = false
+      segment.range = place
+      if let ayah = one.fragmentOf { segment.ayah = ayah }
+      next.append((segment, one.content, partner))
+    }
+    let dropped = before.indices.filter { !isUsed[$0] }
+    for index in dropped {
+      guard let rest = Self.remainder(of: before[index].range, beside: next.map(\.segment.range))
+      else { continue }
+      next.append(
+        (
+          Segment(range: rest, kind: .unassigned, confidence: 0), .phrase(.unassigned),
+          before[index]
+        ))
+    }
+    next.sort { $0.segment.range.start < $1.segment.range.start }
+    for (first, second) in zip(next, next.dropFirst())
+    where first.segment.range.end > second.segment.range.start {
+      throw EditError.overlap(first.segment.displayName, at: clock(second.segment.range.start))
+    }
+
+    segments = next.map(\.segment)
+    for (index, one) in next.enumerated() {
+      if let content = one.content { try assign(content, to: index) }
+    }
+    var lines = next.indices.compactMap { index -> String? in
+      let (now, was) = (segments[index], next[index].was)
+      if next[index].content == nil {
+        return was == now ? nil : "confirmed \(now.displayName) at \(clock(now.range.start))"
+      }
+      let place = "\(clock(now.range.start))-\(clock(now.range.end))"
+      guard let was else { return "inserted \(now.displayName) \(place)" }
+      let old = "\(clock(was.range.start))-\(clock(was.range.end))"
+      return was.displayName == now.displayName
+        ? "moved \(now.displayName) from \(old) to \(place)"
+        : "\(was.displayName) \(old) is \(now.displayName) \(place)"
+    }
+    let vanished = dropped.filter {
+      Self.remainder(of: before[$0].range, beside: drawn.compactMap { range($0, nil) }) == nil
+    }
+    lines += vanished.map { "removed \(before[$0].displayName) \(clock(before[$0].range.start))" }
+    return lines
+  }
+
+  /// The longest part of a stretch that others leave free; nil if nothing is left.
+  private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
+    var best = range.start.count..<range.start.count
+    var start = range.start.count
+    for other in others.filter({ $0.overlap(range) > 0 }).sorted(by: { $0.start < $1.start }) {
+      if other.start.count - start > best.count { best = start..<other.start.count }
+      start = max(start, other.end.count)
+    }
+    if range.end.count - start > best.count { best = start..<range.end.count }
+    return best.isEmpty ? nil : FrameRange(best)
+  }
+
+  private func clock(_ position: FrameIndex) -> String { position.clock(at: rate) }
+}

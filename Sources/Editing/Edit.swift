@@ -1,0 +1,129 @@
+import AudioCore
+package import Recitation
+
+/// Names a segment of a recording.
+package enum SegmentSelector: Hashable, Sendable {
+  /// A reading of an ayah, or the basmalah before a surah (ayah 0): `67:3`, `67:3#2`. Without an
+  /// occurrence, the only reading.
+  case reading(AyahRef, occurrence: Int?)
+  /// The segment that a time lies in, in seconds: `@1:23.450`.
+  case at(Double)
+}
+
+/// The content that a person assigns to a stretch of a recording.
+package enum SegmentContent: Hashable, Sendable {
+  /// Ayat that follow each other; ayah 0 is the basmalah. `join` is where the second surah begins,
+  /// in seconds, if they lie in two.
+  case ayat(AyahRange, join: Double?)
+  /// A phrase, talk, a fragment of the ayah that is assigned already, or nothing (`unassigned`).
+  case phrase(Segment.Kind)
+}
+
+/// One correction of a recording by a person. Times are in seconds from its start.
+package enum Edit: Hashable, Sendable {
+  case moveStart(SegmentSelector, to: Double)
+  case moveEnd(SegmentSelector, to: Double)
+  /// The two parts get these ayat; without them, those of a segment that holds two, else the first
+  /// part keeps its content and the second is left to the alignment.
+  case split(SegmentSelector, at: Double, into: [AyahRef])
+  case merge(SegmentSelector, SegmentSelector)
+  /// Says what a segment holds.
+  case assign(SegmentSelector, SegmentContent)
+  /// Draws a segment where none is confirmed.
+  case insert(SegmentContent, from: Double, to: Double)
+  /// Takes a confirmed segment back; what lies there is left to the alignment.
+  case delete(SegmentSelector)
+  /// Replaces the notes of the recording.
+  case note(String)
+}
+
+/// Why an edit cannot be read or made.
+package enum EditError: ExplainedError, Equatable {
+  case unknownVerb(String)
+  case incomplete(needed: String, usage: String)
+  case surplus(String, usage: String)
+  case unreadableTime(String)
+  case unreadableAyah(String, reason: String)
+  case unknownPhrase(String)
+  case noSuchSegment(String)
+  case severalReadings(String, occurrences: [Int])
+  case timeOutside(String, segment: String, from: String, to: String)
+  case nothingLeft(String)
+  case overlapsConfirmed(String)
+  case overlap(String, at: String)
+  case emptyStretch(from: String, to: String)
+  case notNeighbours(String, String)
+  case notConsecutive(String, String)
+  case severalAyat(String)
+  case joinNeeded(String)
+  case joinNotNeeded(String)
+  case joinCutOff(String)
+  case surahsApart(String)
+  case notConfirmed(String)
+  case surahUnknown
+  case fragmentOfNothing(String)
+
+  package var problem: String {
+    switch self {
+    case .unknownVerb(let word): "there is no edit `\(word)`"
+    case .incomplete(let needed, _): "the edit ends where \(needed) is needed"
+    case .surplus(let word, _): "`\(word)` does not belong to the edit"
+    case .unreadableTime(let text): "`\(text)` is not a time"
+    case .unreadableAyah(let text, let reason): "`\(text)` is not a usable ayah: \(reason)"
+    case .unknownPhrase(let word): "there is no phrase `\(word)`"
+    case .noSuchSegment(let name): "the recording has no segment \(name)"
+    case .severalReadings(let name, let occurrences):
+      "\(name) is read \(occurrences.count) times in the recording"
+    case .timeOutside(let time, let segment, let from, let to):
+      "\(time) does not lie inside \(segment), which is \(from) to \(to)"
+    case .nothingLeft(let segment): "nothing would be left of \(segment)"
+    case .overlapsConfirmed(let segment): "\(segment) lies there and is confirmed"
+    case .overlap(let segment, let time): "\(segment) overlaps the segment at \(time)"
+    case .emptyStretch(let from, let to):
+      "the stretch from \(from) to \(to) is empty or not in the recording"
+    case .notNeighbours(let first, let second): "\(first) and \(second) are not neighbours"
+    case .notConsecutive(let first, let second):
+      "\(second) does not follow \(first), so one segment cannot hold both"
+    case .severalAyat(let segment): "\(segment) holds more than two ayat"
+    case .joinNeeded(let range): "\(range) lies in two surahs"
+    case .joinNotNeeded(let range): "\(range) lies in one surah and has no join"
+    case .joinCutOff(let segment): "the join of \(segment) would lie outside it"
+    case .surahsApart(let range): "a segment cannot hold \(range)"
+    case .notConfirmed(let segment):
+      "\(segment) is only a suggestion, which the next run would make again"
+    case .surahUnknown: "no ayah 1 follows, so the surah of the basmalah is unknown"
+    case .fragmentOfNothing(let segment): "\(segment) holds no ayah of which it could be a part"
+    }
+  }
+
+  package var place: String { "" }
+
+  package var remedy: String {
+    switch self {
+    case .unknownVerb:
+      "use move-start, move-end, split, merge, assign, insert, delete, skip, phrase or note"
+    case .incomplete(_, let usage), .surplus(_, let usage): "write `\(usage)`"
+    case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
+    case .unreadableAyah: "write surah and ayah, as in 67:3"
+    case .unknownPhrase: "use \(EditParser.phrases.map(\.rawValue).joined(separator: ", "))"
+    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .severalReadings(let name, let occurrences):
+      "name one of them: \(occurrences.map { "\(name)#\($0)" }.joined(separator: ", "))"
+    case .timeOutside: "choose a time inside it, or edit the segment at that time: @TIME"
+    case .nothingLeft: "merge the two, or delete or skip that segment first"
+    case .overlapsConfirmed: "move or delete that segment first"
+    case .overlap: "end the first before the second starts"
+    case .emptyStretch: "give a start before the end, both inside the recording"
+    case .notNeighbours: "merge the segments between them first"
+    case .notConsecutive: "assign one of them first"
+    case .severalAyat: "name the two ayat: split … at TIME as AYAH AYAH"
+    case .joinNeeded: "add where the second surah begins: join TIME"
+    case .joinNotNeeded: "leave the join out"
+    case .joinCutOff: "split it at its join first"
+    case .surahsApart: "assign ayat of one surah, or the end of one and the start of the next"
+    case .notConfirmed: "use skip, so that no run assigns it again"
+    case .surahUnknown: "use assign with ayah 0: assign … to 67:0"
+    case .fragmentOfNothing: "assign an ayah to it first"
+    }
+  }
+}

@@ -1,0 +1,442 @@
+package import AudioCore
+package import Recitation
+
+/// The segments and notes of a recording while a person edits them.
+///
+/// The rules: no two segments overlap, none is empty, and all lie inside the recording. A boundary
+/// that two segments share moves for both; one that would run into its neighbour cuts that shorter.
+/// What an edit states is confirmed, with confidence 1. A segment across the end of a surah keeps
+/// the place of its join in the recording; one that no longer crosses loses it. Occurrences are
+/// counted anew in order of time.
+package struct EditedRecording {
+  /// In order of time.
+  package internal(set) var segments: [Segment]
+  package private(set) var notes: String
+  let rate: SampleRate
+  let length: FrameIndex
+  private let numbering: AyahNumbering
+  /// Gives the quietest place of a stretch; nil where times are meant exactly.
+  private let quietest: ((FrameRange) throws -> FrameIndex)?
+
+  /// The farthest that a time moves to a quieter place, to either side, in seconds.
+  package static let snap = 0.2
+
+  /// - Parameters:
+  ///   - segments: not overlapping.
+  ///   - notes: of the recording.
+  ///   - rate: the rate of all positions.
+  ///   - length: the number of frames of the recording.
+  ///   - numbering: of its riwayah.
+  ///   - quietest: gives the quietest place of a stretch; nil where times are meant exactly.
+  package init(
+    segments: [Segment], notes: String = "", rate: SampleRate, length: Int,
+    numbering: AyahNumbering, quietest: ((FrameRange) throws -> FrameIndex)? = nil
+  ) {
+    self.segments = segments.sorted { $0.range.start < $1.range.start }
+    self.notes = notes
+    self.rate = rate
+    self.length = FrameIndex(length)
+    self.numbering = numbering
+    self.quietest = quietest
+  }
+
+  /// Makes an edit.
+  ///
+  /// - Parameter edit: refers to the segments as they are now.
+  /// - Returns: what was done, in one line for a person.
+  /// - Throws: ``EditError``, or what finding the quietest place throws; nothing is changed then.
+  package mutating func apply(_ edit: Edit) throws -> String {
+    var edited = self
+    let line = try edited.make(edit)
+    edited.countOccurrences()
+    self = edited
+    return line
+  }
+
+  private mutating func make(_ edit: Edit) throws -> String {
+    switch edit {
+    case .moveStart(let selector, let seconds): return try moveStart(selector, seconds)
+    case .moveEnd(let selector, let seconds): return try moveEnd(selector, seconds)
+    case .split(let selector, let seconds, let parts):
+      return try split(selector, at: seconds, into: parts)
+    case .merge(let first, let second): return try merge(first, second)
+    case .assign(let selector, let content):
+      let index = try index(of: selector)
+      let before = name(segments[index])
+      try assign(content, to: index)
+      return "\(before) at \(time(segments[index].range.start)) is \(name(segments[index]))"
+    case .insert(let content, let from, let to): return try insert(content, from: from, to: to)
+    case .delete(let selector):
+      let index = try index(of: selector)
+      guard segments[index].isConfirmed else {
+        throw EditError.notConfirmed(name(segments[index]))
+      }
+      let gone = segments.remove(at: index)
+      return "deleted \(name(gone)) at \(time(gone.range.start))"
+    case .note(let text):
+      notes = text
+      return "noted: \(text)"
+    }
+  }
+
+  // MARK: Finding segments
+
+  /// Finds a segment.
+  ///
+  /// - Parameter selector: which.
+  /// - Returns: the segment.
+  /// - Throws: ``EditError``.
+  package func segment(_ selector: SegmentSelector) throws(EditError) -> Segment {
+    segments[try index(of: selector)]
+  }
+
+  private func index(of selector: SegmentSelector) throws(EditError) -> Int {
+    switch selector {
+    case .at(let seconds):
+      let position = FrameIndex(seconds: seconds, at: rate)
+      guard let index = segments.firstIndex(where: { $0.range.contains(position) }) else {
+        throw .noSuchSegment("at \(time(position))")
+      }
+      return index
+    case .reading(let ref, let occurrence):
+      let found = segments.indices.filter { index in
+        let segment = segments[index]
+        return segment.kind != .fragment && segment.ayah == ref
+          && (occurrence == nil || segment.occurrence == occurrence)
+      }
+      guard let first = found.first else {
+        throw .noSuchSegment(ref.description + (occurrence.map { "#\($0)" } ?? ""))
+      }
+      guard found.count == 1 else {
+        throw .severalReadings(
+          ref.description, occurrences: found.map { segments[$0].occurrence })
+      }
+      return first
+    }
+  }
+
+  /// The nearest place to a time at which a cut is heard least, but not outside `range`.
+  private func position(_ seconds: Double, in range: FrameRange) throws -> FrameIndex {
+    let exact = FrameIndex(seconds: seconds, at: rate)
+    guard let quietest, range.contains(exact) else { return exact }
+    let reach = FrameIndex(seconds: Self.snap, at: rate).count
+    return try quietest(
+      FrameRange(
+        start: max(range.start, FrameIndex(exact.count - reach)),
+        end: min(range.end, FrameIndex(exact.count + reach + 1))))
+  }
+
+  // MARK: Boundaries
+
+  private mutating func moveStart(_ selector: SegmentSelector, _ seconds: Double) throws -> String {
+    let index = try index(of: selector)
+    let old = segments[index].range
+    let least = index > 0 ? segments[index - 1].range.start : FrameIndex(-1)
+    let new = try position(
+      seconds, in: FrameRange(start: FrameIndex(least.count + 1), end: old.end))
+    guard new < old.end, new.count >= 0 else {
+      throw timeOutside(seconds, index, from: FrameIndex(max(0, least.count)), to: old.end)
+    }
+    if index > 0 {
+      guard new > least else { throw EditError.nothingLeft(name(segments[index - 1])) }
+      let neighbour = segments[index - 1].range
+      if neighbour.end == old.start || neighbour.end > new {
+        try setRange(of: index - 1, FrameRange(start: neighbour.start, end: new))
+      }
+    }
+    try setRange(of: index, FrameRange(start: new, end: old.end))
+    confirm(index)
+    return "moved the start of \(name(segments[index])) from \(time(old.start)) to \(time(new))"
+  }
+
+  private mutating func moveEnd(_ selector: SegmentSelector, _ seconds: Double) throws -> String {
+    let index = try index(of: selector)
+    let old = segments[index].range
+    let hasNext = index + 1 < segments.count
+    let most = hasNext ? segments[index + 1].range.end : FrameIndex(length.count + 1)
+    let new = try position(
+      seconds, in: FrameRange(start: FrameIndex(old.start.count + 1), end: most))
+    guard new > old.start, new <= length else {
+      throw timeOutside(seconds, index, from: old.start, to: min(most, length))
+    }
+    if hasNext {
+      guard new < most else { throw EditError.nothingLeft(name(segments[index + 1])) }
+      let neighbour = segments[index + 1].range
+      if neighbour.start == old.end || neighbour.start < new {
+        try setRange(of: index + 1, FrameRange(start: new, end: neighbour.end))
+      }
+    }
+    try setRange(of: index, FrameRange(start: old.start, end: new))
+    confirm(index)
+    return "moved the end of \(name(segments[index])) from \(time(old.end)) to \(time(new))"
+  }
+
+  /// Gives a segment another range; what lies at places of the recording stays there.
+  private mutating func setRange(of index: Int, _ range: FrameRange) throws(EditError) {
+    let shift = range.start.count - segments[index].range.start.count
+    if let join = segments[index].joinOffset {
+      guard join - shift > 0, join - shift < range.count else {
+        throw .joinCutOff(name(segments[index]))
+      }
+      segments[index].joinOffset = join - shift
+    }
+    segments[index].returns = segments[index].returns.map { $0 - shift }
+      .filter { $0 > 0 && $0 < range.count }
+    if range.end != segments[index].range.end { segments[index].isJoined = false }
+    segments[index].range = range
+  }
+
+  private mutating func split(
+    _ selector: SegmentSelector, at seconds: Double, into parts: [AyahRef]
+  ) throws -> String {
+    let index = try index(of: selector)
+    let whole = segments[index]
+    let inside = FrameRange(start: FrameIndex(whole.range.start.count + 1), end: whole.range.end)
+    let cut = try position(seconds, in: inside)
+    guard inside.contains(cut) else {
+      throw timeOutside(seconds, index, from: whole.range.start, to: whole.range.end)
+    }
+    var first = whole
+    first.joinOffset = nil
+    first.returns = whole.returns.filter { $0 < cut.count - whole.range.start.count }
+    first.range = FrameRange(start: whole.range.start, end: cut)
+    first.isJoined = false
+    var second = Segment(
+      range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned, confidence: 0)
+    segments.replaceSubrange(index...index, with: [first, second])
+    if parts.count == 2 {
+      try assign(.ayat(AyahRange(start: parts[0], end: parts[0]), join: nil), to: index)
+      try assign(.ayat(AyahRange(start: parts[1], end: parts[1]), join: nil), to: index + 1)
+    } else if let start = whole.ayah, let end = whole.endAyah, start != end {
+      guard numbering.ayat(in: AyahRange(start: start, end: end)).count == 2 else {
+        throw EditError.severalAyat(name(whole))
+      }
+      try assign(.ayat(AyahRange(start: start, end: start), join: nil), to: index)
+      segments[index].isJoined = true
+      try assign(.ayat(AyahRange(start: end, end: end), join: nil), to: index + 1)
+      second = segments[index + 1]
+    } else {
+      confirm(index)
+    }
+    return "split \(name(whole)) at \(time(cut)) into \(name(segments[index])) and"
+      + " \(name(segments[index + 1]))"
+  }
+
+  private mutating func merge(
+    _ one: SegmentSelector, _ other: SegmentSelector
+  ) throws(EditError) -> String {
+    let indices = [try index(of: one), try index(of: other)].sorted()
+    let (first, second) = (segments[indices[0]], segments[indices[1]])
+    guard indices[1] == indices[0] + 1 else {
+      throw .notNeighbours(name(first), name(second))
+    }
+    let shift = second.range.start.count - first.range.start.count
+    var merged = first.ayah == nil && second.ayah != nil ? second : first
+    merged.range = FrameRange(start: first.range.start, end: second.range.end)
+    merged.returns = first.returns + second.returns.map { $0 + shift }
+    merged.isJoined = second.isJoined
+    merged.joinOffset = first.joinOffset ?? second.joinOffset.map { $0 + shift }
+    if let end = first.endAyah, let start = second.ayah {
+      if first.kind == .ayah, second.kind == .ayah, end != start {
+        guard numbering.follows(start, end),
+          first.joinOffset == nil || second.endAyah?.surah == end.surah,
+          second.joinOffset == nil || first.ayah?.surah == start.surah
+        else { throw .notConsecutive(name(first), name(second)) }
+        merged.endAyah = second.endAyah
+        if start.surah != end.surah { merged.joinOffset = shift }
+      } else if end == start, first.ayah == end || first.kind == .ayah {
+        merged.kind = first.kind == .fragment ? second.kind : first.kind
+        merged.endAyah = second.endAyah
+      } else {
+        throw .notConsecutive(name(first), name(second))
+      }
+    } else if first.ayah == nil, second.ayah == nil, first.kind != second.kind {
+      if first.kind == .unassigned { merged.kind = second.kind }
+      if first.kind != .unassigned, second.kind != .unassigned {
+        throw .notConsecutive(name(first), name(second))
+      }
+    }
+    if merged.kind != .ayah {
+      merged.returns = []
+      merged.isJoined = false
+    }
+    segments.replaceSubrange(indices[0]...indices[1], with: [merged])
+    confirm(indices[0])
+    return "merged \(name(first)) and \(name(second)) into \(name(merged))"
+  }
+
+  // MARK: Contents
+
+  mutating func assign(_ content: SegmentContent, to index: Int) throws {
+    var segment = segments[index]
+    switch content {
+    case .ayat(let range, let join):
+      segment.joinOffset = try joinOffset(range, join, in: segment)
+      segment.kind = range.start.ayah == 0 ? .basmalah : .ayah
+      guard range.start.ayah > 0 || range.start == range.end else {
+        throw EditError.surahsApart(range.description)
+      }
+      segment.ayah = range.start
+      segment.endAyah = range.end
+    case .phrase(let kind):
+      segment.kind = kind
+      segment.joinOffset = nil
+      switch kind {
+      case .fragment:
+        guard let ayah = segment.ayah else { throw EditError.fragmentOfNothing(name(segment)) }
+        segment.endAyah = ayah
+      case .basmalah:
+        let next = segments[(index + 1)...].first { $0.kind == .ayah }?.ayah
+        guard let next, next.ayah == 1 else { throw EditError.surahUnknown }
+        segment.ayah = .basmalah(before: next.surah)
+        segment.endAyah = segment.ayah
+      default:
+        segment.ayah = nil
+        segment.endAyah = nil
+      }
+    }
+    if segment.kind != .ayah {
+      segment.returns = []
+      segment.isJoined = false
+    }
+    segments[index] = segment
+    confirm(index)
+  }
+
+  private func joinOffset(
+    _ range: AyahRange, _ join: Double?, in segment: Segment
+  ) throws -> Int? {
+    guard range.start.surah != range.end.surah else {
+      if join != nil { throw EditError.joinNotNeeded(range.description) }
+      return nil
+    }
+    guard range.end.surah == range.start.surah + 1 else {
+      throw EditError.surahsApart(range.description)
+    }
+    guard let join else {
+      guard segment.ayah?.surah == range.start.surah, let before = segment.joinOffset else {
+        throw EditError.joinNeeded(range.description)
+      }
+      return before
+    }
+    let inside = FrameRange(
+      start: FrameIndex(segment.range.start.count + 1), end: segment.range.end)
+    let place = try position(join, in: inside)
+    guard inside.contains(place) else { throw EditError.joinCutOff(range.description) }
+    return place.count - segment.range.start.count
+  }
+
+  private mutating func insert(
+    _ content: SegmentContent, from: Double, to: Double
+  ) throws -> String {
+    let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
+    let (start, end) = (try position(from, in: all), try position(to, in: all))
+    guard start < end, end <= length else {
+      throw EditError.emptyStretch(
+        from: time(FrameIndex(seconds: from, at: rate)),
+        to: time(FrameIndex(seconds: to, at: rate)))
+    }
+    let range = FrameRange(start: start, end: end)
+    try clear(range)
+    let index = segments.firstIndex { $0.range.start > start } ?? segments.count
+    segments.insert(Segment(range: range, kind: .unassigned, confidence: 0), at: index)
+    try assign(content, to: index)
+    return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
+  }
+
+  /// Makes room: suggested segments are cut off at the stretch, and dropped where nothing, or only a
+  /// part without its join, would remain.
+  private mutating func clear(_ range: FrameRange) throws(EditError) {
+    var kept: [Segment] = []
+    for segment in segments {
+      guard segment.range.overlap(range) > 0 else {
+        kept.append(segment)
+        continue
+      }
+      guard !segment.isConfirmed else { throw .overlapsConfirmed(name(segment)) }
+      let before = range.start.count - segment.range.start.count
+      let after = segment.range.end.count - range.end.count
+      guard max(before, after) > 0, segment.joinOffset == nil else { continue }
+      var rest = self
+      rest.segments = [segment]
+      let remainder =
+        before >= after
+        ? FrameRange(start: segment.range.start, end: range.start)
+        : FrameRange(start: range.end, end: segment.range.end)
+      try rest.setRange(of: 0, remainder)
+      kept += rest.segments
+    }
+    segments = kept
+  }
+
+  private mutating func confirm(_ index: Int) {
+    segments[index].isConfirmed = true
+    segments[index].confidence = 1
+    segments[index].startConfidence = 1
+    segments[index].endConfidence = 1
+    segments[index].runnerUp = nil
+  }
+
+  /// Numbers the readings of each ayah in order of time.
+  mutating func countOccurrences() {
+    var heard: [AyahRef: Int] = [:]
+    for index in segments.indices {
+      guard let ayah = segments[index].ayah, segments[index].kind != .fragment else {
+        segments[index].occurrence = 1
+        continue
+      }
+      heard[ayah, default: 0] += 1
+      segments[index].occurrence = heard[ayah] ?? 1
+    }
+  }
+
+  // MARK: Words
+
+  private func timeOutside(
+    _ seconds: Double, _ index: Int, from: FrameIndex, to: FrameIndex
+  ) -> EditError {
+    .timeOutside(
+      time(FrameIndex(seconds: seconds, at: rate)), segment: name(segments[index]),
+      from: time(from), to: time(to))
+  }
+
+  private func time(_ position: FrameIndex) -> String { position.clock(at: rate) }
+
+  private func name(_ segment: Segment) -> String { segment.displayName }
+}
+
+extension Segment {
+  /// Its content for a person: `67:3`, `67:3#2`, `8:75-9:1`, `fragment of 67:3`, `istiadhah`,
+  /// `skipped` for nothing that a person confirmed.
+  package var displayName: String {
+    guard let ayah, let endAyah else {
+      return kind == .unassigned && isConfirmed ? "skipped" : kind.rawValue
+    }
+    let range = AyahRange(start: ayah, end: max(ayah, endAyah)).description
+    let name = occurrence > 1 ? "\(range)#\(occurrence)" : range
+    return kind == .fragment ? "fragment of \(name)" : name
+  }
+}
+
+extension FrameIndex {
+  /// The time for a person, to the millisecond: `1:23.450`, `1:02:03.000`. ``EditParser`` reads it
+  /// back.
+  package func clock(at rate: SampleRate) -> String {
+    let milliseconds = Int((seconds(at: rate) * 1000).rounded())
+    func padded(_ number: Int, _ digits: Int) -> String {
+      String(repeating: "0", count: max(0, digits - "\(number)".utf8.count)) + "\(number)"
+    }
+    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
+    let seconds = "\(padded(rest / 1000, 2)).\(padded(rest % 1000, 3))"
+    return minutes < 60
+      ? "\(minutes):\(seconds)" : "\(minutes / 60):\(padded(minutes % 60, 2)):\(seconds)"
+  }
+}
+
+extension AyahNumbering {
+  /// Whether an ayah comes right after another, be it in the next surah.
+  fileprivate func follows(_ ayah: AyahRef, _ other: AyahRef) -> Bool {
+    guard let a = index(of: ayah), let b = index(of: other) else { return false }
+    return a == b + 1
+  }
+}

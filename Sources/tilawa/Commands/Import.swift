@@ -1,0 +1,48 @@
+import Application
+import ArgumentParser
+import SystemPackage
+
+/// `tilawa import`: what other programs changed.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring back what was changed in another program.",
+    subcommands: [Labels.self])
+
+  /// `tilawa import labels`.
+  struct Labels: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "labels",
+      abstract: "Apply the changes of an Audacity label track or a CSV file.",
+      discussion: """
+        The file holds all segments of the recording, as `tilawa export --format audacity` or \
+        --format csv writes them. A label that was moved, renamed or added is confirmed; a label \
+        that was deleted is skipped, so that no run suggests it again. What changed is shown. \
+        Labels without a change apply nothing.
+
+        Examples:
+          tilawa export --format audacity --recording 067.mp3 > 067.txt
+          tilawa import labels 067.txt --recording 067.mp3 --dry-run
+          tilawa import labels 067.txt --recording 067.mp3
+        """)
+
+    @Argument(help: "The labels.", completion: .file())
+    var file: PathArgument
+
+    @Option(help: "The recording: its path, its name, or the first digits of its id.")
+    var recording: String
+
+    @Flag(help: "Show what would change, and change nothing.")
+    var dryRun = false
+
+    @OptionGroup var authorship: AuthorOption
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let outcome = try LabelImport(
+        library: common.libraryHere, recording: recording, file: file.path,
+        signature: authorship.signature
+      ).run(dryRun ? .preview : .apply)
+      EditCommand.show(outcome, as: "import labels", common)
+    }
+  }
+}

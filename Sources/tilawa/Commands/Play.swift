@@ -1,0 +1,65 @@
+import Application
+import ArgumentParser
+import PipelineCore
+import SystemPackage
+
+/// `tilawa play`: listen to a segment.
+struct Play: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play an ayah of a recording, or the moments around its edges.",
+    discussion: """
+      An installed player is used: ffplay, mpv, pw-play or aplay.
+
+      Examples:
+        tilawa play 067.mp3 67:3
+        tilawa play 067.mp3 67:3#2 --around-end 1.5s
+        tilawa play 067.mp3 @1:23.450 --around-start 2s
+      """)
+
+  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
+  var recording: String
+
+  @Argument(help: "The segment: 67:3, 67:3#2, or the one at a time, @1:23.450.")
+  var segment: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only so much before and after its start, such as 1.5s.", valueName: "time"))
+  var aroundStart: String?
+
+  @Option(
+    help: ArgumentHelp("Only so much before and after its end, such as 1.5s.", valueName: "time"))
+  var aroundEnd: String?
+
+  @OptionGroup var common: CommonOptions
+
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let segment, player: String
+    let start, end: Double
+  }
+
+  func validate() throws {
+    if aroundStart != nil, aroundEnd != nil {
+      throw ValidationError("use --around-start or --around-end, not both")
+    }
+  }
+
+  func run() async throws {
+    let part: SegmentPlaying.Part =
+      if let aroundStart { .aroundStart(try Quantity.duration(aroundStart)) } else if let aroundEnd
+      {
+        .aroundEnd(try Quantity.duration(aroundEnd))
+      } else { .whole }
+    let played = try await SegmentPlaying(
+      library: common.libraryPath, recording: recording, segment: segment, part: part
+    ).run()
+    if common.json {
+      let result = Result(
+        segment: played.segment, player: played.player, start: played.start, end: played.end)
+      Output.json(Envelope(command: "play", status: .ok, result: result))
+    } else if !common.quiet {
+      StandardError.line("\(played.segment), \(played.place), by \(played.player)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Segments leave for Audacity, for files of their own and for the ear, and come back.
+@Suite struct LabelTests {
+  private func withLesson(_ body: (Scene) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      try body(scene)
+    }
+  }
+
+  @Test func labelsComeBackFromAudacity() throws {
+    try withLesson { scene in
+      let labels = try scene.run("export", "--format", "audacity", "--recording", "112.wav").output
+      try scene.write(labels, to: "112.txt")
+      let same = try scene.run("import", "labels", "recordings/112.txt", "--recording", "112.wav")
+      #expect(same.code == 0 && same.output == "nothing changed\n", "\(same.output)\(same.errors)")
+      #expect(try scene.run("log").output == "no changes by people\n")
+
+      var lines = labels.split(separator: "\n").map(String.init)
+      lines[0] = lines[0].replacing("112:001", with: "112:002")
+      try scene.write(lines.joined(separator: "\n"), to: "112.txt")
+      let changed = try scene.run(
+        "import", "labels", "recordings/112.txt", "--recording", "112.wav")
+      #expect(changed.code == 0, "\(changed.errors)")
+      #expect(changed.output.contains("112:1 0:") && changed.output.contains(" is 112:2"))
+      let after = try scene.run("export", "--format", "audacity", "--recording", "112.wav").output
+      #expect(after.contains("112:002 1.00 confirmed"))
+
+      let csv = try scene.run("export", "--format", "csv").output
+      try scene.write(csv, to: "112.csv")
+      let table = try scene.run("import", "labels", "recordings/112.csv", "--recording", "112.wav")
+      #expect(table.output == "nothing changed\n", "\(table.output)\(table.errors)")
+    }
+  }
+
+  @Test func ayatBecomeFilesOfTheirOwn() throws {
+    try withLesson { scene in
+      let written = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")
+      #expect(written.code == 0, "\(written.errors)")
+      let folder = scene.folder.appending(path: "ayat")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(names == (1...4).map { "11200\($0).wav" })
+      let segments = try #require(
+        try scene.run("show", "112.wav", "--json").result["segments"] as? [[String: Any]])
+      let first = try #require(segments.first)
+      let length = try #require(first["end"] as? Double) - (first["start"] as? Double ?? 0)
+      let bytes = try Data(contentsOf: folder.appending(path: "112001.wav")).count
+      // 16 bits of one channel at the rate of the recording; the header has some hundred bytes.
+      #expect(abs(Double(bytes) - length * 2 * 16_000) < 1000, "\(bytes) for \(length) s")
+
+      let again = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")
+      #expect(again.code != 0 && again.errors.contains("112001.wav"), "\(again.errors)")
+      // Another recording in its place is not what was analysed.
+      try scene.record("112.wav", "..###..####..###..#####.")
+      let other = try scene.run("export", "--clips", "other")
+      #expect(other.code == 1 && other.errors.contains("no file with the content"))
+    }
+  }
+
+  @Test func aSegmentIsPlayedByWhatIsInstalled() throws {
+    try withLesson { scene in
+      let bin = scene.folder.appending(path: "bin")
+      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+      let none = try Binary.run(
+        ["play", "112.wav", "112:2"], in: scene.folder, environment: ["PATH": bin.path])
+      #expect(none.code == 1 && none.errors.contains("ffplay") || none.errors.contains("ffmpeg"))
+      let player = bin.appending(path: "aplay")
+      try Data(
+        "#!/bin/sh\nfor last; do :; done\n/bin/cp \"$last\" '\(scene.folder.path)/played.wav'\n"
+          .utf8
+      )
+      .write(to: player)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player.path)
+      let played = try Binary.run(
+        ["play", "112.wav", "112:2", "--around-end", "100ms"], in: scene.folder,
+        environment: ["PATH": bin.path])
+      #expect(played.code == 0 && played.errors.contains("112:2"), "\(played.errors)")
+      let bytes = try Data(contentsOf: scene.folder.appending(path: "played.wav")).count
+      // 0.2 s.
+      #expect(abs(bytes - 6400) < 1000, "\(bytes)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Recitation
+import Testing
+
+@testable import Editing
+
+extension AyahNumbering {
+  /// That of Hafs.
+  static var hafsForTests: AyahNumbering {
+    do { return try QuranFacts.bundled.numbering(of: .hafs) } catch {
+      preconditionFailure("the counts of Hafs are bundled: \(error)")
+    }
+  }
+}
+
+@Suite struct EditParserTests {
+  private let parser = EditParser(numbering: .hafsForTests)
+
+  private func parse(_ line: String) throws -> Edit {
+    let edits = EditParser.edits(inLines: line)
+    return try parser.parse(try #require(edits.count == 1 ? edits.first : nil))
+  }
+
+  private func reading(_ surah: Int, _ ayah: Int, _ occurrence: Int? = nil) -> SegmentSelector {
+    .reading(AyahRef(surah: surah, ayah: ayah), occurrence: occurrence)
+  }
+
+  private func range(_ start: (Int, Int), _ end: (Int, Int)) -> AyahRange {
+    AyahRange(
+      start: AyahRef(surah: start.0, ayah: start.1), end: AyahRef(surah: end.0, ayah: end.1))
+  }
+
+  @Test func eachEditReadsAsItIsSaid() throws {
+    #expect(try parse("move-start 67:3 to 1:23.450") == .moveStart(reading(67, 3), to: 83.45))
+    #expect(try parse("move-end 67:3#2 91s") == .moveEnd(reading(67, 3, 2), to: 91))
+    #expect(
+      try parse("split @1:02:03.5 at 1:02:04")
+        == .split(.at(3723.5), at: 3724, into: []))
+    #expect(
+      try parse("split 67:3 at 87 as 67:3 67:4")
+        == .split(
+          reading(67, 3), at: 87,
+          into: [AyahRef(surah: 67, ayah: 3), AyahRef(surah: 67, ayah: 4)]))
+    #expect(try parse("merge 67:3 and 67:4") == .merge(reading(67, 3), reading(67, 4)))
+    #expect(
+      try parse("assign 8:75 to 8:75-9:1 join 4:02.1")
+        == .assign(reading(8, 75), .ayat(range((8, 75), (9, 1)), join: 242.1)))
+    #expect(
+      try parse("insert 67:4 from 1:27 to 1:31.5")
+        == .insert(.ayat(range((67, 4), (67, 4)), join: nil), from: 87, to: 91.5))
+    #expect(try parse("insert talk 0 2") == .insert(.phrase(.talk), from: 0, to: 2))
+    #expect(try parse("skip @2") == .assign(.at(2), .phrase(.unassigned)))
+    #expect(
+      try parse("skip from 0:00 to 0:04") == .insert(.phrase(.unassigned), from: 0, to: 4))
+    #expect(try parse("phrase 67:0 as istiadhah") == .assign(reading(67, 0), .phrase(.istiadhah)))
+    #expect(try parse("delete 67:4") == .delete(reading(67, 4)))
+    #expect(try parse("note \"Friday,  after\" noon") == .note("Friday,  after noon"))
+  }
+
+  @Test func severalEditsStandInLinesOrBetweenThens() {
+    #expect(
+      EditParser.edits(inLines: "# a lesson\ndelete 67:1 # no\n\n skip @2 then skip @3\n")
+        == [["delete", "67:1"], ["skip", "@2"], ["skip", "@3"]])
+    #expect(
+      EditParser.edits(inWords: ["delete 67:3#2", "then", "note", "two  words"])
+        == [["delete", "67:3#2"], ["note", "two  words"]])
+    #expect(EditParser.edits(inWords: ["then"]) == [])
+  }
+
+  @Test(arguments: [
+    ("move 67:3 1", "there is no edit `move`"),
+    ("move-start 67:3", "the edit ends where a time is needed"),
+    ("move-start 67:3 to", "the edit ends where a time is needed"),
+    ("delete 67:3 now", "`now` does not belong to the edit"),
+    ("move-start 67:3 1:60", "`1:60` is not a time"),
+    ("move-start 67:3 -1", "`-1` is not a time"), ("move-start 67:3 1,5", "`1,5` is not a time"),
+    ("move-start 67:3 1e3", "`1e3` is not a time"),
+    ("move-start 67:3 1.", "`1.` is not a time"),
+    ("delete 67:31", "`67:31` is not a usable ayah: "), ("delete 67", "one ayah is needed"),
+    ("delete 67:3#0", "after # stands which reading of it, from 1"),
+    ("split 67:3 1 as 67:3", "the edit ends where a second ayah is needed"),
+    ("phrase 67:3 as song", "there is no phrase `song`"),
+    ("note", "the edit ends where a text is needed"),
+  ])
+  func whatIsNoEditIsRefusedWithTheReason(line: String, reason: String) {
+    let error = #expect(throws: EditError.self) { try parse(line) }
+    #expect(error?.problem.contains(reason) == true, "\(error?.problem ?? "")")
+    #expect(error?.remedy.isEmpty == false)
+  }
+
+  @Test(arguments: [("0", 0), ("0.0097", 0.0097), ("1:05.5", 65.5), ("10:00:00", 36_000)])
+  func timesAreReadStrictly(text: String, seconds: Double) throws {
+    #expect(try EditParser.seconds(text) == seconds)
+  }
+}

@@ -1,0 +1,223 @@
+import AudioCore
+import Recitation
+import Testing
+
+@testable import Editing
+
+/// Recordings at 1,000 frames a second.
+@Suite struct EditedRecordingTests {
+  private static let rate = SampleRate(hertz: 1000)
+  private let parser = EditParser(numbering: Self.hafs)
+
+  private static var hafs: AyahNumbering {
+    get { AyahNumbering.hafsForTests }
+  }
+
+  private func ayah(
+    _ range: Range<Int>, _ surah: Int, _ number: Int, isConfirmed: Bool = false
+  ) -> Segment {
+    Segment(
+      range: FrameRange(range), kind: .ayah, ayah: AyahRef(surah: surah, ayah: number),
+      confidence: 0.5, isConfirmed: isConfirmed)
+  }
+
+  /// 67:1 to 67:3 with a shared boundary at 20 s and a gap from 40 to 41 s, and talk.
+  private var lesson: [Segment] {
+    [
+      ayah(10_000..<20_000, 67, 1), ayah(20_000..<40_000, 67, 2), ayah(41_000..<60_000, 67, 3),
+      Segment(range: FrameRange(60_000..<70_000), kind: .unassigned, confidence: 0),
+    ]
+  }
+
+  private func recording(
+    _ segments: [Segment], quietest: ((FrameRange) throws -> FrameIndex)? = nil
+  ) -> EditedRecording {
+    EditedRecording(
+      segments: segments, rate: Self.rate, length: 80_000, numbering: Self.hafs,
+      quietest: quietest)
+  }
+
+  /// The segments after edits, as `start-end content`, in seconds, a star where confirmed.
+  private func edited(_ segments: [Segment], _ edits: String...) throws -> [String] {
+    var recording = recording(segments)
+    for edit in EditParser.edits(inLines: edits.joined(separator: "\n")) {
+      _ = try recording.apply(try parser.parse(edit))
+    }
+    return recording.segments.map(drawn)
+  }
+
+  private func drawn(_ segment: Segment) -> String {
+    func seconds(_ position: FrameIndex) -> String {
+      position.count % 1000 == 0
+        ? "\(position.count / 1000)" : "\(Double(position.count) / 1000)"
+    }
+    let join = segment.joinOffset.map { " join \(seconds(FrameIndex($0)))" } ?? ""
+    return "\(seconds(segment.range.start))-\(seconds(segment.range.end))"
+      + " \(segment.displayName)\(join)\(segment.isConfirmed ? " *" : "")"
+  }
+
+  private func failure(_ segments: [Segment], _ edit: String) -> EditError? {
+    var recording = recording(segments)
+    do {
+      for words in EditParser.edits(inLines: edit) {
+        let before = recording.segments
+        do { _ = try recording.apply(try parser.parse(words)) } catch {
+          #expect(recording.segments == before)
+          throw error
+        }
+      }
+      return nil
+    } catch { return error as? EditError }
+  }
+
+  @Test func aSharedBoundaryMovesForBothAndOneBesideAGapForItsOwn() throws {
+    #expect(
+      try edited(lesson, "move-start 67:2 to 0:21.5")
+        == ["10-21.5 67:1", "21.5-40 67:2 *", "41-60 67:3", "60-70 unassigned"])
+    #expect(
+      try edited(lesson, "move-end 67:1 19")
+        == ["10-19 67:1 *", "19-40 67:2", "41-60 67:3", "60-70 unassigned"])
+    #expect(
+      try edited(lesson, "move-start 67:3 40.5")
+        == ["10-20 67:1", "20-40 67:2", "40.5-60 67:3 *", "60-70 unassigned"])
+    // Past the gap, the neighbour is cut shorter.
+    #expect(
+      try edited(lesson, "move-start 67:3 39")
+        == ["10-20 67:1", "20-39 67:2", "39-60 67:3 *", "60-70 unassigned"])
+    #expect(
+      try edited(lesson, "move-start 67:1 0", "move-end @65 80")
+        == ["0-20 67:1 *", "20-40 67:2", "41-60 67:3", "60-80 skipped *"])
+  }
+
+  @Test func noBoundaryLeavesItsSegmentOrSwallowsAnother() {
+    #expect(
+      failure(lesson, "move-start 67:2 40")
+        == .timeOutside(
+          "0:40.000", segment: "67:2", from: "0:10.000", to: "0:40.000"))
+    #expect(failure(lesson, "move-start 67:2 10") == .nothingLeft("67:1"))
+    #expect(failure(lesson, "move-end 67:2 60") == .nothingLeft("67:3"))
+    #expect(failure(lesson, "move-end 67:2 20") != nil)
+    #expect(failure(lesson, "move-end @65 80.001") != nil)
+  }
+
+  @Test func aSplitLeavesTheSecondPartOpenUnlessItIsNamed() throws {
+    #expect(
+      try edited(lesson, "split 67:2 at 30")
+        == ["10-20 67:1", "20-30 67:2 *", "30-40 unassigned", "41-60 67:3", "60-70 unassigned"])
+    #expect(
+      try edited(lesson, "split 67:2 at 30 as 67:2 67:1")
+        == ["10-20 67:1", "20-30 67:2 *", "30-40 67:1#2 *", "41-60 67:3", "60-70 unassigned"])
+    #expect(
+      failure(lesson, "split 67:2 at 20")
+        == .timeOutside(
+          "0:20.000", segment: "67:2", from: "0:20.000", to: "0:40.000"))
+  }
+
+  @Test func mergedAyatOfTwoSurahsKeepWhereTheyMeetAndASplitLosesIt() throws {
+    let end = [ayah(0..<10_000, 8, 74), ayah(10_000..<30_000, 8, 75), ayah(30_000..<50_000, 9, 1)]
+    #expect(
+      try edited(end, "merge 8:75 and 9:1") == ["0-10 8:74", "10-50 8:75-9:1 join 20 *"])
+    // The join stays at its place in the recording.
+    #expect(
+      try edited(end, "merge 8:75 and 9:1 then move-start 8:75 to 12")
+        == ["0-12 8:74", "12-50 8:75-9:1 join 18 *"])
+    #expect(failure(end, "merge 8:75 9:1 then move-start 8:75 30") == .joinCutOff("8:75-9:1"))
+    #expect(
+      try edited(end, "merge 8:75 9:1 then split 8:75 at 31")
+        == ["0-10 8:74", "10-31 8:75 *", "31-50 9:1 *"])
+    #expect(
+      try edited(end, "merge 8:75 9:1 then assign 8:75 to 8:75") == ["0-10 8:74", "10-50 8:75 *"])
+    #expect(
+      try edited(end, "merge 8:74 8:75") == ["0-30 8:74-75 *", "30-50 9:1"])
+    #expect(failure(end, "merge 8:74 9:1") == .notNeighbours("8:74", "9:1"))
+    #expect(
+      failure(lesson, "assign 67:2 to 67:9 then merge 67:1 67:9")
+        == .notConsecutive("67:1", "67:9"))
+  }
+
+  @Test func whatIsAssignedIsConfirmedAndCountedInOrderOfTime() throws {
+    #expect(
+      try edited(lesson, "assign @65 to 67:1")
+        == ["10-20 67:1", "20-40 67:2", "41-60 67:3", "60-70 67:1#2 *"])
+    #expect(
+      try edited(lesson, "assign 67:3 to 67:1 then assign 67:1#2 to 67:4")
+        == ["10-20 67:1", "20-40 67:2", "41-60 67:4 *", "60-70 unassigned"])
+    #expect(
+      failure(lesson, "assign 67:3 to 67:1 then assign 67:1 to 67:4")
+        == .severalReadings("67:1", occurrences: [1, 2]))
+    #expect(
+      try edited(lesson, "assign 67:2 to 67:30-68:1 join 0:35")
+        == ["10-20 67:1", "20-40 67:30-68:1 join 15 *", "41-60 67:3", "60-70 unassigned"])
+    #expect(failure(lesson, "assign 67:2 to 67:30-68:1") == .joinNeeded("67:30-68:1"))
+    #expect(failure(lesson, "assign 67:2 to 67:2-3 join 30") == .joinNotNeeded("67:2-3"))
+    #expect(failure(lesson, "assign 67:2 to 67:30-69:1 join 30") == .surahsApart("67:30-69:1"))
+  }
+
+  @Test func anInsertedSegmentTakesRoomFromSuggestionsOnly() throws {
+    #expect(
+      try edited(lesson, "insert 67:4 from 62 to 68")
+        == [
+          "10-20 67:1", "20-40 67:2", "41-60 67:3", "60-62 unassigned", "62-68 67:4 *",
+        ])
+    #expect(
+      try edited(lesson, "insert 67:4 from 58 to 75")
+        == ["10-20 67:1", "20-40 67:2", "41-58 67:3", "58-75 67:4 *"])
+    #expect(
+      try edited(lesson, "insert istiadhah from 0 to 9 then insert basmalah from 9 to 10")
+        .prefix(3) == ["0-9 istiadhah *", "9-10 67:0 *", "10-20 67:1"])
+    let confirmed = [ayah(10_000..<20_000, 67, 1, isConfirmed: true)]
+    #expect(failure(confirmed, "insert 67:2 from 19 to 30") == .overlapsConfirmed("67:1"))
+    #expect(
+      failure(lesson, "insert 67:2 from 30 to 30")
+        == .emptyStretch(from: "0:30.000", to: "0:30.000"))
+    #expect(failure(lesson, "insert 67:2 from 70 to 80.001") != nil)
+  }
+
+  @Test func skippedStretchesAndPhrasesHoldNoAyah() throws {
+    #expect(
+      try edited(lesson, "skip @65", "phrase 67:1 as istiadhah", "skip from 70 to 75").suffix(2)
+        == ["60-70 skipped *", "70-75 skipped *"])
+    #expect(try edited(lesson, "phrase 67:1 talk").first == "10-20 talk *")
+    #expect(try edited(lesson, "phrase 67:1 as fragment").first == "10-20 fragment of 67:1 *")
+    #expect(failure(lesson, "phrase @65 as fragment") == .fragmentOfNothing("unassigned"))
+    #expect(failure(lesson, "phrase @65 as basmalah") == .surahUnknown)
+  }
+
+  @Test func onlyWhatAPersonMadeIsDeleted() throws {
+    #expect(failure(lesson, "delete 67:2") == .notConfirmed("67:2"))
+    #expect(
+      try edited(lesson, "assign 67:2 to 67:5 then delete 67:5")
+        == ["10-20 67:1", "41-60 67:3", "60-70 unassigned"])
+  }
+
+  @Test func aTimeMovesToTheQuietestPlaceNearItThatIsAllowed() throws {
+    var asked: [FrameRange] = []
+    var recording = recording(lesson) { range in range.start }
+    _ = try recording.apply(.moveStart(.at(30), to: 21))
+    asked.append(recording.segments[1].range)
+    #expect(asked == [FrameRange(20_800..<40_000)])
+    // Never into what the neighbour needs.
+    _ = try recording.apply(.moveStart(.at(30), to: 10.1))
+    #expect(recording.segments[1].range.start == FrameIndex(10_001))
+  }
+
+  @Test func notesAreReplaced() throws {
+    var recording = recording(lesson)
+    #expect(try recording.apply(.note("Friday")) == "noted: Friday")
+    #expect(recording.notes == "Friday" && recording.segments == lesson)
+  }
+
+  @Test func everyEditIsToldInOneLine() throws {
+    var recording = recording(lesson)
+    func told(_ edit: String) throws -> String {
+      try recording.apply(try parser.parse(EditParser.edits(inLines: edit)[0]))
+    }
+    #expect(
+      try told("move-start 67:2 21") == "moved the start of 67:2 from 0:20.000 to 0:21.000")
+    #expect(try told("split 67:3 at 50") == "split 67:3 at 0:50.000 into 67:3 and unassigned")
+    #expect(try told("assign @55 to 67:4") == "unassigned at 0:50.000 is 67:4")
+    #expect(try told("merge 67:3 67:4") == "merged 67:3 and 67:4 into 67:3-4")
+    #expect(try told("insert 67:5 from 71 to 72") == "inserted 67:5 from 1:11.000 to 1:12.000")
+    #expect(try told("delete 67:5") == "deleted 67:5 at 1:11.000")
+  }
+}
