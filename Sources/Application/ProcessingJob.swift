@@ -75,6 +75,7 @@ package struct ProcessingJob: Sendable {
     let results = tally.results
     var result = try ProcessingReport(
       plan, results, selection, store: folder.store, contradictions: tally.contradictions,
+      moved: tally.moved,
       wasStopped: wasStopped, diskTrouble: diskTrouble)
     if result.isComplete, !wasStopped {
       let reciters = plan.reciters.union(results.values.compactMap(\.reciter))
@@ -136,6 +137,7 @@ package struct ProcessingJob: Sendable {
       var results: [Int: RunResult] = [:]
       var seconds: [Int: Double] = [:]
       var contradictions: [Int: Contradiction] = [:]
+      var moved: [Int: FilePath] = [:]
     }
     private let state = Mutex(State())
 
@@ -143,6 +145,8 @@ package struct ProcessingJob: Sendable {
     var results: [Int: RunResult] { state.withLock { $0.results } }
     /// Where the plan contradicts what was stated before, by place in the plan of the run.
     var contradictions: [Int: Contradiction] { state.withLock { $0.contradictions } }
+    /// The earlier paths of files that were moved or renamed, by place in the plan of the run.
+    var moved: [Int: FilePath] { state.withLock { $0.moved } }
     /// Seconds of audio that were decoded.
     var decodedSeconds: Double { state.withLock { $0.seconds.values.reduce(0, +) } }
 
@@ -153,6 +157,7 @@ package struct ProcessingJob: Sendable {
         case .progress(let index, let news): state.seconds[index] = news.seconds
         case .contradicted(let index, let contradiction):
           state.contradictions[index] = contradiction
+        case .moved(let index, let path): state.moved[index] = path
         case .ended(let index, let result):
           state.results[index] = result
           if case .analysed(let recording) = result.outcome, result.wasDecoded {

@@ -22,11 +22,13 @@ package struct ProcessingReport {
     /// What the file name or the tags say otherwise than the sound, which was followed; absent if they
     /// do not.
     package var overruled: String?
+    /// The earlier path of a file that was moved or renamed since it was seen last.
+    package var movedFrom: String?
   }
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
     package let ok, check, partial, failed, needingRange: Int
-    package let decoded, analysed, linked, skipped, notReached, passedOver: Int
+    package let decoded, analysed, linked, moved, skipped, notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let recordings: [Line]
   }
@@ -41,7 +43,8 @@ package struct ProcessingReport {
 
   package init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
-    store: LibraryStore, contradictions: [Int: Contradiction] = [:], wasStopped: Bool,
+    store: LibraryStore, contradictions: [Int: Contradiction] = [:],
+    moved: [Int: FilePath] = [:], wasStopped: Bool,
     diskTrouble: ReportedError? = nil
   ) throws {
     hasDiskTrouble = diskTrouble != nil
@@ -68,6 +71,7 @@ package struct ProcessingReport {
         errors.append(error)
       case (.analyse, nil): continue
       }
+      lines[lines.count - 1].movedFrom = moved[index]?.string
       if let contradiction = contradictions[index] {
         let report = contradiction.report(on: source)
         lines[lines.count - 1].contradiction = report.problem
@@ -83,6 +87,7 @@ package struct ProcessingReport {
       decoded: results.values.count { $0.wasDecoded },
       analysed: lines.count { $0.action == "analysed" },
       linked: lines.count { $0.action == "linked" },
+      moved: lines.count { $0.movedFrom != nil },
       skipped: lines.count { $0.action == "skipped" },
       notReached: plan.items.count - lines.count, passedOver: selection.passedOver.count,
       stopped: wasStopped,

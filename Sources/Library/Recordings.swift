@@ -31,6 +31,8 @@ package struct RecordingSummary: Hashable, Sendable {
   package var confirmedCount: Int
   /// Number of segments that hold an ayah.
   package var ayahCount: Int
+  /// The least confidence of an ayah that nobody confirmed; nil if there is none.
+  package var lowestConfidence: Double?
   /// Number of silences.
   package var silenceCount: Int
   /// Number of markers.
@@ -45,6 +47,14 @@ extension RecordingSummary {
   /// The path of the recording relative to the folder that was processed, else its file name; not
   /// escaped for a terminal.
   package var displayPath: String { sources.first?.path.string ?? recording.sourceFileName }
+
+  /// Whether its audio is nowhere: all of its files are gone, and the library has no copy.
+  ///
+  /// - Parameter library: the library's folder.
+  package func isMissing(from library: FilePath) -> Bool {
+    let copy = storagePath.map { SourceFile(folder: library, path: $0, identity: nil) }
+    return (sources + [copy].compactMap { $0 }).allSatisfy(\.isGone)
+  }
 }
 
 extension LibraryStore {
@@ -196,6 +206,7 @@ private let summarySQL = """
     (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
     count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
     total(s.kind = 'ayah') AS ayahCount,
+    min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
     total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
     min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
   FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
@@ -224,7 +235,10 @@ extension RecordingSummary {
       referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
-      ayahCount: try reader.count("ayahCount"), silenceCount: try reader.count("silenceCount"),
+      ayahCount: try reader.count("ayahCount"),
+      // Whether it is possible is checked where the segment itself is read.
+      lowestConfidence: try reader.numberIfAny("lowestConfidence"),
+      silenceCount: try reader.count("silenceCount"),
       markerCount: try reader.count("markerCount"),
       annotationStatus: confirmed == 0 ? .unannotated : open == 0 ? .complete : .partial,
       coveredSurahs: surahs)

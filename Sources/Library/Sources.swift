@@ -20,6 +20,18 @@ package struct SourceFile: Hashable, Sendable {
 
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
+
+  /// Whether nothing lies at its path now. A file that may not be inspected counts as there.
+  package var isGone: Bool {
+    do {
+      _ = try FileIdentity(path: fullPath)
+      return false
+    } catch .refused(_, _, let errno) {
+      return errno == .noSuchFileOrDirectory || errno == .notDirectory
+    } catch {
+      return false
+    }
+  }
 }
 
 /// A source file and its analysis outcome.

@@ -49,4 +49,20 @@ import Testing
       #expect(selection.unreadable.map(\.place) == [folder.appending("none").description])
     }
   }
+
+  @Test func aNamedFileIsRefusedIfItsContentIsPlainlySomethingElse() throws {
+    try Scratch.with { folder in
+      for (name, text) in [
+        ("plan.csv", "file,range\n"), ("memo", "words\n"), ("page.pdf", "%PDF-1.4"),
+        ("voice.txt", "RIFF\u{0}\u{0}WAVE"), ("damaged.mp3", "words\n"),
+      ] {
+        try Scratch.write(Array(text.utf8), to: folder.appending(name))
+      }
+      let names: [FilePath] = ["plan.csv", "memo", "page.pdf", "voice.txt", "damaged.mp3"]
+      let selection = SourceSelection(names, from: folder)
+      #expect(selection.sources.map(\.relative) == ["voice.txt", "damaged.mp3"])
+      #expect(selection.unreadable.map(\.place) == ["plan.csv", "memo", "page.pdf"])
+      #expect(selection.unreadable.map { $0.remedy.contains("--plan") } == [true, false, false])
+    }
+  }
 }

@@ -60,7 +60,9 @@ package struct ProcessRun: Sendable {
       }
     }
     let trouble = await coordinator.diskTrouble
-    if trouble == nil { coordinator.forgetMoved() }
+    if trouble == nil {
+      for (index, path) in coordinator.forgetMoved() { tell(.moved(index: index, from: path)) }
+    }
     return trouble
   }
 
@@ -170,6 +172,8 @@ package enum RunEvent: Sendable {
   case progress(index: Int, WorkProgress)
   /// The plan says something else of it than a person said before, which stays.
   case contradicted(index: Int, Contradiction)
+  /// Its file was moved or renamed since it was seen last; told after all have ended.
+  case moved(index: Int, from: FilePath)
   /// It has ended, and what came of it is in the library.
   case ended(index: Int, RunResult)
 }

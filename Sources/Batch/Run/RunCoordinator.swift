@@ -212,34 +212,38 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere:
-  /// files that were moved or renamed. A path whose whole folder is gone stays, its disk may be
-  /// away.
-  nonisolated func forgetMoved() {
+  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere.
+  ///
+  /// A path whose whole folder is gone stays, because its disk may be away, unless the file seen
+  /// elsewhere is the same one.
+  ///
+  /// - Returns: the new sources that have taken the place of such a path: files that were moved or
+  ///   renamed. A file that is beside the earlier one is a copy, and not among them.
+  nonisolated func forgetMoved() -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
+    var moved: [(index: Int, from: FilePath)] = []
     do {
-      var seen: Set<RecordingID> = []
-      for record in try here.flatMap({ try store.sources(at: $0) }) {
-        guard case .recording(let id) = record.outcome, seen.insert(id).inserted,
-          let summary = try store.recording(id)
-        else { continue }
-        for file in summary.sources
-        where !here.contains(file.fullPath) && Folder.exists(file.folder) && isGone(file.fullPath) {
+      var places: [RecordingID: [Int]] = [:]
+      for (index, item) in plan.items.enumerated() {
+        for record in try store.sources(at: item.source.path) {
+          if case .recording(let id) = record.outcome { places[id, default: []].append(index) }
+        }
+      }
+      for (id, places) in places.sorted(by: { $0.key < $1.key }) {
+        guard let summary = try store.recording(id) else { continue }
+        var new = places.filter { plan.items[$0].previous != id }[...]
+        for file in summary.sources where !here.contains(file.fullPath) && file.isGone {
+          let isSame = places.contains {
+            file.identity?.isSameFile(as: plan.items[$0].source.identity) ?? false
+          }
+          guard isSame || Folder.exists(file.folder) else { continue }
           try store.forget(file)
+          if let index = new.popFirst() { moved.append((index, file.path)) }
         }
       }
     } catch {
       // The next run does it: nothing depends on it.
     }
-  }
-
-  private nonisolated func isGone(_ path: FilePath) -> Bool {
-    do {
-      _ = try FileIdentity(path: path)
-      return false
-    } catch {
-      if case .refused(_, _, .noSuchFileOrDirectory) = error { return true }
-      return false
-    }
+    return moved
   }
 }

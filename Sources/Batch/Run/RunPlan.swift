@@ -31,6 +31,8 @@ package struct RunPlan: Sendable {
     package var expectation: ExpectedContent
     /// What to do.
     package var decision: Decision
+    /// The recording that the file held when it was seen last; nil if it is new.
+    package var previous: RecordingID?
     /// What the plan says otherwise than a person said before; that stays.
     package var contradiction: Contradiction?
   }
@@ -75,6 +77,8 @@ package struct RunPlan: Sendable {
       var expectation = try options.expectations.expectation(for: source)
       var decision = Decision.analyse
       var contradiction: Contradiction?
+      var previous: RecordingID?
+      if case .recording(let id)? = record?.outcome { previous = id }
       // A file that could not even be read is always tried again: that costs nothing.
       if let record, record.file.identity == source.identity,
         case .recording(let id) = record.outcome
@@ -93,7 +97,7 @@ package struct RunPlan: Sendable {
       items.append(
         Item(
           source: source, file: file, expectation: expectation, decision: decision,
-          contradiction: contradiction))
+          previous: previous, contradiction: contradiction))
     }
   }
 

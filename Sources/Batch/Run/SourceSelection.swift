@@ -4,7 +4,7 @@ public import SystemPackage
 
 /// The recordings that paths on the command line stand for.
 ///
-/// A file is taken as it is. A folder is walked; in it, a file that is plainly something else
+/// A file is taken as it is, unless its content is plainly something else than audio. A folder is walked; in it, a file that is plainly something else
 /// than audio is passed over and counted (``SourceKind``). The same file named twice counts
 /// once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
 public struct SourceSelection: Sendable, Equatable {
@@ -56,6 +56,12 @@ public struct SourceSelection: Sendable, Equatable {
         } else {
           let identity = try FileIdentity(path: absolute)
           guard let name = absolute.lastComponent else { continue }
+          if SourceKind(name: absolute, trustingName: false, head: { try Self.head(of: absolute) })
+            == .notAudio
+          {
+            unreadable.append(Self.refusal(of: path))
+            continue
+          }
           add(absolute.removingLastComponent(), FilePath(root: nil, components: name), identity)
         }
       } catch {
@@ -90,12 +96,28 @@ public struct SourceSelection: Sendable, Equatable {
     sources.append(Source(folder: folder, relative: relative, identity: identity))
   }
 
+  /// The first bytes of a file.
+  private static func head(of path: FilePath) throws -> [UInt8] {
+    try FileBytes.contents(of: path, limit: 512)
+  }
+
+  /// Why a file that was named is not taken.
+  private static func refusal(of path: FilePath) -> ReportedError {
+    let isTable = ["csv", "tsv", "txt"].contains(path.extension?.lowercased())
+    return ReportedError(
+      problem: "this is not a sound file", place: path.description,
+      remedy: isTable
+        ? "to use it as a plan, name it with --plan and the recordings before it:"
+          + " `tilawa process FOLDER --plan \(path)`"
+        : "name recordings or folders of them; `tilawa formats` lists what can be read")
+  }
+
   private mutating func walk(_ folder: FilePath) throws(HostError) {
     let walk = try FolderWalk(folder)
     for file in walk.files {
       let path = folder.pushing(file.path)
       if let library, path.starts(with: library) { continue }
-      switch SourceKind(name: file.path, head: { try FileBytes.contents(of: path, limit: 512) }) {
+      switch SourceKind(name: file.path, head: { try Self.head(of: path) }) {
       case .notAudio: passedOver.append(path)
       case .audio: add(folder, file.path, file.identity)
       }
@@ -149,13 +171,15 @@ package enum SourceKind: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - name: the path of the file.
+  ///   - trustingName: whether the ending of something else is enough; if not, as for a file that a
+  ///     person named, the content has to be plainly something else, too.
   ///   - head: gives the first bytes, at most some hundred; asked for only if needed. If they
   ///     cannot be read the file counts as audio, so that the trouble is reported.
-  package init(name: FilePath, head: () throws -> [UInt8]) {
+  package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {
     let ending = name.extension?.lowercased() ?? ""
     if Self.audioEndings.contains(ending) {
       self = .audio
-    } else if Self.otherEndings.contains(ending) {
+    } else if Self.otherEndings.contains(ending), trustingName {
       self = .notAudio
     } else {
       do { self = Self.isPlainlyOther(try head()) ? .notAudio : .audio } catch { self = .audio }

@@ -50,7 +50,8 @@ struct Show: ParsableCommand {
     add("title", recording.title)
     for source in summary.sources { add("source", source.fullPath.string) }
     add("copy", summary.storagePath?.string)
-    add("status", recording.status.rawValue)
+    let isMissing = summary.isMissing(from: common.libraryPath)
+    add("status", isMissing ? "missing: no file is left of it" : recording.status.rawValue)
     add("reason", recording.reason)
     add("length", "\(recording.durationSeconds.text) s, \(recording.frameCount) frames")
     add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")

@@ -1,85 +1,83 @@
 import Application
 import ArgumentParser
-import Batch
 import Library
-import Recitation
-import SystemPackage
 
 /// `tilawa status`: the recordings of a library.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the recordings of the library and their state.",
-    discussion: "Example: tilawa status --library ~/Halaqa")
+    discussion: """
+      A recording is missing if its file is gone and the library has no copy. Put the file back, \
+      or run `tilawa process` on the folder it was moved to.
+
+      Examples:
+        tilawa status --library ~/Halaqa
+        tilawa status --status partial --status missing
+        tilawa status --reciter Husary --below 0.8 --sort confidence
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Only recordings with this status: \(RecordingList.statuses.joined(separator: ", ")). May be "
+        + "repeated.", valueName: "status"))
+  var status: [String] = []
+
+  @Option(help: "Only recordings of this reciter.")
+  var reciter: String?
+
+  @Flag(help: "Only recordings that need a range.")
+  var needsRange = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only recordings with an unconfirmed ayah below this confidence (0 to 1).",
+      valueName: "confidence"))
+  var below: Double?
+
+  @Option(help: "The order: by path, status, length, ayat, confidence (least first) or newest.")
+  var sort = RecordingList.Order.path
 
   @OptionGroup var common: CommonOptions
 
-  /// A recording of the list.
-  private struct Line: Encodable {
-    let id, source, title, status: String
-    let reason: String?
-    let durationSeconds: Double
-    let expected: String
-    let expectedFrom: String?
-    let needsRange: Bool
-    let candidates: [IdentifiedRecording.Passage]
-    let segments, ayat, confirmed, missingAyat: Int
-    let annotation: String
-
-    /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
-    var range: String {
-      let first = candidates.compactMap(\.candidates.first)
-      let ranges = first.prefix(3).map(\.range).joined(separator: " ")
-      let heard = first.map(\.probability).min().map {
-        "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
-      }
-      if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
-      if status == "check", let heard { return "\(expected), sounds like \(heard)" }
-      return expected.isEmpty ? "–" : expected
-    }
-
-    init(_ summary: RecordingSummary, in library: FilePath) {
-      let recording = summary.recording
-      id = recording.id.text
-      source = summary.displayPath
-      title = recording.title
-      status = recording.status.rawValue
-      reason = recording.reason
-      durationSeconds = (recording.durationSeconds * 1000).rounded() / 1000
-      expected = recording.expected.map(\.description).joined(separator: " ")
-      expectedFrom = recording.expectedFrom
-      needsRange = recording.needsRange
-      candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
-      segments = summary.segmentCount
-      ayat = summary.ayahCount
-      confirmed = summary.confirmedCount
-      missingAyat = recording.missing.count
-      annotation = summary.annotationStatus.rawValue
-    }
-  }
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let ok, check, partial, failed, needingRange, unopened: Int
+    let ok, check, partial, failed, missing, needingRange, unopened: Int
     let seconds: Double
     let segments, ayahSegments, confirmedSegments, distinctAyat: Int
-    let recordings: [Line]
+    let recordings: [RecordingList.Line]
+  }
+
+  func validate() throws {
+    for text in status where !RecordingList.statuses.contains(text) {
+      throw ValidationError(
+        "there is no status `\(text)`; use \(RecordingList.statuses.joined(separator: ", "))")
+    }
+    if let below, !(0...1).contains(below) {
+      throw ValidationError("--below \(below) is outside 0 to 1")
+    }
   }
 
   func run() throws {
     let store = try LibraryStore(reading: common.libraryPath)
-    let lines = try store.recordings().map { Line($0, in: common.libraryPath) }
+    var filter = RecordingList.Filter()
+    filter.statuses = Set(status)
+    filter.reciter = reciter
+    filter.needsRange = needsRange
+    filter.below = below
+    let list = try RecordingList(of: store, filter: filter, by: sort)
     let numbers = try store.statistics()
-    let unopened = try store.failedSources()
+    let lines = list.lines
     if common.json {
       let result = Result(
-        library: store.directory.description, ok: numbers.recordings[.ok] ?? 0,
-        check: numbers.recordings[.check] ?? 0, partial: numbers.recordings[.partial] ?? 0,
-        failed: numbers.recordings[.failed] ?? 0,
-        needingRange: numbers.needingRange, unopened: unopened.count,
+        library: store.directory.description, ok: list.counts["ok"] ?? 0,
+        check: list.counts["check"] ?? 0, partial: list.counts["partial"] ?? 0,
+        failed: list.counts["failed"] ?? 0, missing: list.counts[RecordingList.missing] ?? 0,
+        needingRange: numbers.needingRange, unopened: numbers.failedSources,
         seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
         ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
         distinctAyat: numbers.distinctAyat, recordings: lines)
-      let errors = unopened.map {
+      let errors = list.unopened.map {
         ReportedError(
           problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
       }
@@ -95,13 +93,33 @@ struct Status: ParsableCommand {
         String(line.id.prefix(8)), VisibleText.of(line.source),
       ]
     }
-    table.rows += unopened.map {
+    table.rows += list.unopened.map {
       ["failed", "–", "–", "–", "–", "–", VisibleText.of($0.file.path)]
     }
     for line in table.lines { Output.line(line) }
-    Output.line(
-      "\(lines.count) recordings, \(ProgressLine.clock(numbers.seconds)) in total; "
-        + "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
-        + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range")
+    let total = list.counts.values.reduce(0, +)
+    var summary = "\(total) recordings, \(ProgressLine.clock(numbers.seconds)) in total; "
+    if lines.count < total { summary = "\(lines.count) of " + summary }
+    summary +=
+      "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
+      + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range"
+    if let missing = list.counts[RecordingList.missing] { summary += "; \(missing) missing" }
+    Output.line(summary)
+  }
+}
+
+extension RecordingList.Order: ExpressibleByArgument {}
+
+extension RecordingList.Line {
+  /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
+  fileprivate var range: String {
+    let first = candidates.compactMap(\.candidates.first)
+    let ranges = first.prefix(3).map(\.range).joined(separator: " ")
+    let heard = first.map(\.probability).min().map {
+      "\(ranges)\(first.count > 3 ? " …" : "") (\($0.text(decimals: 2)))"
+    }
+    if needsRange { return heard.map { "needed: \($0)" } ?? "needed" }
+    if status == "check", let heard { return "\(expected), sounds like \(heard)" }
+    return expected.isEmpty ? "–" : expected
   }
 }

@@ -48,7 +48,7 @@ final class RunWatch: Sendable {
         $0.seconds[index] = news.seconds
         if let length = news.declaredSeconds, length < 360_000 { $0.lengths[index] = length }
       }
-    case .contradicted: break  // reported with the results
+    case .contradicted, .moved: break  // reported with the results
     case .ended(let index, let result):
       let line = state.withLock { state in
         state.line.done += 1
@@ -98,7 +98,7 @@ extension RunResult {
       if recording.needsRange { text += ", needs a range" }
       if !recording.missing.isEmpty { text += ", \(recording.missing.count) ayat not found" }
       return text
-    case .linked: return "the same content as another recording"
+    case .linked: return "recognised by its content; it is in the library already"
     case .refused(let error): return "failed: \(VisibleText.of(error.problem))"
     }
   }
@@ -127,10 +127,15 @@ extension ProcessingReport {
       ["needing a range", "\(result.needingRange)"],
     ]
     if result.skipped > 0 { table.rows.append(["already done", "\(result.skipped)"]) }
-    if result.linked > 0 { table.rows.append(["duplicates of others", "\(result.linked)"]) }
+    let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
+    if copies > 0 { table.rows.append(["copies of others", "\(copies)"]) }
     if result.passedOver > 0 { table.rows.append(["ignored, not audio", "\(result.passedOver)"]) }
     if result.notReached > 0 { table.rows.append(["not reached", "\(result.notReached)"]) }
     for line in table.lines { Output.line(line) }
+    if result.moved > 0 {
+      let recordings = result.moved == 1 ? "1 recording" : "\(result.moved) recordings"
+      Output.line("\(recordings) moved; library updated")
+    }
     for hint in hints { StandardError.line(hint) }
   }
 

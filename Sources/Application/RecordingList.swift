@@ -1,0 +1,148 @@
+package import Library
+import Recitation
+import SystemPackage
+
+/// The recordings of a library as `tilawa status` lists them: which, and in what order.
+package struct RecordingList: Sendable {
+  /// A recording of the list.
+  package struct Line: Encodable, Sendable {
+    package let id, source, title, status: String
+    package let reason: String?
+    package let reciter: String?
+    package let durationSeconds: Double
+    package let expected: String
+    package let expectedFrom: String?
+    package let needsRange: Bool
+    package let candidates: [IdentifiedRecording.Passage]
+    package let segments, ayat, confirmed, missingAyat: Int
+    /// The least confidence of an ayah that nobody confirmed; nil if there is none.
+    package let lowestConfidence: Double?
+    package let annotation: String
+    fileprivate let importedAt: String
+
+    private enum CodingKeys: String, CodingKey {
+      case id, source, title, status, reason, reciter, durationSeconds, expected, expectedFrom
+      case needsRange, candidates, segments, ayat, confirmed, missingAyat, lowestConfidence
+      case annotation
+    }
+  }
+
+  /// What is listed: recordings that meet every condition that is set.
+  package struct Filter: Sendable {
+    /// Any of these; see ``RecordingList/statuses``. Empty for all.
+    package var statuses: Set<String> = []
+    /// The name of the reciter, as a person types it.
+    package var reciter: String?
+    /// Whether only those are listed that need a range.
+    package var needsRange = false
+    /// Only those with an unconfirmed ayah of less confidence.
+    package var below: Double?
+
+    package init() {}
+
+    /// Whether files that could not be opened are listed: nothing is known of them but that.
+    fileprivate var showsUnopened: Bool {
+      (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
+        && reciter == nil && !needsRange && below == nil
+    }
+  }
+
+  /// The order of a list. Equal recordings stay in the order of ``path``.
+  package enum Order: String, CaseIterable, Sendable {
+    /// By path.
+    case path
+    /// By the status, in alphabetical order.
+    case status
+    /// The longest first.
+    case length
+    /// Those with the most ayat first.
+    case ayat
+    /// Those with the least certain ayah first; those without any last.
+    case confidence
+    /// The last imported first.
+    case newest
+  }
+
+  /// The status of a recording of which no file is left, and no copy in the library.
+  package static let missing = "missing"
+  /// All that a line can have for its status.
+  package static let statuses = RecordingStatus.allCases.map(\.rawValue) + [missing]
+
+  /// The recordings that the filter lets through.
+  package let lines: [Line]
+  /// Files that could not be opened, if the filter lets them through.
+  package let unopened: [(file: SourceFile, failure: SourceFailure)]
+  /// The number of recordings of the whole library by status; a status that none has is left out.
+  package let counts: [String: Int]
+
+  /// Lists the recordings of a library. Each of their files is looked for, none is read.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - filter: what is listed.
+  ///   - order: in which order.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
+  package init(
+    of store: LibraryStore, filter: Filter = Filter(), by order: Order = .path
+  ) throws {
+    let reciter = try filter.reciter.map { try store.reciter(matching: $0).reciter.name }
+    let all = try store.recordings().map { Line($0, in: store.directory) }
+    counts = Dictionary(all.map { ($0.status, 1) }, uniquingKeysWith: +)
+    let kept = all.filter { line in
+      (filter.statuses.isEmpty || filter.statuses.contains(line.status))
+        && (reciter == nil || line.reciter == reciter)
+        && (!filter.needsRange || line.needsRange)
+        && filter.below.map { (line.lowestConfidence ?? .infinity) < $0 } ?? true
+    }
+    lines = kept.enumerated().sorted { first, second in
+      order.puts(first.element, before: second.element)
+        ?? (first.offset < second.offset)
+    }.map(\.element)
+    unopened = filter.showsUnopened ? try store.failedSources() : []
+  }
+}
+
+extension RecordingList.Order {
+  /// Whether one comes before another; nil if they are equal in this order.
+  fileprivate func puts(
+    _ first: RecordingList.Line, before second: RecordingList.Line
+  ) -> Bool? {
+    func less<Key: Comparable>(_ one: Key, _ other: Key) -> Bool? {
+      one == other ? nil : one < other
+    }
+    return switch self {
+    case .path: nil
+    case .status: less(first.status, second.status)
+    case .length: less(second.durationSeconds, first.durationSeconds)
+    case .ayat: less(second.ayat, first.ayat)
+    case .confidence:
+      less(first.lowestConfidence ?? .infinity, second.lowestConfidence ?? .infinity)
+    case .newest: less(second.importedAt, first.importedAt)
+    }
+  }
+}
+
+extension RecordingList.Line {
+  fileprivate init(_ summary: RecordingSummary, in library: FilePath) {
+    let recording = summary.recording
+    let isMissing = summary.isMissing(from: library)
+    id = recording.id.text
+    source = summary.displayPath
+    title = recording.title
+    status = isMissing ? RecordingList.missing : recording.status.rawValue
+    reason = isMissing ? "no file is left of it" : recording.reason
+    reciter = recording.reciter
+    durationSeconds = (recording.durationSeconds * 1000).rounded() / 1000
+    expected = recording.expected.map(\.description).joined(separator: " ")
+    expectedFrom = recording.expectedFrom
+    needsRange = recording.needsRange
+    candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
+    segments = summary.segmentCount
+    ayat = summary.ayahCount
+    confirmed = summary.confirmedCount
+    missingAyat = recording.missing.count
+    lowestConfidence = summary.lowestConfidence
+    annotation = summary.annotationStatus.rawValue
+    importedAt = summary.importedAt
+  }
+}

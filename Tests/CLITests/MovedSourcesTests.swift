@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// A person tidies the folder of recordings between two runs.
+@Suite struct MovedSourcesTests {
+  private func move(_ old: String, _ new: String, in scene: Scene) throws {
+    let target = scene.recordings.appending(path: new)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: scene.recordings.appending(path: old), to: target)
+  }
+
+  /// The status of each recording, by path.
+  private func statuses(_ scene: Scene, _ more: String...) throws -> [String: String] {
+    let outcome = try Binary.run(["status", "--json"] + more, in: scene.folder)
+    let lines = try #require(try outcome.result["recordings"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: lines.map {
+        ($0["source"] as? String ?? "", $0["status"] as? String ?? "")
+      })
+  }
+
+  @Test func whatMovedIsSaidPlainlyAndNothingIsLost() throws {
+    try Scene.with { scene in
+      for (index, name) in ["a.wav", "b.wav", "c.wav", "d.wav"].enumerated() {
+        try scene.record(name, "..###..####..###..####" + String(repeating: ".", count: index))
+      }
+      #expect(try scene.run("process", "recordings", "--expect", "112").code == 0)
+      try move("a.wav", "lessons/a.wav", in: scene)
+      try move("b.wav", "lessons/b.wav", in: scene)
+      try move("c.wav", "evening.wav", in: scene)
+      try FileManager.default.copyItem(
+        at: scene.recordings.appending(path: "d.wav"),
+        to: scene.recordings.appending(path: "d again.wav"))
+      let told = try scene.run("process", "recordings")
+      #expect(told.code == 0)
+      #expect(told.output.contains("3 recordings moved; library updated"), "\(told.output)")
+      #expect(told.output.firstMatch(of: /copies of others +1\n/) != nil, "\(told.output)")
+      #expect(
+        try statuses(scene) == [
+          "lessons/a.wav": "ok", "lessons/b.wav": "ok", "evening.wav": "ok", "d again.wav": "ok",
+        ])
+
+      // The whole folder is renamed.
+      let folder = scene.folder.appending(path: "renamed")
+      try FileManager.default.moveItem(at: scene.recordings, to: folder)
+      #expect(try Set(statuses(scene).values) == ["missing"])
+      let again = try scene.run("process", "renamed", "--json")
+      #expect(try again.result["moved"] as? Int == 4)
+      #expect(try again.result["analysed"] as? Int == 0)
+      let lines = try #require(try again.result["recordings"] as? [[String: Any]])
+      #expect(
+        lines.first { $0["source"] as? String == "evening.wav" }?["movedFrom"] as? String
+          == "evening.wav")
+      #expect(try Set(statuses(scene).values) == ["ok"])
+    }
+  }
+
+  @Test func aDeletedRecordingIsMissingUntilItComesBack() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("memo.wav")
+      _ = try scene.run("process", "recordings")
+      let path = scene.recordings.appending(path: "112.wav")
+      let bytes = try Data(contentsOf: path)
+      try FileManager.default.removeItem(at: path)
+      #expect(try statuses(scene) == ["112.wav": "missing", "memo.wav": "ok"])
+      let text = try scene.run("status").output
+      #expect(text.contains("missing") && text.contains("; 1 missing"), "\(text)")
+      let counts = try scene.run("status", "--json").result
+      #expect(counts["ok"] as? Int == 1)
+      #expect(counts["missing"] as? Int == 1)
+      #expect(try statuses(scene, "--status", "missing") == ["112.wav": "missing"])
+      #expect(try scene.run("show", "112.wav").output.contains("missing: no file is left of it"))
+      // A run over the folder changes nothing of that.
+      _ = try scene.run("process", "recordings")
+      #expect(try statuses(scene)["112.wav"] == "missing")
+      try bytes.write(to: path)
+      #expect(try statuses(scene) == ["112.wav": "ok", "memo.wav": "ok"])
+    }
+  }
+
+  @Test func aPlanOrATextIsNoRecording() throws {
+    try Scene.with { scene in
+      try scene.record("memo.wav")
+      try scene.write("file,range\nmemo.wav,112\n", to: "plan.csv")
+      try scene.write("what we read today\n", to: "notes.md")
+      let plan = try scene.run("process", "recordings/plan.csv")
+      #expect(plan.code == 1)
+      #expect(plan.errors.contains("this is not a sound file"))
+      #expect(plan.errors.contains("tilawa process FOLDER --plan recordings/plan.csv"))
+      let both = try scene.run("process", "recordings/notes.md", "recordings/memo.wav")
+      #expect(both.code == 3)
+      #expect(both.errors.contains("name recordings or folders of them"))
+      #expect(try statuses(scene) == ["memo.wav": "ok"])
+      #expect(try scene.run("status", "--json").result["unopened"] as? Int == 0)
+    }
+  }
+
+  @Test func theListIsFilteredAndSorted() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("memo.wav")
+      _ = try scene.run("process", "recordings")
+      #expect(try Array(statuses(scene, "--needs-range").keys) == ["memo.wav"])
+      #expect(try statuses(scene, "--below", "0").isEmpty)
+      #expect(try Array(statuses(scene, "--below", "1").keys) == ["112.wav"])
+      #expect(try scene.run("status", "--needs-range").output.contains("1 of 2 recordings"))
+      let sorted = try scene.run("status", "--sort", "ayat").output.split(separator: "\n")
+      #expect(sorted[1].hasSuffix("112.wav"))
+      #expect(try scene.run("status", "--status", "fine").code != 0)
+      #expect(try scene.run("status", "--reciter", "nobody").errors.contains("tilawa reciter list"))
+    }
+  }
+}
