@@ -31,8 +31,9 @@ package struct Journal: Sendable {
     let journal = try store.journal(of: id)
     let standing = journal.standing
     var names: [RecordingID: String] = [:]
+    for removed in try store.removedRecordings() { names[removed.id] = removed.name }
     for id in Set(journal.map(\.recording)) {
-      names[id] = try store.recording(id)?.displayPath ?? id.text
+      names[id] = try store.recording(id)?.displayPath ?? names[id] ?? id.text
     }
     return journal.map { entry in
       JournalLine(

@@ -28,7 +28,7 @@ package struct ProcessingReport {
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
     package let ok, check, partial, failed, needingRange: Int
-    package let decoded, analysed, linked, moved, skipped, notReached, passedOver: Int
+    package let decoded, analysed, linked, moved, skipped, removed, notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let recordings: [Line]
   }
@@ -50,6 +50,7 @@ package struct ProcessingReport {
     hasDiskTrouble = diskTrouble != nil
     func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
     var lines: [Line] = []
+    var removed = 0
     for (index, item) in plan.items.enumerated() {
       let source = item.source.relative.string
       switch (item.decision, results[index]?.outcome) {
@@ -69,6 +70,9 @@ package struct ProcessingReport {
       case (.analyse, .refused(let error)):
         lines.append(Line(source, failedBecause: error.problem, "analysed"))
         errors.append(error)
+      case (.analyse, .removed?):
+        removed += 1
+        continue
       case (.analyse, nil): continue
       }
       lines[lines.count - 1].movedFrom = moved[index]?.string
@@ -89,9 +93,10 @@ package struct ProcessingReport {
       linked: lines.count { $0.action == "linked" },
       moved: lines.count { $0.movedFrom != nil },
       skipped: lines.count { $0.action == "skipped" },
-      notReached: plan.items.count - lines.count, passedOver: selection.passedOver.count,
+      removed: removed + plan.removedSources.count,
+      notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
       stopped: wasStopped,
-      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count,
+      outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
       recordings: lines)
     for line in lines where line.status != "ok" && line.recording != nil {
       errors.append(
@@ -102,7 +107,7 @@ package struct ProcessingReport {
               + "`tilawa confirm`"
             : "see `tilawa show \(line.recording ?? "")`"))
     }
-    if plan.items.isEmpty && selection.unreadable.isEmpty {
+    if plan.items.isEmpty && plan.removedSources.isEmpty && selection.unreadable.isEmpty {
       errors.append(
         ReportedError(
           problem: "there is no recording in what was named", place: "",
@@ -115,10 +120,12 @@ package struct ProcessingReport {
 
   /// Whether nothing could be done at all.
   package var isFailed: Bool {
-    !hasDiskTrouble && result.ok + result.check + result.partial == 0 && result.notReached == 0
+    !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
+      && result.notReached == 0
   }
 
-  /// Whether something failed, is partial or is to be checked, or a record of the run could not be written.
+  /// Whether something failed, is partial or is to be checked, or a record of the run could not be
+  /// written.
   package var hasTrouble: Bool {
     hasDiskTrouble || isFailed || result.failed + result.partial + result.check > 0
       || hasTroubleBesides

@@ -39,7 +39,7 @@ extension LibraryStore {
   package func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
-      { _ = try bookmarks() },
+      { _ = try bookmarks() }, { _ = try removedRecordings() },
       { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
     ]
     return try readers.compactMap { reader in

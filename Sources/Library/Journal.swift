@@ -26,10 +26,15 @@ package struct Signature: Hashable, Sendable {
 package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
   /// The ``RecordingStatement``, as JSON.
   case statement
+  /// The title that a person gave.
   case title
+  /// The date that a person gave.
+  case date
   /// The name of the reciter whom a person assigned; empty for nobody.
   case reciter
   case notes
+  /// When the recording was removed from the library.
+  case removed
 }
 
 /// The part of what persons stated of a recording that one change touched, on one side of it.
@@ -63,13 +68,22 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT r.id, r.title, r.notes, CASE WHEN r.isReciterAssigned THEN coalesce(reciter.name, '') END AS name
+          SELECT r.id, r.givenTitle, r.givenDate, r.notes, CASE WHEN r.isReciterAssigned THEN coalesce(reciter.name, '') END AS name
           FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
           """), arguments: values)
+    details[.removed] = try RemovedRecording.fetch(db, id)?.removedAt
     guard let reader = row.map({ RowReader($0, of: .recording) }) else { return }
-    details[.title] = try reader.text("title")
+    details[.title] = try reader.textIfAny("givenTitle")
+    details[.date] = try reader.textIfAny("givenDate")
     details[.reciter] = try reader.textIfAny("name")
     details[.notes] = try reader.text("notes")
+  }
+
+  /// Whether and when the recording was removed, without the rest.
+  fileprivate var onlyRemoval: StatedFacts {
+    var result = StatedFacts()
+    result.details[.removed] = details[.removed] ?? nil
+    return result
   }
 
   /// What of this differs from `other`.
@@ -153,11 +167,20 @@ extension LibraryStore {
     _ db: Database, _ id: RecordingID, by signature: Signature, undoing: Int? = nil,
     _ summary: () -> String, _ body: () throws -> Result
   ) throws -> Result {
-    let sql = "SELECT EXISTS (SELECT 1 FROM recording WHERE id = ?)"
-    guard try Bool.fetchOne(db, sql: sql, arguments: [id.text]) ?? false else { return try body() }
-    let before = try StatedFacts(db, of: id)
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM recording WHERE id = :id)
+      OR EXISTS (SELECT 1 FROM removed_recording WHERE recording = :id)
+      """
+    guard try Bool.fetchOne(db, sql: sql, arguments: ["id": id.text]) ?? false else {
+      return try body()
+    }
+    var before = try StatedFacts(db, of: id)
     let result = try body()
-    let after = try StatedFacts(db, of: id)
+    var after = try StatedFacts(db, of: id)
+    if before.details[.removed] != after.details[.removed] {
+      // All that was stated goes and comes with the recording.
+      (before, after) = (before.onlyRemoval, after.onlyRemoval)
+    }
     let entry = JournalEntry(
       number: try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1,
       recording: id, signature: signature, summary: summary(), undoes: undoing,
@@ -197,7 +220,9 @@ extension LibraryStore {
         ?? journal.last { $0.undoes == nil && standing.contains($0.number) }
       guard let entry else { throw LibraryError.noSuchChange(number) }
       let id = entry.recording
-      guard try fetchSummaries(db, only: [id]).first != nil else {
+      let isRemoval =
+        entry.before.details.keys.contains(.removed) || entry.after.details.keys.contains(.removed)
+      guard try isRemoval || fetchSummaries(db, only: [id]).first != nil else {
         throw LibraryError.noSuchRecording(id.text)
       }
       try requireUnaltered(db, id)
@@ -212,7 +237,14 @@ extension LibraryStore {
       try journaled(
         db, id, by: signature, undoing: entry.number,
         { "\(verb) \(entry.number): \(entry.subject)" }
-      ) { try restore(db, entry) }
+      ) {
+        if isRemoval {
+          try setRemoved(
+            db, id, (entry.before.details[.removed] ?? nil) == nil ? nil : signature.time)
+        } else {
+          try restore(db, entry)
+        }
+      }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
       return entry
     }
@@ -244,15 +276,22 @@ extension LibraryStore {
     _ db: Database, _ detail: StatedDetail, _ value: String?, of id: RecordingID
   ) throws {
     switch detail {
-    case .title, .notes:
+    case .title, .date:
+      let column = detail == .title ? "givenTitle" : "givenDate"
       try db.execute(
-        sql: "UPDATE recording SET \(detail.rawValue) = ? WHERE id = ?",
-        arguments: [value ?? "", id.text])
+        sql: "UPDATE recording SET \(column) = ? WHERE id = ?", arguments: [value, id.text])
+    case .notes:
+      try db.execute(
+        sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
+    case .removed: break  // the whole recording comes or goes
     case .reciter:
       try db.execute(
         sql: """
           UPDATE recording SET isReciterAssigned = :name IS NOT NULL,
-            reciter = (SELECT id FROM reciter WHERE name = :name) WHERE id = :id
+            reciter = (SELECT id FROM reciter WHERE name = coalesce(
+              :name, (SELECT reciter FROM statement WHERE recording = :id),
+              json_extract(tags, '$.artist')))
+          WHERE id = :id
           """, arguments: ["name": value, "id": id.text])
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])

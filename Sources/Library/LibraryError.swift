@@ -69,6 +69,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The journal has no change of that number, or none at all that could be undone.
   case noSuchChange(Int?)
+  /// The recording was removed, and its rows were purged.
+  case purged(RecordingID)
   /// What a change stated has been changed since, by the changes that are named.
   case changedSince(Int, RecordingID, by: [String])
   /// The recording was decoded at another rate than when a person confirmed segments in it.
@@ -142,6 +144,7 @@ package enum LibraryError: ExplainedError, Equatable {
       "frames \(range.start.count) to \(range.end.count) overlap a confirmed segment"
     case .noSuchChange(let number?): "there is no change \(number)"
     case .noSuchChange(nil): "there is no change to undo"
+    case .purged: "the recording was removed for good"
     case .changedSince(let number, _, let later):
       "change \(number) cannot be undone, because what it stated has changed since"
         + (later.isEmpty ? "" : ", by \(later.joined(separator: ", "))")
@@ -181,7 +184,8 @@ package enum LibraryError: ExplainedError, Equatable {
       .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
       .reciterInUse, .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
-    case .noSuchSegment(let id, _), .overlapsConfirmed(let id, _), .changedSince(_, let id, _),
+    case .purged(let id), .noSuchSegment(let id, _), .overlapsConfirmed(let id, _),
+      .changedSince(_, let id, _),
       .rateChanged(let id, _, _),
       .riwayahDiffers(let id, _, _, _):
       id.text
@@ -215,6 +219,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .noSuchSegment: "list the segments with `tilawa show`"
     case .overlapsConfirmed: "run `tilawa confirm --undo` on the other segment first"
     case .noSuchChange: "list the changes with `tilawa log`"
+    case .purged: "name its file to take it up again: `tilawa process FILE`"
     case .changedSince: "run `tilawa undo` on the later changes first, the last one first"
     case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
     case .unusableReciterName: "use a name with letters in it"

@@ -146,7 +146,7 @@ extension PlayableSegment {
     SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
       s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
       s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
-      r.recordedAt
+      coalesce(r.givenDate, r.recordedAt)
     FROM \(source) JOIN recording AS r ON r.id = s.recording
     """
   }

@@ -175,20 +175,24 @@ extension LibraryStore {
     _ recording: RecordingID, to reciter: String?, by signature: Signature = .current
   ) throws {
     try change(recording, by: signature, { "assigned to \(reciter ?? "nobody")" }) { db in
-      let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
-      guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
-        throw LibraryError.noSuchRecording(recording.text)
-      }
-      if let reciter {
-        guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
-          throw LibraryError.noSuchReciter(reciter)
-        }
-        try refuseOtherRiwayah(row, found.reciter)
-      }
-      try db.execute(
-        sql: "UPDATE recording SET reciter = ?, isReciterAssigned = 1 WHERE id = ?",
-        arguments: [reciter, recording.text])
+      try assign(db, recording, to: reciter)
     }
+  }
+
+  func assign(_ db: Database, _ recording: RecordingID, to reciter: String?) throws {
+    let sql = "SELECT id, riwayah FROM recording WHERE id = ?"
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [recording.text]) else {
+      throw LibraryError.noSuchRecording(recording.text)
+    }
+    if let reciter {
+      guard let found = try fetchReciters(db).first(where: { $0.reciter.id == reciter }) else {
+        throw LibraryError.noSuchReciter(reciter)
+      }
+      try refuseOtherRiwayah(row, found.reciter)
+    }
+    try db.execute(
+      sql: "UPDATE recording SET reciter = ?, isReciterAssigned = 1 WHERE id = ?",
+      arguments: [reciter, recording.text])
   }
 
   /// From a row with the id and riwayah of a recording.

@@ -15,6 +15,10 @@ package struct RecordingSummary: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
   package var importedAt: String
+  /// Whether a person named the reciter, or said that there is none.
+  package var isReciterAssigned: Bool
+  /// Whether a person gave the date.
+  package var isDateGiven: Bool
   /// Free text of the user.
   package var notes: String
   /// The key of its features.
@@ -51,6 +55,7 @@ extension RecordingSummary {
   /// Whether its audio is nowhere: all of its files are gone, and the library has no copy.
   ///
   /// - Parameter library: the library's folder.
+  /// - Returns: whether nothing is left to listen to.
   package func isMissing(from library: FilePath) -> Bool {
     let copy = storagePath.map { SourceFile(folder: library, path: $0, identity: nil) }
     return (sources + [copy].compactMap { $0 }).allSatisfy(\.isGone)
@@ -230,7 +235,9 @@ extension RecordingSummary {
     self.init(
       recording: try Recording(reader), sources: sources,
       storagePath: try reader.bytesIfAny("storagePath").map { FilePath(bytes: $0) },
-      importedAt: try reader.text("importedAt"), notes: try reader.text("notes"),
+      importedAt: try reader.text("importedAt"),
+      isReciterAssigned: try reader.bool("isReciterAssigned"),
+      isDateGiven: try reader.textIfAny("givenDate") != nil, notes: try reader.text("notes"),
       featuresKey: try reader.textIfAny("featuresKey"),
       referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
@@ -380,6 +387,7 @@ extension LibraryStore {
           sql: """
             SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL
             UNION SELECT featuresKey FROM reference
+            UNION SELECT featuresKey FROM removed_recording WHERE featuresKey IS NOT NULL
             """))
     }
   }

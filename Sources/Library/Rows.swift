@@ -32,6 +32,7 @@ struct RowReader {
   enum Table: String {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
+    case removedRecording = "removed_recording"
     case bookmark, change, marker, reciter, recording, reference, run, segment, silence, source,
       statement
     case reciterPriority = "reciter_priority"
@@ -46,7 +47,7 @@ struct RowReader {
       case .run, .reciter: ["id"]
       case .reciterPriority: ["order"]
       case .segment, .silence: ["recording", "startFrame"]
-      case .statement: ["recording"]
+      case .statement, .removedRecording: ["recording"]
       case .change: ["number"]
       case .marker: ["recording", "frame"]
       case .source: ["folder", "path"]
@@ -370,7 +371,8 @@ extension Recording {
       throw row.fault("its status \(status.rawValue) does not go with its reason")
     }
     self.init(
-      id: RecordingID(try row.text("id")), title: try row.text("title"),
+      id: RecordingID(try row.text("id")),
+      title: try row.textIfAny("givenTitle") ?? row.text("title"),
       sourceFileName: try row.text("sourceFileName"), sha256: try row.text("sha256"),
       sizeBytes: try row.integer("sizeBytes"), riwayah: try row.word("riwayah", as: Riwayah.self),
       status: status, reason: reason)
@@ -384,7 +386,7 @@ extension Recording {
     decoder = try row.text("decoder")
     nonFiniteCount = try row.integer("nonFiniteCount")
     reciter = try row.textIfAny("reciterName")
-    recordedAt = try row.textIfAny("recordedAt")
+    recordedAt = try row.textIfAny("givenDate") ?? row.textIfAny("recordedAt")
     tags = try row.json("tags", as: [String: String].self)
     chapters = try row.json("chapters", as: [Chapter].self)
     expected = try row.expectedRanges()
@@ -447,8 +449,8 @@ extension SourceFile {
 }
 
 extension Recording {
-  /// Puts in or replaces the row. Notes stay, and so do the reciter that a person assigned, the
-  /// earlier time of import and, if no new one is given, the place of the copy.
+  /// Puts in or replaces the row. What a person gave stays: title, date, notes and reciter; and so
+  /// do the earlier time of import and, if no new one is given, the place of the copy.
   func save(
     _ db: Database, featuresKey: String?, referencesKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool
@@ -472,6 +474,12 @@ extension Recording {
       case "importedAt": "importedAt = min(importedAt, excluded.importedAt)"
       case "reciter":
         "reciter = CASE WHEN isReciterAssigned THEN reciter ELSE excluded.reciter END"
+      // A manifest made from the library holds what a person gave.
+      case "title":
+        "title = CASE WHEN givenTitle IS excluded.title THEN title ELSE excluded.title END"
+      case "recordedAt":
+        "recordedAt = CASE WHEN givenDate IS excluded.recordedAt THEN recordedAt "
+          + "ELSE excluded.recordedAt END"
       case "storagePath": "storagePath = coalesce(excluded.storagePath, storagePath)"
       default: "\(column.name) = excluded.\(column.name)"
       }

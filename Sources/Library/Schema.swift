@@ -56,6 +56,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 11")
     try allowStatusCheck(db)
   }
+  migrator.registerMigration("12 tags that a person gave, removed recordings") { db in
+    try db.execute(sql: "PRAGMA user_version = 12")
+    for statement in tagSchema + removalSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

@@ -26,10 +26,9 @@ package struct SourceFile: Hashable, Sendable {
     do {
       _ = try FileIdentity(path: fullPath)
       return false
-    } catch .refused(_, _, let errno) {
-      return errno == .noSuchFileOrDirectory || errno == .notDirectory
     } catch {
-      return false
+      guard case .refused(_, _, let reason) = error else { return false }
+      return reason == .noSuchFileOrDirectory || reason == .notDirectory
     }
   }
 }

@@ -25,8 +25,9 @@ struct Tilawa: AsyncParsableCommand {
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
-      Process.self, Watch.self, NightlyCommand.self, Status.self, ReportCommand.self, Show.self,
-      Confirm.self, Unconfirm.self, EditCommand.self, LogCommand.self, Undo.self, Identify.self,
+      Process.self, Watch.self, NightlyCommand.self, Status.self, Usage.self, ReportCommand.self,
+      Show.self, Confirm.self, Unconfirm.self, EditCommand.self, Tag.self, Rename.self, Remove.self,
+      LogCommand.self, Undo.self, Identify.self,
       Redetect.self,
       Export.self, ImportCommand.self, Play.self, Render.self,
       ReciterCommand.self, ReferenceCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,

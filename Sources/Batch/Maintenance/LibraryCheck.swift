@@ -405,7 +405,9 @@ extension LibraryCheck {
       leftover(.featuresUnused, features.appending(name), "no recording has these features")
     }
     let copies = LibraryFolder.recordings(of: store.directory)
-    let kept = Set(summaries.compactMap { $0.storagePath?.lastComponent })
+    // A removal can be undone until it is purged.
+    let removed = try store.removedRecordings().map(\.storagePath)
+    let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
       leftover(.copyUnused, copies.appending(name), "no recording has this copy")
     }

@@ -186,6 +186,8 @@ package struct RunResult: Sendable, Equatable {
     case analysed(Recording)
     /// Its content is that of a recording that is in the library: it was linked to it.
     case linked(RecordingID)
+    /// A person removed the recording from the library: it was left alone.
+    case removed(RecordingID)
     /// It could not be opened or stored; the library keeps the reason if it can.
     case refused(ReportedError)
   }

@@ -34,6 +34,8 @@ actor RunCoordinator {
   /// The sources that are begun once more, because of their content something else is expected than
   /// of their name.
   private var again: Set<Int> = []
+  /// What becomes of sources whose recording a person removed from the library.
+  private var endings: [Int: RunResult] = [:]
   /// Why no further source is begun: the disk of the library takes no more.
   private(set) var diskTrouble: ReportedError?
 
@@ -58,6 +60,18 @@ actor RunCoordinator {
     }
     if let owner = owners[content.sha256] { return owner == index }
     let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+    if plan.removed.contains(id) {
+      // Named by its file it comes back as it was; below a folder it stays away.
+      guard plan.items[index].source.isNamed else {
+        endings[index] = RunResult(.removed(id))
+        return false
+      }
+      do { try store.bringBack(id) } catch {
+        let place = plan.items[index].source.relative.string
+        endings[index] = RunResult(.refused(ReportedError(error, at: place)))
+        return false
+      }
+    }
     var expectation = plan.items[index].expectation
     let summary = plan.known(id)
     contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
@@ -101,6 +115,7 @@ actor RunCoordinator {
     let item = plan.items[index]
     switch outcome {
     case .stopped(let sha256):
+      if let ending = endings[index] { return finish(index, ending) }
       if let owner = owners[sha256], owner != index {
         guard let done = results[owner] else {
           followers[owner, default: []].append(index)
@@ -156,6 +171,7 @@ actor RunCoordinator {
     switch owner.outcome {
     case .analysed(let recording): link(recording.id, item)
     case .linked(let id): link(id, item)
+    case .removed(let id): RunResult(.removed(id))
     case .refused(let error): fail(error, item)
     }
   }

@@ -39,6 +39,11 @@ package struct RunPlan: Sendable {
 
   /// In the order of the selection.
   package private(set) var items: [Item] = []
+  /// Files of recordings that a person removed from the library; they are not taken up again unless
+  /// they are named.
+  package private(set) var removedSources: [SourceSelection.Source] = []
+  /// The recordings that were removed when the run began.
+  let removed: Set<RecordingID>
   /// Who recites in what the library holds of these sources already.
   package private(set) var reciters: Set<String> = []
   /// The runs whose results this one would give again.
@@ -68,8 +73,15 @@ package struct RunPlan: Sendable {
     self.run = run.id
     catalogue = try store.map { try ReferenceCatalogue($0) } ?? ReferenceCatalogue()
     acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
+    let removals = try store?.removedRecordings() ?? []
+    removed = Set(removals.map(\.id))
+    let removedFiles = Set(removals.flatMap(\.identities))
     var owned: Set<RecordingID> = []
     for source in sources {
+      if !source.isNamed, removedFiles.contains(source.identity) {
+        removedSources.append(source)
+        continue
+      }
       let record = try store?.sources(at: source.path).first
       var file =
         record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
@@ -140,7 +152,7 @@ package struct RunPlan: Sendable {
       && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
-      && expectation.isMet(by: recording, riwayah: options.recipe.riwayah)
+      && expectation.isMet(by: summary, riwayah: options.recipe.riwayah)
       && (summary.run != run || recording.status == .failed
         || summary.referencesKey == referencesKey(of: recording, options.recipe)
           && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
@@ -221,15 +233,17 @@ extension ExpectedContent {
       && recording.expected != ranges
   }
 
-  /// Whether an analysis with this expectation would have led to this recording's.
-  func isMet(by recording: Recording, riwayah: Riwayah) -> Bool {
+  /// Whether an analysis with this expectation would have led to this recording's. The reciter and
+  /// the date that a person gave are not changed by an analysis.
+  func isMet(by summary: RecordingSummary, riwayah: Riwayah) -> Bool {
+    let recording = summary.recording
     let isSameRange =
       ranges.isEmpty
       ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
       : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
-      && recording.reciter == reciter ?? recording.tags["artist"]
-      && (recordedAt == nil || recording.recordedAt == recordedAt)
+      && (summary.isReciterAssigned || recording.reciter == reciter ?? recording.tags["artist"])
+      && (summary.isDateGiven || recordedAt == nil || recording.recordedAt == recordedAt)
   }
 }

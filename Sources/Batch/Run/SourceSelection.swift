@@ -4,9 +4,9 @@ public import SystemPackage
 
 /// The recordings that paths on the command line stand for.
 ///
-/// A file is taken as it is, unless its content is plainly something else than audio. A folder is walked; in it, a file that is plainly something else
-/// than audio is passed over and counted (``SourceKind``). The same file named twice counts
-/// once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
+/// A file is taken as it is, unless its content is plainly something else than audio. A folder is
+/// walked; in it, a file that is plainly something else than audio is passed over and counted
+/// (``SourceKind``). The same file named twice counts once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
 public struct SourceSelection: Sendable, Equatable {
   /// One recording to look at.
   public struct Source: Sendable, Hashable {
@@ -16,6 +16,8 @@ public struct SourceSelection: Sendable, Equatable {
     public var relative: FilePath
     /// What tells that it is still the one seen before.
     public var identity: FileIdentity
+    /// Whether a person named the file itself, not only a folder above it.
+    public var isNamed = false
 
     /// A source as it was found.
     public init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
@@ -62,7 +64,9 @@ public struct SourceSelection: Sendable, Equatable {
             unreadable.append(Self.refusal(of: path))
             continue
           }
-          add(absolute.removingLastComponent(), FilePath(root: nil, components: name), identity)
+          add(
+            absolute.removingLastComponent(), FilePath(root: nil, components: name), identity,
+            isNamed: true)
         }
       } catch {
         unreadable.append(ReportedError(error, at: path.description))
@@ -91,9 +95,13 @@ public struct SourceSelection: Sendable, Equatable {
     return result
   }
 
-  private mutating func add(_ folder: FilePath, _ relative: FilePath, _ identity: FileIdentity) {
+  private mutating func add(
+    _ folder: FilePath, _ relative: FilePath, _ identity: FileIdentity, isNamed: Bool = false
+  ) {
     guard seen.insert(folder.pushing(relative)).inserted else { return }
-    sources.append(Source(folder: folder, relative: relative, identity: identity))
+    var source = Source(folder: folder, relative: relative, identity: identity)
+    source.isNamed = isNamed
+    sources.append(source)
   }
 
   /// The first bytes of a file.

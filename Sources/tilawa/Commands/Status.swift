@@ -1,6 +1,8 @@
 import Application
 import ArgumentParser
+import Batch
 import Library
+import SystemPackage
 
 /// `tilawa status`: the recordings of a library.
 struct Status: ParsableCommand {

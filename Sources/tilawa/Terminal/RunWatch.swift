@@ -99,6 +99,7 @@ extension RunResult {
       if !recording.missing.isEmpty { text += ", \(recording.missing.count) ayat not found" }
       return text
     case .linked: return "recognised by its content; it is in the library already"
+    case .removed: return "removed from the library before; name the file to take it up again"
     case .refused(let error): return "failed: \(VisibleText.of(error.problem))"
     }
   }
@@ -129,6 +130,7 @@ extension ProcessingReport {
     if result.skipped > 0 { table.rows.append(["already done", "\(result.skipped)"]) }
     let copies = result.recordings.count { $0.action == "linked" && $0.movedFrom == nil }
     if copies > 0 { table.rows.append(["copies of others", "\(copies)"]) }
+    if result.removed > 0 { table.rows.append(["removed before", "\(result.removed)"]) }
     if result.passedOver > 0 { table.rows.append(["ignored, not audio", "\(result.passedOver)"]) }
     if result.notReached > 0 { table.rows.append(["not reached", "\(result.notReached)"]) }
     for line in table.lines { Output.line(line) }

@@ -1,0 +1,90 @@
+package import Batch
+import HostSystem
+package import Library
+import Recitation
+package import SystemPackage
+
+/// Taking recordings out of a library. The files of the user stay where they are.
+package struct Removal: Sendable {
+  /// A recording that was removed or purged.
+  package struct Line: Encodable, Sendable {
+    package let recording, source: String
+  }
+
+  /// What was done.
+  package struct Outcome: Sendable {
+    /// Taken out now; `tilawa undo` brings each back until it is purged.
+    package var removed: [Line] = []
+    /// Deleted for good.
+    package var purged: [Line] = []
+    /// The bytes of features and copies that were deleted.
+    package var freedBytes = 0
+    /// Why the library has no backup of today, if it should have one.
+    package var backupWarning: ReportedError?
+  }
+
+  private let library: FilePath
+  private let signature: Signature
+
+  /// - Parameters:
+  ///   - library: the library's folder; absolute.
+  ///   - signature: who removes, and when.
+  package init(from library: FilePath, by signature: Signature) {
+    self.library = library
+    self.signature = signature
+  }
+
+  /// Removes recordings.
+  ///
+  /// - Parameters:
+  ///   - recordings: by id, path or name. With `purging` none stands for all that were removed
+  ///     before, and one that was removed before may be named too.
+  ///   - purging: whether they are deleted for good.
+  /// - Returns: what was done.
+  /// - Throws: `LibraryError`, `HostError`; a name that is not known changes nothing.
+  package func run(_ recordings: [String], purging: Bool) throws -> Outcome {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let store = folder.store
+    var outcome = Outcome()
+    let before = try store.removedRecordings().filter { !$0.isPurged }
+    var chosen: [RecordingID] = []
+    var found: [RecordingSummary] = []
+    for text in recordings {
+      let earlier = before.filter { $0.id.text == text || $0.name == text }
+      if purging, earlier.count == 1 {
+        chosen.append(earlier[0].id)
+      } else {
+        found.append(try store.recording(matching: text))
+      }
+    }
+    for summary in found where !chosen.contains(summary.recording.id) {
+      try store.remove(summary.recording.id, by: signature)
+      chosen.append(summary.recording.id)
+      outcome.removed.append(
+        Line(recording: summary.recording.id.text, source: summary.displayPath))
+    }
+    if purging {
+      let purged = try store.purge(recordings.isEmpty ? nil : chosen)
+      outcome.purged = purged.map { Line(recording: $0.id.text, source: $0.name) }
+      outcome.freedBytes = try deleteFiles(of: purged, store)
+    }
+    outcome.backupWarning = try folder.release()
+    return outcome
+  }
+
+  /// Deletes features that nothing else refers to, and copies; returns their bytes.
+  private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
+    let used = try store.featuresKeysInUse()
+    let features = LibraryFolder.features(of: library)
+    var paths = purged.compactMap { $0.storagePath.map { library.pushing($0) } }
+    for key in purged.compactMap(\.featuresKey) where !used.contains(key) {
+      paths += ["features", "facts", "passages"].map { features.appending("\(key).\($0)") }
+    }
+    var bytes = 0
+    for path in paths where try FileIdentity.isThere(path) {
+      bytes += try FileIdentity(path: path).size
+      try Folder.remove(path)
+    }
+    return bytes
+  }
+}

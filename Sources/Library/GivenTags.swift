@@ -1,0 +1,71 @@
+import GRDB
+package import Recitation
+
+/// What a person says of a recording besides its ayat. A later run changes none of it.
+package struct GivenTags: Hashable, Sendable {
+  /// The title; empty for that of the file's tags or name again, nil for no change.
+  package var title: String?
+  /// The id of the reciter; nil for no change.
+  package var reciter: String?
+  /// When it was recorded, ISO 8601; empty for the date of the file's tags again, nil for no change.
+  package var date: String?
+  /// Free text; nil for no change.
+  package var notes: String?
+
+  package init(
+    title: String? = nil, reciter: String? = nil, date: String? = nil, notes: String? = nil
+  ) {
+    self.title = title
+    self.reciter = reciter
+    self.date = date
+    self.notes = notes
+  }
+
+  /// What is given, for the journal: `title, notes`.
+  fileprivate var summary: String {
+    [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
+      .compactMap { name, value in value == nil ? nil : name }.joined(separator: ", ")
+  }
+}
+
+extension LibraryStore {
+  /// Gives a recording title, reciter, date or notes, as one change.
+  ///
+  /// - Parameters:
+  ///   - tags: what to give.
+  ///   - id: the recording.
+  ///   - signature: who gives it, and when.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
+  ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``; nothing is changed then.
+  package func give(
+    _ tags: GivenTags, to id: RecordingID, by signature: Signature = .current
+  ) throws {
+    try change(id, by: signature, { "gave \(tags.summary)" }) { db in
+      guard try fetchSummaries(db, only: [id]).first != nil else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      let columns: [(name: String, value: String?)] = [
+        ("givenTitle", tags.title), ("givenDate", tags.date),
+      ]
+      for (name, value) in columns {
+        guard let value else { continue }
+        try db.execute(
+          sql: "UPDATE recording SET \(name) = nullif(?, '') WHERE id = ?",
+          arguments: [value, id.text])
+      }
+      if let notes = tags.notes {
+        try db.execute(
+          sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
+      }
+      if let reciter = tags.reciter { try assign(db, id, to: reciter) }
+    }
+  }
+}
+
+/// What the migration for tags adds.
+let tagSchema = [
+  "ALTER TABLE recording ADD COLUMN givenTitle TEXT CHECK (givenTitle <> '')",
+  "ALTER TABLE recording ADD COLUMN givenDate TEXT CHECK (givenDate <> '')",
+  // They cover both from now on.
+  "UPDATE recording SET givenTitle = NULL, givenDate = NULL, contentsChecksum = NULL",
+]

@@ -1,0 +1,265 @@
+import Foundation
+import GRDB
+package import HostSystem
+package import Recitation
+package import SystemPackage
+
+/// A recording that a person removed from the library.
+///
+/// Its rows are kept as text until they are purged, so that the removal can be undone. Its id stays:
+/// a run over the folder of its file does not take it up again.
+package struct RemovedRecording: Hashable, Sendable {
+  package var id: RecordingID
+  /// What it was called: ``RecordingSummary/displayPath``.
+  package var name: String
+  /// ISO 8601 in UTC.
+  package var removedAt: String
+  /// Whether its rows are gone for good.
+  package var isPurged: Bool
+  /// The identities that its files had.
+  package var identities: [FileIdentity]
+  /// The key of its features; nil if it had none, or they were purged.
+  package var featuresKey: String?
+  /// The path of its copy inside the library; nil as for the features.
+  package var storagePath: FilePath?
+}
+
+extension LibraryStore {
+  /// The removed recordings, by id.
+  ///
+  /// - Throws: ``LibraryError``.
+  package func removedRecordings() throws -> [RemovedRecording] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM removed_recording ORDER BY recording")
+        .map { try RemovedRecording(RowReader($0, of: .removedRecording)) }
+    }
+  }
+
+  /// Takes a recording out of the library. Its file and its features stay.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - signature: who removes it, and when.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``; nothing is changed then.
+  package func remove(_ id: RecordingID, by signature: Signature = .current) throws {
+    try write { db in
+      try requireUnaltered(db, id)
+      try journaled(db, id, by: signature, { "removed it from the library" }) {
+        try setRemoved(db, id, signature.time)
+      }
+    }
+  }
+
+  /// Brings a removed recording back, as a change of its own; one that was purged is only no longer
+  /// known as removed.
+  ///
+  /// - Parameters:
+  ///   - id: the recording; one that is not removed is fine.
+  ///   - signature: who brings it back, and when.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func bringBack(_ id: RecordingID, by signature: Signature = .current) throws {
+    try write { db in
+      guard let removed = try RemovedRecording.fetch(db, id) else { return }
+      if removed.isPurged {
+        try db.execute(
+          sql: "DELETE FROM removed_recording WHERE recording = ?", arguments: [id.text])
+        return
+      }
+      try journaled(db, id, by: signature, { "took it up again" }) {
+        try setRemoved(db, id, nil)
+      }
+      for part in RecordingChecksum.allCases { try part.renew(db, id) }
+    }
+  }
+
+  /// Deletes the kept rows of removed recordings, and what was stated of them, for good.
+  ///
+  /// - Parameter ids: which; nil for all.
+  /// - Returns: those that were purged.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func purge(_ ids: [RecordingID]? = nil) throws -> [RemovedRecording] {
+    try write { db in
+      let all = try Row.fetchAll(db, sql: "SELECT * FROM removed_recording ORDER BY recording")
+        .map { try RemovedRecording(RowReader($0, of: .removedRecording)) }
+      let chosen = all.filter { !$0.isPurged && ids?.contains($0.id) ?? true }
+      for removed in chosen {
+        for sql in [
+          """
+          UPDATE removed_recording SET rows = NULL, featuresKey = NULL, storagePath = NULL,
+            checksum = NULL WHERE recording = ?
+          """,
+          "DELETE FROM statement WHERE recording = ?",
+        ] {
+          try db.execute(sql: sql, arguments: [removed.id.text])
+        }
+      }
+      return chosen
+    }
+  }
+
+  /// Takes the rows of a recording out of their tables, or puts them back.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - id: the recording.
+  ///   - time: when it was removed; nil to put it back.
+  /// - Throws: ``LibraryError``.
+  func setRemoved(_ db: Database, _ id: RecordingID, _ time: String?) throws {
+    if let time {
+      guard let summary = try fetchSummaries(db, only: [id]).first else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      let rows = try KeptRows(db, of: id)
+      let text = try JSONColumn.text(rows)
+      try db.execute(
+        sql: "INSERT INTO removed_recording VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          id.text, summary.displayPath, time,
+          try JSONColumn.text(summary.sources.compactMap(\.identity)), text,
+          summary.featuresKey, summary.storagePath.map { Data($0.bytes) },
+          KeptRows.checksum(of: text),
+        ])
+      for table in ["source WHERE recording", "recording WHERE id"] {
+        try db.execute(sql: "DELETE FROM \(table) = ?", arguments: [id.text])
+      }
+      return
+    }
+    let sql = "SELECT * FROM removed_recording WHERE recording = ?"
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    let reader = RowReader(row, of: .removedRecording)
+    guard let text = try reader.textIfAny("rows") else { throw LibraryError.purged(id) }
+    guard KeptRows.checksum(of: text) == (try reader.textIfAny("checksum")) else {
+      throw reader.fault("its rows do not match their checksum")
+    }
+    try reader.json("rows", as: KeptRows.self).insert(db)
+    try db.execute(sql: "DELETE FROM removed_recording WHERE recording = ?", arguments: [id.text])
+  }
+}
+
+extension RemovedRecording {
+  static func fetch(_ db: Database, _ id: RecordingID) throws -> RemovedRecording? {
+    let sql = "SELECT * FROM removed_recording WHERE recording = ?"
+    return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])
+      .map { try RemovedRecording(RowReader($0, of: .removedRecording)) }
+  }
+
+  init(_ row: RowReader) throws {
+    self.init(
+      id: RecordingID(try row.text("recording")), name: try row.text("name"),
+      removedAt: try row.text("removedAt"), isPurged: try row.textIfAny("rows") == nil,
+      identities: try row.json("identities", as: [FileIdentity].self),
+      featuresKey: try row.textIfAny("featuresKey"),
+      storagePath: try row.bytesIfAny("storagePath").map { FilePath(bytes: $0) })
+  }
+}
+
+/// The rows of a recording as SQLite stores them, by table, with the names of their columns: a later
+/// schema that has more columns can still take them.
+private struct KeptRows: Codable {
+  struct Table: Codable {
+    var name: String
+    var columns: [String]
+    var rows: [[KeptValue]]
+  }
+  /// In an order in which no row refers to a later one.
+  var tables: [Table]
+
+  init(_ db: Database, of id: RecordingID) throws {
+    // A run or reciter may be gone before the recording comes back.
+    let queries = [
+      ("run", "id IN (SELECT run FROM recording WHERE id = :id)"),
+      ("reciter", "id IN (SELECT reciter FROM recording WHERE id = :id)"),
+      ("recording", "id = :id"),
+      ("source", "recording = :id"), ("segment", "recording = :id"), ("marker", "recording = :id"),
+      ("silence", "recording = :id"),
+    ]
+    tables = try queries.map { name, condition in
+      let sql = "SELECT * FROM \(name) WHERE \(condition)"
+      let rows = try Row.fetchAll(db, sql: sql, arguments: ["id": id.text])
+      return Table(
+        name: name, columns: rows.first.map { Array($0.columnNames) } ?? [],
+        rows: rows.map { row in row.databaseValues.map { KeptValue($0) } })
+    }
+  }
+
+  /// Puts the rows back. A run or reciter that is still there stays as it is now; a file that holds
+  /// another recording by now keeps that one.
+  func insert(_ db: Database) throws {
+    for table in tables {
+      let mayBeThere = ["run", "reciter", "source"].contains(table.name)
+      let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
+      let sql = """
+        INSERT \(mayBeThere ? "OR IGNORE" : "") INTO \(table.name) (\(columns))
+        VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))
+        """
+      for row in table.rows {
+        try db.execute(sql: sql, arguments: StatementArguments(row.map(\.stored)))
+      }
+    }
+  }
+
+  static func checksum(of text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return hash.finish().hexadecimal
+  }
+}
+
+/// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no bytes
+/// and no infinity.
+private struct KeptValue: Codable {
+  var stored: DatabaseValue
+
+  init(_ stored: DatabaseValue) { self.stored = stored }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let rest = text.dropFirst()
+    let value: DatabaseValue? =
+      switch text.first {
+      case "n": .null
+      case "i": Int64(rest)?.databaseValue
+      case "d": UInt64(rest).map { Double(bitPattern: $0).databaseValue }
+      case "s": String(rest).databaseValue
+      case "b": Data(base64Encoded: String(rest))?.databaseValue
+      default: nil
+      }
+    guard let value else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text)")
+    }
+    stored = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let text =
+      switch stored.storage {
+      case .null: "n"
+      case .int64(let number): "i\(number)"
+      case .double(let number): "d\(number.bitPattern)"
+      case .string(let text): "s\(text)"
+      case .blob(let data): "b\(data.base64EncodedString())"
+      }
+    try container.encode(text)
+  }
+}
+
+/// What the migration for removed recordings adds.
+let removalSchema = [
+  """
+  CREATE TABLE removed_recording (
+    recording TEXT NOT NULL PRIMARY KEY CHECK (length(recording) = 36),
+    name TEXT NOT NULL CHECK (name <> ''),
+    removedAt TEXT NOT NULL CHECK (removedAt <> ''),
+    identities TEXT NOT NULL CHECK (json_valid(identities) AND json_type(identities) = 'array'),
+    rows TEXT CHECK (json_valid(rows) AND json_type(rows) = 'object'),
+    featuresKey TEXT CHECK (length(featuresKey) = 64),
+    storagePath BLOB CHECK (length(storagePath) > 0),
+    checksum TEXT CHECK (length(checksum) = 64),
+    CONSTRAINT rowsHaveAChecksum CHECK ((rows IS NULL) = (checksum IS NULL))
+  ) STRICT, WITHOUT ROWID
+  """
+]

@@ -1,0 +1,108 @@
+import Application
+import ArgumentParser
+import Library
+import Recitation
+
+/// `tilawa tag`: title, reciter, date and notes of recordings.
+struct Tag: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tag", abstract: "Set the title, reciter, date or notes of recordings.",
+    discussion: """
+      What you set stays in later runs; the files themselves are not changed. An empty title or \
+      date is that of the file again. `tilawa undo` takes a change back.
+
+      Examples:
+        tilawa tag 067.mp3 --title "Al-Mulk after Fajr" --date 2026-03-01
+        tilawa tag lesson-*.m4a --reciter "Sheikh Ahmad"
+      """)
+
+  @Argument(help: "The recordings: by path, by name, or by the first digits of the id.")
+  var recordings: [String]
+
+  @Option(help: "The title.") var title: String?
+  @Option(help: "The reciter; one who is not known yet is added.") var reciter: String?
+  @Option(help: ArgumentHelp("When it was recorded.", valueName: "2026-03-01")) var date: String?
+  @Option(help: "Free text.") var notes: String?
+
+  @OptionGroup var authorship: AuthorOption
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if recordings.isEmpty { throw ValidationError("name the recordings") }
+    if title == nil, reciter == nil, date == nil, notes == nil {
+      throw ValidationError("name at least one of --title, --reciter, --date and --notes")
+    }
+    if let date, !date.isEmpty,
+      date.wholeMatch(of: /\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?)?)?/) == nil
+    {
+      throw ValidationError("--date \(date) is not a date like 2026-03-01")
+    }
+  }
+
+  func run() throws {
+    try TaggedRecordings.show(
+      try Tagging(in: common.libraryHere, by: authorship.signature).give(
+        GivenTags(title: title, date: date, notes: notes), reciter: reciter, to: recordings),
+      command: "tag", common)
+  }
+}
+
+/// `tilawa rename`: the title of a recording.
+struct Rename: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a recording another title, never its file another name.",
+    discussion: """
+      Example: tilawa rename 067.mp3 "Al-Mulk after Fajr"
+      """)
+
+  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
+  var recording: String
+
+  @Argument(help: "The new title.")
+  var title: String
+
+  @OptionGroup var authorship: AuthorOption
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try TaggedRecordings.show(
+      try Tagging(in: common.libraryHere, by: authorship.signature).give(
+        GivenTags(title: title), reciter: nil, to: [recording]),
+      command: "rename", common)
+  }
+}
+
+/// What `tilawa tag` and `tilawa rename` print.
+private enum TaggedRecordings {
+  struct Result: Encodable {
+    struct Line: Encodable {
+      let recording, source, title: String
+      let reciter, date: String?
+      let notes: String
+    }
+    let recordings: [Line]
+  }
+
+  static func show(
+    _ outcome: Tagging.Outcome, command: String, _ common: CommonOptions
+  ) throws {
+    ErrorReport.warn(outcome.backupWarning)
+    let lines = outcome.recordings.map { summary in
+      Result.Line(
+        recording: summary.recording.id.text, source: summary.displayPath,
+        title: summary.recording.title, reciter: summary.recording.reciter,
+        date: summary.recording.recordedAt, notes: summary.notes)
+    }
+    if common.json {
+      Output.json(
+        Envelope(command: command, status: .ok, result: Result(recordings: lines)))
+      return
+    }
+    for line in lines {
+      let facts = [line.title, line.reciter, line.date, line.notes].compactMap { $0 }
+        .filter { !$0.isEmpty }
+      Output.line(
+        "\(VisibleText.of(line.source)): \(VisibleText.of(facts.joined(separator: ", ")))")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import AudioCore
+import FileTesting
+import GRDB
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Library
+
+@Suite struct RemovedRecordingTests {
+  private let id = sampleID(1)
+
+  /// A library with two recordings, of which the first holds a confirmed segment.
+  private func withStore(_ body: (LibraryStore) throws -> Void) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...2 {
+      try store.commit(sample(number, [ayah(0..<100, 1), ayah(100..<200, 2)]))
+    }
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+    try store.setNotes("Friday", of: id)
+    try body(store)
+  }
+
+  @Test func undoingARemovalBringsEverythingBack() throws {
+    try withStore { store in
+      let before = try store.manifest(of: id)
+      let summary = try store.recording(id)
+      try store.remove(id, by: .test)
+      #expect(try store.recordings().map(\.recording.id) == [sampleID(2)])
+      #expect(try store.statistics().segments == 2)
+      #expect(try store.source(folder: "recordings", path: "067-1.mp3") == nil)
+      let removed = try #require(try store.removedRecordings().first)
+      #expect(removed.id == id && removed.name == "067-1.mp3" && !removed.isPurged)
+      #expect(removed.identities == summary?.sources.compactMap(\.identity))
+      // What is kept for undoing is still in use.
+      #expect(try store.featuresKeysInUse().contains(removed.featuresKey ?? ""))
+
+      #expect(try store.undo(by: .test).summary == "removed it from the library")
+      #expect(try store.manifest(of: id) == before)
+      #expect(try store.recording(id) == summary)
+      #expect(try store.removedRecordings() == [] && store.faults(of: id) == [])
+      // What was done before can be undone as before, and the removal made again.
+      #expect(try store.undo(4, by: .test).number == 4)
+      #expect(try store.recording(id) == nil)
+      #expect(try store.undo(5, by: .test).number == 5)
+      #expect(try store.undo(by: .test).summary == "changed the notes")
+      #expect(try store.integrityCheck() == [])
+    }
+  }
+
+  @Test func whatWasPurgedIsGoneButStillKnownAsRemoved() throws {
+    try withStore { store in
+      try store.remove(id, by: .test)
+      #expect(try store.purge().map(\.id) == [id])
+      #expect(try store.purge() == [])
+      #expect(try store.removedRecordings().map(\.isPurged) == [true])
+      #expect(try store.statement(of: id) == nil)
+      #expect(throws: LibraryError.purged(id)) { try store.undo(3, by: .test) }
+      #expect(try !store.featuresKeysInUse().contains(sample(1).featuresKey ?? ""))
+      try store.bringBack(id, by: .test)
+      #expect(try store.removedRecordings() == [] && store.recording(id) == nil)
+    }
+  }
+
+  @Test func aRecordingComesBackEvenIfItsReciterAndItsPathAreTaken() throws {
+    try withStore { store in
+      try store.remove(id, by: .test)
+      try store.forget(sampleFile("067-2.mp3"))
+      try store.removeReciter("al-husary")
+      var other = sample(3)
+      other.recording.reciter = nil
+      try store.commit(other, at: "067-1.mp3")
+      try store.bringBack(id, by: .test)
+      #expect(try store.recording(id)?.recording.reciter == "Al-Husary")
+      #expect(try store.recording(id)?.sources == [])
+      #expect(try store.recording(sampleID(3))?.sources.count == 1)
+      #expect(try store.journal().last?.summary == "took it up again")
+    }
+  }
+
+  @Test func keptRowsThatChangedBehindItsBackAreNotPutBack() throws {
+    try withStore { store in
+      try store.remove(id, by: .test)
+      let queue = try DatabaseQueue(path: store.file.string)
+      try queue.write {
+        try $0.execute(sql: "UPDATE removed_recording SET rows = replace(rows, 'Friday', 'Monday')")
+      }
+      try queue.close()
+      #expect(throws: LibraryError.self) { try store.undo(by: .test) }
+      #expect(try store.recording(id) == nil)
+      #expect(throws: LibraryError.noSuchRecording("x")) { try store.remove(RecordingID("x")) }
+    }
+  }
+}
