@@ -49,6 +49,16 @@ package struct DataTable: Sendable, Hashable {
     self.rows = rows
   }
 
+  /// The most columns of figures that fit on a phone, about 390 CSS pixels wide.
+  private static let mostStackedColumns = 5
+
+  /// Whether a narrow screen shows the names on lines of their own above the figures. Wider tables
+  /// scroll sideways beneath their names.
+  private var isStacked: Bool {
+    let figures = columns.count(where: { !$0.holdsNames })
+    return figures < columns.count && figures <= Self.mostStackedColumns
+  }
+
   /// The table for a page, names first. A cell of names in a row with an anchor leads there.
   package var markup: Markup {
     let head = order.map { columns[$0] }.map { column in
@@ -62,7 +72,7 @@ package struct DataTable: Sendable, Hashable {
       "div", [.init("class", "scroll")],
       [
         .element(
-          "table", [],
+          "table", isStacked ? [.init("class", "stacked")] : [],
           [
             .element("caption", [], [.text(caption)]),
             .element("thead", [], [.element("tr", [], head)]),

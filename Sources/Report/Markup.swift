@@ -72,13 +72,33 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// The name of something of the user's: whichever way it is written, it does not turn the text
-  /// around it.
+  /// A path or a name of the user's. It does not turn the text around it, and the parts of a path
+  /// stay in their order whichever way its names are written.
   ///
   /// - Parameter text: any text.
   /// - Returns: the piece.
   package static func name(_ text: String) -> Markup {
-    .element("bdi", [], [.text(text)])
+    // Two Arabic names and the slash between them would be one run, written from right to left.
+    guard text.contains("/"), text.unicodeScalars.contains(where: isRightToLeft) else {
+      return isolated([.text(text)])
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? [] : [isolated([.text(String($0))])] }
+    return isolated(Array(parts.joined(separator: [.text("/")])))
+  }
+
+  private static func isolated(_ content: [Markup]) -> Markup {
+    .element("bdi", [.init("dir", "ltr")], content)
+  }
+
+  /// Whether a scalar lies in the blocks of scripts written from right to left
+  /// (Unicode 16, DerivedBidiClass.txt).
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
   }
 
   /// A link to a part of the same page.

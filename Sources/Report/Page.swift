@@ -220,6 +220,13 @@ enum PageStyle {
       .name { white-space: normal; overflow-wrap: anywhere; min-width: 10.5em;
         padding-right: 4px; }
       table { font-size: .85rem; }
+      .stacked { display: grid; grid-template-columns: repeat(5, auto); }
+      .stacked thead, .stacked tbody, .stacked tr { display: contents; }
+      .stacked caption, .stacked .name { grid-column: 1 / -1; min-width: 0; padding-left: 0;
+        position: static; white-space: normal; }
+      .stacked thead .name { border-bottom: 0; }
+      .stacked tbody .name { padding-top: 6px; }
+      .stacked tbody td { padding-bottom: 6px; border-bottom: 1px solid var(--edge); }
       .figures { grid-template-columns: 1fr 1fr; }
     }
     @media print {

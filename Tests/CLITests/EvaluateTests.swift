@@ -77,11 +77,13 @@ import Testing
       let html = try String(contentsOf: page, encoding: .utf8)
       #expect(html.hasPrefix("<!DOCTYPE html>"))
       #expect(html.contains("<svg class=\"wave\" viewBox=\"0 0 600 200\""))
-      #expect(html.contains("<h2><bdi>112.wav</bdi></h2>"))
+      #expect(html.contains("<h2><bdi dir=\"ltr\">112.wav</bdi></h2>"))
       for address in ["http:", "https:", "<script", "src="] { #expect(!html.contains(address)) }
       #expect(try scene.run("confirm", "112", "--all").code == 0)
       #expect(try scene.run("evaluate", "--confirmed", "--html", "page.html").code == 0)
-      #expect(try String(contentsOf: page, encoding: .utf8).contains("<h2><bdi>112.wav</bdi></h2>"))
+      #expect(
+        try String(contentsOf: page, encoding: .utf8).contains(
+          "<h2><bdi dir=\"ltr\">112.wav</bdi></h2>"))
       let nowhere = try scene.run("evaluate", "112.json", "--html", "none/page.html")
       #expect(nowhere.code == 1)
       #expect(nowhere.output.isEmpty)

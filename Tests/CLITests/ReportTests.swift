@@ -10,7 +10,7 @@ import Testing
       #expect(outcome.code == 3)
       let html = try String(
         contentsOf: scene.folder.appending(path: "morning.html"), encoding: .utf8)
-      #expect(html.contains("<bdi>112.wav</bdi>"))
+      #expect(html.contains("<bdi dir=\"ltr\">112.wav</bdi>"))
       #expect(html.contains("&lt;b&gt;.mp3"))
       #expect(html.contains("class=\"wave\""))
       let data = try Data(contentsOf: scene.folder.appending(path: "morning.json"))

@@ -17,7 +17,20 @@ import Testing
   ])
   func whatHTMLHasNoCharacterForIsShownAsMissing(text: String, html: String) {
     #expect(Markup.text(text).html == html)
-    #expect(Markup.name(text).html == "<bdi>\(html)</bdi>")
+    #expect(Markup.name(text).html == "<bdi dir=\"ltr\">\(html)</bdi>")
+  }
+
+  @Test(arguments: [
+    ("a/b.mp3", "a/b.mp3"),
+    ("سورة.mp3", "سورة.mp3"),
+    (
+      "/ايات/سورة 112.mp3",
+      "/<bdi dir=\"ltr\">ايات</bdi>/<bdi dir=\"ltr\">سورة 112.mp3</bdi>"
+    ),
+    ("a/سورة", "<bdi dir=\"ltr\">a</bdi>/<bdi dir=\"ltr\">سورة</bdi>"),
+  ])
+  func thePartsOfAPathKeepTheirOrderBesideArabicNames(path: String, html: String) {
+    #expect(Markup.name(path).html == "<bdi dir=\"ltr\">\(html)</bdi>")
   }
 
   @Test func elementsNestAndVoidOnesHaveNoEnd() {

@@ -34,7 +34,9 @@ import Testing
     #expect(html.contains("<title>A &lt;title&gt;</title>"))
     #expect(html.contains("<p>b &amp; c</p>"))
     #expect(html.contains("<dt>found</dt><dd>97 %</dd>"))
-    #expect(html.contains("<section id=\"r1\"><h2><bdi>\u{FFFD}evil</bdi></h2><p>x</p></section>"))
+    #expect(
+      html.contains(
+        "<section id=\"r1\"><h2><bdi dir=\"ltr\">\u{FFFD}evil</bdi></h2><p>x</p></section>"))
   }
 
   @Test func tablesHaveNamesFirstThatLeadToTheirPart() {
@@ -44,10 +46,19 @@ import Testing
     let html = table.markup.html
     #expect(
       html.contains(
-        "<tr class=\"single\"><th scope=\"row\" class=\"name\"><a href=\"#r1\"><bdi>a&amp;b</bdi></a>"
+        "<tr class=\"single\"><th scope=\"row\" class=\"name\"><a href=\"#r1\"><bdi dir=\"ltr\">a&amp;b</bdi></a>"
           + "</th><td>7</td></tr><tr class=\"total\"><th scope=\"row\" class=\"name\">"
-          + "<bdi>all</bdi></th><td>8</td></tr>"))
+          + "<bdi dir=\"ltr\">all</bdi></th><td>8</td></tr>"))
     #expect(html.contains("<th scope=\"col\" title=\"count\">n</th>"))
+  }
+
+  @Test(arguments: [(0, false), (1, true), (5, true), (6, false)])
+  func narrowScreensStackTheNamesOfTablesThatFit(figures: Int, isStacked: Bool) {
+    let table = DataTable(
+      "c",
+      columns: (0..<figures).map { .init("n\($0)", "count") }
+        + [.init("recording", "which", holdsNames: figures > 0)])
+    #expect(table.markup.html.contains("<table class=\"stacked\">") == isStacked)
   }
 
   @Test func thePlotHasAPointPerBinAndAStrokeToTheDiagonal() {
