@@ -46,7 +46,9 @@ package enum EvaluationError: ExplainedError, Equatable {
     case .noTruth: "name at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
     case .twice: "name only one of them"
-    case .nothingConfirmed: "confirm correct segments with `tilawa confirm`, or name truth files"
+    case .nothingConfirmed:
+      "confirm correct segments with `tilawa confirm`, or compare with truth files: "
+        + "`tilawa redetect --sweep … --truth FILE`, `tilawa evaluate FILE`"
     }
   }
 }

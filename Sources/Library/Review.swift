@@ -92,30 +92,30 @@ extension LibraryStore {
   }
 }
 
-/// A segment that a person has not confirmed, and how much it is worth that somebody listens.
+/// An unconfirmed segment, and what a review of it gains.
 package struct SegmentToReview: Hashable, Sendable {
   /// In which recording.
   package var recording: RecordingID
   /// The suggested segment.
   package var segment: Segment
-  /// By how much the look raises the chance that drills play the right ayah, 0…1; see
+  /// By how much a review raises the probability that drills play the right ayah, 0…1; see
   /// ``LibraryStore/segmentsToReview(limit:)``.
-  package var worth: Double
+  package var gain: Double
 }
 
 extension LibraryStore {
-  /// The suggested ayat by how much a look at them is worth, most first.
+  /// The suggested ayat to review, greatest gain first.
   ///
-  /// Drills play the surest reading of an ayah. Let c be the confidence of a segment and b that of
-  /// the surest reading of the same ayah in the same riwayah (confirmed: 1):
+  /// Drills play the most confident reading of an ayah. Let c be the confidence of a segment and b
+  /// that of the most confident reading of the same ayah in the same riwayah (confirmed: 1):
   ///
-  ///     worth = 1 − c          if it is the surest itself: a look finds the fault before a drill
-  ///     worth = c · (1 − b)    else: once confirmed, it takes the place of one that may be wrong
+  ///     gain = 1 − c          if it is that reading itself: a review finds an error before a drill
+  ///     gain = c · (1 − b)    otherwise: once confirmed, it replaces one that may be wrong
   ///
   /// A segment of several ayat counts for its first one.
   ///
   /// - Parameter limit: how many at most, ≥ 0.
-  /// - Returns: the segments, by falling worth, then by recording and place.
+  /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
   package func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
@@ -125,23 +125,24 @@ extension LibraryStore {
         sql: """
           WITH reading AS (
             SELECT s.recording, s.startFrame, s.isConfirmed, r.riwayah, s.surah, s.ayah,
-              CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END AS sure
+              CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END AS confidence
             FROM segment AS s JOIN recording AS r ON r.id = s.recording WHERE s.kind = 'ayah'
           ), ranked AS (
-            SELECT *, row_number() OVER best AS place, max(sure) OVER best AS surest
+            SELECT *, row_number() OVER best AS place, max(confidence) OVER best AS highest
             FROM reading
             WINDOW best AS (PARTITION BY riwayah, surah, ayah
-              ORDER BY sure DESC, recording, startFrame)
+              ORDER BY confidence DESC, recording, startFrame)
           )
           SELECT segment.*,
-            CASE WHEN place = 1 THEN 1 - sure ELSE sure * (1 - surest) END AS worth
+            CASE WHEN place = 1 THEN 1 - ranked.confidence
+              ELSE ranked.confidence * (1 - highest) END AS gain
           FROM ranked JOIN segment USING (recording, startFrame)
-          WHERE NOT ranked.isConfirmed ORDER BY worth DESC, recording, startFrame LIMIT ?
+          WHERE NOT ranked.isConfirmed ORDER BY gain DESC, recording, startFrame LIMIT ?
           """, arguments: [limit])
       return try rows.map {
         SegmentToReview(
           recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
-          segment: try Segment($0), worth: $0["worth"])
+          segment: try Segment($0), gain: $0["gain"])
       }
     }
   }

@@ -111,7 +111,8 @@ package struct NightPage: Sendable {
           "div", [.init("class", "legend")],
           [
             sign("mark open", "silence"), sign("mark line", "boundary"),
-            sign("block plain", "ayah, sure"), sign("block wrong", "unsure: below 90 %"),
+            sign("block plain", "ayah, confidence of 90 % or more"),
+            sign("block wrong", "confidence below 90 %"),
             sign("block right", "confirmed"), sign("block other", "no ayah"),
           ]),
       ])
@@ -135,19 +136,19 @@ extension NightPage {
   func looks(_ pictures: [Picture]) -> Markup? {
     if report.looks.isEmpty { return nil }
     var table = DataTable(
-      "Most valuable first",
+      "Greatest gain first",
       columns: [
         .init("from", "start in the recording"), .init("ayah", "the suggested ayah"),
-        .init("or", "the runner-up"), .init("sure", "the confidence of the suggestion"),
         .init(
-          "worth", "by how much a review raises the probability that drills play the right ayah"),
+          "gain", "by how much a review raises the probability that drills play the right ayah"),
+        .init("confidence", "the confidence of the suggestion"), .init("or", "the runner-up"),
         .init("recording", "links to the place if it is shown", holdsNames: true),
       ])
     table.rows = report.looks.map { line in
       .init(
         [
-          Decimals.clock(line.start, 1), line.ayah, line.runnerUp ?? "–",
-          Decimals.text(line.confidence, 2), Decimals.text(line.worth, 2), line.source,
+          Decimals.clock(line.start, 1), line.ayah, Decimals.text(line.gain, 2),
+          Decimals.text(line.confidence, 2), line.runnerUp ?? "–", line.source,
         ], anchor: anchor(line.recording, at: line.start, pictures))
     }
     return Page.section(
@@ -155,7 +156,7 @@ extension NightPage {
       [
         Page.paragraph(
           "Listen, then confirm what is right: tilawa confirm RECORDING AYAH. An ayah with a more "
-            + "confident reading elsewhere in the library is worth less."),
+            + "confident reading elsewhere in the library has a smaller gain."),
         table.markup,
       ])
   }

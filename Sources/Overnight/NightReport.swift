@@ -39,8 +39,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
     package var ayah: String, runnerUp: String?
     /// Its position, in seconds.
     package var start: Double, end: Double
-    /// Its confidence, and the value of a review; see `LibraryStore.segmentsToReview`.
-    package var confidence: Double, worth: Double
+    /// Its confidence, and the gain of a review; see `LibraryStore.segmentsToReview`.
+    package var confidence: Double, gain: Double
   }
 
   /// A recording in a list.
@@ -92,8 +92,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// Minimum value of a listed review; below it, 95 of 100 reviews find nothing.
-  package static let leastWorth = 0.05
+  /// Minimum gain of a listed review; below it, 95 of 100 reviews find nothing.
+  package static let leastGain = 0.05
   /// Maximum number of recordings drawn.
   package static let drawingLimit = 24
   /// Maximum number of half-minute strips drawn of one recording.
@@ -125,7 +125,7 @@ extension NightReport {
       distinctAyat: numbers.distinctAyat, confirmedSegments: numbers.confirmedSegments)
     confidences = zip(Self.bounds, try store.suggestedAyat(from: Self.bounds)).map(Band.init)
     let looks = try store.segmentsToReview(limit: Self.listLimit)
-      .filter { $0.worth >= Self.leastWorth }
+      .filter { $0.gain >= Self.leastGain }
     let byID = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
     self.looks = looks.compactMap { look in byID[look.recording].map { Line(look, $0) } }
     needingRange = List(
@@ -158,7 +158,8 @@ extension NightReport {
     guard let found, !found.passages.isEmpty else { return "its content is unknown" }
     let ranges = found.ranges.prefix(3).map(\.description).joined(separator: " ")
     let percent = Int((100 * found.probability).rounded(.down))
-    return "it may contain \(ranges)\(found.ranges.count > 3 ? " …" : ""), \(percent) % sure"
+    return "it may contain \(ranges)\(found.ranges.count > 3 ? " …" : "") "
+      + "(probability \(percent) %)"
   }
 
   /// The order in which recordings are drawn: those of the run that need attention, others with
@@ -224,7 +225,7 @@ extension NightReport.Line {
       ayah: segment.ayah?.description ?? "", runnerUp: segment.runnerUp?.description,
       start: (segment.range.start.seconds(at: rate) * 1000).rounded() / 1000,
       end: (segment.range.end.seconds(at: rate) * 1000).rounded() / 1000,
-      confidence: segment.confidence, worth: (look.worth * 1000).rounded() / 1000)
+      confidence: segment.confidence, gain: (look.gain * 1000).rounded() / 1000)
   }
 }
 

@@ -6,6 +6,9 @@ import Testing
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
       #expect(try scene.run("process", "recordings").code == 0)
+      let unconfirmed = try scene.run("redetect", "--sweep", "silence.minimum=250ms")
+      #expect(unconfirmed.code == 1)
+      #expect(unconfirmed.errors.contains("`tilawa redetect --sweep … --truth FILE`"))
       #expect(try scene.run("confirm", "112", "--all").code == 0)
       let before = try scene.run("export").output
       // With a threshold of 1 everything is quiet, and nothing is found.

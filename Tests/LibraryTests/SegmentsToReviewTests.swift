@@ -5,11 +5,11 @@ import Recitation
 import Testing
 
 @Suite struct SegmentsToReviewTests {
-  /// A segment as the tests write it: recording, ayah, worth in thousandths.
+  /// A segment as the tests write it: recording, ayah, gain in thousandths.
   private func told(_ segments: [SegmentToReview]) -> [String] {
     segments.map {
       "\($0.recording.text.last ?? "?") \($0.segment.ayah?.ayah ?? 0) "
-        + "\(Int(($0.worth * 1000).rounded()))"
+        + "\(Int(($0.gain * 1000).rounded()))"
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
       #expect(report.confidences.map(\.ayat) == [1, 0, 0, 0, 1])
       #expect(report.looks.map(\.ayah) == ["2:2"])
       #expect(report.looks.map(\.start) == [10])
-      #expect(report.looks.map(\.worth) == [0.6])
+      #expect(report.looks.map(\.gain) == [0.6])
       #expect(report.looks.map(\.runnerUp) == ["1:2"])
       #expect(report.needingRange.items.map(\.source) == ["a/2.mp3"])
       #expect(
@@ -103,9 +103,13 @@ import Testing
       let html = NightPage(report).page.html
       #expect(html.contains("Started 2026-01-02 01:30 UTC, finished 2026-01-02 03:00 UTC."))
       #expect(html.contains("decoded in 1:30:00, 100× real time"))
-      #expect(html.contains("<h2><bdi>a/&lt;1&gt;\u{FFFD}.mp3</bdi></h2>"))
+      #expect(html.contains("<h2><bdi dir=\"ltr\">a/&lt;1&gt;\u{FFFD}.mp3</bdi></h2>"))
       #expect(html.contains("<a href=\"#r1-0\">"))
       #expect(html.contains("id=\"r1-0\""))
+      // The ayah, its gain, its confidence and the runner-up.
+      #expect(html.contains("<td>2:2</td><td>0.60</td><td>0.40</td><td>"))
+      let json = try JSONEncoder().encode(report.looks)
+      #expect(String(decoding: json, as: UTF8.self).contains("\"gain\":0.6"))
       #expect(html.contains("silence of 1.00 s, confidence 0.80"))
       #expect(html.contains("2:2, 0:10.00 – 0:19.00, confidence 0.40"))
       #expect(html.contains("partial: the file ends early"))

@@ -74,7 +74,8 @@ struct SegmentSelection: ParsableArguments {
   func validate() throws {
     if all, !ranges.isEmpty { throw ValidationError("name ayat, or use --all, not both") }
     if !all, ranges.isEmpty, atLeast == nil {
-      throw ValidationError("name ayat, or use --all or --at-least")
+      throw ValidationError(
+        "name the ayat after the recording, for example 112:1-4, or use --all or --at-least")
     }
     if let atLeast, !(0...1).contains(atLeast) {
       throw ValidationError("--at-least \(atLeast) is outside 0 to 1")

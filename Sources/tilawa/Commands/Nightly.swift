@@ -37,7 +37,9 @@ struct NightlyInstall: AsyncParsableCommand {
   @Argument(help: "Files, or folders to search.", completion: .file())
   var paths: [PathArgument]
 
-  @Option(help: "Local time at which the run starts.")
+  @Option(
+    help: ArgumentHelp(
+      "Local time at which the run starts, for example 01:30.", valueName: "hh:mm"))
   var at = TimeOfDay(hour: 1, minute: 30)
 
   @Option(help: "Start no further recording after this time.")

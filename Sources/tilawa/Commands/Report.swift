@@ -60,10 +60,10 @@ struct ReportCommand: ParsableCommand {
     }
     if report.looks.isEmpty { return }
     var table = TextTable(sides: [.right, .right, .left, .right, .left])
-    table.rows = [["value", "confidence", "ayah", "start", "recording"]]
+    table.rows = [["gain", "confidence", "ayah", "start", "recording"]]
     table.rows += report.looks.prefix(10).map {
       [
-        $0.worth.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
+        $0.gain.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
         ProgressLine.clock($0.start), VisibleText.of($0.source),
       ]
     }
