@@ -236,7 +236,8 @@ let package = Package(
       "Application",
       [
         "Analysis", "AudioCore", "Batch", "AudioTesting", "Editing", "Evaluation", "Features",
-        "FileTesting", "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore", "Playback",
+        "FileTesting", "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore",
+        "Playback",
         "Recitation", "Rendering", "Report",
         system,
       ]),

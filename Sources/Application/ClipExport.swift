@@ -1,6 +1,7 @@
 package import AudioCore
 package import AudioFiles
 import Batch
+import Foundation
 package import HostSystem
 package import Library
 import PipelineCore
@@ -89,6 +90,25 @@ package struct SegmentAudio: Sendable {
   }
 }
 
+extension SegmentAudio {
+  /// A stretch as the bytes of a sound file.
+  fileprivate func encoded(
+    _ stretch: Stretch, as encoding: SoundFileEncoding, tags: [String: String]
+  ) throws -> [UInt8] {
+    let file = FilePath(FileManager.default.temporaryDirectory.path).appending(
+      "tilawa-\(ProcessInfo.processInfo.globallyUniqueString).\(encoding.fileExtension)")
+    defer {
+      // What cannot be deleted lies in the folder for temporary files.
+      do { try Folder.remove(file) } catch {}
+    }
+    var writer = try SoundFileWriter(
+      path: file, encoding: encoding, sampleRate: rate, channelCount: channelCount, tags: tags)
+    try writer.write(stretch.samples)
+    try writer.finish()
+    return try FileBytes.contents(of: file)
+  }
+}
+
 /// Writes the ayat of recordings as files of their own, `067003.flac`.
 package struct ClipExport: Sendable {
   /// The result.
@@ -158,16 +178,14 @@ package struct ClipExport: Sendable {
     }
     try Folder.create(folder)
     OutputFile.removeStaleTemporaries(beside: targets)
-    for ((summary, segments, names), audio) in zip(clips, audio) {
+    var first = 0
+    for ((summary, segments, _), audio) in zip(clips, audio) {
+      defer { first += segments.count }
       guard let audio else { continue }
       try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
-        let file = try UnfinishedFile(replacing: folder.appending(names[index]))
-        var writer = try SoundFileWriter(
-          path: file.path, encoding: encoding, sampleRate: audio.rate,
-          channelCount: audio.channelCount,
-          tags: ["title": segments[index].ayah?.description ?? names[index]])
-        try writer.write(stretch.samples)
-        try writer.finish()
+        let title = segments[index].ayah?.description ?? ""
+        var file = try OutputFile(targets[first + index])
+        try file.write(audio.encoded(stretch, as: encoding, tags: ["title": title]))
         try file.commit()
       }
     }

@@ -49,7 +49,6 @@ extension EditedRecording {
   package mutating func apply(_ drawn: [DrawnSegment], tolerance: Double) throws -> [String] {
     var edited = self
     let lines = try edited.draw(drawn.sorted { $0.start < $1.start }, tolerance)
-    if !lines.isEmpty { edited.countOccurrences() }
     self = edited
     return lines
   }
@@ -140,10 +139,12 @@ extension EditedRecording {
     for (index, one) in next.enumerated() {
       if let content = one.content { try assign(content, to: index) }
     }
+    if next.contains(where: { $0.content != nil }) { countOccurrences() }
     var lines = next.indices.compactMap { index -> String? in
       let (now, was) = (segments[index], next[index].was)
       if next[index].content == nil {
-        return was == now ? nil : "confirmed \(now.displayName) at \(clock(now.range.start))"
+        return was?.isConfirmed == now.isConfirmed
+          ? nil : "confirmed \(now.displayName) at \(clock(now.range.start))"
       }
       let place = "\(clock(now.range.start))-\(clock(now.range.end))"
       guard let was else { return "inserted \(now.displayName) \(place)" }

@@ -283,7 +283,9 @@ package struct EditedRecording {
       segment.joinOffset = nil
       switch kind {
       case .fragment:
-        guard let ayah = segment.ayah else { throw EditError.fragmentOfNothing(name(segment)) }
+        guard let ayah = segment.ayah else {
+          throw EditError.fragmentOfNothing(name(segments[index]))
+        }
         segment.endAyah = ayah
       case .basmalah:
         let next = segments[(index + 1)...].first { $0.kind == .ayah }?.ayah

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everyConditionOfAFilterCounts() async throws {
-    try await withThree { scene in
+    try await withThree { (scene) throws in
       #expect(try names(scene) == ["a.wav", "b.wav", "c.wav"])
       #expect(try names(scene) { $0.needsRange = true } == ["a.wav"])
       #expect(try names(scene) { $0.statuses = ["ok"] } == ["a.wav", "b.wav", "c.wav"])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func equalRecordingsStayInTheOrderOfTheirPaths() async throws {
-    try await withThree { scene in
+    try await withThree { (scene) throws in
       #expect(try names(scene, by: .ayat) == ["b.wav", "c.wav", "a.wav"])
       #expect(try names(scene, by: .length) == ["b.wav", "c.wav", "a.wav"])
       #expect(try names(scene, by: .status) == ["a.wav", "b.wav", "c.wav"])
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aRecordingWithoutAFileIsMissingAndCountedAsThat() async throws {
-    try await withThree { scene in
+    try await withThree { (scene) throws in
       try Folder.remove(scene.folder.appending("recordings").appending("b.wav"))
       let list = try RecordingList(of: scene.store)
       #expect(list.counts == ["ok": 2, "missing": 1])

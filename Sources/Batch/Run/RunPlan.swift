@@ -152,7 +152,9 @@ package struct RunPlan: Sendable {
       && summary.featuresKey.map(holdsFeatures) ?? true
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
-      && expectation.isMet(by: summary, riwayah: options.recipe.riwayah)
+      && expectation.isMet(
+        by: recording, riwayah: options.recipe.riwayah,
+        isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
       && (summary.run != run || recording.status == .failed
         || summary.referencesKey == referencesKey(of: recording, options.recipe)
           && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
@@ -235,15 +237,17 @@ extension ExpectedContent {
 
   /// Whether an analysis with this expectation would have led to this recording's. The reciter and
   /// the date that a person gave are not changed by an analysis.
-  func isMet(by summary: RecordingSummary, riwayah: Riwayah) -> Bool {
-    let recording = summary.recording
+  func isMet(
+    by recording: Recording, riwayah: Riwayah, isReciterGiven: Bool = false,
+    isDateGiven: Bool = false
+  ) -> Bool {
     let isSameRange =
       ranges.isEmpty
       ? [nil, Origin.tags.rawValue, Origin.sound.rawValue].contains(recording.expectedFrom)
       : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
-      && (summary.isReciterAssigned || recording.reciter == reciter ?? recording.tags["artist"])
-      && (summary.isDateGiven || recordedAt == nil || recording.recordedAt == recordedAt)
+      && (isReciterGiven || recording.reciter == reciter ?? recording.tags["artist"])
+      && (isDateGiven || recordedAt == nil || recording.recordedAt == recordedAt)
   }
 }
