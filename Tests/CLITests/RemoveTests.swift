@@ -48,7 +48,8 @@ import Testing
       #expect(try scene.run("remove", "112.wav").code == 0)
       let purged = try scene.run("remove", "--purge", "--json")
       #expect(purged.code == 0, "\(purged.errors)")
-      #expect(try (purged.result["freedBytes"] as? Int ?? 0) > 0)
+      let freed = try purged.result["freedBytes"] as? Int
+      #expect((freed ?? 0) > 0)
       for folder in ["Features", "Recordings"] {
         let path = scene.library.appending(path: folder).path
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
