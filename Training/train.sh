@@ -1,15 +1,19 @@
 #!/bin/sh
 # Everything from the recordings to the weights and their figures:
 #
-#     Training/train.sh WORK [STEPS]
+#     Training/train.sh SOURCE WORK [STEPS]
 #
+# SOURCE holds recordings/ with their truth and data/ with the facts on the Quran.
 # WORK takes the virtual environment, the spectra (2.3 GB), checkpoints, weights and figures; it may
 # not lie in the repository. What is there already is not made again, and a training that was
 # stopped goes on from its last checkpoint.
 set -eu
 
-work=${1:?usage: Training/train.sh WORK [STEPS]}
-steps=${2:-2000}
+usage="usage: Training/train.sh SOURCE WORK [STEPS]"
+TILAWA_TRAINING_SOURCE=$(cd "${1:?$usage}" && pwd)
+export TILAWA_TRAINING_SOURCE
+work=${2:?$usage}
+steps=${3:-2000}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 cd "$(dirname "$0")"

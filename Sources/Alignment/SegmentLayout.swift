@@ -166,7 +166,7 @@ struct SegmentLayout {
 /// On the development recordings readings that break off have 33 and more (one 11), talk has less
 /// than 12.
 struct LeftOver {
-  /// What is heard.
+  /// The recitation.
   struct Finding {
     var kind: Segment.Kind
     /// The ayah of a fragment.

@@ -12,7 +12,7 @@ package enum AnalysisError: ExplainedError, Equatable {
   /// The file is not what it was when its content was read: it grew, was replaced or is gone.
   case changedMeanwhile(path: FilePath)
 
-  /// What is wrong.
+  /// The problem, one clause.
   package var problem: String {
     switch self {
     case .notMono(let channels):
@@ -34,7 +34,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   package var remedy: String {
     switch self {
     case .notMono: "add the step `downmix: { to: mono }` before `features`"

@@ -23,7 +23,7 @@ package struct Diagnosis: Sendable {
   package private(set) var unfinishedFiles = 0
   /// Bytes that are free on the library's disk; nil if the system does not say.
   package private(set) var freeBytes: Int?
-  /// What needs attention.
+  /// The findings that need attention.
   package private(set) var errors: [ReportedError] = []
 
   /// Free space below which a disk is reported: features of 170 recorded hours.

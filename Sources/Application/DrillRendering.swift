@@ -10,7 +10,7 @@ package import SystemPackage
 ///
 /// All drills are planned and all their files checked before the first sample is written.
 package struct DrillRendering {
-  /// What happens while drills are rendered, from any thread.
+  /// An event during rendering; may arrive on any thread.
   package enum Event: Sendable {
     /// A share 0…1 of the n-th drill of the plan, from 0, is written.
     case progress(drill: Int, share: Double)
@@ -32,7 +32,7 @@ package struct DrillRendering {
   package var keptName: String?
   /// The file or folder to write.
   package var output: FilePath
-  /// What named the output, for error messages.
+  /// The option or key that named the output, for error messages.
   package var outputOption: String
   /// The extension of files that are written into a folder.
   package var fileExtension = "wav"

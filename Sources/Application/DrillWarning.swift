@@ -12,7 +12,7 @@ package struct UnsureReading: Encodable {
   package let ayah, source: String
   package let confidence: Double
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   package static let remedy = "confirm it with `tilawa confirm`, or lower --at-least"
 
   /// `67:5 in lesson.m4a has confidence 0.09`.

@@ -13,9 +13,9 @@ package struct Envelope<Result: Encodable>: Encodable {
   package var command: String
   /// How it ended.
   package var status: Status
-  /// What the command gives; null if it failed.
+  /// The result of the command; null if it failed.
   package var result: Result?
-  /// What went wrong.
+  /// The errors.
   package var errors: [ReportedError] = []
 
   package init(command: String, status: Status, result: Result?, errors: [ReportedError] = []) {

@@ -14,7 +14,7 @@ package struct EvaluationRun: Sendable {
     case export(FilePath, truth: [FilePath])
     /// The library as it is, by truth files.
     case library(truth: [FilePath])
-    /// What a new detection would suggest in the library, by what a person confirmed there.
+    /// A new detection, judged by the segments that a person confirmed.
     case detection(RecipeChoice)
   }
 

@@ -44,7 +44,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// What was undone.
+  /// The change that was undone.
   package struct Undone: Sendable {
     /// The change.
     package let entry: JournalEntry

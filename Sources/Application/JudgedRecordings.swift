@@ -16,9 +16,9 @@ import SystemPackage
 struct JudgedRecordings {
   /// One of them.
   struct One: Sendable {
-    /// What it holds.
+    /// The true content of the recording.
     let truth: TruthFile
-    /// What the library has; nil if the recording is not there.
+    /// The library's manifest; nil if the recording is not in the library.
     let manifest: Manifest?
   }
 

@@ -29,7 +29,7 @@ package struct NightlyTimer: Sendable {
 
   /// The state of the timer.
   package struct Status: Sendable {
-    /// What is installed; nil if nothing is.
+    /// The installed plan; nil if none is installed.
     package let plan: NightlyPlan?
     /// The library of the plan, else the one that was asked about.
     package let library: FilePath

@@ -10,7 +10,7 @@ package import SystemPackage
 /// One run over selected recordings: takes the library, analyses what is new, learns voices, writes
 /// the journal and the report, and lets the library go.
 package struct ProcessingJob: Sendable {
-  /// What happens during a run, in this order but for `ran`, which happens many times.
+  /// An event of a run, in this order; `ran` may occur many times.
   package enum Event: Sendable {
     /// The report that was asked for cannot be written; the run goes on without it.
     case reportRefused(ReportedError)
@@ -143,7 +143,7 @@ package struct ProcessingJob: Sendable {
 
     /// The results so far, by place in the plan.
     var results: [Int: RunResult] { state.withLock { $0.results } }
-    /// Where the plan contradicts what was stated before, by place in the plan of the run.
+    /// Contradictions between the plan and earlier statements, by index in the run plan.
     var contradictions: [Int: Contradiction] { state.withLock { $0.contradictions } }
     /// The earlier paths of files that were moved or renamed, by place in the plan of the run.
     var moved: [Int: FilePath] { state.withLock { $0.moved } }

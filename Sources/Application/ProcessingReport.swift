@@ -91,7 +91,7 @@ package struct ProcessingReport {
       decoded: results.values.count { $0.wasDecoded },
       analysed: lines.count { $0.action == "analysed" },
       linked: lines.count { $0.action == "linked" },
-      moved: lines.count { $0.movedFrom != nil },
+      moved: Set(lines.filter { $0.movedFrom != nil }.map(\.recording)).count,
       skipped: lines.count { $0.action == "skipped" },
       removed: removed + plan.removedSources.count,
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,

@@ -13,7 +13,7 @@ package import SystemPackage
 /// recording is one transaction; where a run was interrupted, the same run does all again, with
 /// the same result.
 package struct RedetectionRun: Sendable {
-  /// What a run does with its results.
+  /// The use that a run makes of its results.
   package enum Mode: Sendable {
     /// Stores them.
     case apply
@@ -78,7 +78,7 @@ package struct RedetectionRun: Sendable {
     }
   }
 
-  /// What detection gives for one recording, before anything is stored.
+  /// The result of detection for one recording, before anything is stored.
   private enum Answer: Sendable {
     /// The recording is not in the library any more, or was never decoded.
     case nothing

@@ -19,7 +19,7 @@ package struct ReferenceImport: Sendable {
     case surahFiles(timings: [FilePath])
   }
 
-  /// What happens during an import, from any thread.
+  /// An event during an import; may arrive on any thread.
   package enum Event: Sendable {
     /// A file was added; so many of all are finished.
     case added(FilePath, done: Int, total: Int)

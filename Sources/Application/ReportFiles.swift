@@ -11,7 +11,7 @@ package import SystemPackage
 package struct ReportFiles {
   /// The path of the page; its name ends in `.html`.
   package var page: FilePath
-  /// What named the path, for error messages.
+  /// The option or key that named the path, for error messages.
   package var option: String
   /// Whether other existing files may be replaced.
   package var consent: OutputRequest.Consent

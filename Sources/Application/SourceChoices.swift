@@ -29,7 +29,7 @@ package struct SourceChoices: Encodable {
 
   }
 
-  /// What was not chosen.
+  /// A reading that was not chosen.
   package struct PassedOver: Encodable, Hashable {
     package let reciter, reason: String
     package let source: Source?

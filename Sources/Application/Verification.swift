@@ -7,7 +7,7 @@ package import SystemPackage
 package struct Verification: Sendable {
   /// The library's folder; absolute.
   package let library: FilePath
-  /// What was checked, and every finding.
+  /// The check and its findings.
   package let check: LibraryCheck
   /// Findings that a person has to act on.
   package let errors: [ReportedError]

@@ -3,17 +3,17 @@
 /// Shown as three lines: what is wrong, where, and what to do about it. The remedy begins with
 /// a verb.
 public protocol ExplainedError: Error, CustomStringConvertible {
-  /// What is wrong, with the numbers that matter; no full stop.
+  /// The problem with the numbers that matter; one clause without a full stop.
   var problem: String { get }
   /// The file, line or option it is about; empty if there is none.
   var place: String { get }
-  /// What the person can do, a verb in front.
+  /// The remedy, which begins with a verb.
   var remedy: String { get }
-  /// What stands in the way, for a program that acts on it.
+  /// The kind of obstacle, for programs that act on it.
   var cause: TroubleCause { get }
 }
 
-/// What stands in the way, where that calls for something else than the next recording.
+/// An obstacle that stops more than one recording.
 public enum TroubleCause: String, Codable, Sendable, Hashable {
   /// The disk that is written to is full or fails: whatever comes next would fail as well.
   case disk

@@ -7,7 +7,7 @@ public import SystemPackage
 /// ``AudioFileReader/interruption`` gives means that the frames read until then are good
 /// (`partial`). What the writer throws means that its file is of no use.
 public enum AudioFileError: ExplainedError, Equatable {
-  /// What a failed operation reported.
+  /// The report of a failed operation.
   public enum Reason: Equatable, Sendable, CustomStringConvertible {
     /// A call of the operating system failed.
     case system(Errno)
@@ -53,7 +53,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   case cannotWrite(path: FilePath, reason: Reason, writtenFrames: Int)
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
-  /// What is wrong, with the numbers that matter.
+  /// The problem, with the numbers that matter.
   public var problem: String {
     switch self {
     case .cannotOpen(_, let reason):
@@ -123,7 +123,7 @@ public enum AudioFileError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     switch self {
     case .cannotOpen:

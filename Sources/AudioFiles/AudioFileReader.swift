@@ -17,7 +17,7 @@ public import SystemPackage
 /// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
 /// meet in it.
 public struct AudioFileReader: ~Copyable, @unchecked Sendable {
-  /// What is known of the file.
+  /// The facts about the file.
   public let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
   public private(set) var framesRead = 0
@@ -28,7 +28,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private let parts: [RecordingPart]
   private var current = 0
   private var decoder: any SoundDecoder
-  /// Where the current part begins in the recording.
+  /// The first frame of the current part in the recording.
   private var partStart = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
@@ -164,7 +164,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return .formatChanges(path: path, from: old, to: change, readFrames: framesRead)
   }
 
-  /// What is wrong with the part that has just been read.
+  /// The fault of the part that has just been read.
   private func fault(of part: RecordingPart) -> AudioFileError? {
     let outcome = decoder.outcome
     if let change = outcome.change { return changed(to: change) }
@@ -222,7 +222,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// What is known of a sound file once it is open, before its samples are read.
+/// The facts about an open sound file before its samples are read.
 public struct AudioFileInfo: Sendable, Equatable {
   /// Frames per second, 1,000…768,000.
   public let sampleRate: SampleRate
@@ -253,11 +253,11 @@ public struct Chapter: Sendable, Equatable {
   public let title: String
   /// Seconds from the start of the recording, ≥ 0.
   public let startSeconds: Double
-  /// Where it ends, ≥ `startSeconds`.
+  /// The end in seconds, ≥ `startSeconds`.
   public let endSeconds: Double
 }
 
-/// What is taken for a recording; anything else is refused when it is opened.
+/// The limits of a recording; a file beyond them is refused when it is opened.
 enum AudioFileLimits {
   /// Frames per second. Below lies no speech, above no converter: such headers are damaged.
   static let rates = 1_000...768_000

@@ -8,7 +8,7 @@ public struct FormatSupport: Sendable, Equatable, Codable {
   public let library: String
 }
 
-/// What can be read on this machine, as reported by the libraries themselves.
+/// The formats readable on this machine, as the libraries report them.
 public enum AudioFormats {
   /// The formats that can be read, libsndfile's first.
   public static func readable() -> [FormatSupport] { SoundDecoders.all.flatMap { $0.formats } }

@@ -1,4 +1,4 @@
-/// What a file looks like by its first bytes; its name is never asked.
+/// The container format told by the first bytes of a file, never by its name.
 enum ContainerKind: Equatable {
   case wave, waveWide, sonyWave, flac, ogg, mpegAudio, aiff, caf, au
   case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack

@@ -187,7 +187,7 @@ enum ContainerPromise {
     var size: Int?
     /// Whether the size is that of the `ds64` chunk.
     var isWide = false
-    /// Where that stands.
+    /// The offset of that size.
     var wideOffset = 0
   }
 

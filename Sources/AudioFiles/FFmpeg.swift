@@ -16,7 +16,7 @@ public enum MediaLibraries {
     ]
   }
 
-  /// What to do if they cannot be loaded.
+  /// The remedy if they cannot be loaded.
   public static let remedy =
     "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
 }
@@ -26,7 +26,7 @@ public enum MediaLibraries {
 struct MediaInput: ~Copyable {
   /// libavformat's view of the file.
   let context: UnsafeMutablePointer<AVFormatContext>
-  /// Where it reads next; what it read from the file so far has or has not failed.
+  /// The read position, with the first read error.
   let cursor: ViewCursor
   private let reading: UnsafeMutablePointer<AVIOContext>?
 

@@ -25,7 +25,7 @@ final class FrameDecoder: SoundDecoder {
   private var remaining: Int?
   private var damagedCount = 0
 
-  /// What all frames of a stream have in common.
+  /// The format shared by all frames of a stream.
   private struct FrameFormat {
     var codec: AVCodecID
     var name, container: String

@@ -60,7 +60,7 @@ struct MPEGHeader: Equatable {
   }
 }
 
-/// What the frame of a Xing, Info or VBRI header says of an MPEG stream.
+/// The facts in the Xing, Info or VBRI header of an MPEG stream.
 ///
 /// Counts are often wrong: a program that writes to a pipe leaves 0, one that joins files keeps
 /// that of the first. They are compared with what was read, and never end the reading.

@@ -19,7 +19,7 @@ final class MediaDecoder: SoundDecoder {
   private var damagedCount = 0
   /// Why the container could not be read to its end; nil if it could.
   private var failure: AudioFileError.Reason?
-  /// What the stream changed to, where it no longer is what it was at the start.
+  /// The format that the stream changed to; nil if it did not change.
   private var change: String?
 
   private let input: MediaInput
@@ -28,7 +28,7 @@ final class MediaDecoder: SoundDecoder {
   private let stream: UnsafeMutablePointer<AVStream>
   var pending = PendingSamples()
   private var isDraining = false
-  /// Where libavformat was in the file when it found the end of the sound.
+  /// The offset in the file at which libavformat found the end of the sound.
   private var endOfReading: Int?
   private var hasStarted = false
   /// Frames that the packet last sent lasts, and whether it is a pause.

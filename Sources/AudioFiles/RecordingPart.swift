@@ -9,7 +9,7 @@ package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of it, without tags in front and behind.
   package let view: FileView
-  /// Where in the view the sound ends as the container has it; nil if it does not say.
+  /// The end of the sound as the container declares it, an offset in the view; nil if undeclared.
   let promisedEnd: Int?
   /// Damage that a walk over the units found; nil for containers that have none.
   let walk: UnitWalk?

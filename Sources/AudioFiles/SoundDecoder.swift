@@ -43,7 +43,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// - Returns: the number of frames read; fewer than asked for only at the end, then 0.
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int
 
-  /// What went wrong; complete once everything has been read.
+  /// The outcome of decoding; complete once everything has been read.
   var outcome: DecodingOutcome { get }
 }
 
@@ -125,7 +125,7 @@ enum SoundDecoders {
   }
 }
 
-/// What a decoder knows of a part before it is decoded.
+/// The facts that a decoder has about a part before decoding it.
 struct DecoderDescription {
   /// Frames per second; may be absurd.
   var rate: Int
@@ -141,7 +141,7 @@ struct DecoderDescription {
   var library: String
 }
 
-/// What a decoder knows at the end of a part beyond the samples.
+/// The facts that a decoder has at the end of a part, besides the samples.
 struct DecodingOutcome {
   /// The first failure to read or to decode; nil if there was none.
   var failure: AudioFileError.Reason?

@@ -34,7 +34,7 @@ public struct SoundFileWriter: ~Copyable {
   private let target: TargetFile
   private let stream: TargetStream
   private let handle: OpaquePointer
-  /// What a WAV file says of itself, written behind the samples.
+  /// The INFO chunk of a WAV file, written after the samples.
   private let information: [UInt8]
   private var integers: [Int32] = []
   private var floats: [Float] = []

@@ -26,7 +26,7 @@ package enum SurroundingTags {
     return id3Length(of: head)
   }
 
-  /// Where the sound begins: `start`, or behind the tags there.
+  /// The offset at which the sound begins: `start`, or after the tags there.
   static func endOfLeading(in file: OpenFile, from start: Int) -> Int {
     var offset = start
     while true {
@@ -36,7 +36,8 @@ package enum SurroundingTags {
     }
   }
 
-  /// Where the sound ends: `end`, or before the tags there. Zeros that follow a tag go with it.
+  /// The offset at which the sound ends: `end`, or before the tags there; zeros after a tag belong
+  /// to it.
   static func startOfTrailing(in file: OpenFile, start: Int, end: Int) -> Int {
     var end = end
     while true {

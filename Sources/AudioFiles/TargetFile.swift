@@ -27,7 +27,7 @@ struct TargetFile: ~Copyable {
   }
 
   deinit {
-    // What was written has been reported by then.
+    // Write errors have been reported by then.
     do { try descriptor.close() } catch {}
   }
 
@@ -97,7 +97,7 @@ struct TargetFile: ~Copyable {
   }
 }
 
-/// What libsndfile writes through, so that no failed write goes unseen.
+/// The output stream of libsndfile, which records every failed write.
 ///
 /// Its encoders of FLAC, Opus and MP3 write much when they are closed, and do not tell whether
 /// that went well.

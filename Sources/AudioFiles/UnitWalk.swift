@@ -10,7 +10,7 @@ import SystemPackage
 /// units follow each other. Zeros up to the end, or up to the beginning of another file, are
 /// padding and no damage. Cost: linear in the number of units, and in the bytes of damage.
 struct UnitWalk {
-  /// What stands at an offset.
+  /// The unit found at an offset.
   enum Unit: Equatable {
     /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing frame.
     case unit(length: Int, holdsSound: Bool = true)
@@ -23,11 +23,11 @@ struct UnitWalk {
   let view: FileView
   private let kind: ContainerKind
   private var window: ByteWindow
-  /// Where the walk is: behind the last unit.
+  /// The offset after the last unit.
   private(set) var offset = 0
   /// How many times something else than a unit stood between units.
   private(set) var damageCount = 0
-  /// Where the last unit would end, if that is past the end of the view.
+  /// The declared end of the last unit, if it lies past the end of the view.
   private(set) var cutUnitEnd: Int?
   /// The count that an MPEG stream states in its first frame; nil if none, or none that counts.
   private(set) var mpegInfo: MPEGInfo?

@@ -11,7 +11,7 @@ public enum KernelError: ExplainedError, Equatable {
   /// The library refused; `reason` is its own message.
   case refused(library: String, reason: String)
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     switch self {
     case .ratioTooLarge(let from, let to, let limit):
@@ -28,7 +28,7 @@ public enum KernelError: ExplainedError, Equatable {
   /// Nothing; whoever knows the recording adds it.
   public var place: String { "" }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     switch self {
     case .ratioTooLarge: "choose a rate nearer to that of the recording"

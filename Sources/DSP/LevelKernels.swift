@@ -5,7 +5,7 @@ import CKernels
 /// Written as eight independent sums, which the compiler turns into vector instructions; the
 /// order of additions is fixed, so the same samples give the same bits.
 public enum LevelKernels {
-  /// What a stretch of samples measures.
+  /// The measurements of a stretch of samples.
   public struct Measure: Equatable, Sendable {
     /// The sum of x².
     public var sumOfSquares: Float

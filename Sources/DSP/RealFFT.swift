@@ -16,7 +16,7 @@ public struct RealFFT: ~Copyable {
   /// The number of bins out, N/2 + 1. Bin k lies at k · rate / N hertz.
   public var binCount: Int { size / 2 + 1 }
 
-  /// What FFTW works on. Unchecked, because a `RealFFT` cannot be copied:
+  /// The buffers and plan of FFTW. Unchecked, because a `RealFFT` cannot be copied:
   /// one owner, so no two threads ever meet here.
   private struct Memory: @unchecked Sendable {
     let input: UnsafeMutablePointer<Float>

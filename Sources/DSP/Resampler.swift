@@ -49,7 +49,7 @@ public struct Resampler: BlockTransform, ~Copyable {
   public let channels: Int
 
   private var backend: ResamplerBackend
-  /// What follows the last frame: itself for `linear`, zeros for the others.
+  /// The padding after the last frame: the last frame for `linear`, zeros for the others.
   private var tail: [Float]
   private let holdsLastFrame: Bool
   private var pending: [Float] = []

@@ -28,7 +28,7 @@ public enum SpectrumKernels {
   public static func dot(_ values: [Float], from start: Int, _ weights: [Float]) -> Float {
     withPart(values, start..<start + weights.count) { x in
       weights.withUnsafeBufferPointer { y in
-        // What is empty may have no address.
+        // An empty buffer may have no address.
         guard let x = x.baseAddress, let y = y.baseAddress else { return 0 }
         return tilawa_dot_product(x, y, weights.count)
       }

@@ -12,7 +12,7 @@ package struct TrueBoundary: Sendable, Hashable {
     case acrossBroken
   }
 
-  /// Where it may be found, and between which ayat.
+  /// The accepted interval of a boundary, and the ayat on either side.
   struct Place: Sendable, Hashable {
     let before, after: AyahRef
     /// From the last sound of the one to the first sound of the other.

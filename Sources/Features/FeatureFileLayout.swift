@@ -36,7 +36,7 @@ enum FeatureFileLayout {
     FeaturePlane.allCases.reduce(4) { $0 + $1.byteCount(hops: hops) }
   }
 
-  /// Where the chunk with this number starts.
+  /// The offset of the chunk with this number, in bytes.
   static func chunkOffset(_ number: Int) -> Int {
     preludeBytes + number * chunkBytes(hops: FeatureChunk.hops)
   }
@@ -48,7 +48,7 @@ enum FeatureFileLayout {
     min(FeatureChunk.hops, hops - number * FeatureChunk.hops)
   }
 
-  /// Where the header starts.
+  /// The offset of the header, in bytes.
   static func headerOffset(hops: Int) -> Int {
     let full = hops / FeatureChunk.hops
     let rest = hops % FeatureChunk.hops
@@ -223,7 +223,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
   /// The header cannot be decoded, or contradicts the rest.
   case badHeader(path: String, reason: String)
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     switch self {
     case .unreadable(let error): error.problem
@@ -247,7 +247,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy

@@ -87,7 +87,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   /// The number of bytes for so many hops.
   func byteCount(hops: Int) -> Int { code.width * valueCount(hops: hops) }
 
-  /// Where the plane lies in a chunk of so many hops, whose first four bytes are its checksum.
+  /// The bytes of the plane in a chunk of so many hops, whose first four bytes are its checksum.
   func bytes(hops: Int) -> Range<Int> {
     let start = Self.allCases[..<rawValue].reduce(4) { $0 + $1.byteCount(hops: hops) }
     return start..<start + byteCount(hops: hops)

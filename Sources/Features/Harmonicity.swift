@@ -47,7 +47,7 @@ struct Harmonicity {
   mutating func measure(_ thinned: [Float], from start: Int) -> Float {
     let mean = LevelKernels.removeMean(thinned, in: start..<start + stretch, into: &frame)
     Autocorrelation.normalised(frame, from: firstLag, into: &similarity)
-    // What a constant leaves after its mean is rounding, not sound.
+    // A constant minus its mean leaves rounding errors, not sound.
     let energy = LevelKernels.measure(frame, in: 0..<stretch).sumOfSquares
     if energy <= 1e-9 * Float(stretch) * mean * mean { return 0 }
     var best: Float = 0

@@ -1,7 +1,7 @@
 import DSP
 import Foundation
 
-/// What one spectrum tells of the band in which speech lies, 150 … 4,000 Hz.
+/// The measurements of one spectrum in the band of speech, 150 … 4,000 Hz.
 ///
 /// The window is a Hann window with its zeros half a sample outside,
 /// w[i] = 0.5 − 0.5·cos(2π(i + ½) / window); the transform has N points, the next power of two.

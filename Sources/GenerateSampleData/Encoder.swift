@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Stores samples in a file.
 struct Encoder {
-  /// Where the files go.
+  /// The folder for the files.
   let folder: FilePath
 
   /// Writes the samples as a recording of SampleData.

@@ -24,7 +24,7 @@ struct SampleRecording {
   var date = ""
   /// How it is stored.
   var storage: Storage
-  /// What is heard.
+  /// The recitation.
   var recitation: SyntheticRecitation
 
   /// The name of the truth file beside it.

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 public import SystemPackage
 
-/// What a process gives up before it reads a file that may be made to attack it: the network,
-/// other programs and processes, and writing anywhere but where its results belong.
+/// Restrictions that a process imposes on itself before it reads untrusted files: no network, no
+/// other programs or processes, and no writing except where its results belong.
 ///
 /// Decoders are hundreds of thousands of lines of C that read whatever somebody sent. A fault in
 /// one of them then costs the recording, and does not reach the person's other files. Reading is
@@ -82,7 +82,7 @@ public struct Confinement: Sendable, Equatable {
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
-    // What Landlock does not watch: modes, owners, times and attributes of files; other links.
+    // Not covered by Landlock: modes, owners, times and attributes of files; links.
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime",
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",

@@ -107,7 +107,7 @@ public struct DurableFile: ~Copyable {
 /// ``path``, a temporary name beside the destination; ``commit()`` forces the content to the
 /// disk and renames it. A value that goes away without `commit()` deletes what lies at ``path``.
 public struct UnfinishedFile: ~Copyable {
-  /// Where to write: a name that was free; see ``TemporaryFile``.
+  /// The path to write to, an unused name; see ``TemporaryFile``.
   public let path: FilePath
 
   private let destination: FilePath

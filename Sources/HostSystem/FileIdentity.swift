@@ -6,7 +6,7 @@ public import SystemPackage
   import Glibc
 #endif
 
-/// What tells that a file is still the one seen before, without reading it.
+/// The identity of a file, by which a change shows without reading the file.
 ///
 /// A file that was replaced, moved in from another disk, or written to has another identity;
 /// a file that was renamed keeps it.
@@ -74,7 +74,7 @@ public struct FileIdentity: Hashable, Sendable, Codable {
   }
 }
 
-/// What `stat` or `lstat` says of a path.
+/// The result of `stat` or `lstat` for a path.
 func status(of path: FilePath, followingLinks: Bool) throws(HostError) -> Stat {
   do {
     return try path.stat(followTargetSymlink: followingLinks)

@@ -6,7 +6,7 @@ public import SystemPackage
   import Glibc
 #endif
 
-/// What can be asked of one folder.
+/// Queries about one folder.
 public enum Folder {
   /// The names in a folder, without `.` and `..`, in the order of their bytes.
   ///
@@ -100,7 +100,7 @@ public enum Folder {
   }
 }
 
-/// What a disk has room for.
+/// The free space of a disk.
 public enum DiskSpace {
   /// The bytes that this user may still write in a folder.
   ///

@@ -18,9 +18,9 @@ public import SystemPackage
 public struct FolderWalk: Sendable, Equatable {
   /// A file that was found.
   public struct File: Sendable, Hashable {
-    /// Where it lies, from the folder.
+    /// The path relative to the folder.
     public var path: FilePath
-    /// What tells that it is still the same.
+    /// The identity of the file.
     public var identity: FileIdentity
 
     /// - Parameters: see the properties of the same names.
@@ -50,7 +50,7 @@ public struct FolderWalk: Sendable, Equatable {
       case unreadable(HostError)
     }
 
-    /// Where it lies, from the folder.
+    /// The path relative to the folder.
     public var path: FilePath
     /// Why it was left out.
     public var reason: Reason
@@ -62,9 +62,9 @@ public struct FolderWalk: Sendable, Equatable {
     }
   }
 
-  /// What was found, in the order of the bytes of the paths.
+  /// The files found, ordered by the bytes of their paths.
   public private(set) var files: [File] = []
-  /// What was left out, in the same order.
+  /// The files left out, in the same order.
   public private(set) var omissions: [Omission] = []
 
   /// Walks a folder.
@@ -167,7 +167,7 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
   return FilePath(platformString: text)
 }
 
-/// What the name of a file tells.
+/// Rules about the names of files.
 public enum FileName {
   /// The endings of names that editors, browsers and copying programs give to what they have
   /// not finished. Matched without regard to the case of A…Z.

@@ -11,7 +11,7 @@ public import SystemPackage
 ///
 /// Nothing was changed when one of these is thrown, unless the case says otherwise.
 public enum HostError: ExplainedError, Equatable {
-  /// What was asked for.
+  /// The requested action.
   public enum Action: String, Sendable, CaseIterable {
     /// Opening a file for reading.
     case open
@@ -59,7 +59,7 @@ public enum HostError: ExplainedError, Equatable {
       ? .diskFull(path: path, bytes: bytes) : .refused(action, path: path, errno: errno)
   }
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"
@@ -83,7 +83,7 @@ public enum HostError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     switch self {
     case .refused(_, _, .noSuchFileOrDirectory): "check the path"

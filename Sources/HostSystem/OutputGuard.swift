@@ -53,7 +53,7 @@ public struct OutputTarget: Sendable, Hashable {
   enum Way: Sendable, Hashable {
     /// Nothing is there. What turns up there until the file is finished stays.
     case new
-    /// What is there is replaced.
+    /// An existing file is replaced.
     case replacement
     /// Into a pipe or a device.
     case stream
@@ -85,11 +85,11 @@ public struct OutputGuard: Sendable {
   public var recordings: [FilePath]
   /// Folders in which any file may be a recording, with all below them.
   public var recordingFolders: [FilePath]
-  /// What the command reads besides.
+  /// Further input files of the command.
   public var inputs: [FilePath]
   /// The folder of the library; nil for none.
   public var library: FilePath?
-  /// What may be written inside the library, from its folder on: files, or folders with all below.
+  /// Paths inside the library that may be written: files, or folders with everything below.
   public var openInLibrary: [FilePath]
   /// Whether a file may be a recording, by its name and content.
   public var mayBeRecording: @Sendable (FilePath) -> Bool
@@ -184,7 +184,7 @@ public struct OutputGuard: Sendable {
     return !openInLibrary.contains { inside.starts(with: $0) }
   }
 
-  /// What lies beside the database, but for what anybody may write.
+  /// The files beside the database that no command may overwrite.
   private func closedFiles(in library: FilePath) -> [FilePath] {
     do {
       return try Folder.names(in: library).filter { name in
@@ -303,7 +303,7 @@ public enum OutputError: ExplainedError, Equatable {
     }
   }
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     func quoted(_ path: FilePath) -> String { "\"\(path.lastComponent?.string ?? path.string)\"" }
     let file =
@@ -326,7 +326,7 @@ public enum OutputError: ExplainedError, Equatable {
   /// The path.
   public var place: String { request.path.description }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     let other = "choose another \(request.option)"
     return switch self {

@@ -8,7 +8,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// What this process may use of the machine: the limits that a shell (`ulimit`), systemd or a batch
+/// The resource limits of this process: those that a shell (`ulimit`), systemd or a batch
 /// system has set, and those that it sets itself.
 ///
 /// A limit is only ever lowered here. What somebody else has set lower than we would stays.

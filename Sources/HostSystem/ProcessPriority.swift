@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// What this process and its threads may ask of the processor.
+/// The scheduling priority of this process and its threads.
 ///
 /// libdispatch gives each of its threads a niceness of its own, whatever that of the process is.
 /// Where it may, as root, what was started with `nice -n 19` computes at 0 or −4, and so do the

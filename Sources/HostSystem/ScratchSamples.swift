@@ -38,7 +38,7 @@ public final class ScratchSamples: Sendable {
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
     #if canImport(Glibc)
-      // Where room cannot be reserved (EOPNOTSUPP, EINVAL), a full disk shows when writing.
+      // If room cannot be reserved (EOPNOTSUPP, EINVAL), a full disk is detected while writing.
       let result = posix_fallocate(descriptor.rawValue, 0, off_t(bytes))
       if result == ENOSPC || result == EDQUOT || result == EFBIG {
         throw HostError.diskFull(path: self.folder, bytes: bytes)

@@ -25,7 +25,7 @@ public enum StopSignals {
   ///
   /// - Parameter action: called on a thread of its own with the number of the first signal.
   public static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
-    // What the handler uses is made before there is a handler.
+    // Everything that the handler uses exists before the handler is installed.
     sem_init(Heard.wakeUp, 0, 0)
     _ = Heard.first.load(ordering: .relaxed)
     _ = Heard.nanoseconds.load(ordering: .relaxed)
@@ -55,7 +55,7 @@ public enum StopSignals {
   }
 }
 
-/// What the handlers of signals share with the program. Everything here is safe to be called in a
+/// State shared between signal handlers and the program. Everything here is safe to call in a
 /// handler: signal-safety(7).
 private enum Heard {
   /// The first signal that came; 0 as long as none did.

@@ -159,7 +159,7 @@ private struct PlanReading {
   }
 }
 
-/// Where the columns of a plan stand, and how a line of it is read.
+/// The positions of the columns of a plan, and the reading of its lines.
 struct PlanColumns {
   static let known = ["file", "range", "riwayah", "reciter", "date"]
 

@@ -275,7 +275,7 @@ struct TimingCheck {
     }
   }
 
-  /// Where the ayah starts in what its times count in, and how long it may be.
+  /// The start of the ayah in the unit of its times, and its greatest length.
   private var bounds: (base: Int, length: Int) {
     switch entry.place {
     case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 package import Recitation
 
-/// Who changes something, and when.
+/// The author and the time of a change.
 package struct Signature: Hashable, Sendable {
   /// The name of the person.
   package var author: String
@@ -86,7 +86,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     return result
   }
 
-  /// What of this differs from `other`.
+  /// The part of this that differs from `other`.
   func differing(from other: StatedFacts) -> StatedFacts {
     var result = StatedFacts()
     let (segments, markers) = (Set(other.segments), Set(other.markers))
@@ -112,9 +112,9 @@ package struct JournalEntry: Hashable, Sendable {
   package var summary: String
   /// The number of the change that this one undoes, if it undoes one.
   package var undoes: Int?
-  /// What it replaced.
+  /// The facts that the change replaced.
   package var before: StatedFacts
-  /// What it put there.
+  /// The facts that the change put in their place.
   package var after: StatedFacts
 
   /// Whether what is not confirmed in the recording depends on it.
@@ -342,7 +342,7 @@ extension [JournalEntry] {
   package var standing: Set<Int> {
     var standing: Set<Int> = []
     var undone: Set<Int> = []
-    // What undoes a change comes after it.
+    // An undo has a greater number than the change that it undoes.
     for entry in reversed() where !undone.contains(entry.number) {
       standing.insert(entry.number)
       if let other = entry.undoes { undone.insert(other) }
@@ -352,7 +352,7 @@ extension [JournalEntry] {
 }
 
 extension JournalEntry {
-  /// What it was about, without what it undoes.
+  /// The summary of the change without the reference to the one it undoes.
   fileprivate var subject: String {
     guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
     return String(summary[colon.upperBound...])

@@ -1,7 +1,7 @@
 import GRDB
 package import Recitation
 
-/// What a person said of a recording: in a plan, by an option, or by accepting what was identified.
+/// A person's statement about a recording: by a plan, an option, or accepting a candidate.
 ///
 /// It belongs to the content of the recording, not to a file: it stays when files are renamed, moved
 /// or deleted, and when a later run says nothing, until a person states something else.
@@ -12,7 +12,7 @@ package struct RecordingStatement: Hashable, Codable, Sendable {
   package var origin: String?
   /// The riwayah; nil if none was named.
   package var riwayah: Riwayah?
-  /// Who recites; nil if nobody was named.
+  /// The reciter; nil if none was named.
   package var reciter: String?
   /// When it was recorded, ISO 8601; nil if no date was given.
   package var recordedAt: String?
@@ -34,7 +34,7 @@ package struct RecordingStatement: Hashable, Codable, Sendable {
 }
 
 extension LibraryStore {
-  /// What a person said of a recording.
+  /// The statement of a person about a recording.
   ///
   /// - Parameter id: the recording, whether or not the library still holds it.
   /// - Returns: the last statement; nil if there is none.

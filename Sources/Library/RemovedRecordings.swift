@@ -255,7 +255,7 @@ let removalSchema = [
     name TEXT NOT NULL CHECK (name <> ''),
     removedAt TEXT NOT NULL CHECK (removedAt <> ''),
     identities TEXT NOT NULL CHECK (json_valid(identities) AND json_type(identities) = 'array'),
-    rows TEXT CHECK (json_valid(rows) AND json_type(rows) = 'object'),
+    rows TEXT CHECK (rows IS NULL OR json_valid(rows) AND json_type(rows) = 'object'),
     featuresKey TEXT CHECK (length(featuresKey) = 64),
     storagePath BLOB CHECK (length(storagePath) > 0),
     checksum TEXT CHECK (length(checksum) = 64),

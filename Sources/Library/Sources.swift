@@ -98,7 +98,7 @@ extension LibraryStore {
     }
   }
 
-  /// What is known of the file at a path, whichever folder above it was named when it was seen.
+  /// The records of the file at a path, whichever folder above it was named when it was seen.
   ///
   /// - Parameter fullPath: the file; absolute.
   /// - Returns: by the bytes of path; more than one only if several folders above it were named.

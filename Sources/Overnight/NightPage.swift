@@ -207,7 +207,7 @@ extension NightPage {
       [Page.paragraph(words), .element("ul", [.init("class", "list")], items)] + more)
   }
 
-  /// Where a recording is drawn, or the strip of it; empty if it is not.
+  /// The anchor of a recording's picture or strip; empty if it is not drawn.
   private func anchor(_ recording: String, at instant: Double?, _ pictures: [Picture]) -> String {
     guard let place = report.drawn.firstIndex(where: { $0.recording == recording }) else {
       return ""

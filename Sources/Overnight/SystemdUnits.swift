@@ -138,7 +138,7 @@ package struct UnitFolder: Sendable {
     let there = try files.filter { try text(of: $0) != nil }
     for file in there { try checkOurs(file) }
     for file in there { try Folder.remove(file) }
-    // What has systemd start the timer, should systemd itself not be there to take it away.
+    // The link by which systemd starts the timer, removed by hand if systemd is not running.
     if !there.isEmpty {
       try Folder.remove(path.appending("timers.target.wants").appending(Self.timer))
     }

@@ -6,7 +6,7 @@ package import SystemPackage
 /// It only knows names. Whoever makes a result streams it into a `DurableFile` at
 /// ``path(for:)``, so that a file under a final name is always whole.
 package struct ArtifactStore: Sendable, Equatable {
-  /// Where the files lie.
+  /// The folder of the files.
   package let folder: FilePath
   /// How their names end, without the dot.
   package let ending: String
@@ -22,7 +22,7 @@ package struct ArtifactStore: Sendable, Equatable {
     self.ending = ending
   }
 
-  /// Where the result of a key lies, or would lie.
+  /// The path of the result of a key, whether or not it exists.
   ///
   /// - Parameter key: the key.
   /// - Returns: `folder/<64 digits>.<ending>`.

@@ -21,11 +21,11 @@ public struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleByS
 package protocol Artifact: StageInput where Value == Self {
   /// Its name in recipes and messages.
   static var kind: ArtifactKind { get }
-  /// Who provides it.
+  /// The provider of the artifact.
   static var provider: ArtifactProvider { get }
 }
 
-/// Who provides an artifact.
+/// The provider of an artifact.
 package enum ArtifactProvider: Sendable {
   /// A step of the recipe, or its `from:`.
   case recipe
@@ -105,7 +105,7 @@ package struct Needs<each Input: StageInput>: StageInputs {
   }
 }
 
-/// What ``Stage`` asks of the type of its inputs; ``Needs`` is the one to use.
+/// The requirements on the inputs of a ``Stage``; use ``Needs``.
 package protocol StageInputs {
   init(from artifacts: Artifacts) throws(MissingArtifact)
   static var descriptions: [StageInputDescription] { get }

@@ -10,11 +10,11 @@ package import AudioCore
 package struct Parameter<Owner>: Sendable {
   /// The name in recipes and options.
   package let name: String
-  /// What it does, one line, in words of what a person hears.
+  /// A one-line description in terms of what a person hears.
   package let help: String
   /// Its unit as shown to a person; empty if it has none.
   package let unit: String
-  /// What it may be, as shown to a person: `50ms … 10s` or `adaptive | fixed`.
+  /// The allowed values, as shown to a person: `50ms … 10s` or `adaptive | fixed`.
   package let range: String
 
   /// The way to a stored property of the stage.
@@ -170,7 +170,7 @@ package struct FormerParameter: Hashable, Sendable {
   package let name: String
   /// The parameter that has taken its place.
   package let successor: String
-  /// What to write now, by what was written then; a value that is not listed is written as before.
+  /// New values by old ones; a value that is not listed is unchanged.
   package let values: [String: String]
 
   /// Creates an old name; the parameters are the stored properties.
@@ -196,7 +196,7 @@ public enum ParameterError: Error, Equatable {
 }
 
 extension ParameterError {
-  /// What is wrong, for a person.
+  /// The problem, worded for a person.
   ///
   /// - Parameters:
   ///   - name: the parameter as it was written.
@@ -216,7 +216,7 @@ extension ParameterError {
     }
   }
 
-  /// What to do about it, a verb in front.
+  /// The remedy, which begins with a verb.
   ///
   /// - Parameter name: the parameter as it was written.
   /// - Returns: one clause without a full stop.

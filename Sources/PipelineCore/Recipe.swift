@@ -24,7 +24,7 @@ package struct Recipe: Sendable {
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
-  /// What its author should know, sentences without a full stop: which parameters have another name
+  /// Notices for the author of the recipe, without a full stop: parameters that have another name
   /// now.
   package private(set) var notices: [String] = []
 

@@ -2,7 +2,7 @@ public import AudioCore
 
 /// Why a recipe, or an option that changes one, cannot be used.
 public struct RecipeError: ExplainedError, Equatable {
-  /// Where the fault lies.
+  /// The location of the fault.
   public enum Place: Equatable, Sendable {
     /// Somewhere in a file.
     case file(String)
@@ -12,7 +12,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case option(String)
   }
 
-  /// What is at fault.
+  /// The fault.
   public enum Fault: Equatable, Sendable {
     /// The file is not UTF-8.
     case notText
@@ -59,7 +59,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case stageNotUsed(String, used: [String])
   }
 
-  /// What stands before a step.
+  /// The step before another.
   public enum Neighbour: Equatable, Sendable {
     /// Nothing: it is the first.
     case nothing
@@ -67,7 +67,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case step(String, gives: ArtifactKind)
   }
 
-  /// Who could give what is missing.
+  /// The stages that could give a missing artifact.
   public enum Giver: Equatable, Sendable {
     /// A step further down.
     case laterStep(String, number: Int)
@@ -75,7 +75,7 @@ public struct RecipeError: ExplainedError, Equatable {
     case otherStages([String])
   }
 
-  /// What is at fault.
+  /// The fault.
   public var fault: Fault
   /// Where.
   public var location: Place
@@ -97,7 +97,7 @@ public struct RecipeError: ExplainedError, Equatable {
     }
   }
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     switch fault {
     case .notText: "the recipe is not text in UTF-8"
@@ -129,7 +129,7 @@ public struct RecipeError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String {
     switch fault {
     case .notText: "save the file as UTF-8"

@@ -33,7 +33,7 @@ public struct SettingsText: Sendable {
     public let column: Int
   }
 
-  /// What errors call the text.
+  /// The name of the text in errors.
   public let file: String
   /// The keys in the order of the text.
   public private(set) var entries: [Entry] = []

@@ -9,9 +9,9 @@
 ///
 /// A stage that stands in a catalogue and in a recipe is run (``Recipe/run(on:)``).
 package protocol Stage: Sendable {
-  /// What it needs: a ``Needs``.
+  /// The inputs: a ``Needs``.
   associatedtype Input: StageInputs
-  /// What it gives.
+  /// The output.
   associatedtype Output: Artifact
 
   /// Its name in recipes: one word, lower case. Unique among the stages of a catalogue.
@@ -20,7 +20,7 @@ package protocol Stage: Sendable {
   /// Raised whenever the same input and parameters give another output; starts at 1.
   static var version: Int { get }
 
-  /// What it does, one line for `tilawa stages`.
+  /// A one-line description for `tilawa stages`.
   static var summary: String { get }
 
   /// Its parameters, in the order in which they are shown. All of them: one that is left out
@@ -68,7 +68,7 @@ extension Stage {
     Self.parameters.map { ($0.name, $0.text(of: self)) }
   }
 
-  /// What tells this stage with these parameters from any other: name, version, parameters.
+  /// The fields that identify this stage with these parameters: name, version, parameters.
   package var fingerprintFields: [String] {
     [Self.name, String(Self.version), String(Self.parameters.count)]
       + settings.flatMap { [$0.name, $0.value] }

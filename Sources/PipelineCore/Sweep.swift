@@ -9,7 +9,7 @@
 package struct Sweep: Sendable, Hashable {
   /// The parameter, with its stage: `silence.minimum`.
   package let name: String
-  /// What it is to be, in order; at least one value.
+  /// The values to try, in order; at least one.
   package let values: [String]
   /// As it was written.
   let text: String

@@ -28,7 +28,7 @@ public enum RecitationError: ExplainedError, Equatable {
   /// The end comes before the start.
   case reversed(range: String, text: String, position: Int)
 
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String {
     switch self {
     case .countsNotBundled(let riwayah):
@@ -69,7 +69,7 @@ public enum RecitationError: ExplainedError, Equatable {
     }
   }
 
-  /// What to write instead.
+  /// The remedy: what to write instead.
   public var remedy: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled:

@@ -1,7 +1,7 @@
 import AudioCore
 package import Playback
 
-/// What plays when in one sound file: the content of every map.
+/// The readings and gaps of one sound file with their times: the content of every map.
 package struct DrillMap: Sendable, Hashable {
   /// The title of the drill.
   package var title: String

@@ -19,7 +19,7 @@ package struct Page: Sendable, Hashable {
   package var lead: String
   /// The key figures.
   package var figures: [Figure]
-  /// What follows.
+  /// The sections.
   package var sections: [Markup]
   /// The generator, named near the beginning of the file.
   package var generator: String

@@ -54,11 +54,11 @@ package enum SourceError: ExplainedError, Equatable {
 
 /// An existing or former source that cannot be played.
 package struct SourceTrouble: ExplainedError, Hashable {
-  /// What is wrong.
+  /// The problem, one clause.
   package let problem: String
   /// The file; empty if it is not known.
   package let place: String
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   package let remedy: String
 
   package init(_ problem: String, at place: FilePath?, remedy: String) {

@@ -147,7 +147,7 @@ extension FeatureReader {
       start: sourcePosition(ofHop: hops.lowerBound), end: sourcePosition(ofHop: hops.upperBound))
   }
 
-  /// Where a hop begins, in the recording's own frames.
+  /// The first frame of a hop, at the recording's own rate.
   func sourcePosition(ofHop hop: Int) -> FrameIndex {
     if hop >= hopCount { return FrameIndex(header.sourceFrameCount) }
     let position = FrameIndex(hop * header.parameters.hop)

@@ -14,7 +14,7 @@ struct LocalLevels: Sendable {
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
   fileprivate let loud: KnottedCurve
-  /// What holds up the speech level where nobody speaks.
+  /// The least speech level, which applies where nobody speaks.
   fileprivate let least: Float
 
   /// Takes the levels of a recording as they come.
@@ -76,7 +76,7 @@ struct MovingPercentiles {
   private let step: Int
   private var knots: [[Float]]
   private var histogram = LevelHistogram()
-  /// What the histogram counts.
+  /// The hops that the histogram counts.
   private var window = 0..<0
   /// The hop of the next knot.
   private var center = 0

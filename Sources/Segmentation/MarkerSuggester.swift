@@ -79,7 +79,7 @@ private struct Dips {
   private let suggester: MarkerSuggester
   private let features: FeatureReader
   private let contour: LevelContour
-  /// What is said of each depth: a day has a hundred thousand dips, and few depths.
+  /// The reason texts by depth: a day of sound has a hundred thousand dips but few depths.
   private var reasons: Set<String> = []
 
   init(_ suggester: MarkerSuggester, _ features: FeatureReader, _ contour: LevelContour) {

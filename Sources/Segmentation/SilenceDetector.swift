@@ -21,7 +21,7 @@ public import Recitation
 /// recording's own frames; none for an empty recording, one region for digital silence.
 /// The edges are as fine as a hop (10 ms).
 public struct SilenceDetector: Hashable, Sendable {
-  /// What a level is compared with.
+  /// The reference that a level is compared with.
   public enum Floor: String, CaseIterable, Sendable {
     /// The noise and the speech around it.
     case adaptive
@@ -29,7 +29,7 @@ public struct SilenceDetector: Hashable, Sendable {
     case fixed
   }
 
-  /// What a level is compared with.
+  /// The reference that a level is compared with.
   public var floor = Floor.adaptive
   /// The shortest silence kept.
   public var minimum = Duration.milliseconds(120)

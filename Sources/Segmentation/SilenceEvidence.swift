@@ -2,7 +2,7 @@ import AudioCore
 import Features
 import Foundation
 
-/// What is measured of a quiet stretch, and the probabilities that follow from it.
+/// The measurements of a quiet stretch, and the probabilities that follow from them.
 ///
 /// Both are logistic regressions of the measurements, fitted by
 /// `Scripts/fit-silence-confidence.py` (see Docs/sources.md, "weights of a silence's confidence").

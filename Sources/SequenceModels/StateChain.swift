@@ -19,11 +19,11 @@ package struct StateChain: Hashable, Sendable {
   /// The states between which a path may go back, ascending.
   package private(set) var stops: [Int] = []
 
-  /// Where a path may go back, and at what cost.
+  /// The stops to which a path may go back, and the cost.
   package struct Returns: Hashable, Sendable {
     /// Per row, whether a path in a stop may continue from an earlier stop.
     package var rows: [Bool]
-    /// What it costs, > 0.
+    /// The cost, > 0.
     package var cost: Float
 
     package init(rows: [Bool], cost: Float) {
@@ -32,7 +32,7 @@ package struct StateChain: Hashable, Sendable {
     }
   }
 
-  /// Where a path ends.
+  /// The end of a path.
   package enum End: Sendable {
     /// In the last state or the one before.
     case last

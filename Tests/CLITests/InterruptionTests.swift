@@ -72,7 +72,7 @@ import Testing
       func base64(_ url: URL) -> String { Data(url.path.utf8).base64EncodedString() }
       let request = """
         {"path":"\(base64(scene.recordings.appending(path: "a.wav")))","sourceName":"a.wav",\
-        "features":"\(base64(scene.folder))","expectation":{"ranges":[]},"recipe":\
+        "features":"\(base64(scene.folder))","expectation":{"ranges":[],"confirmed":[]},"recipe":\
         "pipeline: x\\nsteps: [decode: {}, downmix: {}, features: {}, manifest: {}]"}
 
         """

@@ -296,7 +296,8 @@ import Testing
       try scene.record("113.wav", "..###..####..")
       let outcome = try Binary.run(command, in: scene.folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
-      #expect(try String(contentsOf: page, encoding: .utf8).contains("<bdi>113.wav</bdi>"))
+      #expect(
+        try String(contentsOf: page, encoding: .utf8).contains("<bdi dir=\"ltr\">113.wav</bdi>"))
       let install = ["nightly", "install", "recordings"]
       let installed = try scene.run(install, systemctl: Scene.systemctl())
       #expect(installed.code == 0, "\(installed.errors)")

@@ -3,9 +3,12 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 import json
+import os
 
-RECORDINGS = Path("/work/shared/recordings")
-FACTS = Path("/work/shared/data/quran-metadata.json")
+# The folder that holds recordings/ with their truth, and data/ with the facts on the Quran.
+SOURCE = Path(os.environ.get("TILAWA_TRAINING_SOURCE", "."))
+RECORDINGS = SOURCE / "recordings"
+FACTS = SOURCE / "data" / "quran-metadata.json"
 FOLDERS = ["clean", "prayer", "joined", "hard", "halaqa", "voices", "words"]
 
 # All files of a reciter lie in one fold. A recording of several reciters is evaluated only where

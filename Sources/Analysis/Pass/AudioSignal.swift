@@ -10,7 +10,7 @@ package import PipelineCore
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
 
-  /// Where the samples come from.
+  /// The recording that gives the samples.
   let recording: OpenRecording
   /// The rate and the channels of the signal here.
   package private(set) var form: SignalForm
@@ -47,7 +47,7 @@ package struct AudioSignal: Artifact {
     return result
   }
 
-  /// What is done to the signal, ready to begin.
+  /// Makes the transforms of the signal, ready to begin.
   ///
   /// - Throws: `KernelError` if this signal cannot be converted so.
   func makeTransforms() throws -> sending TransformChain {
@@ -71,7 +71,7 @@ package struct SignalForm: Hashable, Sendable {
 /// A recording that was opened.
 final class OpenRecording {
   let source: SourceRecording
-  /// What its header says.
+  /// The facts from its header.
   let info: AudioFileInfo
   private var unused: AudioFileReader?
 

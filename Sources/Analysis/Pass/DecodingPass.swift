@@ -18,9 +18,9 @@ struct DecodingPass {
   /// How long a window is and how far apart windows are.
   var windows: FeatureStage
 
-  /// What a pass gives, apart from the features.
+  /// The result of a pass, apart from the features.
   struct Outcome {
-    /// What decoding told.
+    /// The facts that decoding yielded.
     var facts: DecodedFacts
     /// How the signal was measured.
     var parameters: FeatureParameters
@@ -92,7 +92,7 @@ final class DecodingLine: Sendable {
   /// Waits for the next block of the transformed signal; false at the end.
   func take(_ block: inout [Float]) -> Bool { transformed.take(&block) }
 
-  /// What decoding told; to be asked for at the end.
+  /// The facts that decoding yielded; valid once everything is read.
   func facts() -> DecodedFacts { reader.withLock { DecodedFacts($0) } }
 
   /// Ends both threads and waits for them. To be called once, at the end or before it.

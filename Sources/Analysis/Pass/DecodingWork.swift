@@ -8,14 +8,14 @@ import SystemPackage
 
 /// The decoding of one recording into its kept features.
 struct DecodingWork {
-  /// What the features are kept under.
+  /// The name under which the features are kept.
   struct Name {
     var content: ContentHash
     var key: Fingerprint
     var store: FeatureStore
   }
 
-  /// What is found once the content is known.
+  /// The decision that follows once the content is known.
   enum Naming {
     /// Nobody wants the recording any more.
     case unwanted

@@ -2,7 +2,7 @@ package import Recitation
 
 /// What a recording is expected to hold, and what else a person said of it.
 package struct ExpectedContent: Sendable, Hashable, Codable {
-  /// Where the ranges are from.
+  /// The origin of the ranges.
   package enum Origin: String, Sendable, Codable, CaseIterable {
     case option
     case plan
@@ -19,11 +19,11 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 
   /// The passages in the order heard; empty if nothing is known.
   package var ranges: [AyahRange]
-  /// Where the ranges are from; nil if there are none.
+  /// The origin of the ranges; nil if there are none.
   package var origin: Origin?
   /// The riwayah, if a person named one; it wins over the recipe's.
   package var riwayah: Riwayah?
-  /// Who recites, if a person said so; it wins over the tags.
+  /// The reciter that a person named; takes precedence over the tags.
   package var reciter: String?
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
   package var recordedAt: String?

@@ -20,7 +20,7 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// What was identified last in some features.
+  /// The last identification made from some features.
   ///
   /// - Parameters:
   ///   - featuresKey: as the library has it.
@@ -43,7 +43,7 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// What was identified by these settings; nil if it is not known.
+  /// The identification made with these settings; nil if there is none.
   func identification(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     file(key).flatMap { $0.settings == settings.hex ? $0.identification : nil }
   }
@@ -64,7 +64,7 @@ package struct KeptIdentifications: Sendable {
       let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 20)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
-      // What cannot be read is sought again.
+      // An unreadable file is a miss: the passage is identified again.
       return nil
     }
   }

@@ -12,11 +12,11 @@ package import SystemPackage
 /// results in `features`, by key: the features (`.features`), the facts of decoding (`.facts`) and
 /// what was identified (`.passages`).
 package struct RecordingAnalysis: Sendable {
-  /// What to do.
+  /// The work to do.
   package var recipe: Recipe
-  /// Where features are kept.
+  /// The folder of the feature store.
   package var features: FilePath
-  /// What recordings may be aligned by; their features are kept there too.
+  /// The references for the alignment; their features are in the same folder.
   package var references: [ReferenceSource]
   /// How reciters sound in other recordings, by their ids.
   package var voices: [String: ReciterVoice] = [:]
@@ -25,7 +25,7 @@ package struct RecordingAnalysis: Sendable {
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
-  /// What an analysis gives.
+  /// The result of an analysis.
   package struct Result: Sendable, Hashable {
     /// For the library.
     package var manifest: Manifest
@@ -127,7 +127,7 @@ package struct RecordingAnalysis: Sendable {
 
 /// How far the work on one recording is.
 package struct WorkProgress: Codable, Sendable, Equatable {
-  /// What is being done.
+  /// The phase of the work.
   package enum Phase: String, Codable, Sendable, CaseIterable {
     /// The content is being read for its fingerprint.
     case reading
@@ -137,7 +137,7 @@ package struct WorkProgress: Codable, Sendable, Equatable {
     case detecting
   }
 
-  /// What is being done.
+  /// The phase of the work.
   package var phase: Phase
   /// Seconds of audio decoded so far.
   package var seconds: Double

@@ -29,11 +29,11 @@ package struct RecordingContext: Artifact {
 
   let recipe: Recipe
   let subject: Subject
-  /// What was stated before the recording was opened.
+  /// The expectation stated before the recording was opened.
   let stated: ExpectedContent
-  /// Where features are kept, also those of references.
+  /// The folder of the feature store, references included.
   let folder: FilePath
-  /// What the recording may be aligned by.
+  /// The references for the alignment.
   var references: [ReferenceSource] = []
   /// How reciters sound in other recordings, by their ids.
   var speakers: [String: ReciterVoice] = [:]
@@ -85,7 +85,7 @@ package struct RecordingContext: Artifact {
     KnownVoices(speakers, reciter: stated.reciter ?? facts?.tags["artist"])
   }
 
-  /// What the recording is aligned by, read from the feature store.
+  /// The references for the alignment, read from the feature store.
   ///
   /// - Throws: `HostError` if the feature store cannot be made.
   func references(for expectation: ExpectedContent) throws -> LoadedReferences {
@@ -94,7 +94,7 @@ package struct RecordingContext: Artifact {
       warn: warn)
   }
 
-  /// What is recited: as it was identified before by the same settings, else as `search` finds it.
+  /// The passages recited: identified before with the same settings, or else found by `search`.
   ///
   /// - Throws: what `search` throws; `HostError` if what it found cannot be kept.
   func identification(
@@ -113,7 +113,7 @@ package struct RecordingContext: Artifact {
     return found
   }
 
-  /// What was identified before by the same settings; nil if nothing was.
+  /// The identification made before with the same settings; nil if there is none.
   func keptIdentification(of key: Fingerprint, by voices: KnownVoices) -> Identification? {
     KeptIdentifications(folder: folder).identification(
       of: key, by: recipe.identifying(for: stated.riwayah, by: voices))

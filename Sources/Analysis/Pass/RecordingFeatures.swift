@@ -19,7 +19,7 @@ package final class RecordingFeatures: Artifact {
   package let reader: FeatureReader
   /// Their key; nil for features that are not kept.
   package let key: Fingerprint?
-  /// What decoding told; nil where only the features are looked at.
+  /// The facts that decoding yielded; nil if only features are read.
   package let facts: DecodedFacts?
   /// Whether the recording was decoded now; false where kept features served.
   package let wasDecoded: Bool
@@ -138,7 +138,7 @@ struct FeatureStore {
     facts = ArtifactStore(folder: folder, ending: "facts")
   }
 
-  /// Where the features of a key lie, or would lie.
+  /// The path of the features of a key, whether or not they exist.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
   /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told to

@@ -27,13 +27,13 @@ package struct Redetection: Sendable {
   package var recipe: Recipe
   /// The riwayah to use; nil for each recording's own.
   package var riwayah: Riwayah?
-  /// Where features are kept.
+  /// The folder of the feature store.
   package var features: FilePath
   /// Whether confirmed segments are anchors; false to measure what is found without a person's help.
   package var followsConfirmed = true
   /// Whether what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
-  /// What recordings are aligned by; never by themselves.
+  /// The references for alignment; a recording never serves as its own reference.
   package var references: ReferenceCatalogue
 
   package init(
@@ -82,7 +82,7 @@ package struct Redetection: Sendable {
       Manifest.self]
   }
 
-  /// What seems to be recited, whether or not that is known.
+  /// Identifies the passages, whether or not a range is known.
   ///
   /// - Parameter before: what the library holds of it.
   /// - Returns: what was identified, now or before; nil if nothing was ever decoded of it, or the
@@ -110,7 +110,7 @@ package struct Redetection: Sendable {
     return context
   }
 
-  /// What lies between two states of a recording in the library.
+  /// The difference between two states of a recording.
   ///
   /// - Parameters:
   ///   - before: what was found in the recording before.

@@ -26,7 +26,7 @@ package struct ReferenceCatalogue: Hashable, Sendable {
     }
   }
 
-  /// What a library holds.
+  /// The references of a library.
   ///
   /// - Parameter store: the library.
   /// - Throws: `LibraryError`.
@@ -99,7 +99,7 @@ package struct ReferenceCatalogue: Hashable, Sendable {
     KnownVoices(recipe.followsReferences ? voices : [:], reciter: reciter)
   }
 
-  /// What tells whether a recording was aligned by just these; nil for none.
+  /// The key of a set of references, equal for equal sets; nil for none.
   ///
   /// - Parameter sources: as ``sources(for:in:without:)`` gives them.
   /// - Returns: 64 hexadecimal digits.
@@ -131,14 +131,14 @@ package struct ReferenceSource: Codable, Hashable, Sendable {
     self.ayat = ayat
   }
 
-  /// What a person added.
+  /// A reference that a person added.
   package init(_ file: ReferenceFile) {
     self.init(
       group: "reciter \(file.reciter)", riwayah: file.riwayah, sha256: file.sha256,
       featuresKey: file.featuresKey, ayat: ReferenceCatalogue.ayat(file.ayat))
   }
 
-  /// What is known of a recording in the library.
+  /// The confirmed ayat of a recording in the library.
   package init(_ placed: PlacedAyat) {
     self.init(
       group: "recording \(placed.recording.text)", riwayah: placed.riwayah, sha256: placed.sha256,
@@ -154,7 +154,7 @@ package struct ReferenceSource: Codable, Hashable, Sendable {
 
 /// The references that a recording is aligned by, read from the feature store.
 package struct LoadedReferences {
-  /// What was read.
+  /// The references that were read.
   package private(set) var references: [Reference] = []
   /// The key of what was read.
   private(set) var key: String?

@@ -16,7 +16,7 @@ package struct SourceRecording: Artifact {
   let content: ContentReading
   /// The identity that the file had before its content was read; nil if it cannot change.
   let identity: FileIdentity?
-  /// Where features are kept.
+  /// The folder of the feature store.
   let features: FilePath
   /// Frames per block; no result depends on it.
   var blockFrames = 65_536
@@ -41,7 +41,7 @@ package struct SourceRecording: Artifact {
   }
 }
 
-/// What a recording holds, found out on a thread of its own while it is decoded already.
+/// Hashes a recording on a thread of its own while decoding has already begun.
 package final class ContentReading: Sendable {
   private let answer = Mutex<Result<ContentHash?, any Error>?>(nil)
   private let known = DispatchSemaphore(value: 0)

@@ -20,7 +20,7 @@ package struct Decode: Stage, Hashable {
 
 /// `downmix`: one channel out of several, their mean.
 package struct DownmixStage: Stage, Hashable {
-  /// What can be mixed to.
+  /// The channel layout to mix to.
   package enum Target: String, CaseIterable, Sendable {
     /// The mean of all channels.
     case mono

@@ -2,7 +2,7 @@ package import PipelineCore
 
 /// The recipes that come with the program; Pipelines/*.yaml hold the same text.
 package enum BundledRecipes {
-  /// What `tilawa process` runs unless told otherwise.
+  /// The default recipe of `tilawa process`.
   package static let overnight = """
     # From recordings to a library of ayah segments; what `tilawa process` runs unless told otherwise.
     # `tilawa stages` lists every parameter with its unit, range and default.
@@ -36,7 +36,7 @@ package enum BundledRecipes {
 
     """
 
-  /// What `tilawa redetect` runs unless told otherwise.
+  /// The default recipe of `tilawa redetect`.
   package static let redetect = """
     # The half that needs no recording: new thresholds on kept features; what `tilawa redetect` runs
     # unless told otherwise. Try one: tilawa redetect --set silence.minimum=400ms --dry-run

@@ -7,7 +7,7 @@ package import Segmentation
 
 // The stages that work on kept features. What they compute is defined in Segmentation and Alignment.
 
-/// What `silence` gives: in order of time.
+/// The output of `silence`, in order of time.
 package struct Silences: Artifact {
   package static let kind: ArtifactKind = "silences"
   package var regions: [SilenceRegion]
@@ -15,7 +15,7 @@ package struct Silences: Artifact {
   package init(_ regions: [SilenceRegion]) { self.regions = regions }
 }
 
-/// What `markers` gives: in order of time.
+/// The output of `markers`, in order of time.
 package struct Markers: Artifact {
   package static let kind: ArtifactKind = "markers"
   package var points: [Marker]
@@ -23,10 +23,10 @@ package struct Markers: Artifact {
   package init(_ points: [Marker]) { self.points = points }
 }
 
-/// What `identify` gives.
+/// The output of `identify`.
 package struct Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
-  /// What seems to be recited; nil where that was known, or was not looked for.
+  /// The passages identified; nil if the range was known or nothing was searched.
   package var identification: Identification?
   /// What the recording is taken to hold: what was stated, else what was identified and is accepted.
   package var expectation: ExpectedContent
@@ -37,7 +37,7 @@ package struct Passages: Artifact {
   }
 }
 
-/// What `align` gives.
+/// The output of `align`.
 package struct Segments: Artifact {
   package static let kind: ArtifactKind = "segments"
   /// In order of time.

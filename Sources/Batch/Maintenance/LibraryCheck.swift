@@ -23,15 +23,15 @@ package struct LibraryCheck: Sendable {
     case contents
   }
 
-  /// What is to be done about what is found.
+  /// The purpose of a check.
   package enum Purpose: Sendable {
     /// It is told.
     case report
-    /// What can be made good without a person is made good. The library must be held.
+    /// Repair everything that needs no decision by a person. Requires the lock of the library.
     case repair
   }
 
-  /// What was found, in the order in which it was looked for.
+  /// The findings, in the order of the checks.
   package internal(set) var findings: [Finding] = []
   /// Recordings, references, feature files that were read, and sources that were looked at.
   package internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
@@ -58,7 +58,7 @@ package struct LibraryCheck: Sendable {
     self.depth = depth
     self.purpose = purpose
     var faults = try store.integrityCheck()
-    // Where the file itself is broken, writing to it would only spoil more.
+    // Writing to a corrupt database file would damage it further.
     let mayRepair =
       purpose == .repair && faults.allSatisfy { $0.hasPrefix("CHECK constraint failed") }
     let ids = try store.recordingIDs()
@@ -106,13 +106,13 @@ package struct LibraryCheck: Sendable {
 extension LibraryCheck {
   /// Something that is not as it should be.
   package struct Finding: Sendable, Hashable, Encodable {
-    /// What it is about.
+    /// The kind of finding.
     package enum Kind: String, Sendable, Encodable {
       /// The database breaks one of its own rules.
       case database
-      /// What is stored of a recording cannot be right, or is not what was put there.
+      /// The stored data of a recording is invalid, or differs from what was written.
       case recordingDamaged
-      /// What was found in a recording was damaged, and has to be found anew.
+      /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
       /// Features are gone, cannot be read, or are those of another recording.
       case featuresMissing, featuresDamaged, featuresForeign
@@ -128,7 +128,7 @@ extension LibraryCheck {
       case unfinished
     }
 
-    /// What came of it.
+    /// The outcome.
     package enum Outcome: String, Sendable, Encodable {
       /// It is as it was, and needs a hand.
       case left
@@ -136,22 +136,22 @@ extension LibraryCheck {
       case harmless
       /// It is deleted.
       case deleted
-      /// What was broken is deleted; the next `tilawa process` makes it anew.
+      /// The damaged data was deleted; the next `tilawa process` makes it again.
       case toBeMadeAnew
 
       /// Whether a person has to do something.
       var needsAHand: Bool { self == .left || self == .toBeMadeAnew }
     }
 
-    /// What it is about.
+    /// The kind of finding.
     package var kind: Kind
     /// Which file or recording.
     package var place: String
-    /// What is wrong.
+    /// The problem, one clause.
     package var problem: String
-    /// What to do about it.
+    /// The remedy: what the person can do now.
     package var remedy: String
-    /// What came of it.
+    /// The outcome.
     package var outcome: Outcome
 
     enum CodingKeys: String, CodingKey {
@@ -213,7 +213,7 @@ extension LibraryCheck {
     findings.append(finding)
   }
 
-  /// What the library says of a recording; nil if that cannot be read, which is a finding already.
+  /// The summary of a recording; nil if it cannot be read, which is a finding of its own.
   func summary(of id: RecordingID) throws -> RecordingSummary? {
     do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
   }
@@ -342,7 +342,7 @@ extension LibraryCheck {
 }
 
 extension RecordingSummary {
-  /// What a person knows the recording by.
+  /// The name by which a person knows the recording.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
   }

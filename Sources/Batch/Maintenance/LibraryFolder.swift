@@ -78,10 +78,10 @@ package struct LibraryFolder: ~Copyable {
     }
   }
 
-  /// Where features are kept.
+  /// The folder of the feature store.
   package static func features(of library: FilePath) -> FilePath { library.appending("Features") }
 
-  /// Where copies of recordings lie.
+  /// The folder of the copies of recordings.
   package static func recordings(of library: FilePath) -> FilePath {
     library.appending("Recordings")
   }

@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// The files that become references, and which of them are references already.
 package struct ReferencePlan: Sendable {
-  /// What is recited in a file.
+  /// The content of a file.
   package enum Content: Hashable, Sendable {
     /// One ayah, from start to end.
     case ayah(AyahRef)
@@ -27,15 +27,15 @@ package struct ReferencePlan: Sendable {
 
   /// A file.
   package struct Item: Hashable, Sendable {
-    /// Where it lies; absolute.
+    /// The absolute path.
     package var path: FilePath
-    /// What tells that it is still the one seen before.
+    /// The identity of the file when it was seen.
     package var identity: FileIdentity
-    /// What is recited in it.
+    /// The content of the file.
     package var content: Content
   }
 
-  /// What is to be decoded, by path.
+  /// The files to decode, ordered by path.
   package private(set) var items: [Item] = []
   /// How many files are references already, and are the same.
   package private(set) var alreadyThere = 0
@@ -118,7 +118,7 @@ package struct ReferencePlan: Sendable {
 /// Makes references of files: each is decoded once, in a worker process of its own, and its
 /// features are kept. What is in the library when the run is stopped stays.
 package struct ReferenceRun: Sendable {
-  /// What happened to a file.
+  /// An event about one file.
   package enum Event: Sendable {
     /// It is a reference now.
     case added(FilePath)
@@ -126,9 +126,9 @@ package struct ReferenceRun: Sendable {
     case skipped(ReportedError)
   }
 
-  /// What is to be decoded.
+  /// The files to decode.
   package var plan: ReferencePlan
-  /// Who recites.
+  /// The reciter.
   package var reciter: Reciter
   /// Whose words he recites.
   package var riwayah: Riwayah
@@ -252,7 +252,7 @@ package enum ReferenceError: ExplainedError, Equatable {
   /// The reciter has no references.
   case none(reciter: String)
 
-  /// What is wrong.
+  /// The problem, one clause.
   package var problem: String {
     switch self {
     case .nothingFound(_, let pattern): "the folder holds no file that is called \(pattern)"
@@ -269,7 +269,7 @@ package enum ReferenceError: ExplainedError, Equatable {
     }
   }
 
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   package var remedy: String {
     switch self {
     case .nothingFound:

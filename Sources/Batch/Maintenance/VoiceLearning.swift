@@ -18,7 +18,7 @@ package struct VoiceLearning: Sendable {
   /// The recipe whose silences count.
   package var recipe: Recipe
 
-  /// What a reading must have to be learnt from.
+  /// The least confidence of a reading that is learnt from.
   static let confidence = 0.9
   /// How many seconds of readings are looked at: pauses are in them, and words that do not fit.
   static let seconds = 1_200.0

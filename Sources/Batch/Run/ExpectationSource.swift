@@ -61,7 +61,7 @@ package struct ExpectationSource: Sendable {
     plan?.entry(for: source.relative.string) ?? entriesByPath[source.path]
   }
 
-  /// What is expected of a source.
+  /// The expected content of a source.
   ///
   /// - Parameter source: the recording, not opened.
   /// - Returns: the expectation; without ranges if neither option, plan nor name says anything.

@@ -8,7 +8,7 @@ package import SystemPackage
 ///
 /// What is in the library when the process dies stays, and the next run goes on from there.
 package struct ProcessRun: Sendable {
-  /// What is to be done.
+  /// The plan of the run.
   package let plan: RunPlan
   private let options: ProcessOptions
   private let run: RunRecord
@@ -127,12 +127,12 @@ package struct ProcessRun: Sendable {
 
 /// How a folder is processed.
 package struct ProcessOptions: Sendable {
-  /// What to do with each recording.
+  /// The recipe for each recording.
   package var recipe: Recipe
   /// Whether the recipe is the bundled one, unchanged: then what `redetect` has stored since
   /// stands as done.
   package var isDefaultRecipe = true
-  /// What recordings are expected to hold.
+  /// The source of expected contents.
   package var expectations: ExpectationSource
   /// How many workers at once, ≥ 1.
   package var jobs = 1
@@ -164,7 +164,7 @@ package struct ProcessOptions: Sendable {
   }
 }
 
-/// What happens in a run, told as it happens. `index` is a place in ``RunPlan/items``.
+/// An event during a run. `index` is an index in ``RunPlan/items``.
 package enum RunEvent: Sendable {
   /// A worker begins with a recording.
   case started(index: Int)
@@ -178,7 +178,7 @@ package enum RunEvent: Sendable {
   case ended(index: Int, RunResult)
 }
 
-/// What came of one source.
+/// The result for one source.
 package struct RunResult: Sendable, Equatable {
   /// How it ended.
   package enum Outcome: Sendable, Equatable {
@@ -197,7 +197,7 @@ package struct RunResult: Sendable, Equatable {
   /// Whether samples were decoded for it.
   package var wasDecoded: Bool
 
-  /// Who recites in it, if it was analysed and that is known.
+  /// The reciter, if the source was analysed and the reciter is known.
   package var reciter: String? {
     if case .analysed(let recording) = outcome { recording.reciter } else { nil }
   }

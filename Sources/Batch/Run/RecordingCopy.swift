@@ -27,7 +27,7 @@ enum RecordingCopy {
   ) throws -> FilePath? {
     guard recording.status != .failed, let last = folder.lastComponent else { return nil }
     try Folder.create(folder)
-    // What follows the last dot of a long title is no ending, and makes too long a name.
+    // In a long title the text after the last dot is no extension and would make the name too long.
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)

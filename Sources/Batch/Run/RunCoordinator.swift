@@ -21,14 +21,14 @@ actor RunCoordinator {
 
   /// The sources that are to be analysed and whose content is not known yet.
   private var unread: Set<Int>
-  /// Who waits for which earlier ones.
+  /// The sources that wait for earlier ones.
   private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
   /// Which source is analysed for a content.
   private var owners: [String: Int] = [:]
   /// Sources to be linked when the owner of their content is in the library.
   private var followers: [Int: [Int]] = [:]
   private var results: [Int: RunResult] = [:]
-  /// What sources are expected to hold, once their content is known.
+  /// The expected content of sources, known once their content is.
   private var expectations: [Int: ExpectedContent] = [:]
   private var contradictions: [Int: Contradiction] = [:]
   /// The sources that are begun once more, because of their content something else is expected than
@@ -85,12 +85,13 @@ actor RunCoordinator {
     return true
   }
 
-  /// What a source is to be begun once more with, if it is; asked once, when its worker has ended.
+  /// The expectation with which a source is analysed once more, if any; called when its worker has
+  /// ended.
   func expectationForAnotherTry(_ index: Int) -> ExpectedContent? {
     again.remove(index) == nil ? nil : expectations[index]
   }
 
-  /// What the plan says of a source otherwise than a person said of its content.
+  /// The contradiction between the plan and what a person stated of the same content.
   func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
 
   /// Whether the library holds a content already, as this run would give it.

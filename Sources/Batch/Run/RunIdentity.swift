@@ -4,7 +4,7 @@ import Foundation
 package import Library
 package import PipelineCore
 
-/// What makes a run the same as another: the recipe and the libraries that have a part in it.
+/// The identity of a run: its recipe, and the libraries that shape its results.
 package enum RunIdentity {
   /// The record of a run that begins now.
   ///

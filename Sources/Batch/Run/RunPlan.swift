@@ -13,7 +13,7 @@ import SystemPackage
 /// content the first in the order of the selection owns it: its name and its line in the plan
 /// say what it holds.
 package struct RunPlan: Sendable {
-  /// What to do with a source.
+  /// The decision on a source.
   package enum Decision: Sendable, Equatable {
     /// Nothing: it is in the library.
     case done(RecordingID)
@@ -27,13 +27,13 @@ package struct RunPlan: Sendable {
     package var source: SourceSelection.Source
     /// Under which folder and path the library knows it.
     package var file: SourceFile
-    /// What it is expected to hold.
+    /// The expected content.
     package var expectation: ExpectedContent
-    /// What to do.
+    /// The work to do.
     package var decision: Decision
     /// The recording that the file held when it was seen last; nil if it is new.
     package var previous: RecordingID?
-    /// What the plan says otherwise than a person said before; that stays.
+    /// The contradiction between the plan and an earlier statement, which stays in force.
     package var contradiction: Contradiction?
   }
 
@@ -44,7 +44,7 @@ package struct RunPlan: Sendable {
   package private(set) var removedSources: [SourceSelection.Source] = []
   /// The recordings that were removed when the run began.
   let removed: Set<RecordingID>
-  /// Who recites in what the library holds of these sources already.
+  /// The reciters of these sources as far as the library holds them already.
   package private(set) var reciters: Set<String> = []
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>

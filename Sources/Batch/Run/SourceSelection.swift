@@ -12,9 +12,9 @@ public struct SourceSelection: Sendable, Equatable {
   public struct Source: Sendable, Hashable {
     /// The folder that was given, or that the file given lies in; absolute.
     public var folder: FilePath
-    /// Where it lies, from that folder.
+    /// The path relative to that folder.
     public var relative: FilePath
-    /// What tells that it is still the one seen before.
+    /// The identity of the file when it was seen.
     public var identity: FileIdentity
     /// Whether a person named the file itself, not only a folder above it.
     public var isNamed = false
@@ -26,7 +26,7 @@ public struct SourceSelection: Sendable, Equatable {
       self.identity = identity
     }
 
-    /// Where it lies; absolute.
+    /// The absolute path.
     public var path: FilePath { folder.pushing(relative) }
   }
 
@@ -36,7 +36,7 @@ public struct SourceSelection: Sendable, Equatable {
   public private(set) var passedOver: [FilePath] = []
   /// Names that the walk left out: hidden, temporary, links out of the folder, devices.
   public private(set) var leftOut: [FilePath] = []
-  /// What could not be read at all, with the reason.
+  /// Paths that could not be read at all, each with the reason.
   public private(set) var unreadable: [ReportedError] = []
 
   private var seen: Set<FilePath> = []

@@ -4,9 +4,9 @@ import Recitation
 
 /// A line of a plan that says something else of a recording than a person said before.
 package struct Contradiction: Sendable, Hashable {
-  /// What the plan says.
+  /// The content that the plan states.
   package var planned: ExpectedContent
-  /// What was stated before, and stays.
+  /// The earlier statement, which stays in force.
   package var stated: RecordingStatement
 }
 
@@ -62,7 +62,7 @@ extension ExpectedContent {
       || differ(recordedAt, stated.recordedAt)
   }
 
-  /// What is kept of this as said by a person; nil if nobody said anything.
+  /// The statement to keep: the part that a person stated; nil if nobody stated anything.
   ///
   /// - Parameter time: now, ISO 8601 in UTC.
   /// - Returns: for the library.

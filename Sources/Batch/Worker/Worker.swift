@@ -114,7 +114,7 @@ private final class Pace: Sendable {
   }
 }
 
-/// What the supervisor says after its request, line by line.
+/// The supervisor's messages after its request, line by line.
 private final class Inbox: Sendable {
   private let lines = Mutex<[String]>([])
   private let count = DispatchSemaphore(value: 0)

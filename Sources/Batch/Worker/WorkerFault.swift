@@ -4,7 +4,7 @@ import SystemPackage
 
 /// How a worker misbehaves when a test asks it to: `crash:067.mp3` at the recording of that name.
 package struct WorkerFault: Sendable, Equatable {
-  /// What it does.
+  /// The effect of the fault.
   package enum Kind: String, Sendable, CaseIterable {
     /// Ends by a trap, as a program does that has a mistake in it.
     case crash
@@ -26,7 +26,7 @@ package struct WorkerFault: Sendable, Equatable {
     case signal
   }
 
-  /// What it does.
+  /// The effect of the fault.
   package var kind: Kind
   /// At which recording.
   package var sourceName: String

@@ -6,7 +6,7 @@ package import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// What one worker process is asked to do: one recording, start to end.
+/// The request to a worker process: one recording, start to end.
 ///
 /// The supervisor writes it as one line of JSON to the worker's standard input. The values of
 /// ``path`` and ``features`` travel as base64 of the bytes of the path, which need not be text.
@@ -20,13 +20,13 @@ package struct WorkRequest: Sendable, Equatable {
   package var sourceName: String
   /// The recipe as YAML, overrides applied.
   package var recipe: String
-  /// What the recording is expected to hold, as far as option, plan or file name tell.
+  /// The expected content, as far as an option, a plan or the file name states it.
   package var expectation: ExpectedContent
   /// The feature store.
   package var features: FilePath
   /// How many bytes of addresses the worker may use; nil for no limit.
   package var memoryLimit: Int?
-  /// What it may be aligned by.
+  /// The references for the alignment.
   package var references: [ReferenceSource]
   /// How those who may recite in it sound elsewhere, by the id of the reciter.
   package var voices: [String: ReciterVoice] = [:]
@@ -133,13 +133,13 @@ extension WorkAnswer {
 
 /// An error as it travels in JSON: problem, where, try.
 public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
-  /// What is wrong.
+  /// The problem, one clause.
   public var problem: String
   /// The file, line or option it is about; empty if there is none.
   public var place: String
-  /// What to do about it.
+  /// The remedy: what the person can do now.
   public var remedy: String
-  /// What stands in the way.
+  /// The kind of obstacle.
   public var cause: TroubleCause
 
   private enum CodingKeys: String, CodingKey {
@@ -199,9 +199,9 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
 
 /// The JSON of the talk between supervisor and worker: one value, one line.
 enum WorkLines {
-  /// What the supervisor says after `content`: carry on.
+  /// The supervisor's reply to `content`: carry on.
   static let go = "go"
-  /// What the supervisor says after `content`: somebody has done this already.
+  /// The supervisor's reply to `content`: this content has been analysed already.
   static let stop = "stop"
 
   /// One line with its line feed.

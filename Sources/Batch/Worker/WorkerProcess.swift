@@ -12,7 +12,7 @@ package import SystemPackage
 package struct WorkerProcess: Sendable {
   /// The program.
   package var executable: FilePath
-  /// What it is called with.
+  /// The arguments of the process.
   package var arguments: [String]
   /// How long it may go without a sign of life.
   package var timeLimit: Duration
@@ -209,7 +209,8 @@ package struct WorkerProcess: Sendable {
   }
 }
 
-/// What came of a worker, or why nothing will: whichever is known first. The rest is ignored.
+/// The first answer about a worker: its result or the reason for its failure. Later ones are
+/// ignored.
 private final class FirstAnswer: Sendable {
   private enum State {
     case open
@@ -274,7 +275,7 @@ package enum WorkOutcome: Sendable, Equatable {
   /// Something other than the recording was in the way.
   case refused(ReportedError)
 
-  /// What tells one content from another.
+  /// The identity of a content: hash and size.
   package struct Content: Sendable, Equatable {
     /// 64 hexadecimal digits.
     package var sha256: String
@@ -288,7 +289,7 @@ package enum WorkOutcome: Sendable, Equatable {
   }
 }
 
-/// What the tasks around one worker process share.
+/// The state shared by the tasks around one worker process.
 final class WorkerState: Sendable {
   private struct Values {
     var lastSign = ContinuousClock.now
@@ -352,13 +353,13 @@ final class WorkerState: Sendable {
   }
 }
 
-/// What was heard from one worker.
+/// The messages received from one worker, put together.
 struct Conversation: Sendable {
   var content: WorkOutcome.Content?
   var isStopped = false
   var last: WorkOutcome?
   var garbage: String?
-  /// What was found, as far as it was told.
+  /// The silences received so far.
   private var silences: [SilenceRegion] = []
   private var markers: [Marker] = []
   private var segments: [Segment] = []
@@ -434,7 +435,7 @@ struct AnswerLines {
     return lines
   }
 
-  /// What came after the last line feed, if anything did.
+  /// The text after the last line feed, if any.
   mutating func finish() -> [String] {
     defer { rest = [] }
     return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]

@@ -98,7 +98,7 @@ struct Evaluate: AsyncParsableCommand {
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
-  /// Where the page is written, if one is wanted. An earlier one is replaced.
+  /// The path of the page, if one is wanted; an earlier page is replaced.
   private func page(of evaluation: EvaluationRun) throws -> OutputTarget? {
     guard let html else { return nil }
     var isOurs = false

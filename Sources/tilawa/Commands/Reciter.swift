@@ -331,7 +331,7 @@ extension ReciterCommand {
   }
 }
 
-/// What `tilawa reciter timings --json` gives.
+/// The result of `tilawa reciter timings --json`.
 struct TimingsResult: Encodable {
   struct File: Encodable {
     let name, layout: String

@@ -112,7 +112,7 @@ struct Show: ParsableCommand {
 }
 
 extension Segment {
-  /// What else it may be, and which end of it is not sure, with the chance that it is right.
+  /// The runner-up, and the boundaries in doubt with their confidences.
   fileprivate var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
@@ -120,7 +120,7 @@ extension Segment {
     return (runnerUp.map { ["or \($0)"] } ?? []) + ends
   }
 
-  /// What is heard in it, for a person: `67:3`, `8:75-9:1`, `basmalah`, `67:3 (2nd)`.
+  /// A label for a person: `67:3`, `8:75-9:1`, `basmalah`, `67:3 (2nd)`.
   var label: String {
     var text = kind.rawValue
     if kind == .ayah, let ayah, let endAyah {

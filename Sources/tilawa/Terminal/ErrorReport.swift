@@ -26,7 +26,7 @@ enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, !wantsJSON {
-      // What was not understood may be the name of a file.
+      // The text in question may be the name of a file.
       StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
       exit(code.rawValue)
     }

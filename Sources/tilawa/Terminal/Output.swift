@@ -41,7 +41,7 @@ enum Output {
   }
 }
 
-/// Where everything goes that is not a result.
+/// Standard error: everything that is not a result.
 enum StandardError {
   /// Writes text as it is. Where it cannot be written, nobody reads it: the work goes on.
   static func write(_ text: String) {
@@ -52,7 +52,7 @@ enum StandardError {
   static func line(_ text: String) { write(text + "\n") }
 }
 
-/// What is said with --verbose.
+/// The log of --verbose.
 struct Log: Sendable {
   private let logger: Logger
 

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// The audio of recordings whose length is not known yet counts as the mean of the known ones.
 struct ProgressLine: Equatable, Sendable {
-  /// What they are called.
+  /// The noun for the items.
   var noun = "recordings"
   /// How many recordings there are to do.
   var total: Int
@@ -26,7 +26,7 @@ struct ProgressLine: Equatable, Sendable {
   var knownCount = 0
   /// Seconds since the start.
   var elapsed = 0.0
-  /// What is being worked on; shown last, as far as there is room.
+  /// The item being worked on; shown last, as far as there is room.
   var current = ""
 
   /// Seconds of audio per second; nil as long as there is nothing to measure.
