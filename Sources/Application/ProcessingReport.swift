@@ -107,11 +107,11 @@ package struct ProcessingReport {
               + "`tilawa confirm`"
             : "see `tilawa show \(line.recording ?? "")`"))
     }
-    if plan.items.isEmpty && plan.removedSources.isEmpty && selection.unreadable.isEmpty {
+    for folder in selection.foldersWithoutSound where plan.items.isEmpty {
       errors.append(
         ReportedError(
-          problem: "there is no recording in what was named", place: "",
-          remedy: "check the paths; `tilawa formats` lists what can be read"))
+          problem: "no sound files found in \(folder.description)", place: folder.description,
+          remedy: "check the path; `tilawa formats` lists what can be read"))
     }
   }
 

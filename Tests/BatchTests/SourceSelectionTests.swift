@@ -65,4 +65,16 @@ import Testing
       #expect(selection.unreadable.map { $0.remedy.contains("--plan") } == [true, false, false])
     }
   }
+
+  @Test func aPathThatIsNotThereAndAFolderWithoutSoundAreNamed() throws {
+    try Scratch.with { folder in
+      try Folder.create(folder.appending("empty"))
+      try Scratch.write(Array("words".utf8), to: folder.appending("empty").appending("a.txt"))
+      let selection = SourceSelection(["nowhere", "empty"], from: folder)
+      #expect(selection.unreadable.map(\.problem) == ["there is no file or folder nowhere"])
+      #expect(selection.foldersWithoutSound == ["empty"])
+      try Scratch.write([1, 2, 3], to: folder.appending("empty").appending("067.mp3"))
+      #expect(SourceSelection(["empty"], from: folder).foldersWithoutSound.isEmpty)
+    }
+  }
 }

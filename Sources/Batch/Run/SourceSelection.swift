@@ -38,6 +38,8 @@ public struct SourceSelection: Sendable, Equatable {
   public private(set) var leftOut: [FilePath] = []
   /// Paths that could not be read at all, each with the reason.
   public private(set) var unreadable: [ReportedError] = []
+  /// Folders that were named and hold no sound file.
+  public private(set) var foldersWithoutSound: [FilePath] = []
 
   private var seen: Set<FilePath> = []
   private let library: FilePath?
@@ -54,7 +56,9 @@ public struct SourceSelection: Sendable, Equatable {
       let absolute = current.pushing(path).lexicallyNormalized()
       do {
         if Folder.exists(absolute) {
+          let count = sources.count + unreadable.count
           try walk(absolute)
+          if sources.count + unreadable.count == count { foldersWithoutSound.append(path) }
         } else {
           let identity = try FileIdentity(path: absolute)
           guard let name = absolute.lastComponent else { continue }
@@ -68,6 +72,11 @@ public struct SourceSelection: Sendable, Equatable {
             absolute.removingLastComponent(), FilePath(root: nil, components: name), identity,
             isNamed: true)
         }
+      } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
+        unreadable.append(
+          ReportedError(
+            problem: "there is no file or folder \(path.description)",
+            place: absolute.description, remedy: "check the path"))
       } catch {
         unreadable.append(ReportedError(error, at: path.description))
       }
