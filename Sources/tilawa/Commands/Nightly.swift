@@ -234,12 +234,7 @@ struct NightlyStatus: AsyncParsableCommand {
   private func show(_ plan: NightlyPlan, _ status: NightlyTimer.Status) {
     let (state, journal) = (status.state, status.lastRun)
     var table = TextTable(sides: [.left, .left])
-    // Without a timer at work nothing happens at night, whatever the unit files say.
-    let isScheduled = state?.isScheduled == true
-    table.rows = [
-      [isScheduled ? "every night at" : "not scheduled; set to", plan.time],
-      ["library", VisibleText.of(plan.library)],
-    ]
+    table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
     if let state {
       if state.isAtWork { table.rows.append(["running", "since \(state.started ?? "just now")"]) }
       let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
@@ -248,8 +243,7 @@ struct NightlyStatus: AsyncParsableCommand {
         ["last start", state.started ?? "never"],
       ]
     } else {
-      table.rows.append(["next run", "none: systemd does not answer"])
-      if let line = plan.cronLine { table.rows.append(["crontab instead", VisibleText.of(line)]) }
+      table.rows.append(["next run", "unknown"])
     }
     let isBegun = state?.isAtWork == true && journal?.ending == nil
     table.rows.append(
