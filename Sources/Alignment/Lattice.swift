@@ -290,8 +290,8 @@ struct Lattice {
   func ends(of unit: Int, from start: Int, in allowed: Range<Int>) -> Range<Int> {
     let plausible = durations[unit].plausible
     let begin = cuts[start].soundStart
-    let first = firstCut(in: allowed) { cuts[$0].soundStart - begin >= plausible.lowerBound }
-    let last = firstCut(in: allowed) { cuts[$0].soundEnd - begin > plausible.upperBound }
+    let first = allowed.partitionPoint { cuts[$0].soundStart - begin >= plausible.lowerBound }
+    let last = allowed.partitionPoint { cuts[$0].soundEnd - begin > plausible.upperBound }
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
@@ -320,13 +320,8 @@ struct Lattice {
 
   /// The last cut at which a unit may end that begins at `start`: no unit runs into an anchor.
   func lastEnd(from start: Int) -> Int {
-    var low = 0
-    var high = anchors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].cuts.lowerBound > start { high = middle } else { low = middle + 1 }
-    }
-    return low < anchors.count ? anchors[low].cuts.lowerBound : cuts.count - 1
+    let next = anchors.indices.partitionPoint { anchors[$0].cuts.lowerBound > start }
+    return next < anchors.count ? anchors[next].cuts.lowerBound : cuts.count - 1
   }
 
   /// The arc of a unit through an anchor. A person knows that it is there, whatever it sounds like.
@@ -367,11 +362,14 @@ struct Lattice {
     guard sound >= AlignmentWeights.shortestSound else { return nil }
     return sound + min(cuts[end].pause, AlignmentWeights.longestPause)
   }
+}
 
-  /// The first index of `range` for which `isTrue` holds, given that it holds for all after it.
-  private func firstCut(in range: Range<Int>, where isTrue: (Int) -> Bool) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
+extension Range<Int> {
+  /// The first number for which `isTrue` holds, given that it holds for all after it; the end of the
+  /// range if it holds for none.
+  func partitionPoint(where isTrue: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
     while low < high {
       let middle = (low + high) / 2
       if isTrue(middle) { high = middle } else { low = middle + 1 }

@@ -5,7 +5,9 @@ import Foundation
 package import HostSystem
 package import Library
 import PipelineCore
+import Playback
 import Recitation
+import Resolving
 package import SystemPackage
 
 /// The sound of segments, cut from the recordings to the frame.
@@ -32,24 +34,16 @@ package struct SegmentAudio: Sendable {
   ///   - library: the folder of the library, which may hold a copy.
   /// - Throws: `ReportedError` if no file has it any more, `AudioFileError`.
   package init(of summary: RecordingSummary, library: FilePath) throws {
-    let copies = [summary.storagePath.map { library.pushing($0) }].compactMap { $0 }
-    var found: FilePath?
-    for path in copies + summary.sources.map(\.fullPath) {
-      do {
-        if try ContentHash(path: path).sha256 == summary.recording.sha256 {
-          found = path
-          break
-        }
-      } catch { continue }
-    }
-    guard let found else {
+    do {
+      path = try SourceDirectory(of: summary.location, library: library)
+        .checkedPath(of: SourceKey(summary.recording.id.text)) { try ContentHash(path: $0).sha256 }
+    } catch is SourceError {
       throw ReportedError(
-        problem: "no file with the content of this recording is there any more",
+        problem: "no file with the content of this recording was found",
         place: summary.displayPath,
         remedy: "bring the file back and run `tilawa process` on its folder")
     }
-    let info = try AudioFileReader(path: found).info
-    path = found
+    let info = try AudioFileReader(path: path).info
     rate = info.sampleRate
     channelCount = info.channelCount
   }
@@ -90,22 +84,26 @@ package struct SegmentAudio: Sendable {
   }
 }
 
-extension SegmentAudio {
-  /// A stretch as the bytes of a sound file.
-  fileprivate func encoded(
-    _ stretch: Stretch, as encoding: SoundFileEncoding, tags: [String: String]
-  ) throws -> [UInt8] {
-    let file = FilePath(FileManager.default.temporaryDirectory.path).appending(
+/// A stretch as a sound file in the folder for temporary files, deleted with the value.
+final class TemporarySoundFile {
+  let path: FilePath
+
+  init(
+    _ stretch: SegmentAudio.Stretch, of audio: SegmentAudio, as encoding: SoundFileEncoding,
+    tags: [String: String] = [:]
+  ) throws {
+    path = FilePath(FileManager.default.temporaryDirectory.path).appending(
       "tilawa-\(ProcessInfo.processInfo.globallyUniqueString).\(encoding.fileExtension)")
-    defer {
-      // What cannot be deleted lies in the folder for temporary files.
-      do { try Folder.remove(file) } catch {}
-    }
     var writer = try SoundFileWriter(
-      path: file, encoding: encoding, sampleRate: rate, channelCount: channelCount, tags: tags)
+      path: path, encoding: encoding, sampleRate: audio.rate, channelCount: audio.channelCount,
+      tags: tags)
     try writer.write(stretch.samples)
     try writer.finish()
-    return try FileBytes.contents(of: file)
+  }
+
+  deinit {
+    // A file that cannot be deleted stays where the system clears up.
+    do { try Folder.remove(path) } catch {}
   }
 }
 
@@ -185,7 +183,8 @@ package struct ClipExport: Sendable {
       try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
         let title = segments[index].ayah?.description ?? ""
         var file = try OutputFile(targets[first + index])
-        try file.write(audio.encoded(stretch, as: encoding, tags: ["title": title]))
+        let sound = try TemporarySoundFile(stretch, of: audio, as: encoding, tags: ["title": title])
+        try withExtendedLifetime(sound) { try file.write(FileBytes.contents(of: sound.path)) }
         try file.commit()
       }
     }

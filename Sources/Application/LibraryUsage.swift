@@ -7,11 +7,11 @@ import SystemPackage
 /// The bytes that a library takes on the disk, by recording and by kind. The recordings themselves
 /// are not counted: they lie elsewhere.
 package struct LibraryUsage: Encodable, Sendable {
-  /// What files of a library are for.
+  /// The purpose of a file in a library.
   package enum Kind: String, CaseIterable, Sendable {
     /// The database with its write-ahead log.
     case database
-    /// What was measured of recordings and references.
+    /// Features of recordings and references, with what was identified in them.
     case features
     /// Copies of recordings.
     case copies

@@ -79,20 +79,16 @@ package struct SegmentPlaying: Sendable {
     }
     let range = range(of: found, rate, summary.recording.frameCount)
     let audio = try SegmentAudio(of: summary, library: library)
-    let file = FilePath(FileManager.default.temporaryDirectory.path).appending(
-      "tilawa-\(ProcessInfo.processInfo.globallyUniqueString).wav")
-    defer {
-      // What cannot be deleted lies in the folder for temporary files.
-      do { try Folder.remove(file) } catch {}
-    }
+    var paths: [String] = []
+    var sound: TemporarySoundFile?
     try audio.read([range]) { _, stretch in
-      var writer = try SoundFileWriter(
-        path: file, encoding: .wav16, sampleRate: audio.rate, channelCount: audio.channelCount)
-      try writer.write(stretch.samples)
-      try writer.finish()
+      let file = try TemporarySoundFile(stretch, of: audio, as: .wav16)
+      paths.append(file.path.string)
+      sound = file
     }
+    defer { withExtendedLifetime(sound) {} }
     let result = try await Subprocess.run(
-      .path(executable), arguments: Arguments(arguments + [file.string]), input: .none,
+      .path(executable), arguments: Arguments(arguments + paths), input: .none,
       output: .discarded, error: .string(limit: 1 << 16))
     guard case .exited(0) = result.terminationStatus else {
       throw ReportedError(

@@ -207,11 +207,7 @@ extension LibraryStore {
   private func survivors(
     _ db: Database, of manifest: Manifest
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
-    let confirmed = try Row.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
-      arguments: [manifest.recording.id.text]
-    ).map { try Segment($0) }
+    let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
     // A manifest made from the library holds the confirmed segments as well.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }

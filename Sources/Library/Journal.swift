@@ -54,11 +54,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   /// Everything that persons stated of a recording.
   init(_ db: Database, of id: RecordingID) throws {
     let values: StatementArguments = [id.text]
-    segments = try Row.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"),
-      arguments: values
-    ).map { try Segment($0) }
+    segments = try Segment.confirmed(db, of: id)
     markers = try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT * FROM marker WHERE recording = ? AND origin = 'confirmed' ORDER BY frame"),

@@ -52,6 +52,14 @@ extension RecordingSummary {
   /// escaped for a terminal.
   package var displayPath: String { sources.first?.path.string ?? recording.sourceFileName }
 
+  /// The files that may hold its sound.
+  package var location: RecordingLocation {
+    RecordingLocation(
+      recording: recording.id, sourceFileName: recording.sourceFileName,
+      sizeBytes: recording.sizeBytes, sha256: recording.sha256, storagePath: storagePath,
+      sources: sources)
+  }
+
   /// Whether its audio is nowhere: all of its files are gone, and the library has no copy.
   ///
   /// - Parameter library: the library's folder.
@@ -183,6 +191,19 @@ extension LibraryStore {
       featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
     try requireUnaltered(db, id)
     return manifest
+  }
+
+  /// The confirmed segments of a recording.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the segments in order of time; none if the library does not hold the recording.
+  /// - Throws: ``LibraryError``.
+  package func confirmedSegments(of id: RecordingID) throws -> [Segment] {
+    try read { db in
+      let segments = try Segment.confirmed(db, of: id)
+      if !segments.isEmpty { try requireUnaltered(db, id) }
+      return segments
+    }
   }
 
   func fetchSegments(_ db: Database, of id: RecordingID) throws -> [Segment] {
@@ -390,5 +411,14 @@ extension LibraryStore {
             UNION SELECT featuresKey FROM removed_recording WHERE featuresKey IS NOT NULL
             """))
     }
+  }
+}
+
+extension Segment {
+  /// The confirmed segments of a recording, in order of time.
+  static func confirmed(_ db: Database, of id: RecordingID) throws -> [Segment] {
+    let sql = "SELECT * FROM segment WHERE recording = ? AND isConfirmed ORDER BY startFrame"
+    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
+      .map { try Segment($0) }
   }
 }

@@ -1,6 +1,6 @@
 import AudioCore
 import HostSystem
-import Library
+package import Library
 package import Playback
 import Recitation
 package import SystemPackage
@@ -31,6 +31,16 @@ package struct SourceDirectory: Sendable {
     self.files = files
     recordings = Dictionary(
       uniqueKeysWithValues: known.map { ($0.recording, Known($0, library: library)) })
+  }
+
+  /// Of one recording.
+  ///
+  /// - Parameters:
+  ///   - recording: the files that may hold it.
+  ///   - library: the folder of the library, which may hold a copy.
+  package init(of recording: RecordingLocation, library: FilePath) {
+    self.init(
+      [recording], library: library, files: AyahFiles([], library: library, known: [:]))
   }
 
   /// Whether a file of the right size lies where a recording should.

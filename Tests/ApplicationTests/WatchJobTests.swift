@@ -1,42 +1,13 @@
 import Analysis
 import Application
 import Batch
+import FileTesting
 import Foundation
 import HostSystem
 import Overnight
 import PipelineCore
-import Synchronization
 import SystemPackage
 import Testing
-
-/// A clock that passes at once, and ends the task after a number of scans; `action` happens after
-/// the scan with its number.
-private final class ScanClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
-  }
-  private let time = Mutex(Instant(offset: .zero))
-  private let scans: Int
-  private let action: @Sendable (Int) -> Void
-
-  init(scans: Int, action: @escaping @Sendable (Int) -> Void) {
-    self.scans = scans
-    self.action = action
-  }
-
-  var now: Instant { time.withLock { $0 } }
-  var minimumResolution: Duration { .nanoseconds(1) }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    time.withLock { $0 = deadline }
-    let scan = Int(deadline.offset / .seconds(1))
-    action(scan)
-    if scan >= scans { throw CancellationError() }
-  }
-}
 
 @Suite struct WatchJobTests {
   private func job(_ scene: LibraryScene) throws -> ProcessingJob {
@@ -56,7 +27,8 @@ private final class ScanClock: Clock {
     var waits: [WatchJob.Wait] = []
     try await watch.run(
       FolderWatch(
-        clock: ScanClock(scans: scans, action: action), still: .zero, every: .seconds(1)),
+        clock: VirtualClock(end: .seconds(scans - 1), wake: action), still: .zero,
+        every: .seconds(1)),
       wait: { waits.append($0) })
     return waits
   }

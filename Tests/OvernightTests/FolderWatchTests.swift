@@ -1,35 +1,9 @@
 import Batch
+import FileTesting
 import HostSystem
 import Overnight
-import Synchronization
 import SystemPackage
 import Testing
-
-/// A clock whose time passes only when somebody sleeps, and which ends the task after a number of
-/// sleeps.
-private final class VirtualClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
-  }
-  private let time = Mutex(Instant(offset: .zero))
-  private let end: Duration
-
-  init(end: Duration) { self.end = end }
-
-  var now: Instant { time.withLock { $0 } }
-  var minimumResolution: Duration { .nanoseconds(1) }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    time.withLock { $0 = deadline }
-    if deadline.offset > end { throw CancellationError() }
-  }
-
-  /// Seconds passed.
-  var seconds: Int { Int(now.offset / .seconds(1)) }
-}
 
 @Suite struct FolderWatchTests {
   /// A file whose size is said.

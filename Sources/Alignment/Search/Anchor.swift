@@ -35,7 +35,7 @@ struct Anchor: Equatable {
     for position in pieces.flatMap({ [$0.range.start, $0.range.end] }) {
       let seconds = position.seconds(at: rate)
       guard index(of: seconds, in: cuts) == nil else { continue }
-      let place = cuts.firstIndex { $0.soundEnd > seconds } ?? cuts.count
+      let place = cuts.indices.partitionPoint { cuts[$0].soundEnd > seconds }
       cuts.insert(
         Cut(
           soundEnd: seconds, soundStart: seconds, position: position, score: 0, isSilence: false),
@@ -66,10 +66,8 @@ struct Anchor: Equatable {
   private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
     // A frame of the slowest recordings.
     let tolerance = 0.000_2
-    let near = cuts.indices.filter {
-      cuts[$0].soundEnd - tolerance <= seconds && seconds <= cuts[$0].soundStart + tolerance
-    }
-    return near.first
+    let first = cuts.indices.partitionPoint { seconds <= cuts[$0].soundStart + tolerance }
+    return first < cuts.count && cuts[first].soundEnd - tolerance <= seconds ? first : nil
   }
 
   private static func pieces(

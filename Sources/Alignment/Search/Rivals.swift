@@ -144,12 +144,6 @@ struct Rivals {
   }
 
   private func firstMiddle(after seconds: Double) -> Int {
-    var low = 0
-    var high = middles.count
-    while low < high {
-      let middle = (low + high) / 2
-      if middles[middle] > seconds { high = middle } else { low = middle + 1 }
-    }
-    return low
+    middles.indices.partitionPoint { middles[$0] > seconds }
   }
 }

@@ -77,6 +77,8 @@ actor RunCoordinator {
     contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
     expectations[index] = expectation
     if let summary, holds(summary, as: expectation) { return false }
+    expectation.confirmed = plan.confirmed(in: summary)
+    expectations[index] = expectation
     owners[content.sha256] = index
     if expectation != plan.items[index].expectation {
       again.insert(index)

@@ -90,21 +90,25 @@ package struct RunPlan: Sendable {
       var decision = Decision.analyse
       var contradiction: Contradiction?
       var previous: RecordingID?
+      var held: RecordingSummary?
       if case .recording(let id)? = record?.outcome { previous = id }
       // A file that could not even be read is always tried again: that costs nothing.
       if let record, record.file.identity == source.identity,
         case .recording(let id) = record.outcome
       {
-        let summary = try store?.recording(id)
+        held = try store?.recording(id)
         contradiction = try Self.keepWhatIsKnown(
-          of: id, summary, in: store, &expectation, options)
+          of: id, held, in: store, &expectation, options)
         if !options.force {
           let isOwner = owned.insert(id).inserted
-          if let summary, !isOwner || stands(summary, expectation, options) {
+          if let summary = held, !isOwner || stands(summary, expectation, options) {
             decision = .done(id)
             if let reciter = summary.recording.reciter { reciters.insert(reciter) }
           }
         }
+      }
+      if decision == .analyse {
+        expectation.confirmed = try Self.confirmed(in: held, store)
       }
       items.append(
         Item(
@@ -121,14 +125,21 @@ package struct RunPlan: Sendable {
   ) throws -> Contradiction? {
     let contradiction = expectation.keep(
       try store?.statement(of: id), restating: options.restates)
-    if let summary {
-      expectation.keepFileName(of: summary.recording)
-      if summary.confirmedCount > 0 {
-        expectation.confirmed =
-          try store?.contents(of: id)?.contents.segments.filter(\.isConfirmed) ?? []
-      }
-    }
+    if let summary { expectation.keepFileName(of: summary.recording) }
     return contradiction
+  }
+
+  /// The confirmed segments of a recording. Only those that are analysed are asked for theirs.
+  private static func confirmed(in summary: RecordingSummary?, _ store: LibraryStore?) throws
+    -> [Segment]
+  {
+    guard let store, let summary, summary.confirmedCount > 0 else { return [] }
+    return try store.confirmedSegments(of: summary.recording.id)
+  }
+
+  /// The confirmed segments of a recording; none if the library cannot be asked.
+  func confirmed(in summary: RecordingSummary?) -> [Segment] {
+    do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
   /// The same once the content of a source is known. A library that cannot be asked changes nothing:
