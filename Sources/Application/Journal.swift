@@ -6,7 +6,11 @@ package import SystemPackage
 /// A change that a person made, as `tilawa log` shows it.
 package struct JournalLine: Encodable, Sendable, Hashable {
   package let number: Int
-  package let recording, source, author, time, summary: String
+  /// The id of the recording; nil for a reciter who was renamed or merged.
+  package let recording: String?
+  /// The file of the recording, or the name of the reciter.
+  package let source: String
+  package let author, time, summary: String
   /// The number of the change that it undoes.
   package let undoes: Int?
   /// Whether it still holds: it was not undone, or was redone.
@@ -32,13 +36,14 @@ package struct Journal: Sendable {
     let standing = journal.standing
     var names: [RecordingID: String] = [:]
     for removed in try store.removedRecordings() { names[removed.id] = removed.name }
-    for id in Set(journal.map(\.recording)) {
+    for id in Set(journal.compactMap(\.recording)) {
       names[id] = try store.recording(id)?.displayPath ?? names[id] ?? id.text
     }
     return journal.map { entry in
       JournalLine(
-        number: entry.number, recording: entry.recording.text,
-        source: names[entry.recording] ?? "", author: entry.signature.author,
+        number: entry.number, recording: entry.recording?.text,
+        source: entry.recording.flatMap { names[$0] } ?? entry.before.reciter?.name ?? "",
+        author: entry.signature.author,
         time: entry.signature.time, summary: entry.summary, undoes: entry.undoes,
         stands: standing.contains(entry.number))
     }
@@ -48,7 +53,7 @@ package struct Journal: Sendable {
   package struct Undone: Sendable {
     /// The change.
     package let entry: JournalEntry
-    /// Its recording.
+    /// The file of its recording, or the name of its reciter.
     package let source: String
     /// Why the rest was not aligned anew, and why the library has no backup of today.
     package let warnings: [ReportedError]
@@ -66,13 +71,20 @@ package struct Journal: Sendable {
     let folder = try LibraryFolder(taking: library, create: false)
     let entry = try folder.store.undo(number, by: signature)
     let store = folder.store
-    guard let summary = try store.recording(entry.recording) else {
-      throw LibraryError.noSuchRecording(entry.recording.text)
+    guard let id = entry.recording else {
+      let sides = [entry.before.reciter, entry.after.reciter].compactMap { $0 }
+      _ = try VoiceLearning().learn(
+        Set(sides.flatMap { [$0.id, $0.mergedInto ?? $0.id] }), in: store)
+      let warnings = [try folder.release()].compactMap { $0 }
+      return Undone(entry: entry, source: sides.first?.name ?? "", warnings: warnings)
+    }
+    guard let summary = try store.recording(id) else {
+      throw LibraryError.noSuchRecording(id.text)
     }
     var warnings: [ReportedError] = []
     if entry.concernsAlignment {
       warnings += [
-        try Realignment(of: summary, in: store, library: library).apply(to: entry.recording)
+        try Realignment(of: summary, in: store, library: library).apply(to: id)
       ].compactMap { $0 }
     }
     warnings += [try folder.release()].compactMap { $0 }

@@ -110,8 +110,8 @@ package struct Reciters: Sendable {
   package func add(_ entry: Entry, replacing: Bool = false) throws -> Change<Added> {
     let reciter = try reciter(entry)
     let folder = try LibraryFolder(taking: library, create: true)
-    try folder.store.add(reciter, replacing: replacing)
-    let summary = try folder.store.reciter(matching: reciter.id)
+    let id = try folder.store.add(reciter, replacing: replacing)
+    let summary = try folder.store.reciter(matching: id)
     let warning = try folder.release()
     return Change(
       value: Added(summary: summary, files: countFiles(of: reciter)), backupWarning: warning)
@@ -196,6 +196,51 @@ package struct Reciters: Sendable {
     let reciter = try name.map { try folder.store.reciter(matching: $0).reciter }
     try folder.store.assign(summary.recording.id, to: reciter?.id)
     return Change(value: (summary, reciter), backupWarning: try folder.release())
+  }
+
+  /// Two reciters that were to be merged are one already.
+  package struct SameReciter: Error, Equatable {
+    package let name: String
+  }
+
+  /// Renames a reciter. Tags, plans and files with the earlier name still mean the same one.
+  ///
+  /// - Parameters:
+  ///   - name: the reciter.
+  ///   - new: the new name.
+  ///   - signature: who renames, and when.
+  /// - Returns: the name until now, and the reciter.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`; nothing is changed then.
+  package func rename(
+    _ name: String, to new: String, by signature: Signature
+  ) throws -> Change<(before: String, summary: ReciterSummary)> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let reciter = try folder.store.reciter(matching: name).reciter
+    try folder.store.renameReciter(reciter.id, to: new, by: signature)
+    let summary = try folder.store.reciter(matching: reciter.id)
+    return Change(value: (reciter.name, summary), backupWarning: try folder.release())
+  }
+
+  /// Merges a reciter into another, and learns the voice from the recordings of both.
+  ///
+  /// - Parameters:
+  ///   - name: the reciter whose recordings and references go over, and who is then another name of
+  ///     the other.
+  ///   - other: the reciter who stays.
+  ///   - signature: who merges, and when.
+  /// - Returns: the reciter who was merged, and the one who stays.
+  /// - Throws: ``SameReciter``, `LibraryError`, `HostError.heldByAnother`; nothing is changed then.
+  package func merge(
+    _ name: String, into other: String, by signature: Signature
+  ) throws -> Change<(merged: ReciterSummary, summary: ReciterSummary)> {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let merged = try folder.store.reciter(matching: name)
+    let into = try folder.store.reciter(matching: other).reciter
+    guard merged.reciter.id != into.id else { throw SameReciter(name: into.name) }
+    try folder.store.mergeReciter(merged.reciter.id, into: into.id, by: signature)
+    _ = try VoiceLearning().learn([into.name], in: folder.store)
+    let summary = try folder.store.reciter(matching: into.id)
+    return Change(value: (merged, summary), backupWarning: try folder.release())
   }
 
   /// Removes a reciter who has no recordings. Audio files stay.

@@ -93,7 +93,7 @@ package struct RecordingEdit: Sendable {
         try store.store(
           edited: made.edited.segments, notes: made.edited.notes, of: id, by: signature,
           Self.summary(of: made.lines))
-        change = try store.journal(of: id).last?.number
+        change = try store.lastChange(of: id)
         if made.edited.segments != made.before.segments {
           warnings += [
             try Realignment(of: made.summary, in: store, library: library).apply(to: id)

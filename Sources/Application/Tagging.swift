@@ -41,9 +41,7 @@ package struct Tagging: Sendable {
     var tags = tags
     tags.reciter = try reciter.map { name -> String in
       do { return try store.reciter(matching: name).reciter.id } catch LibraryError.noSuchReciter {
-        let new = try Reciter(name: name)
-        try store.add(new)
-        return new.id
+        return try store.add(Reciter(name: name))
       }
     }
     for id in ids { try store.give(tags, to: id, by: signature) }

@@ -39,7 +39,8 @@ extension LibraryStore {
   package func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
       { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
-      { _ = try bookmarks() }, { _ = try removedRecordings() },
+      { _ = try bookmarks() }, { _ = try removedRecordings() }, { _ = try reciterNames() },
+      { _ = try read { try JournalEntry.fetchOfReciters($0) } },
       { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
     ]
     return try readers.compactMap { reader in

@@ -45,11 +45,15 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   package var markers: [Marker] = []
   /// The details that differ, with their values on this side; null where nothing was stated.
   package var details: [StatedDetail: String?] = [:]
+  /// The reciter, in a change that is about one; nil in one about a recording.
+  package var reciter: ReciterState?
 
   package init() {}
 
   /// Whether the change touched nothing.
-  var isEmpty: Bool { segments.isEmpty && markers.isEmpty && details.isEmpty }
+  var isEmpty: Bool {
+    segments.isEmpty && markers.isEmpty && details.isEmpty && reciter == nil
+  }
 
   /// Everything that persons stated of a recording.
   init(_ db: Database, of id: RecordingID) throws {
@@ -98,11 +102,12 @@ package struct StatedFacts: Codable, Hashable, Sendable {
   }
 }
 
-/// A change that a person made to a recording, as the journal keeps it.
+/// A change that a person made to a recording or to the reciters, as the journal keeps it.
 package struct JournalEntry: Hashable, Sendable {
   /// Its number in the library, from 1.
   package var number: Int
-  package var recording: RecordingID
+  /// The recording; nil for a reciter who was renamed or merged.
+  package var recording: RecordingID?
   package var signature: Signature
   /// One line for a person.
   package var summary: String
@@ -178,11 +183,21 @@ extension LibraryStore {
       (before, after) = (before.onlyRemoval, after.onlyRemoval)
     }
     let entry = JournalEntry(
-      number: try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1,
-      recording: id, signature: signature, summary: summary(), undoes: undoing,
+      number: try JournalEntry.nextNumber(db), recording: id, signature: signature,
+      summary: summary(), undoes: undoing,
       before: before.differing(from: after), after: after.differing(from: before))
     if !entry.before.isEmpty || !entry.after.isEmpty { try entry.insert(db) }
     return result
+  }
+
+  /// The number of the last change of a recording.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the number; nil if nobody changed anything.
+  /// - Throws: ``LibraryError``.
+  package func lastChange(of id: RecordingID) throws -> Int? {
+    let sql = "SELECT max(number) FROM change WHERE recording = ?"
+    return try read { try Int.fetchOne($0, sql: sql, arguments: [id.text]) }
   }
 
   /// The changes that persons made, in their order.
@@ -215,30 +230,31 @@ extension LibraryStore {
         number.map { number in journal.first { $0.number == number } }
         ?? journal.last { $0.undoes == nil && standing.contains($0.number) }
       guard let entry else { throw LibraryError.noSuchChange(number) }
-      let id = entry.recording
+      let verb = entry.undoes == nil ? "undid" : "redid"
+      let summary = "\(verb) \(entry.number): \(entry.subject)"
+      guard let id = entry.recording else {
+        try undoReciter(db, entry, by: signature, summary)
+        return entry
+      }
       let isRemoval =
         entry.before.details.keys.contains(.removed) || entry.after.details.keys.contains(.removed)
       guard try isRemoval || fetchSummaries(db, only: [id]).first != nil else {
         throw LibraryError.noSuchRecording(id.text)
       }
       try requireUnaltered(db, id)
-      guard try entry.stands(in: StatedFacts(db, of: id)) else {
+      guard try entry.stands(in: StatedFacts(db, of: id), ReciterNames(db)) else {
         let later = journal.filter {
           $0.recording == id && $0.number > entry.number && standing.contains($0.number)
         }
         throw LibraryError.changedSince(
           entry.number, id, by: later.map { "\($0.number) (\($0.summary))" })
       }
-      let verb = entry.undoes == nil ? "undid" : "redid"
-      try journaled(
-        db, id, by: signature, undoing: entry.number,
-        { "\(verb) \(entry.number): \(entry.subject)" }
-      ) {
+      try journaled(db, id, by: signature, undoing: entry.number, { summary }) {
         if isRemoval {
           try setRemoved(
             db, id, (entry.before.details[.removed] ?? nil) == nil ? nil : signature.time)
         } else {
-          try restore(db, entry)
+          try restore(db, entry, of: id)
         }
       }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
@@ -246,8 +262,7 @@ extension LibraryStore {
     }
   }
 
-  private func restore(_ db: Database, _ entry: JournalEntry) throws {
-    let id = entry.recording
+  private func restore(_ db: Database, _ entry: JournalEntry, of id: RecordingID) throws {
     let withdrawn = Set(entry.after.segments)
     try replaceSegments(db, of: id) { segments in
       segments.map { segment in
@@ -268,6 +283,21 @@ extension LibraryStore {
     }
   }
 
+  /// Gives a recording the reciter of this name, else the one that was stated or that the tags name.
+  private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
+    let sql = """
+      SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),
+        json_extract(tags, '$.artist')) FROM recording WHERE id = :id
+      """
+    let named = try name ?? String.fetchOne(db, sql: sql, arguments: ["id": id.text])
+    try db.execute(
+      sql: """
+        UPDATE recording SET isReciterAssigned = ?, reciter = (SELECT id FROM reciter WHERE id = ?)
+        WHERE id = ?
+        """,
+      arguments: [name != nil, try named.flatMap { try ReciterNames(db).id(of: $0) }, id.text])
+  }
+
   private func restore(
     _ db: Database, _ detail: StatedDetail, _ value: String?, of id: RecordingID
   ) throws {
@@ -280,15 +310,7 @@ extension LibraryStore {
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
     case .removed: break  // the whole recording comes or goes
-    case .reciter:
-      try db.execute(
-        sql: """
-          UPDATE recording SET isReciterAssigned = :name IS NOT NULL,
-            reciter = (SELECT id FROM reciter WHERE name = coalesce(
-              :name, (SELECT reciter FROM statement WHERE recording = :id),
-              json_extract(tags, '$.artist')))
-          WHERE id = :id
-          """, arguments: ["name": value, "id": id.text])
+    case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONColumn.value(RecordingStatement.self, $0) }
@@ -355,11 +377,16 @@ extension JournalEntry {
   }
 
   /// Whether everything that it stated is still there, and what it replaced has room.
-  fileprivate func stands(in present: StatedFacts) -> Bool {
+  fileprivate func stands(in present: StatedFacts, _ names: ReciterNames) -> Bool {
     let (segments, markers) = (Set(present.segments), Set(present.markers))
     guard after.segments.allSatisfy(segments.contains),
       after.markers.allSatisfy(markers.contains),
-      after.details.allSatisfy({ $0.value == (present.details[$0.key] ?? nil) })
+      after.details.allSatisfy({ detail, value in
+        let now = present.details[detail] ?? nil
+        // A reciter who was renamed or merged since is still the one who was assigned.
+        return value == now
+          || detail == .reciter && value != nil && now != nil && names.areSame(value, now)
+      })
     else { return false }
     let others = segments.subtracting(after.segments)
     return before.segments.allSatisfy { old in
@@ -367,6 +394,7 @@ extension JournalEntry {
     }
   }
 
+  /// The entries about a recording; nil for all.
   static func fetch(_ db: Database, of id: RecordingID? = nil) throws -> [JournalEntry] {
     let condition = id == nil ? "" : "WHERE recording = ?"
     return try Row.fetchAll(
@@ -375,10 +403,33 @@ extension JournalEntry {
     ).map { try JournalEntry(RowReader($0, of: .change)) }
   }
 
+  /// The entries about reciters.
+  static func fetchOfReciters(_ db: Database) throws -> [JournalEntry] {
+    let sql = "SELECT * FROM change WHERE recording IS NULL ORDER BY number"
+    return try Row.fetchAll(db, sql: sql).map { try JournalEntry(RowReader($0, of: .change)) }
+  }
+
+  fileprivate static func nextNumber(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT coalesce(max(number), 0) + 1 FROM change") ?? 1
+  }
+
+  /// Enters a change of a reciter.
+  static func insert(
+    _ db: Database, _ before: ReciterState, _ after: ReciterState, by signature: Signature,
+    _ summary: String, undoing: Int? = nil
+  ) throws {
+    var entry = JournalEntry(
+      number: try nextNumber(db), recording: nil, signature: signature, summary: summary,
+      undoes: undoing, before: StatedFacts(), after: StatedFacts())
+    entry.before.reciter = before
+    entry.after.reciter = after
+    try entry.insert(db)
+  }
+
   init(_ row: RowReader) throws {
     self.init(
       number: try row.integer("number", in: 1...(.max)),
-      recording: RecordingID(try row.text("recording")),
+      recording: try row.textIfAny("recording").map { RecordingID($0) },
       signature: Signature(author: try row.text("author"), time: try row.text("changedAt")),
       summary: try row.text("summary"), undoes: try row.integerIfAny("undoes", in: 1...(.max)),
       before: try row.json("before", as: StatedFacts.self),
@@ -389,7 +440,7 @@ extension JournalEntry {
     try db.execute(
       sql: "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
-        recording.text, number, signature.author, signature.time, summary, undoes,
+        recording?.text, number, signature.author, signature.time, summary, undoes,
         try JSONColumn.text(before), try JSONColumn.text(after),
       ])
   }

@@ -72,7 +72,7 @@ package enum LibraryError: ExplainedError, Equatable {
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
   /// What a change stated has been changed since, by the changes that are named.
-  case changedSince(Int, RecordingID, by: [String])
+  case changedSince(Int, RecordingID?, by: [String])
   /// The recording was decoded at another rate than when a person confirmed segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
   /// The name of a reciter has neither letters nor digits.
@@ -83,6 +83,14 @@ package enum LibraryError: ExplainedError, Equatable {
   case folderWithoutRiwayah(String)
   /// A reciter of that name was added before.
   case reciterExists(String)
+  /// The name belongs to a reciter already, or is another name of one.
+  case reciterNameTaken(String, by: String)
+  /// Two reciters cannot be one, because they recite in different riwayat.
+  case riwayatDiffer(String, [Riwayah], String, [Riwayah])
+  /// A reciter with a folder of files cannot be merged into another.
+  case reciterWithFiles(String, into: String)
+  /// The same file was added as a reference of two reciters.
+  case sharedReference(String, String, String)
   /// No reciter has that name.
   case noSuchReciter(String)
   /// Several reciters match the name.
@@ -156,6 +164,15 @@ package enum LibraryError: ExplainedError, Equatable {
     case .folderWithoutRiwayah(let name):
       "the riwayah of the files of \(name) is unknown"
     case .reciterExists(let name): "the reciter \(name) already exists"
+    case .reciterNameTaken(let name, let other):
+      name == other
+        ? "there is already a reciter \(name)" : "`\(name)` is another name of the reciter \(other)"
+    case .riwayatDiffer(let name, let own, let other, let others):
+      "\(name) recites \(own.map(\.displayName).joined(separator: ", ")), but \(other) recites "
+        + others.map(\.displayName).joined(separator: ", ")
+    case .reciterWithFiles(let name, _): "\(name) has a folder with a file per ayah"
+    case .sharedReference(let path, let name, let other):
+      "\(path) is a reference of both \(name) and \(other)"
     case .noSuchReciter(let text): "there is no reciter `\(text)`"
     case .ambiguousReciter(let text, let candidates):
       "`\(text)` matches \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
@@ -182,10 +199,11 @@ package enum LibraryError: ExplainedError, Equatable {
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
-      .reciterInUse, .bookmarkExists, .noSuchBookmark, .noSuchSettings:
+      .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles, .sharedReference,
+      .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
+    case .changedSince(_, let id, _): id?.text ?? ""
     case .purged(let id), .noSuchSegment(let id, _), .overlapsConfirmed(let id, _),
-      .changedSince(_, let id, _),
       .rateChanged(let id, _, _),
       .riwayahDiffers(let id, _, _, _):
       id.text
@@ -226,6 +244,15 @@ package enum LibraryError: ExplainedError, Equatable {
     case .badPattern: "use a pattern such as {surah3}{ayah3}.mp3"
     case .folderWithoutRiwayah: "add `--riwayah`"
     case .reciterExists: "choose another name, or add --replace"
+    case .reciterNameTaken(_, let other):
+      "choose another name, or join the two with `tilawa reciter merge`; see"
+        + " `tilawa reciter list` for \(other)"
+    case .riwayatDiffer: "keep two reciters; each belongs to one riwayah"
+    case .reciterWithFiles(let name, let other):
+      "merge the other way with `tilawa reciter merge \"\(other)\" \"\(name)\"`, then use"
+        + " `tilawa reciter rename`"
+    case .sharedReference(_, let name, _):
+      "remove those of one with `tilawa reference remove \"\(name)\"` first"
     case .noSuchReciter: "list the reciters with `tilawa reciter list`"
     case .ambiguousReciter: "use the whole name"
     case .reciterWithoutFiles: "add a folder with `tilawa reciter add --replace --folder`"

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Someone who recites: in recordings of the library, in a folder with one file per ayah, or both.
 package struct Reciter: Hashable, Sendable {
-  /// Made from the name; see ``id(for:)``.
+  /// Made from the first name; see ``id(for:)`` and ``ReciterNames``.
   package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
   package var name: String
@@ -69,14 +69,24 @@ extension LibraryStore {
   /// - Parameters:
   ///   - reciter: what to store.
   ///   - replacing: whether one that was added before may be replaced.
-  /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/folderWithoutRiwayah(_:)``,
+  /// - Returns: the reciter's id, which is another than in `reciter` after a renaming.
+  /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
+  ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
   ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has the name.
-  package func add(_ reciter: Reciter, replacing: Bool = false) throws {
+  @discardableResult
+  package func add(_ reciter: Reciter, replacing: Bool = false) throws -> String {
     if reciter.files != nil, reciter.riwayah == nil {
       throw LibraryError.folderWithoutRiwayah(reciter.name)
     }
-    try write { db in
+    return try write { db in
+      var reciter = reciter
+      let key = reciter.id
+      reciter.id = try ReciterNames(db).aliases[key] ?? key
+      let before = try fetchReciters(db).first { $0.reciter.id == reciter.id }?.reciter
+      if let before, Reciter.id(for: before.name) != key {
+        throw LibraryError.reciterNameTaken(reciter.name, by: before.name)
+      }
       let known = "SELECT isAdded FROM reciter WHERE id = ?"
       if try Bool.fetchOne(db, sql: known, arguments: [reciter.id]) == true, !replacing {
         throw LibraryError.reciterExists(reciter.name)
@@ -85,13 +95,13 @@ extension LibraryStore {
       for row in try Row.fetchAll(db, sql: assigned, arguments: [reciter.id]) {
         try refuseOtherRiwayah(row, reciter)
       }
-      let before = try fetchReciters(db).first { $0.reciter.id == reciter.id }?.reciter
       if before?.files != reciter.files || before?.riwayah != reciter.riwayah {
         // Times of words belong to the files, as their riwayah numbers them.
         try db.execute(sql: "DELETE FROM ayah_timing WHERE reciter = ?", arguments: [reciter.id])
       }
       try reciter.save(db)
       try db.execute(sql: "DELETE FROM ayah_file WHERE reciter = ?", arguments: [reciter.id])
+      return reciter.id
     }
   }
 
@@ -101,7 +111,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
-  /// The one reciter that a text means: by id or name; else by short name; else by a part of the
+  /// The one reciter that a text means: by id or name, also an earlier one; else by short name; else by a part of the
   /// name that no other has. Capitals, hyphens and accents of punctuation make no difference.
   ///
   /// - Parameter text: what a person typed.
@@ -110,10 +120,11 @@ extension LibraryStore {
   package func reciter(matching text: String) throws -> ReciterSummary {
     guard let key = Reciter.id(for: text) else { throw LibraryError.noSuchReciter(text) }
     let all = try reciters()
+    let id = try reciterNames().aliases[key] ?? key
     let ways: [(Reciter) -> Bool] = [
-      { $0.id == key },
+      { $0.id == id },
       { $0.shortName.flatMap { Reciter.id(for: $0) } == key },
-      { "-\($0.id)-".contains("-\(key)-") },
+      { "-\(Reciter.id(for: $0.name) ?? $0.id)-".contains("-\(key)-") },
     ]
     for way in ways {
       let found = all.filter { way($0.reciter) }

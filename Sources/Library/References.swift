@@ -58,10 +58,10 @@ extension LibraryStore {
   ///   - name: the name of the reciter, who is put in if he is new.
   /// - Throws: ``LibraryError/unusableReciterName(_:)``, ``LibraryError/refused(_:reason:)``.
   package func add(_ file: ReferenceFile, reciterName name: String) throws {
-    guard Reciter.id(for: name) == file.reciter else {
-      throw LibraryError.unusableReciterName(name)
-    }
     try write { db in
+      guard try ReciterNames(db).id(of: name) == file.reciter else {
+        throw LibraryError.unusableReciterName(name)
+      }
       try db.execute(
         sql: "INSERT INTO reciter (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING",
         arguments: [file.reciter, name])

@@ -184,9 +184,10 @@ private struct KeptRows: Codable {
     }
   }
 
-  /// Puts the rows back. A run or reciter that is still there stays as it is now; a file that holds
-  /// another recording by now keeps that one.
+  /// Puts the rows back. A run or reciter that is still there stays as it is now, and a reciter who was
+  /// merged into another meanwhile is that one; a file that holds another recording by now keeps it.
   func insert(_ db: Database) throws {
+    let aliases = try ReciterNames(db).aliases
     for table in tables {
       let mayBeThere = ["run", "reciter", "source"].contains(table.name)
       let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -194,8 +195,15 @@ private struct KeptRows: Codable {
         INSERT \(mayBeThere ? "OR IGNORE" : "") INTO \(table.name) (\(columns))
         VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))
         """
+      let reciter = table.columns.firstIndex(of: table.name == "reciter" ? "id" : "reciter")
       for row in table.rows {
-        try db.execute(sql: sql, arguments: StatementArguments(row.map(\.stored)))
+        var values = row.map(\.stored)
+        if let reciter, let id = String.fromDatabaseValue(values[reciter]), let other = aliases[id]
+        {
+          if table.name == "reciter" { continue }
+          values[reciter] = other.databaseValue
+        }
+        try db.execute(sql: sql, arguments: StatementArguments(values))
       }
     }
   }

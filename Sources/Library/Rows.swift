@@ -35,6 +35,7 @@ struct RowReader {
     case removedRecording = "removed_recording"
     case bookmark, change, marker, reciter, recording, reference, run, segment, silence, source,
       statement
+    case reciterAlias = "reciter_alias"
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
     case referenceAyah = "reference_ayah"
@@ -45,6 +46,7 @@ struct RowReader {
       // Joined with its segments, the key of a recording is theirs.
       case .recording: ["id", "recording"]
       case .run, .reciter: ["id"]
+      case .reciterAlias: ["alias"]
       case .reciterPriority: ["order"]
       case .segment, .silence: ["recording", "startFrame"]
       case .statement, .removedRecording: ["recording"]
@@ -494,9 +496,12 @@ extension Recording {
 
   /// The key of the reciter's row, put in if it is new; nil for a name without letters.
   ///
-  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays.
+  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays. An
+  /// alias gives no name.
   private func save(_ name: String, _ db: Database) throws -> String? {
     guard let key = Reciter.id(for: name) else { return nil }
+    let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")
+    if let id = try String.fetchOne(alias, arguments: [key]) { return id }
     try db.execute(
       sql: """
         INSERT INTO reciter (id, name) VALUES (?, ?)

@@ -54,11 +54,18 @@ let migrations: DatabaseMigrator = {
   }
   migrator.registerMigration("11 recordings to check") { db in
     try db.execute(sql: "PRAGMA user_version = 11")
-    try allowStatusCheck(db)
+    try recreate(
+      db, "recording", replacing: "IN ('ok', 'partial',", with: "IN ('ok', 'check', 'partial',")
   }
   migrator.registerMigration("12 tags that a person gave, removed recordings") { db in
     try db.execute(sql: "PRAGMA user_version = 12")
     for statement in tagSchema + removalSchema { try db.execute(sql: statement) }
+  }
+  migrator.registerMigration("13 names of reciters") { db in
+    try db.execute(sql: "PRAGMA user_version = 13")
+    for statement in aliasSchema { try db.execute(sql: statement) }
+    // An entry about a reciter is about no recording.
+    try recreate(db, "change", replacing: "recording TEXT NOT NULL", with: "recording TEXT")
   }
   return migrator
 }()
@@ -471,24 +478,22 @@ private let checksumSchema = [
   """,
 ]
 
-/// Migration 11: the status `check`.
+/// Changes the definition of a table.
 ///
 /// SQLite cannot change a constraint, so the table is made anew from its own definition, with its
 /// indexes and triggers. The rows stay as they are, and so do their checksums.
-private func allowStatusCheck(_ db: Database) throws {
+private func recreate(
+  _ db: Database, _ table: String, replacing old: String, with new: String
+) throws {
   let definitions = try String.fetchAll(
     db,
     sql: """
-      SELECT sql FROM sqlite_schema WHERE tbl_name = 'recording' AND sql IS NOT NULL
+      SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL
       ORDER BY type = 'table' DESC
-      """
-  )
-  try db.execute(sql: "CREATE TABLE recordingBefore AS SELECT * FROM recording")
-  try db.execute(sql: "DROP TABLE recording")
-  for definition in definitions {
-    try db.execute(
-      sql: definition.replacing("IN ('ok', 'partial',", with: "IN ('ok', 'check', 'partial',"))
-  }
-  try db.execute(sql: "INSERT INTO recording SELECT * FROM recordingBefore")
-  try db.execute(sql: "DROP TABLE recordingBefore")
+      """, arguments: [table])
+  try db.execute(sql: "CREATE TABLE rowsBefore AS SELECT * FROM \(table)")
+  try db.execute(sql: "DROP TABLE \(table)")
+  for definition in definitions { try db.execute(sql: definition.replacing(old, with: new)) }
+  try db.execute(sql: "INSERT INTO \(table) SELECT * FROM rowsBefore")
+  try db.execute(sql: "DROP TABLE rowsBefore")
 }

@@ -1,5 +1,6 @@
 import FileTesting
 import HostSystem
+import Library
 import Recitation
 import SystemPackage
 import Testing
@@ -120,5 +121,16 @@ import Testing
     #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
     recording.expectedFrom = "tags"
     #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    // A reciter who was renamed or merged since, and another spelling, are nothing new.
+    let names = ReciterNames(aliases: ["mahmoud": "al-husary"])
+    recording.tags = ["artist": "AL HUSARY"]
+    recording.reciter = "Mahmoud"
+    #expect(ExpectedContent().isMet(by: recording, riwayah: .hafs, names: names))
+    #expect(!ExpectedContent().isMet(by: recording, riwayah: .hafs))
+    let stated = RecordingStatement(reciter: "Al-Husary", statedAt: "now")
+    var planned = ExpectedContent(reciter: "Mahmoud")
+    planned.origin = .plan
+    #expect(planned.keep(stated, restating: false, names: names) == nil)
+    #expect(planned.keep(stated, restating: false) != nil)
   }
 }

@@ -63,6 +63,38 @@ import Testing
     }
   }
 
+  @Test func aReciterIsRenamedMergedAndSeparatedAgain() throws {
+    try Scene.withFiles { scene in
+      try scene.record("113.wav", "..###..####..###..####..####..")
+      try scene.write("file,range,reciter\n112.wav,112,al husari\n113.wav,113,Ahmad\n", to: "p.csv")
+      let plan = ["process", "recordings", "--plan", "recordings/p.csv", "--json"]
+      #expect(try Binary.run(plan, in: scene.folder).code == 0)
+      let renamed = try scene.run("reciter", "rename", "ahmad", "Sheikh Ahmad")
+      #expect(renamed.output == "renamed Ahmad to Sheikh Ahmad\n", "\(renamed.errors)")
+      let merged = try scene.run("reciter", "merge", "al husari", "Sheikh Ahmad")
+      #expect(merged.output == "merged al husari into Sheikh Ahmad: 1 recording\n")
+      #expect(try scene.run("show", "112.wav").output.contains("Sheikh Ahmad"))
+      // The plan still names the two of before: nothing is done again, and nothing is contradicted.
+      let again = try Binary.run(plan, in: scene.folder)
+      #expect(try again.result["skipped"] as? Int == 2 && again.errors == "", "\(again.errors)")
+      #expect(try Binary.run(plan + ["--force"], in: scene.folder).code == 0)
+      #expect(try reciters(scene.run("reciter", "--json")).map { $0["recordings"] as? Int } == [2])
+      let log = try scene.run("log").output
+      #expect(log.contains("renamed the reciter Ahmad to Sheikh Ahmad"))
+      #expect(log.contains("merged the reciter al husari into Sheikh Ahmad"))
+
+      let undone = try scene.run("undo")
+      #expect(undone.output.contains("merged the reciter al husari into Sheikh Ahmad"))
+      #expect(try scene.run("undo", "--json").code == 0)
+      #expect(
+        try reciters(scene.run("reciter", "--json")).map { $0["name"] as? String }
+          == ["Ahmad", "al husari"])
+      #expect(try scene.run("reciter", "merge", "ahmad", "Ahmad").code == 64)
+      #expect(try scene.run("reciter", "rename", "ahmad", "al husari").code == 1)
+      #expect(try scene.run("verify").code == 0)
+    }
+  }
+
   @Test func thePriorityListIsReplacedAsAWhole() throws {
     try Scene.withFiles { scene in
       _ = try scene.addHusary()

@@ -20,7 +20,10 @@ import Testing
     .rateChanged(id, confirmedAt: SampleRate(hertz: 1), now: SampleRate(hertz: 2)),
     .unusableReciterName("-"), .badPattern("x", reason: "r"), .folderWithoutRiwayah("x"),
     .reciterExists("x"), .noSuchReciter("x"), .ambiguousReciter("x", candidates: ["a", "b"]),
-    .reciterInUse("x", recordings: 1),
+    .reciterInUse("x", recordings: 1), .reciterNameTaken("x", by: "y"),
+    .reciterNameTaken("x", by: "x"), .riwayatDiffer("x", [.hafs], "y", [.warsh]),
+    .reciterWithFiles("x", into: "y"), .sharedReference("p", "x", "y"),
+    .changedSince(7, nil, by: []),
     .riwayahDiffers(recording: id, .hafs, reciter: "x", .warsh), .bookmarkExists(label: "x"),
     .noSuchBookmark("x"), .noSuchSettings("x"),
   ]
@@ -29,7 +32,8 @@ import Testing
   func everyErrorSaysWhatWhereAndWhatToDo(error: LibraryError) {
     let verbs = [
       "run", "choose", "install", "rename", "wait", "free", "allow", "report", "list", "write",
-      "take", "use", "check", "assign", "restore", "add", "replace",
+      "take", "use", "check", "assign", "restore", "add", "replace", "keep",
+      "merge", "remove",
     ]
     #expect(!error.problem.isEmpty && !error.problem.hasSuffix("."))
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })), "\(error.remedy)")

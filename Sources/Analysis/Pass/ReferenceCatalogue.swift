@@ -15,7 +15,7 @@ package import SystemPackage
 package struct ReferenceCatalogue: Hashable, Sendable {
   /// In a fixed order.
   package let sources: [ReferenceSource]
-  /// How reciters sound, by their ids.
+  /// How reciters sound, by their ids and aliases.
   package private(set) var voices: [String: ReciterVoice] = [:]
 
   /// - Parameter sources: in any order.
@@ -38,6 +38,7 @@ package struct ReferenceCatalogue: Hashable, Sendable {
       uniqueKeysWithValues: try store.voices().compactMap { kept in
         ReciterVoice(kept).map { (kept.reciter, $0) }
       })
+    for (alias, reciter) in try store.reciterNames().aliases { voices[alias] = voices[reciter] }
   }
 
   static func ayat(_ places: [AyahRef: FrameRange]) -> [Reference.Ayah] {
@@ -230,19 +231,22 @@ extension Recipe {
 package struct KnownVoices {
   /// That of its reciter, if it is known who recites and how he sounds.
   let own: ReciterVoice?
-  /// All, by the ids of the reciters.
+  /// All, by the ids and aliases of the reciters.
   private let all: [String: ReciterVoice]
 
   /// - Parameters:
-  ///   - all: by the ids of the reciters.
+  ///   - all: by the ids and aliases of the reciters.
   ///   - reciter: the name of who recites; nil if nobody knows.
   init(_ all: [String: ReciterVoice], reciter: String?) {
     self.all = all
     own = reciter.flatMap { Reciter.id(for: $0) }.flatMap { all[$0] }
   }
 
-  /// All, in the order of the ids.
-  var voices: [ReciterVoice] { all.sorted { $0.key < $1.key }.map(\.value) }
+  /// All, each once, in the order of the ids and aliases.
+  var voices: [ReciterVoice] {
+    var seen: Set<ReciterVoice> = []
+    return all.sorted { $0.key < $1.key }.map(\.value).filter { seen.insert($0).inserted }
+  }
 
   /// All that they are, as texts in a fixed order; none if there are none.
   var fields: [String] {

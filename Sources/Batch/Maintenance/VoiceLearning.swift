@@ -42,9 +42,12 @@ package struct VoiceLearning: Sendable {
     let kept = Dictionary(
       uniqueKeysWithValues: try store.voices().map { ($0.reciter, $0) })
     let added = try store.references()
+    let names = try store.reciterNames()
+    let present = Dictionary(
+      uniqueKeysWithValues: try store.reciters().map { ($0.reciter.id, $0.reciter.name) })
     var learned: [String] = []
-    for name in reciters.sorted() {
-      guard let id = Reciter.id(for: name) else { continue }
+    for id in Set(reciters.compactMap(names.id)).sorted() {
+      guard let name = present[id] else { continue }
       let before = kept[id]
       guard before?.rows ?? 0 < ReciterVoice.enoughRows else { continue }
       let sure = try store.sureAyat(

@@ -53,6 +53,8 @@ package struct RunPlan: Sendable {
   /// What recordings can be aligned by, as it was when the run began: what is confirmed meanwhile
   /// counts in the next, so that no result depends on the order of work.
   let catalogue: ReferenceCatalogue
+  /// The names of the reciters of the library.
+  private let names: ReciterNames
   /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
   /// files costs the same however much it holds.
   private let store: LibraryStore?
@@ -71,6 +73,7 @@ package struct RunPlan: Sendable {
   ) throws {
     self.store = store
     self.run = run.id
+    names = try store?.reciterNames() ?? ReciterNames()
     catalogue = try store.map { try ReferenceCatalogue($0) } ?? ReferenceCatalogue()
     acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
     let removals = try store?.removedRecordings() ?? []
@@ -98,7 +101,7 @@ package struct RunPlan: Sendable {
       {
         held = try store?.recording(id)
         contradiction = try Self.keepWhatIsKnown(
-          of: id, held, in: store, &expectation, options)
+          of: id, held, in: store, names, &expectation, options)
         if !options.force {
           let isOwner = owned.insert(id).inserted
           if let summary = held, !isOwner || stands(summary, expectation, options) {
@@ -121,10 +124,10 @@ package struct RunPlan: Sendable {
   /// what a person stated, else what an earlier name of the file told.
   private static func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
-    _ expectation: inout ExpectedContent, _ options: ProcessOptions
+    _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
   ) throws -> Contradiction? {
     let contradiction = expectation.keep(
-      try store?.statement(of: id), restating: options.restates)
+      try store?.statement(of: id), restating: options.restates, names: names)
     if let summary { expectation.keepFileName(of: summary.recording) }
     return contradiction
   }
@@ -149,7 +152,7 @@ package struct RunPlan: Sendable {
     _ options: ProcessOptions
   ) -> Contradiction? {
     do {
-      return try Self.keepWhatIsKnown(of: id, summary, in: store, &expectation, options)
+      return try Self.keepWhatIsKnown(of: id, summary, in: store, names, &expectation, options)
     } catch { return nil }
   }
 
@@ -164,7 +167,7 @@ package struct RunPlan: Sendable {
       && !(options.retryFailed && recording.status == .failed)
       && !(options.copy && summary.storagePath == nil && recording.status != .failed)
       && expectation.isMet(
-        by: recording, riwayah: options.recipe.riwayah,
+        by: recording, riwayah: options.recipe.riwayah, names: names,
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
       && (summary.run != run || recording.status == .failed
         || summary.referencesKey == referencesKey(of: recording, options.recipe)
@@ -249,7 +252,8 @@ extension ExpectedContent {
   /// Whether an analysis with this expectation would have led to this recording's. The reciter and
   /// the date that a person gave are not changed by an analysis.
   func isMet(
-    by recording: Recording, riwayah: Riwayah, isReciterGiven: Bool = false,
+    by recording: Recording, riwayah: Riwayah, names: ReciterNames = ReciterNames(),
+    isReciterGiven: Bool = false,
     isDateGiven: Bool = false
   ) -> Bool {
     let isSameRange =
@@ -258,7 +262,7 @@ extension ExpectedContent {
       : recording.expected == ranges && recording.expectedFrom == origin?.rawValue
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
-      && (isReciterGiven || recording.reciter == reciter ?? recording.tags["artist"])
+      && (isReciterGiven || names.areSame(recording.reciter, reciter ?? recording.tags["artist"]))
       && (isDateGiven || recordedAt == nil || recording.recordedAt == recordedAt)
   }
 }

@@ -18,11 +18,14 @@ extension ExpectedContent {
   /// - Parameters:
   ///   - statement: what was said before; nil if nothing was.
   ///   - restating: whether a plan may contradict it.
+  ///   - names: the names of the reciters of the library.
   /// - Returns: what the plan says otherwise, if it does and is not followed.
-  mutating func keep(_ statement: RecordingStatement?, restating: Bool) -> Contradiction? {
+  mutating func keep(
+    _ statement: RecordingStatement?, restating: Bool, names: ReciterNames = ReciterNames()
+  ) -> Contradiction? {
     guard let statement else { return nil }
     let stated = ExpectedContent(statement)
-    if origin == .plan, !restating, contradicts(stated) {
+    if origin == .plan, !restating, contradicts(stated, names) {
       let contradiction = Contradiction(planned: self, stated: statement)
       self = stated
       return contradiction
@@ -53,12 +56,13 @@ extension ExpectedContent {
   /// Whether a person named the ranges.
   private var statesRanges: Bool { origin?.isStated == true && !ranges.isEmpty }
 
-  private func contradicts(_ stated: ExpectedContent) -> Bool {
+  private func contradicts(_ stated: ExpectedContent, _ names: ReciterNames) -> Bool {
     func differ<Value: Equatable>(_ new: Value?, _ old: Value?) -> Bool {
       new != nil && old != nil && new != old
     }
     return !ranges.isEmpty && !stated.ranges.isEmpty && ranges != stated.ranges
-      || differ(riwayah, stated.riwayah) || differ(reciter, stated.reciter)
+      || differ(riwayah, stated.riwayah)
+      || reciter != nil && stated.reciter != nil && !names.areSame(reciter, stated.reciter)
       || differ(recordedAt, stated.recordedAt)
   }
 

@@ -8,8 +8,8 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the changes that people made, oldest first.",
     discussion: """
-      Edits, confirmations, restated ranges and assigned reciters are listed; what a run of the \
-      program detects is not. A change that was undone is marked with a minus.
+      Edits, confirmations, restated ranges and assigned, renamed or merged reciters are listed; \
+      what a run of the program detects is not. A change that was undone is marked with a minus.
 
       Examples:
         tilawa log
@@ -65,7 +65,8 @@ struct Undo: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let number: Int
-    let recording, source, summary: String
+    let recording: String?
+    let source, summary: String
   }
 
   func run() throws {
@@ -77,7 +78,7 @@ struct Undo: ParsableCommand {
         Envelope(
           command: "undo", status: .ok,
           result: Result(
-            number: entry.number, recording: entry.recording.text, source: undone.source,
+            number: entry.number, recording: entry.recording?.text, source: undone.source,
             summary: entry.summary)))
     } else {
       Output.line(

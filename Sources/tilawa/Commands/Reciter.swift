@@ -21,7 +21,8 @@ struct ReciterCommand: ParsableCommand {
         tilawa reciter assign 067.mp3 "Sheikh Ahmad"
       """,
     subcommands: [
-      Add.self, List.self, Priority.self, Assign.self, Timings.self, Voice.self, Remove.self,
+      Add.self, List.self, Priority.self, Assign.self, Rename.self, Merge.self, Timings.self,
+      Voice.self, Remove.self,
     ],
     defaultSubcommand: List.self)
 
@@ -249,6 +250,100 @@ extension ReciterCommand {
       } else {
         let who = reciter.map { VisibleText.of($0.name) } ?? "unknown"
         Output.line("reciter of \(VisibleText.of(summary.displayPath)): \(who)")
+      }
+    }
+  }
+
+  /// `tilawa reciter rename OLD NEW`.
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Rename a reciter.",
+      discussion: """
+        Recordings, references, files and the voice stay with the reciter. Tags and plans with the \
+        earlier name still mean the same one. `tilawa undo` takes the name back.
+
+        Example: tilawa reciter rename Husary "Mahmoud Khalil Al-Husary"
+        """)
+
+    @Argument(help: ArgumentHelp("The reciter.", valueName: "old"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("The new name.", valueName: "new"))
+    var newName: String
+
+    @OptionGroup var authorship: AuthorOption
+    @OptionGroup var common: CommonOptions
+
+    /// The result of `--json`.
+    private struct Result: Encodable {
+      let before: String
+      let reciter: Reciters.Line
+    }
+
+    func run() throws {
+      let change = try Reciters(of: common.libraryHere).rename(
+        name, to: newName, by: authorship.signature)
+      ErrorReport.warn(change.backupWarning)
+      let (before, summary) = change.value
+      if common.json {
+        let result = Result(before: before, reciter: .init(summary))
+        Output.json(Envelope(command: "reciter rename", status: .ok, result: result))
+      } else {
+        Output.line(
+          "renamed \(VisibleText.of(before)) to \(VisibleText.of(summary.reciter.name))")
+      }
+    }
+  }
+
+  /// `tilawa reciter merge FROM INTO`.
+  struct Merge: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Make two reciters one.",
+      discussion: """
+        The recordings and references of the first go to the second, whose voice is learnt from \
+        both. Tags and plans with the first name then mean the second. Reciters of different \
+        riwayat are not merged. `tilawa undo` separates them again.
+
+        Example: tilawa reciter merge "al husari" "Mahmoud Al-Husary"
+        """)
+
+    @Argument(help: ArgumentHelp("The reciter who is merged.", valueName: "from"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("The reciter who stays.", valueName: "into"))
+    var other: String
+
+    @OptionGroup var authorship: AuthorOption
+    @OptionGroup var common: CommonOptions
+
+    /// The result of `--json`.
+    private struct Result: Encodable {
+      let merged: String
+      /// How many recordings went over.
+      let recordings: Int
+      let reciter: Reciters.Line
+    }
+
+    func run() throws {
+      do {
+        let change = try Reciters(of: common.libraryHere).merge(
+          name, into: other, by: authorship.signature)
+        ErrorReport.warn(change.backupWarning)
+        show(change.value.merged, change.value.summary)
+      } catch let error as Reciters.SameReciter {
+        throw ValidationError("both names mean the reciter \(error.name)")
+      }
+    }
+
+    private func show(_ merged: ReciterSummary, _ into: ReciterSummary) {
+      let count = merged.recordingCount
+      if common.json {
+        let result = Result(merged: merged.reciter.id, recordings: count, reciter: .init(into))
+        Output.json(Envelope(command: "reciter merge", status: .ok, result: result))
+      } else {
+        Output.line(
+          "merged \(VisibleText.of(merged.reciter.name)) into "
+            + "\(VisibleText.of(into.reciter.name)): \(count) recording\(count == 1 ? "" : "s")")
       }
     }
   }

@@ -1,0 +1,338 @@
+import Foundation
+import GRDB
+import Recitation
+
+/// The names that mean a reciter.
+///
+/// The id of a reciter is made from the first name, and stays. Names given later, and those of
+/// reciters who were merged into this one, are aliases: tags, plans and files with any of them belong
+/// to the same reciter.
+package struct ReciterNames: Hashable, Sendable {
+  /// The ids of reciters by alias; an alias is made from a name as an id is.
+  package let aliases: [String: String]
+
+  package init(aliases: [String: String] = [:]) { self.aliases = aliases }
+
+  /// The id of the reciter with a name, whether or not the library has one.
+  ///
+  /// - Parameter name: as a person or a tag writes it.
+  /// - Returns: the id; nil if the name holds no letter and no digit.
+  package func id(of name: String) -> String? {
+    Reciter.id(for: name).map { aliases[$0] ?? $0 }
+  }
+
+  /// Whether two names mean one reciter, or both nobody.
+  package func areSame(_ name: String?, _ other: String?) -> Bool {
+    name == other || name.flatMap(id) == other.flatMap(id)
+  }
+}
+
+/// A reciter on one side of a renaming or a merge, as the journal keeps it.
+package struct ReciterState: Hashable, Codable, Sendable {
+  package var id: String
+  package var name: String
+  /// The id of the reciter into whom this one was merged; nil for one who stands alone.
+  package var mergedInto: String?
+  /// Whether a person gave the name.
+  var isAdded: Bool
+  var aliases: [String]
+  /// What else a merge has to give back; nil for a renaming.
+  var holdings: Holdings?
+
+  /// The part of a reciter that goes over to another in a merge.
+  struct Holdings: Hashable, Codable, Sendable {
+    var shortName: String?
+    var riwayah: Riwayah?
+    /// The place in the list of priority; nil if there was none.
+    var order: Int?
+    var isEnabled: Bool
+    /// The ids of recordings.
+    var recordings: [String]
+    var references: [Reference]
+  }
+
+  /// The key of a reference, without its reciter.
+  struct Reference: Hashable, Codable, Sendable {
+    var riwayah: Riwayah
+    var path: Data
+  }
+}
+
+extension LibraryStore {
+  /// Reads the aliases.
+  ///
+  /// - Throws: ``LibraryError``.
+  package func reciterNames() throws -> ReciterNames { try read { try ReciterNames($0) } }
+
+  /// Renames a reciter. Everything that is known of the reciter stays, and the earlier name still
+  /// means the same one.
+  ///
+  /// - Parameters:
+  ///   - id: the reciter.
+  ///   - name: the new name.
+  ///   - signature: who renames, and when.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/unusableReciterName(_:)``,
+  ///   ``LibraryError/reciterNameTaken(_:by:)``; nothing is changed then.
+  package func renameReciter(
+    _ id: String, to name: String, by signature: Signature = .current
+  ) throws {
+    guard let key = Reciter.id(for: name) else { throw LibraryError.unusableReciterName(name) }
+    try write { db in
+      let before = try ReciterState(db, of: id)
+      let owner = try ReciterNames(db).aliases[key] ?? key
+      if owner != id, let other = try String.fetchOne(db, sql: nameSQL, arguments: [owner]) {
+        throw LibraryError.reciterNameTaken(name, by: other)
+      }
+      var after = before
+      after.name = name
+      after.isAdded = true
+      if key != id { after.aliases = Set(before.aliases + [key]).sorted() }
+      guard after != before else { return }
+      try after.rename(db)
+      try JournalEntry.insert(
+        db, before, after, by: signature, "renamed the reciter \(before.name) to \(name)")
+    }
+  }
+
+  /// Merges a reciter into another: recordings and references go over, and the name becomes one of
+  /// the other.
+  ///
+  /// - Parameters:
+  ///   - id: the reciter who is merged.
+  ///   - other: the reciter who stays.
+  ///   - signature: who merges, and when.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/riwayatDiffer(_:_:_:_:)``,
+  ///   ``LibraryError/reciterWithFiles(_:into:)``, ``LibraryError/sharedReference(_:_:_:)``;
+  ///   nothing is changed then.
+  package func mergeReciter(
+    _ id: String, into other: String, by signature: Signature = .current
+  ) throws {
+    precondition(id != other, "\(id) cannot be merged into itself")
+    try write { db in
+      let before = try ReciterState(db, of: id, withHoldings: true)
+      let into = try ReciterState(db, of: other)
+      let after = before.merged(into: other)
+      try merge(db, before, into: into)
+      try JournalEntry.insert(
+        db, before, after, by: signature,
+        "merged the reciter \(before.name) into \(into.name)")
+    }
+  }
+
+  /// Undoes the renaming or the merge of a change, or makes it again.
+  func undoReciter(
+    _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String
+  ) throws {
+    guard let target = entry.before.reciter, let stated = entry.after.reciter,
+      try stated.stands(db)
+    else { throw LibraryError.changedSince(entry.number, nil, by: []) }
+    switch (stated.mergedInto, target.mergedInto) {
+    case (nil, nil):
+      let present = try ReciterState(db, of: stated.id)
+      try target.rename(db)
+      try JournalEntry.insert(db, present, target, by: signature, summary, undoing: entry.number)
+    case (nil, let other?):
+      let present = try ReciterState(db, of: stated.id, withHoldings: true)
+      try merge(db, present, into: ReciterState(db, of: other))
+      try JournalEntry.insert(
+        db, present, present.merged(into: other), by: signature, summary, undoing: entry.number)
+    case (let other?, _):
+      try separate(db, target, from: other)
+      try JournalEntry.insert(db, stated, target, by: signature, summary, undoing: entry.number)
+    }
+  }
+
+  private func merge(_ db: Database, _ from: ReciterState, into: ReciterState) throws {
+    try requireMergeable(db, from, into)
+    guard let holdings = from.holdings else { preconditionFailure("nothing to merge is known") }
+    try move(db, holdings, to: into.id, from: from.id)
+    // A voice that is there stays; where there is none, that of the merged reciter is the best guess.
+    for sql in [
+      "UPDATE OR IGNORE reciter_voice SET reciter = :into WHERE reciter = :from",
+      "UPDATE reciter_alias SET reciter = :into WHERE reciter = :from",
+      """
+      UPDATE reciter_priority SET reciter = :into WHERE reciter = :from AND isEnabled
+        AND NOT EXISTS (SELECT 1 FROM reciter_priority WHERE reciter = :into)
+      """,
+      "INSERT INTO reciter_alias VALUES (:from, :into)",
+    ] {
+      try db.execute(sql: sql, arguments: ["from": from.id, "into": into.id])
+    }
+    try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [from.id])
+  }
+
+  /// Takes a merged reciter out of another again, with what was the reciter's own and is still there.
+  private func separate(_ db: Database, _ reciter: ReciterState, from other: String) throws {
+    guard let holdings = reciter.holdings else {
+      preconditionFailure("nothing to separate is known")
+    }
+    for alias in [reciter.id] + reciter.aliases {
+      try db.execute(sql: "DELETE FROM reciter_alias WHERE alias = ?", arguments: [alias])
+    }
+    try db.execute(
+      sql: "INSERT INTO reciter (id, name, riwayah, shortName, isAdded) VALUES (?, ?, ?, ?, ?)",
+      arguments: [
+        reciter.id, reciter.name, holdings.riwayah?.rawValue, holdings.shortName, reciter.isAdded,
+      ])
+    try reciter.saveAliases(db)
+    try move(db, holdings, to: reciter.id, from: other)
+    // It was learnt from both.
+    try db.execute(sql: "DELETE FROM reciter_voice WHERE reciter = ?", arguments: [other])
+    if let order = holdings.order {
+      try db.execute(
+        sql: """
+          DELETE FROM reciter_priority WHERE reciter = :other AND "order" = :order;
+          """, arguments: ["other": other, "order": order])
+      try db.execute(
+        sql: """
+          INSERT INTO reciter_priority SELECT CASE WHEN EXISTS (
+              SELECT 1 FROM reciter_priority WHERE "order" = :order)
+            THEN (SELECT max("order") + 1 FROM reciter_priority) ELSE :order END, :id, :isEnabled
+          """, arguments: ["order": order, "id": reciter.id, "isEnabled": holdings.isEnabled])
+    }
+  }
+
+  private func move(
+    _ db: Database, _ holdings: ReciterState.Holdings, to id: String, from other: String
+  ) throws {
+    for recording in holdings.recordings.map({ RecordingID($0) }) {
+      let sql = "SELECT EXISTS (SELECT 1 FROM recording WHERE id = ? AND reciter = ?)"
+      let isThere = try Bool.fetchOne(db, sql: sql, arguments: [recording.text, other]) ?? false
+      guard isThere else { continue }
+      try requireUnaltered(db, recording, [.contents])
+      try db.execute(
+        sql: "UPDATE recording SET reciter = ? WHERE id = ?", arguments: [id, recording.text])
+      try RecordingChecksum.contents.renew(db, recording)
+    }
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    for reference in holdings.references {
+      for table in ["reference", "reference_ayah"] {
+        try db.execute(
+          sql: "UPDATE \(table) SET reciter = ? WHERE reciter = ? AND riwayah = ? AND path = ?",
+          arguments: [id, other, reference.riwayah.rawValue, reference.path])
+      }
+    }
+  }
+
+  private func requireMergeable(
+    _ db: Database, _ from: ReciterState, _ into: ReciterState
+  ) throws {
+    let (own, others) = (try riwayat(db, of: from.id), try riwayat(db, of: into.id))
+    guard others.isEmpty || own.isSubset(of: others) else {
+      throw LibraryError.riwayatDiffer(
+        from.name, own.sorted { $0.rawValue < $1.rawValue }, into.name,
+        others.sorted { $0.rawValue < $1.rawValue })
+    }
+    let files = "SELECT folder IS NOT NULL FROM reciter WHERE id = ?"
+    if try Bool.fetchOne(db, sql: files, arguments: [from.id]) == true {
+      throw LibraryError.reciterWithFiles(from.name, into: into.name)
+    }
+    let shared = """
+      SELECT a.path FROM reference AS a JOIN reference AS b USING (riwayah, path)
+      WHERE a.reciter = ? AND b.reciter = ? ORDER BY a.path
+      """
+    if let path = try Data.fetchOne(db, sql: shared, arguments: [from.id, into.id]) {
+      throw LibraryError.sharedReference(
+        String(decoding: path, as: UTF8.self), from.name, into.name)
+    }
+  }
+
+  /// The riwayah of a reciter, else those of the recordings and references.
+  private func riwayat(_ db: Database, of id: String) throws -> Set<Riwayah> {
+    let stated = "SELECT id, riwayah FROM reciter WHERE id = ? AND riwayah IS NOT NULL"
+    if let row = try Row.fetchOne(db, sql: stated, arguments: [id]) {
+      return [try RowReader(row, of: .reciter).word("riwayah", as: Riwayah.self)]
+    }
+    let recordings = "SELECT id, riwayah FROM recording WHERE reciter = ?"
+    let references = "SELECT reciter, riwayah, path FROM reference WHERE reciter = ?"
+    return try Set(
+      Row.fetchAll(db, sql: recordings, arguments: [id])
+        .map { try RowReader($0, of: .recording).word("riwayah", as: Riwayah.self) }
+        + Row.fetchAll(db, sql: references, arguments: [id])
+        .map { try RowReader($0, of: .reference).word("riwayah", as: Riwayah.self) })
+  }
+}
+
+private let nameSQL = "SELECT name FROM reciter WHERE id = ?"
+
+extension ReciterNames {
+  init(_ db: Database) throws {
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM reciter_alias").map { row in
+      let row = RowReader(row, of: .reciterAlias)
+      return (try row.text("alias"), try row.text("reciter"))
+    }
+    self.init(aliases: Dictionary(uniqueKeysWithValues: rows))
+  }
+}
+
+extension ReciterState {
+  /// A reciter as the library has it now.
+  ///
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``.
+  init(_ db: Database, of id: String, withHoldings: Bool = false) throws {
+    let sql = """
+      SELECT reciter.*, p."order", coalesce(p.isEnabled, 1) AS isEnabled
+      FROM reciter LEFT JOIN reciter_priority AS p ON p.reciter = reciter.id WHERE id = ?
+      """
+    guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else {
+      throw LibraryError.noSuchReciter(id)
+    }
+    let reader = RowReader(row, of: .reciter)
+    let aliases = "SELECT alias FROM reciter_alias WHERE reciter = ? ORDER BY alias"
+    self.init(
+      id: id, name: try reader.text("name"), isAdded: try reader.bool("isAdded"),
+      aliases: try String.fetchAll(db, sql: aliases, arguments: [id]))
+    guard withHoldings else { return }
+    let recordings = "SELECT id FROM recording WHERE reciter = ? ORDER BY id"
+    let references = """
+      SELECT reciter, riwayah, path FROM reference WHERE reciter = ? ORDER BY riwayah, path
+      """
+    holdings = Holdings(
+      shortName: try reader.textIfAny("shortName"),
+      riwayah: try reader.wordIfAny("riwayah", as: Riwayah.self),
+      order: try reader.integerIfAny("order"), isEnabled: try reader.bool("isEnabled"),
+      recordings: try String.fetchAll(db, sql: recordings, arguments: [id]),
+      references: try Row.fetchAll(db, sql: references, arguments: [id]).map { row in
+        let row = RowReader(row, of: .reference)
+        return Reference(
+          riwayah: try row.word("riwayah", as: Riwayah.self), path: Data(try row.bytes("path")))
+      })
+  }
+
+  /// The same reciter after a merge; what was the reciter's own is on the other side of the change.
+  fileprivate func merged(into other: String) -> ReciterState {
+    ReciterState(id: id, name: name, mergedInto: other, isAdded: isAdded, aliases: [])
+  }
+
+  /// Gives the reciter this name and these aliases.
+  fileprivate func rename(_ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE reciter SET name = ?, isAdded = ? WHERE id = ?", arguments: [name, isAdded, id])
+    try db.execute(sql: "DELETE FROM reciter_alias WHERE reciter = ?", arguments: [id])
+    try saveAliases(db)
+  }
+
+  fileprivate func saveAliases(_ db: Database) throws {
+    for alias in aliases {
+      try db.execute(sql: "INSERT INTO reciter_alias VALUES (?, ?)", arguments: [alias, id])
+    }
+  }
+
+  /// Whether the library still has the reciter under this name, or merged into the same one.
+  fileprivate func stands(_ db: Database) throws -> Bool {
+    if let mergedInto { return try ReciterNames(db).aliases[id] == mergedInto }
+    return try String.fetchOne(db, sql: nameSQL, arguments: [id]) == name
+  }
+}
+
+/// What the migration for aliases adds.
+let aliasSchema = [
+  """
+  CREATE TABLE reciter_alias (
+    alias TEXT NOT NULL PRIMARY KEY CHECK (alias <> ''),
+    reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
+    CONSTRAINT anotherName CHECK (alias <> reciter)
+  ) STRICT, WITHOUT ROWID
+  """,
+  "CREATE INDEX aliasByReciter ON reciter_alias (reciter)",
+]

@@ -1,0 +1,216 @@
+import AudioCore
+import FileTesting
+import Foundation
+import GRDB
+import HostSystem
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Library
+
+@Suite struct ReciterNamesTests {
+  /// A library with recordings 1 and 2 of Al-Husary and recording 3 of Minshawi, all in Warsh.
+  private func withStore(_ body: (LibraryStore) throws -> Void) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...2 { try store.commit(sample(number)) }
+    try store.commit(ofMinshawi())
+    try body(store)
+    #expect(try store.integrityCheck() == [])
+    for id in try store.recordingIDs() { #expect(try store.faults(of: id) == []) }
+    #expect(try store.faultsOfOtherRows() == [])
+  }
+
+  private func ofMinshawi() -> Manifest {
+    var manifest = sample(3)
+    manifest.recording.reciter = "Minshawi"
+    return manifest
+  }
+
+  private func reference(of reciter: String, _ riwayah: Riwayah, _ number: Int = 1) -> ReferenceFile
+  {
+    ReferenceFile(
+      reciter: reciter, riwayah: riwayah, path: FilePath("/a/\(number).mp3"),
+      identity: FileIdentity(device: 1, inode: 7, size: 10, modifiedNanoseconds: 3),
+      sha256: String(repeating: "\(number)", count: 64),
+      featuresKey: String(repeating: "f", count: 64),
+      ayat: [AyahRef(surah: 67, ayah: 1): FrameRange(0..<100)])
+  }
+
+  private func voice(of reciter: String, rows: Int) -> StoredSpeakerModel {
+    StoredSpeakerModel(
+      reciter: reciter, learnedFrom: String(repeating: "a", count: 64), rows: rows,
+      model: .init(hertz: 16_000, window: 400, hop: 160, bytes: [1]))
+  }
+
+  /// The names of the reciters of the recordings, by their numbers.
+  private func names(_ store: LibraryStore) throws -> [String?] {
+    try (1...3).map { try store.recording(sampleID($0))?.recording.reciter }
+  }
+
+  @Test func aRenamedReciterKeepsEverythingAndIsStillMeantByTheEarlierName() throws {
+    try withStore { store in
+      try store.add(reference(of: "al-husary", .warsh), reciterName: "Al-Husary")
+      try store.keep(voice(of: "al-husary", rows: 5))
+      try store.setPriority(["minshawi", "al-husary"])
+      let before = try store.reciters()
+      try store.renameReciter("al-husary", to: "Mahmoud Khalil", by: .test)
+      #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
+      #expect(try store.reciters().map(\.reciter.id) == ["minshawi", "al-husary"])
+      #expect(try store.references().count == 1 && store.voices().count == 1)
+      for text in ["mahmoud khalil", "Khalil", "AL-HUSARY"] {
+        #expect(try store.reciter(matching: text).reciter.name == "Mahmoud Khalil")
+      }
+      // A later run brings the earlier name again, from tags or a plan.
+      try store.commit(sample(1), run: later)
+      #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
+      try store.add(reference(of: "al-husary", .warsh, 2), reciterName: "Mahmoud Khalil")
+      let journal = try store.journal()
+      #expect(
+        journal.last?.summary == "renamed the reciter Al-Husary to Mahmoud Khalil"
+          && journal.last?.recording == nil)
+
+      #expect(try store.undo(by: .test).before.reciter?.name == "Al-Husary")
+      #expect(try store.reciters() == before && store.reciterNames() == ReciterNames())
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
+      try store.renameReciter("al-husary", to: "al husary", by: .test)
+      #expect(try names(store) == ["al husary", "al husary", "Minshawi"])
+    }
+  }
+
+  @Test func aNameOfAnotherReciterIsRefused() throws {
+    try withStore { store in
+      try store.renameReciter("minshawi", to: "Siddiq", by: .test)
+      for (name, owner) in [("MINSHAWI", "Siddiq"), ("siddiq", "Siddiq")] {
+        let refusal = LibraryError.reciterNameTaken(name, by: owner)
+        #expect(throws: refusal) { try store.renameReciter("al-husary", to: name, by: .test) }
+      }
+      #expect(throws: LibraryError.unusableReciterName("--")) {
+        try store.renameReciter("al-husary", to: "--", by: .test)
+      }
+      #expect(throws: LibraryError.noSuchReciter("x")) {
+        try store.renameReciter("x", to: "y", by: .test)
+      }
+      #expect(throws: LibraryError.reciterNameTaken("Minshawi", by: "Siddiq")) {
+        try store.add(Reciter(name: "Minshawi"), replacing: true)
+      }
+      #expect(try store.add(Reciter(name: "Siddiq"), replacing: true) == "minshawi")
+      try store.renameReciter("al-husary", to: "Al-Husary", by: .test)
+      #expect(try store.journal().count == 2)
+    }
+  }
+
+  @Test func aMergeTakesRecordingsReferencesVoiceAndPlaceAlong() throws {
+    try withStore { store in
+      try store.assign(sampleID(1), to: "al-husary", by: .test)
+      try store.add(reference(of: "al-husary", .warsh), reciterName: "Al-Husary")
+      try store.keep(voice(of: "al-husary", rows: 5))
+      try store.setPriority(["al-husary"])
+      let before = try store.reciters()
+      let statements = try (1...3).map { try store.statement(of: sampleID($0)) }
+      try store.mergeReciter("al-husary", into: "minshawi", by: .test)
+      #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
+      #expect(try store.reciters().map(\.recordingCount) == [3])
+      #expect(try store.reciters().map(\.order) == [0])
+      #expect(try store.references().map(\.reciter) == ["minshawi"])
+      #expect(try store.references()[0].ayat.count == 1)
+      #expect(try store.voices() == [voice(of: "minshawi", rows: 5)])
+      #expect(try store.reciter(matching: "Al-Husary").reciter.id == "minshawi")
+      #expect(try (1...3).map { try store.statement(of: sampleID($0)) } == statements)
+      // Tags and plans name the earlier reciter.
+      try store.commit(sample(2), run: later)
+      #expect(try names(store)[1] == "Minshawi")
+
+      #expect(try store.undo(by: .test).summary == "merged the reciter Al-Husary into Minshawi")
+      #expect(try store.reciters() == before)
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
+      #expect(try store.references().map(\.reciter) == ["al-husary"])
+      // It was learnt from both.
+      #expect(try store.voices() == [])
+      #expect(try store.reciterNames() == ReciterNames())
+      // An undone merge is made again, and the assignment before it is still that of one person.
+      #expect(try store.undo(3, by: .test).number == 3)
+      #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
+      #expect(try store.undo(1, by: .test).summary == "assigned to al-husary")
+      #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
+    }
+  }
+
+  @Test func aMergeIsUndoneOnlyWhileItStands() throws {
+    try withStore { store in
+      try store.mergeReciter("al-husary", into: "minshawi", by: .test)
+      try store.add(Reciter(name: "Dosari"))
+      try store.mergeReciter("minshawi", into: "dosari", by: .test)
+      #expect(try store.reciter(matching: "Al-Husary").reciter.id == "dosari")
+      #expect(throws: LibraryError.changedSince(1, nil, by: [])) { try store.undo(1, by: .test) }
+      _ = try store.undo(by: .test)
+      _ = try store.undo(by: .test)
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
+    }
+  }
+
+  @Test func reciterOfDifferentRiwayatAreNotMerged() throws {
+    try withStore { store in
+      try store.add(Reciter(name: "Dosari", riwayah: .hafs))
+      let refusal = LibraryError.riwayatDiffer("Minshawi", [.warsh], "Dosari", [.hafs])
+      #expect(
+        refusal.problem == "Minshawi recites Warsh an Nafi, but Dosari recites Hafs an Asim")
+      #expect(throws: refusal) { try store.mergeReciter("minshawi", into: "dosari", by: .test) }
+      #expect(throws: LibraryError.riwayatDiffer("Dosari", [.hafs], "Minshawi", [.warsh])) {
+        try store.mergeReciter("dosari", into: "minshawi", by: .test)
+      }
+      try store.add(Reciter(name: "Dosari"), replacing: true)
+      try store.add(reference(of: "dosari", .hafs), reciterName: "Dosari")
+      #expect(throws: refusal) { try store.mergeReciter("minshawi", into: "dosari", by: .test) }
+      #expect(try names(store)[2] == "Minshawi" && store.journal().isEmpty)
+    }
+  }
+
+  @Test func filesAndSharedReferencesAreRefused() throws {
+    try withStore { store in
+      let files = AyahFolder(path: FilePath("/files"))
+      try store.add(Reciter(name: "Dosari", riwayah: .warsh, files: files))
+      #expect(throws: LibraryError.reciterWithFiles("Dosari", into: "Minshawi")) {
+        try store.mergeReciter("dosari", into: "minshawi", by: .test)
+      }
+      for name in ["Minshawi", "Al-Husary"] {
+        let id = try #require(Reciter.id(for: name))
+        try store.add(reference(of: id, .warsh), reciterName: name)
+      }
+      #expect(throws: LibraryError.sharedReference("/a/1.mp3", "Minshawi", "Al-Husary")) {
+        try store.mergeReciter("minshawi", into: "al-husary", by: .test)
+      }
+      try store.mergeReciter("minshawi", into: "dosari", by: .test)
+      #expect(try names(store)[2] == "Dosari")
+    }
+  }
+
+  @Test func aRemovedRecordingComesBackToTheReciterOfItsMerge() throws {
+    try withStore { store in
+      try store.remove(sampleID(3), by: .test)
+      try store.mergeReciter("minshawi", into: "al-husary", by: .test)
+      #expect(try store.undo(1, by: .test).number == 1)
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Al-Husary"])
+      #expect(try store.reciters().map(\.reciter.id) == ["al-husary"])
+    }
+  }
+
+  @Test func namesMeanTheSameReciterByAlias() {
+    let names = ReciterNames(aliases: ["al-husari": "al-husary"])
+    #expect(names.areSame("Al-Husari", "al husary") && names.areSame(nil, "--"))
+    #expect(!names.areSame("Al-Husari", "Minshawi") && !names.areSame("Minshawi", nil))
+  }
+
+  @Test(arguments: [
+    "INSERT INTO reciter_alias VALUES ('minshawi', 'minshawi')",
+    "INSERT INTO reciter_alias VALUES ('', 'minshawi')",
+    "INSERT INTO reciter_alias VALUES ('x', 'nobody')",
+  ])
+  func badAliasesAreRefused(sql: String) throws {
+    try withStore { store in
+      #expect(throws: LibraryError.self) { try store.write { try $0.execute(sql: sql) } }
+    }
+  }
+}
