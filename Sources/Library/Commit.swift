@@ -5,14 +5,22 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
+/// What becomes of the recording that a file held before, if no other file holds it.
+package enum ReplacedRecording: Sendable {
+  /// It is deleted, unless a person confirmed or gave something in it.
+  case deleted
+  /// It stays until ``LibraryStore/deleteForsaken()``: the next file may turn out to hold it.
+  case kept
+}
+
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
   /// Earlier suggestions for this recording are replaced; what a person confirmed stays, and
   /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The
   /// notes of a person and the time of the first import stay too. If the file held another
-  /// recording before, and no other file holds that one, and nobody confirmed anything in it, it
-  /// is deleted.
+  /// recording before, and no other file holds that one, and nobody confirmed or gave anything in it,
+  /// it is deleted.
   ///
   /// The order of commits leaves no trace: of two times of import the earlier is kept.
   ///
@@ -24,11 +32,12 @@ extension LibraryStore {
   ///   - storagePath: where the copy lies inside the library, if one was made.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
   ///   - signature: who said it, and when.
+  ///   - replaced: what becomes of the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil,
-    by signature: Signature = .current
+    by signature: Signature = .current, replaced: ReplacedRecording = .deleted
   ) throws {
     try write { db in
       let id = manifest.recording.id
@@ -36,7 +45,9 @@ extension LibraryStore {
       try run.save(db)
       try save(db, statement, for: id, by: signature)
       try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
-      try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
+      try move(db, source, to: id, replaced) {
+        try source.save(db, recording: id, failure: nil)
+      }
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
     }
   }
@@ -47,10 +58,15 @@ extension LibraryStore {
   /// - Parameters:
   ///   - failure: why.
   ///   - source: the file.
+  ///   - replaced: what becomes of the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  package func commit(_ failure: SourceFailure, source: SourceFile) throws {
+  package func commit(
+    _ failure: SourceFailure, source: SourceFile, replaced: ReplacedRecording = .deleted
+  ) throws {
     try write { db in
-      try move(db, source, to: nil) { try source.save(db, recording: nil, failure: failure) }
+      try move(db, source, to: nil, replaced) {
+        try source.save(db, recording: nil, failure: failure)
+      }
     }
   }
 
@@ -59,11 +75,14 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording.
   ///   - source: the file.
+  ///   - replaced: what becomes of the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
-  package func link(_ id: RecordingID, source: SourceFile) throws {
+  package func link(
+    _ id: RecordingID, source: SourceFile, replaced: ReplacedRecording = .deleted
+  ) throws {
     try write { db in
       try requireUnaltered(db, id, [.contents])
-      try move(db, source, to: id) { try source.save(db, recording: id, failure: nil) }
+      try move(db, source, to: id, replaced) { try source.save(db, recording: id, failure: nil) }
       try RecordingChecksum.contents.renew(db, id)
     }
   }
@@ -105,11 +124,19 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func forget(_ source: SourceFile) throws {
     try write { db in
-      try move(db, source, to: nil) {
+      try move(db, source, to: nil, .deleted) {
         try db.execute(
           sql: "DELETE FROM source WHERE folder = ? AND path = ?", arguments: source.key)
       }
     }
+  }
+
+  /// Deletes the recordings that no file holds any more and in which nobody confirmed or gave anything.
+  /// What was stated of their content stays.
+  ///
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func deleteForsaken() throws {
+    try write { try $0.execute(sql: "DELETE FROM recording WHERE \(isForsaken)") }
   }
 
   private func save(
@@ -125,25 +152,19 @@ extension LibraryStore {
   /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it was
   /// damaged, its checksum still shows that.
   private func move(
-    _ db: Database, _ source: SourceFile, to id: RecordingID?, _ change: () throws -> Void
+    _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
+    _ change: () throws -> Void
   ) throws {
     let sql = "SELECT recording FROM source WHERE folder = ? AND path = ?"
     let before = try String.fetchOne(db, sql: sql, arguments: source.key).map { RecordingID($0) }
     guard let before, before != id else { return try change() }
     let wasSound = try RecordingChecksum.contents.holds(db, before)
     try change()
-    try deleteIfForsaken(db, before)
+    if replaced == .deleted {
+      let sql = "DELETE FROM recording WHERE id = ? AND \(isForsaken)"
+      try db.execute(sql: sql, arguments: [before.text])
+    }
     if wasSound { try RecordingChecksum.contents.renew(db, before) }
-  }
-
-  private func deleteIfForsaken(_ db: Database, _ id: RecordingID) throws {
-    try db.execute(
-      sql: """
-        DELETE FROM recording WHERE id = :id
-        AND NOT EXISTS (SELECT 1 FROM source WHERE recording = :id)
-        AND NOT EXISTS (SELECT 1 FROM segment WHERE recording = :id AND isConfirmed)
-        AND NOT EXISTS (SELECT 1 FROM marker WHERE recording = :id AND origin = 'confirmed')
-        """, arguments: ["id": id.text])
   }
 
   @discardableResult
@@ -219,6 +240,16 @@ extension LibraryStore {
       ? suggested : (confirmed + suggested).sorted { $0.range.start < $1.range.start }
   }
 }
+
+/// A condition on rows of `recording`: no file holds it, and a person confirmed and gave nothing.
+private let isForsaken = """
+  NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
+  AND NOT EXISTS (SELECT 1 FROM segment AS s
+    WHERE s.recording = recording.id AND s.isConfirmed)
+  AND NOT EXISTS (SELECT 1 FROM marker AS m
+    WHERE m.recording = recording.id AND m.origin = 'confirmed')
+  AND givenTitle IS NULL AND givenDate IS NULL AND notes = '' AND NOT isReciterAssigned
+  """
 
 extension SourceFile {
   /// The key of its row.

@@ -251,8 +251,7 @@ extension LibraryStore {
       }
       try journaled(db, id, by: signature, undoing: entry.number, { summary }) {
         if isRemoval {
-          try setRemoved(
-            db, id, (entry.before.details[.removed] ?? nil) == nil ? nil : signature.time)
+          try setRemoved(db, id, entry.before.details[.removed] ?? nil)
         } else {
           try restore(db, entry, of: id)
         }

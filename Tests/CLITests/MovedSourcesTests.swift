@@ -56,6 +56,85 @@ import Testing
     }
   }
 
+  /// Takes the files at `places` to the next of them, and the last to the first.
+  private func rotate(_ places: [String], in scene: Scene) throws {
+    try move(places[places.count - 1], "aside", in: scene)
+    for (place, next) in zip(places, places.dropFirst()).reversed() {
+      try move(place, next, in: scene)
+    }
+    try move("aside", places[0], in: scene)
+  }
+
+  /// The titles of the recordings, by path.
+  private func titles(_ scene: Scene) throws -> [String: String] {
+    let lines = try #require(
+      try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: lines.map {
+        ($0["source"] as? String ?? "", $0["title"] as? String ?? "")
+      })
+  }
+
+  /// Nothing in these recordings is confirmed, and nothing stated of the first.
+  @Test(arguments: [["a.wav", "b.wav"], ["a.wav", "b.wav", "c.wav"]])
+  func filesThatExchangeTheirNamesKeepWhatIsKnownOfThem(places: [String]) throws {
+    try Scene.with { scene in
+      for (index, name) in places.enumerated() {
+        try scene.record(name, "..###..####..###..####" + String(repeating: ".", count: index))
+      }
+      _ = try scene.run("process", "recordings")
+      for name in places.dropFirst() {
+        #expect(try scene.run("rename", name, "was \(name)").code == 0)
+      }
+      #expect(try scene.run("process", "recordings/b.wav", "--expect", "112").code == 0)
+      try rotate(places, in: scene)
+      let told = try scene.run("process", "recordings", "--json")
+      #expect(told.code == 0, "\(told.errors)")
+      #expect(try told.result["analysed"] as? Int == 0)
+      #expect(try told.result["moved"] as? Int == places.count)
+      var expected = ["b.wav": "a"]
+      for (name, next) in zip(places.dropFirst(), places.dropFirst(2) + ["a.wav"]) {
+        expected[next] = "was \(name)"
+      }
+      #expect(try titles(scene) == expected)
+      let lines = try #require(
+        try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
+      #expect(
+        lines.first { $0["title"] as? String == "was b.wav" }?["expected"] as? String
+          == "112:1-4")
+      #expect(try scene.run("verify").code == 0)
+      let again = try scene.run("process", "recordings", "--json")
+      #expect(try again.result["skipped"] as? Int == places.count)
+      #expect(try again.result["moved"] as? Int == 0)
+    }
+  }
+
+  @Test func aFileThatIsReplacedLosesOnlyWhatNobodyStated() throws {
+    try Scene.with { scene in
+      try scene.record("plain.wav", "..###..####..###..####")
+      try scene.record("titled.wav", "..###..####..###..####.")
+      try scene.record("stated.wav", "..###..####..###..####..")
+      _ = try scene.run("process", "recordings")
+      #expect(try scene.run("rename", "titled.wav", "Friday").code == 0)
+      #expect(try scene.run("process", "recordings/stated.wav", "--expect", "112").code == 0)
+      let stated = try Data(contentsOf: scene.recordings.appending(path: "stated.wav"))
+      for (index, name) in ["plain.wav", "titled.wav", "stated.wav"].enumerated() {
+        try scene.record(name, "..####..####" + String(repeating: ".", count: index))
+      }
+      #expect(try scene.run("process", "recordings").code == 0)
+      let lines = try #require(
+        try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
+      // What a person gave is still there, though its file is not.
+      #expect(lines.count == 4)
+      #expect(
+        lines.filter { $0["title"] as? String == "Friday" }.map { $0["status"] as? String }
+          == ["missing"])
+      try stated.write(to: scene.recordings.appending(path: "copy of it.wav"))
+      #expect(try scene.run("process", "recordings").code == 0)
+      #expect(try scene.run("show", "copy of it.wav").output.contains("112:1-4"))
+    }
+  }
+
   @Test func aDeletedRecordingIsMissingUntilItComesBack() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")

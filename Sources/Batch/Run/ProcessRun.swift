@@ -61,7 +61,10 @@ package struct ProcessRun: Sendable {
     }
     let trouble = await coordinator.diskTrouble
     if trouble == nil {
-      for (index, path) in coordinator.forgetMoved() { tell(.moved(index: index, from: path)) }
+      let wentThrough = next.isEmpty && !Task.isCancelled
+      for (index, path) in coordinator.forgetMoved(wentThrough: wentThrough) {
+        tell(.moved(index: index, from: path))
+      }
     }
     return trouble
   }

@@ -188,7 +188,7 @@ actor RunCoordinator {
       let now = RunIdentity.now
       try store.commit(
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,
-        statement: (expectations[index] ?? item.expectation).statement(at: now))
+        statement: (expectations[index] ?? item.expectation).statement(at: now), replaced: .kept)
       return RunResult(.analysed(manifest.recording), wasDecoded: wasDecoded)
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
@@ -197,7 +197,7 @@ actor RunCoordinator {
 
   private func link(_ id: RecordingID, _ item: RunPlan.Item) -> RunResult {
     do {
-      try store.link(id, source: item.file)
+      try store.link(id, source: item.file, replaced: .kept)
       return RunResult(.linked(id))
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
@@ -212,7 +212,8 @@ actor RunCoordinator {
       let known = try store.source(folder: item.file.folder, path: item.file.path)
       if case .recording? = known?.outcome { return RunResult(.refused(error)) }
       try store.commit(
-        SourceFailure(problem: error.problem, remedy: error.remedy), source: item.file)
+        SourceFailure(problem: error.problem, remedy: error.remedy), source: item.file,
+        replaced: .kept)
       return RunResult(.refused(error))
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
@@ -231,14 +232,17 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere.
+  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere, and,
+  /// if the run has seen all of its sources, recordings that were replaced by others and lie nowhere.
   ///
   /// A path whose whole folder is gone stays, because its disk may be away, unless the file seen
   /// elsewhere is the same one.
   ///
-  /// - Returns: the new sources that have taken the place of such a path: files that were moved or
-  ///   renamed. A file that is beside the earlier one is a copy, and not among them.
-  nonisolated func forgetMoved() -> [(index: Int, from: FilePath)] {
+  /// - Parameter wentThrough: whether the run has seen all of its sources.
+  /// - Returns: the new sources that have taken the place of such a path, or of one that holds another
+  ///   recording now: files that were moved or renamed. A file that is beside the earlier one is a copy,
+  ///   and not among them.
+  nonisolated func forgetMoved(wentThrough: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []
     do {
@@ -247,6 +251,11 @@ extension RunCoordinator {
         for record in try store.sources(at: item.source.path) {
           if case .recording(let id) = record.outcome { places[id, default: []].append(index) }
         }
+      }
+      var left: [RecordingID: [FilePath]] = [:]
+      for (index, item) in plan.items.enumerated() {
+        guard let id = item.previous, places[id]?.contains(index) != true else { continue }
+        left[id, default: []].append(item.file.path)
       }
       for (id, places) in places.sorted(by: { $0.key < $1.key }) {
         guard let summary = try store.recording(id) else { continue }
@@ -259,7 +268,11 @@ extension RunCoordinator {
           try store.forget(file)
           if let index = new.popFirst() { moved.append((index, file.path)) }
         }
+        for path in left[id] ?? [] {
+          if let index = new.popFirst() { moved.append((index, path)) }
+        }
       }
+      if wentThrough { try store.deleteForsaken() }
     } catch {
       // The next run does it: nothing depends on it.
     }

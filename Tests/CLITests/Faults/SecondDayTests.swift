@@ -14,10 +14,22 @@ import Testing
     var lastPath: String
     /// Its id, as soon as the library has it.
     var id = ""
-    /// The range that a person stated last.
+    /// Whether another recording took the place of its file: unless a person confirmed or gave
+    /// something, it is gone until its content is back.
+    var isReplaced = false
+    var facts = Facts()
+  }
+
+  /// What a person said of a recording.
+  private struct Facts: Equatable {
+    /// The range that was stated last.
     var stated: String?
-    /// How many of its segments are confirmed.
+    /// How many segments are confirmed.
     var confirmed = 0
+    /// The title that was given.
+    var title: String?
+    /// Whether it was removed from the library.
+    var isRemoved = false
   }
 
   /// The whole surahs that fit the drawing, of four to six ayat, as `status` writes them.
@@ -28,6 +40,10 @@ import Testing
     var chance: SplitMix64
     var known: [Known] = []
     var history: [String] = []
+    /// What was known of a recording before each change that the journal holds, by its number.
+    var before: [Int: (recording: Int, facts: Facts)] = [:]
+    /// The number of the undo that was the last action, if it was one.
+    var lastUndo: Int?
 
     init(_ scene: Scene, seed: UInt64) throws {
       self.scene = scene
@@ -55,7 +71,29 @@ import Testing
     /// The recordings whose files are there, by their places in the list.
     var present: [Int] { known.indices.filter { known[$0].path != nil } }
     /// Those that the library has.
-    var held: [Int] { known.indices.filter { !known[$0].id.isEmpty } }
+    var held: [Int] {
+      known.indices.filter {
+        !known[$0].id.isEmpty && !known[$0].facts.isRemoved && !known[$0].isReplaced
+      }
+    }
+
+    /// Enters what was known before the changes that an action made.
+    func act(_ action: () throws -> Void) throws {
+      let facts = known.map(\.facts)
+      try action()
+      let log = try Binary.run(["log", "--json"], in: scene.folder)
+      guard log.code == 0 else { return }  // there is no library yet
+      lastUndo = nil
+      for change in try #require(try log.result["changes"] as? [[String: Any]]) {
+        let number = try #require(change["number"] as? Int)
+        let id = try #require(change["recording"] as? String)
+        guard before[number] == nil, let index = known.firstIndex(where: { $0.id == id }) else {
+          continue
+        }
+        before[number] = (index, index < facts.count ? facts[index] : Facts())
+        if change["undoes"] != nil { lastUndo = number }
+      }
+    }
 
     /// A place where no file lies and none lay: the names of another recording could be said to be
     /// its own.
@@ -69,6 +107,7 @@ import Testing
     func process(_ more: [String] = []) throws {
       // 1: a file that was named by a plan is gone.
       _ = try run(["process", "recordings"] + more)
+      for index in present { known[index].isReplaced = false }
       // The library has learnt of every file that is there.
       try refresh(expectingAll: true)
     }
@@ -76,11 +115,11 @@ import Testing
     /// States ranges of some of the recordings, which count where nobody stated one.
     func processWithPlan(restating: Bool) throws {
       var rows = ["file,range"]
-      for index in present where chance.chance(0.5) {
+      for index in present where chance.chance(0.5) && !known[index].facts.isRemoved {
         let surah = chance.pick(SecondDayTests.ranges.keys.sorted())
         rows.append("\"\(known[index].path ?? "")\",\(surah)")
-        if restating || known[index].stated == nil {
-          known[index].stated = SecondDayTests.ranges[surah]
+        if restating || known[index].facts.stated == nil {
+          known[index].facts.stated = SecondDayTests.ranges[surah]
         }
       }
       guard rows.count > 1 else { return }
@@ -91,11 +130,13 @@ import Testing
     }
 
     func processExpecting() throws {
-      guard let index = present.randomElement(using: &chance) else { return }
+      let candidates = present.filter { !known[$0].facts.isRemoved }
+      guard let index = candidates.randomElement(using: &chance) else { return }
       let surah = chance.pick(SecondDayTests.ranges.keys.sorted())
       let path = "recordings/" + (known[index].path ?? "")
       _ = try run(["process", path, "--expect", surah])
-      known[index].stated = SecondDayTests.ranges[surah]
+      known[index].isReplaced = false
+      known[index].facts.stated = SecondDayTests.ranges[surah]
       try refresh(expectingAll: false)
     }
 
@@ -110,6 +151,7 @@ import Testing
       }
     }
 
+    /// Moves a file to another name, perhaps in another folder.
     func rename() throws {
       guard let index = present.randomElement(using: &chance) else { return }
       let name = freshName()
@@ -126,6 +168,52 @@ import Testing
       let kept = scene.folder.appending(path: "kept-\(index)")
       try FileManager.default.moveItem(at: url(path), to: kept)
       known[index].path = nil
+    }
+
+    /// Two files exchange their names.
+    func exchange() throws {
+      let two = present.shuffled(using: &chance).prefix(2)
+      guard two.count == 2, let one = two.first, let other = two.last else { return }
+      let (path, otherPath) = (known[one].path ?? "", known[other].path ?? "")
+      try move(path, to: "aside")
+      try move(otherPath, to: path)
+      try move("aside", to: otherPath)
+      (known[one].path, known[other].path) = (otherPath, path)
+      (known[one].lastPath, known[other].lastPath) = (otherPath, path)
+    }
+
+    func copy() throws {
+      guard let index = present.randomElement(using: &chance), let path = known[index].path else {
+        return
+      }
+      let name = freshName()
+      history.append("copy \(path) to \(name)")
+      try makeFolder(of: name)
+      try FileManager.default.copyItem(at: url(path), to: url(name))
+    }
+
+    /// Another recording takes the place of a file.
+    func replace() throws {
+      guard known.count < 7, let index = present.randomElement(using: &chance),
+        let path = known[index].path, try copies(of: index).isEmpty
+      else { return }
+      try FileManager.default.moveItem(
+        at: url(path), to: scene.folder.appending(path: "kept-\(index)"))
+      history.append("replace \(path)")
+      try scene.record(path, "..###..###..###" + String(repeating: "####..", count: known.count))
+      known[index].path = nil
+      known[index].isReplaced = true
+      known.append(Known(path: path, lastPath: path))
+    }
+
+    /// Other files with the content of a recording.
+    private func copies(of index: Int) throws -> [String] {
+      guard let path = known[index].path else { return [] }
+      let bytes = try Data(contentsOf: url(path))
+      let names = FileManager.default.enumerator(atPath: scene.recordings.path)?.allObjects ?? []
+      return try names.compactMap { $0 as? String }.filter {
+        try $0 != path && $0.hasSuffix(".wav") && Data(contentsOf: url($0)) == bytes
+      }
     }
 
     func putBack() throws {
@@ -158,7 +246,63 @@ import Testing
       guard let ayah = ayat.randomElement(using: &chance)?["ayah"] as? String else { return }
       let outcome = try run(
         ["confirm", known[index].id, ayah, "--json"] + (withdraw ? ["--undo"] : []))
-      known[index].confirmed = try #require(try outcome.result["confirmed"] as? Int)
+      known[index].facts.confirmed = try #require(try outcome.result["confirmed"] as? Int)
+    }
+
+    /// Skips a segment, or assigns it to the ayah that is expected there.
+    func edit() throws {
+      guard let index = held.randomElement(using: &chance) else { return }
+      let segments = try run(["show", known[index].id, "--json"]).result["segments"]
+      guard
+        let segment = (segments as? [[String: Any]] ?? []).randomElement(using: &chance),
+        let start = segment["start"] as? Double, let end = segment["end"] as? Double
+      else { return }
+      let place = "@\((start + end) / 2)"
+      let words = chance.pick([
+        ["skip", place], ["assign", place, "112:2"], ["move-end", place, "to", "\(end - 0.02)"],
+        ["split", place, "at", "\((start + end) / 2)"], ["delete", place],
+      ])
+      // 1: an edit that is not possible there.
+      let outcome = try run(["edit", known[index].id] + words + ["--json"], accepted: [0, 1])
+      guard outcome.code == 0 else { return }
+      known[index].facts.confirmed = try #require(try outcome.result["confirmedCount"] as? Int)
+    }
+
+    func tag() throws {
+      guard let index = held.randomElement(using: &chance) else { return }
+      let title = "title \(history.count)"
+      _ = try run(["tag", known[index].id, "--title", title])
+      known[index].facts.title = title
+    }
+
+    func remove() throws {
+      guard let index = held.randomElement(using: &chance) else { return }
+      _ = try run(["remove", known[index].id])
+      known[index].facts.isRemoved = true
+    }
+
+    /// Names the file of a removed recording, which brings it back.
+    func takeUpAgain() throws {
+      guard let index = present.first(where: { known[$0].facts.isRemoved }) else { return }
+      _ = try run(["process", "recordings/" + (known[index].path ?? "")])
+      known[index].facts.isRemoved = false
+    }
+
+    /// Undoes the last change, or the undo that was just made.
+    func undo() throws {
+      let again = chance.chance(0.3) ? lastUndo.map { ["\($0)"] } ?? [] : []
+      // 1: nothing is left to undo, or its recording is gone with its file.
+      let outcome = try run(["undo", "--json"] + again, accepted: [0, 1])
+      guard outcome.code == 0 else {
+        let isGone = known.contains(where: \.isReplaced)
+        #expect(
+          isGone || outcome.errors.contains("there is no change to undo"),
+          "\(outcome.errors)\n\(story)")
+        return
+      }
+      let number = try #require(try outcome.result["number"] as? Int)
+      let (index, facts) = try #require(before[number])
+      known[index].facts = facts
     }
 
     func redetect() throws {
@@ -189,14 +333,25 @@ import Testing
     func compare() throws {
       guard !held.isEmpty else { return }
       let status = try lines()
-      for index in held {
-        let recording = known[index]
-        let line = try #require(
-          status.first { $0["id"] as? String == recording.id }, "\(recording) is gone\n\(story)")
-        if let stated = recording.stated {
+      for (index, recording) in known.enumerated() where !recording.id.isEmpty {
+        let facts = recording.facts
+        let line = status.first { $0["id"] as? String == recording.id }
+        if facts.isRemoved {
+          #expect(line == nil, "\(recording) is back\n\(story)")
+          continue
+        }
+        let mayBeGone = recording.isReplaced && facts.confirmed == 0 && facts.title == nil
+        guard let line else {
+          #expect(mayBeGone, "\(index): \(recording) is gone\n\(story)")
+          continue
+        }
+        if let stated = facts.stated {
           #expect(line["expected"] as? String == stated, "\(recording)\n\(story)")
         }
-        #expect(line["confirmed"] as? Int == recording.confirmed, "\(recording)\n\(story)")
+        #expect(line["confirmed"] as? Int == facts.confirmed, "\(recording)\n\(story)")
+        if let title = facts.title {
+          #expect(line["title"] as? String == title, "\(recording)\n\(story)")
+        }
       }
     }
   }
@@ -209,24 +364,36 @@ import Testing
       try world.process()
       let count = FaultCampaign.size(30, full: 200)
       for _ in 0..<count {
-        switch Int(chance.unit() * 20) {
-        case 0...2: try world.process()
-        case 3: try world.process(["--force"])
-        case 4...5: try world.processWithPlan(restating: false)
-        case 6: try world.processWithPlan(restating: true)
-        case 7: try world.processExpecting()
-        case 8...10: try world.rename()
-        case 11: try world.delete()
-        case 12: try world.putBack()
-        case 13...15: try world.confirm(withdraw: false)
-        case 16: try world.confirm(withdraw: true)
-        case 17...18: try world.redetect()
-        default: try world.kill()
+        let action = Int(chance.unit() * 32)
+        try world.act {
+          switch action {
+          case 0...3: try world.process()
+          case 4: try world.process(["--force"])
+          case 5...6: try world.processWithPlan(restating: false)
+          case 7: try world.processWithPlan(restating: true)
+          case 8: try world.processExpecting()
+          case 9...10: try world.rename()
+          case 11: try world.exchange()
+          case 12: try world.copy()
+          case 13: try world.replace()
+          case 14: try world.delete()
+          case 15: try world.putBack()
+          case 16...18: try world.confirm(withdraw: false)
+          case 19: try world.confirm(withdraw: true)
+          case 20...21: try world.edit()
+          case 22...23: try world.tag()
+          case 24: try world.remove()
+          case 25: try world.takeUpAgain()
+          case 26...28: try world.undo()
+          case 29...30: try world.redetect()
+          default: try world.kill()
+          }
         }
         try world.compare()
       }
-      #expect(world.known.contains { $0.stated != nil })
-      #expect(world.known.contains { $0.confirmed > 0 })
+      let facts = world.known.map(\.facts) + world.before.values.map(\.facts)
+      #expect(facts.contains { $0.stated != nil })
+      #expect(facts.contains { $0.confirmed > 0 })
       FaultCampaign.say("\(count) actions of a person; nothing stated or confirmed was lost")
     }
   }
