@@ -37,6 +37,9 @@ package struct NightlyTimer: Sendable {
     package let lastRun: RunJournal?
     /// The state as systemd gives it; nil if nothing is installed, or systemd does not respond.
     package let state: NightState?
+    /// The lines of the crontab that run `tilawa process`; nil where systemd is installed, which is
+    /// asked then.
+    package let cronLines: [String]?
     /// Whether the timer also runs while the user is logged out; nil if that is not known.
     package let lingers: Bool?
     /// Failures of the last run and of systemd.
@@ -153,7 +156,9 @@ package struct NightlyTimer: Sendable {
     let library = plan.map { FilePath($0.library) } ?? library
     var state: NightState?
     var errors: [ReportedError] = []
-    if plan != nil {
+    var cronLines: [String]?
+    if case .absent = await systemd.ask("--version") { cronLines = await systemd.cronLines() }
+    if plan != nil, cronLines == nil {
       do {
         state = try await systemd.state(inUTC: inUTC)
         if let failure = state?.failure {
@@ -166,6 +171,6 @@ package struct NightlyTimer: Sendable {
     }
     return Status(
       plan: plan, library: library, lastRun: RunJournal.last(in: library), state: state,
-      lingers: plan == nil ? nil : await systemd.lingers(), errors: errors)
+      cronLines: cronLines, lingers: plan == nil ? nil : await systemd.lingers(), errors: errors)
   }
 }

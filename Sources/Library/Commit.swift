@@ -131,12 +131,16 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the recordings that no file holds any more and in which nobody confirmed or gave anything.
-  /// What was stated of their content stays.
+  /// Deletes the recordings that no file holds any more and of which nobody stated, confirmed or gave
+  /// anything.
   ///
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func deleteForsaken() throws {
-    try write { try $0.execute(sql: "DELETE FROM recording WHERE \(isForsaken)") }
+    let sql = """
+      DELETE FROM recording WHERE \(isForsaken)
+      AND NOT EXISTS (SELECT 1 FROM statement AS t WHERE t.recording = recording.id)
+      """
+    try write { try $0.execute(sql: sql) }
   }
 
   private func save(

@@ -216,7 +216,7 @@ extension LibraryStore {
   /// comes back in their place.
   ///
   /// - Parameters:
-  ///   - number: the change; nil for the last one that stands.
+  ///   - number: the change; nil for the last one that stands, of what the library still holds.
   ///   - signature: who undoes it, and when.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``; nothing is
@@ -226,9 +226,14 @@ extension LibraryStore {
     try write { db in
       let journal = try JournalEntry.fetch(db)
       let standing = journal.standing
+      let held = try String.fetchSet(
+        db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
       let entry =
         number.map { number in journal.first { $0.number == number } }
-        ?? journal.last { $0.undoes == nil && standing.contains($0.number) }
+        ?? journal.last { entry in
+          entry.undoes == nil && standing.contains(entry.number)
+            && (entry.recording.map { held.contains($0.text) } ?? true)
+        }
       guard let entry else { throw LibraryError.noSuchChange(number) }
       let verb = entry.undoes == nil ? "undid" : "redid"
       let summary = "\(verb) \(entry.number): \(entry.subject)"

@@ -181,11 +181,11 @@ package struct UserSystemd: Sendable {
     case absent
   }
 
-  /// The folder with `systemctl`, `loginctl` and `systemd-run`; nil to search `PATH`.
+  /// The folder with `systemctl`, `loginctl`, `systemd-run` and `crontab`; nil to search `PATH`.
   private let tools: FilePath?
 
-  /// - Parameter tools: the folder with `systemctl`, `loginctl` and `systemd-run`; nil to search
-  ///   `PATH`.
+  /// - Parameter tools: the folder with `systemctl`, `loginctl`, `systemd-run` and `crontab`; nil to
+  ///   search `PATH`.
   package init(tools: FilePath? = nil) { self.tools = tools }
 
   /// Runs `systemctl --user`.
@@ -227,6 +227,16 @@ package struct UserSystemd: Sendable {
     case .output("Linger=yes\n"): return true
     case .output("Linger=no\n"): return false
     default: return nil
+    }
+  }
+
+  /// The lines of the user's crontab that run `tilawa process`.
+  ///
+  /// - Returns: the lines; none where there is no crontab, or no cron.
+  package func cronLines() async -> [String] {
+    guard case .output(let text) = await run("crontab", ["-l"]).answer else { return [] }
+    return text.split(whereSeparator: \.isNewline).map(String.init).filter {
+      !$0.hasPrefix("#") && $0.contains("tilawa") && $0.contains("process")
     }
   }
 

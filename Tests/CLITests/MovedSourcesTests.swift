@@ -109,6 +109,32 @@ import Testing
     }
   }
 
+  @Test func aPlanThatNamesACopyIsFollowed() throws {
+    try Scene.with { scene in
+      try scene.record("a.wav", "..###..####..###..####")
+      func copy(_ name: String) throws {
+        try FileManager.default.copyItem(
+          at: scene.recordings.appending(path: "a.wav"), to: scene.recordings.appending(path: name))
+      }
+      func expected() throws -> String? {
+        let lines = try scene.run("status", "--json").result["recordings"] as? [[String: Any]]
+        #expect(lines?.count == 1)
+        return lines?.first?["expected"] as? String
+      }
+      let plan = ["process", "recordings", "--plan", "recordings/p.csv"]
+      try copy("b.wav")
+      try scene.write("file,range\nb.wav,112\n", to: "p.csv")
+      #expect(try Binary.run(plan, in: scene.folder).code == 0)
+      #expect(try expected() == "112:1-4")
+      try copy("c.wav")
+      for (name, range) in [("c.wav", "113:1-5"), ("b.wav", "114:1-6"), ("a.wav", "112:1-4")] {
+        try scene.write("file,range\n\(name),\(range)\n", to: "p.csv")
+        #expect(try Binary.run(plan + ["--restate"], in: scene.folder).code == 0)
+        #expect(try expected() == range)
+      }
+    }
+  }
+
   @Test func aFileThatIsReplacedLosesOnlyWhatNobodyStated() throws {
     try Scene.with { scene in
       try scene.record("plain.wav", "..###..####..###..####")
@@ -124,11 +150,11 @@ import Testing
       #expect(try scene.run("process", "recordings").code == 0)
       let lines = try #require(
         try scene.run("status", "--json").result["recordings"] as? [[String: Any]])
-      // What a person gave is still there, though its file is not.
-      #expect(lines.count == 4)
-      #expect(
-        lines.filter { $0["title"] as? String == "Friday" }.map { $0["status"] as? String }
-          == ["missing"])
+      // What a person gave or stated is still there, though its file is not.
+      #expect(lines.count == 5)
+      let missing = lines.filter { $0["status"] as? String == "missing" }
+      #expect(Set(missing.map { $0["title"] as? String }) == ["Friday", "stated"])
+      #expect(missing.contains { $0["expected"] as? String == "112:1-4" })
       try stated.write(to: scene.recordings.appending(path: "copy of it.wav"))
       #expect(try scene.run("process", "recordings").code == 0)
       #expect(try scene.run("show", "copy of it.wav").output.contains("112:1-4"))

@@ -49,8 +49,38 @@ import Testing
       let status = try scene.run(["nightly", "status"], systemctl: silent)
       #expect(status.code == 3)
       #expect(status.output.contains("next run        unknown"))
+      #expect(!status.output.contains("every night"))
+      let json = try scene.run(["nightly", "status", "--json"], systemctl: silent)
+      #expect(try json.result["installed"] as? Bool == true)
+      #expect(try json.result["active"] == nil && json.result["atWork"] == nil)
       #expect(status.errors.contains("systemd does not respond: No bus"))
       #expect(status.errors.contains("loginctl enable-linger"))
+    }
+  }
+
+  @Test func aTimerThatIsNotActiveDoesNotRunEveryNight() throws {
+    try Scene.with { scene in
+      let idle = Scene.systemctl(timer: ["ActiveState=inactive"])
+      _ = try scene.run(install, systemctl: idle)
+      let status = try scene.run(["nightly", "status"], systemctl: idle).output
+      #expect(status.contains("none: the timer is not active") && !status.contains("every night"))
+    }
+  }
+
+  @Test func withoutSystemdTheCrontabIsShown() throws {
+    try Scene.with { scene in
+      let nothing = try scene.run(["nightly", "status"], systemctl: nil)
+      #expect(nothing.code == 0)
+      #expect(nothing.output.hasPrefix("nothing is scheduled: systemd is not installed"))
+      let line = "30 1 * * * nice -n 19 '/usr/bin/tilawa' 'process' '/recordings'"
+      let crontab = scene.folder.appending(path: "tools/crontab")
+      try Data("#!/bin/sh\necho '# tilawa process'\necho \"\(line)\"\n".utf8).write(to: crontab)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: crontab.path)
+      let status = try scene.run(["nightly", "status"], systemctl: nil)
+      #expect(status.output == "scheduled by cron: \(line)\n")
+      let json = try scene.run(["nightly", "status", "--json"], systemctl: nil)
+      #expect(try json.result["cron"] as? [String] == [line])
     }
   }
 

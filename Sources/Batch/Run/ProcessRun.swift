@@ -46,7 +46,7 @@ package struct ProcessRun: Sendable {
         tell(.contradicted(index: index, contradiction))
       }
     }
-    var next = plan.items.indices.filter { plan.items[$0].decision == .analyse }[...]
+    var next = plan.order[...]
     await withTaskGroup(of: Void.self) { group in
       for index in next.prefix(options.jobs) {
         group.addTask { await work(index, coordinator, tell) }

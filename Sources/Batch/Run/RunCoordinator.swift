@@ -10,9 +10,9 @@ import SystemPackage
 /// decides which of several sources with the same content is analysed. Files are copied and hashed
 /// elsewhere (``RecordingCopy``).
 ///
-/// Sources are begun in order. A source waits with its decision until every earlier one of the
-/// same size has been read; so the earliest with a content is the one analysed, whichever worker
-/// is faster.
+/// Sources are begun in the order of ``RunPlan/order``. A source waits with its decision until every
+/// earlier one of the same size has been read; so the first with a content is the one analysed,
+/// whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
@@ -49,12 +49,14 @@ actor RunCoordinator {
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
-  /// Whether the worker of a source is to go on, now that its content is known.
+  /// Decides whether the worker of a source should continue once the content hash is known.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
     unread.remove(index)
     resumeWaiting()
     let size = plan.items[index].source.identity.size
-    while unread.contains(where: { $0 < index && plan.items[$0].source.identity.size == size }) {
+    while unread.contains(where: {
+      plan.precedes($0, index) && plan.items[$0].source.identity.size == size
+    }) {
       if Task.isCancelled { return false }
       await withCheckedContinuation { waiting.append((index, $0)) }
     }
@@ -76,7 +78,7 @@ actor RunCoordinator {
     let summary = plan.known(id)
     contradictions[index] = plan.keepWhatIsKnown(of: id, summary, &expectation, options)
     expectations[index] = expectation
-    if let summary, holds(summary, as: expectation) { return false }
+    if let summary, holds(summary, as: expectation, index) { return false }
     expectation.confirmed = plan.confirmed(in: summary)
     expectations[index] = expectation
     owners[content.sha256] = index
@@ -97,9 +99,13 @@ actor RunCoordinator {
   func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
 
   /// Whether the library holds a content already, as this run would give it.
-  private func holds(_ summary: RecordingSummary, as expectation: ExpectedContent) -> Bool {
+  private func holds(
+    _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
+  ) -> Bool {
     if options.force { return false }
-    let isOwnedElsewhere = plan.items.contains { $0.decision == .done(summary.recording.id) }
+    let isOwnedElsewhere =
+      !plan.items[index].isStated
+      && plan.items.contains { $0.decision == .done(summary.recording.id) }
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
   }
 

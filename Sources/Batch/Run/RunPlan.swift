@@ -10,8 +10,8 @@ import SystemPackage
 ///
 /// A file with the path, size, time and inode that it had when it was done is not read again, as
 /// long as recipe, libraries and expectation are the same. Of several files with the same
-/// content the first in the order of the selection owns it: its name and its line in the plan
-/// say what it holds.
+/// content one owns it, whose name or line in the plan says what it holds: the first that the
+/// plan names, else the first in the order of the selection.
 package struct RunPlan: Sendable {
   /// The decision on a source.
   package enum Decision: Sendable, Equatable {
@@ -31,6 +31,8 @@ package struct RunPlan: Sendable {
     package var expectation: ExpectedContent
     /// The work to do.
     package var decision: Decision
+    /// Whether the plan, or an option, says what this file holds.
+    package var isStated = false
     /// The recording that the file held when it was seen last; nil if it is new.
     package var previous: RecordingID?
     /// The contradiction between the plan and an earlier statement, which stays in force.
@@ -79,7 +81,7 @@ package struct RunPlan: Sendable {
     let removals = try store?.removedRecordings() ?? []
     removed = Set(removals.map(\.id))
     let removedFiles = Set(removals.flatMap(\.identities))
-    var owned: Set<RecordingID> = []
+    var owners: [RecordingID: Int] = [:]
     for source in sources {
       if !source.isNamed, removedFiles.contains(source.identity) {
         removedSources.append(source)
@@ -90,6 +92,7 @@ package struct RunPlan: Sendable {
         record?.file ?? SourceFile(folder: source.folder, path: source.relative, identity: nil)
       file.identity = source.identity
       var expectation = try options.expectations.expectation(for: source)
+      let isStated = expectation.origin?.isStated == true
       var decision = Decision.analyse
       var contradiction: Contradiction?
       var previous: RecordingID?
@@ -103,7 +106,10 @@ package struct RunPlan: Sendable {
         contradiction = try Self.keepWhatIsKnown(
           of: id, held, in: store, names, &expectation, options)
         if !options.force {
-          let isOwner = owned.insert(id).inserted
+          let owner = owners[id]
+          let isOwner = owner.map { isStated && !items[$0].isStated } ?? true
+          if isOwner { owners[id] = items.count }
+          if let owner, isOwner { items[owner].decision = .done(id) }
           if let summary = held, !isOwner || stands(summary, expectation, options) {
             decision = .done(id)
             if let reciter = summary.recording.reciter { reciters.insert(reciter) }
@@ -116,8 +122,19 @@ package struct RunPlan: Sendable {
       items.append(
         Item(
           source: source, file: file, expectation: expectation, decision: decision,
-          previous: previous, contradiction: contradiction))
+          isStated: isStated, previous: previous, contradiction: contradiction))
     }
+  }
+
+  /// The sources to analyse, in the order in which they are begun and may own their content.
+  var order: [Int] {
+    items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
+  }
+
+  /// Whether a source owns a content that another has too.
+  func precedes(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (items[one].isStated, items[other].isStated)
+    return first == second ? one < other : first
   }
 
   /// Completes what is expected of a recording by what is known of its content, under whichever name:

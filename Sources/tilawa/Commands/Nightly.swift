@@ -199,7 +199,10 @@ struct NightlyStatus: AsyncParsableCommand {
     let at: String?
     let command: [String]?
     let library: String
-    let active, atWork: Bool
+    /// Absent where systemd does not respond, or is not installed.
+    let active, atWork: Bool?
+    /// Absent where systemd is installed.
+    let cron: [String]?
     let next, last, lastResult: String?
     let lastCode: Int?
     let lingers: Bool?
@@ -210,17 +213,21 @@ struct NightlyStatus: AsyncParsableCommand {
     let status = try await NightlyTimer(units: .ofUser).status(
       library: common.libraryHere, inUTC: common.json)
     let (plan, state, errors) = (status.plan, status.state, status.errors)
+    let isUnknown = plan != nil && state == nil
     if common.json {
       let result = Result(
         installed: plan != nil, at: plan?.time, command: plan.map { [$0.program] + $0.arguments },
-        library: status.library.string, active: state?.isScheduled == true,
-        atWork: state?.isAtWork == true, next: state?.next, last: state?.started,
+        library: status.library.string, active: isUnknown ? nil : state?.isScheduled == true,
+        atWork: isUnknown ? nil : state?.isAtWork == true, cron: status.cronLines,
+        next: state?.next, last: state?.started,
         lastResult: state?.result, lastCode: state?.code, lingers: status.lingers,
         run: status.lastRun)
       Output.json(
         Envelope(
           command: "nightly status", status: errors.isEmpty ? .ok : .partial, result: result,
           errors: errors))
+    } else if let lines = status.cronLines {
+      show(cron: lines, status)
     } else if let plan {
       show(plan, status)
       for error in errors { ErrorReport.show(error) }
@@ -231,10 +238,28 @@ struct NightlyStatus: AsyncParsableCommand {
     if !errors.isEmpty { throw ExitCode(3) }
   }
 
+  /// Shows what runs where systemd is not installed.
+  private func show(cron lines: [String], _ status: NightlyTimer.Status) {
+    if lines.isEmpty {
+      Output.line(
+        "nothing is scheduled: systemd is not installed, and your crontab has no line with"
+          + " `tilawa process`; `tilawa nightly install` prints one")
+    }
+    for line in lines { Output.line("scheduled by cron: \(VisibleText.of(line))") }
+    if status.plan != nil {
+      Output.line("the installed timer has no effect; `tilawa nightly remove` deletes its files")
+    }
+    if let journal = status.lastRun { Output.line("last run: \(journal.summary)") }
+  }
+
   private func show(_ plan: NightlyPlan, _ status: NightlyTimer.Status) {
     let (state, journal) = (status.state, status.lastRun)
     var table = TextTable(sides: [.left, .left])
-    table.rows = [["every night at", plan.time], ["library", VisibleText.of(plan.library)]]
+    // What is installed need not run.
+    table.rows = [
+      [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
+      ["library", VisibleText.of(plan.library)],
+    ]
     if let state {
       if state.isAtWork { table.rows.append(["running", "since \(state.started ?? "just now")"]) }
       let next = state.isScheduled ? (state.isAtWork ? "after the current run" : "unknown") : nil
