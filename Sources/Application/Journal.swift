@@ -79,13 +79,14 @@ package struct Journal: Sendable {
       return Undone(entry: entry, source: sides.first?.name ?? "", warnings: warnings)
     }
     guard let summary = try store.recording(id) else {
-      throw LibraryError.noSuchRecording(id.text)
+      // It was removed, or removed again.
+      let name = try store.removedRecordings().first { $0.id == id }?.name
+      let warnings = [try folder.release()].compactMap { $0 }
+      return Undone(entry: entry, source: name ?? id.text, warnings: warnings)
     }
     var warnings: [ReportedError] = []
     if entry.concernsAlignment {
-      warnings += [
-        try Realignment(of: summary, in: store, library: library).apply(to: id)
-      ].compactMap { $0 }
+      warnings += [Realignment.apply(to: summary, in: store, library: library)].compactMap { $0 }
     }
     warnings += [try folder.release()].compactMap { $0 }
     return Undone(entry: entry, source: summary.displayPath, warnings: warnings)

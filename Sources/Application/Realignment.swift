@@ -48,19 +48,25 @@ struct Realignment {
     try redetection.manifest(from: manifest)
   }
 
-  /// Aligns a recording of the library and stores the result.
+  /// Aligns a recording after a change that is stored already, and stores the result.
   ///
-  /// - Parameter id: the recording.
-  /// - Returns: why it stays as it is, if its features are gone.
-  /// - Throws: `LibraryError`.
-  func apply(to id: RecordingID) throws -> ReportedError? {
-    guard let before = try store.manifest(of: id) else { return nil }
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - store: where it is.
+  ///   - library: the folder of the library.
+  /// - Returns: why it stays as it is; nil if it was aligned.
+  static func apply(
+    to summary: RecordingSummary, in store: LibraryStore, library: FilePath
+  ) -> ReportedError? {
     do {
-      guard let manifest = try manifest(from: before) else { return nil }
-      try store.update(manifest, run: run)
+      let realignment = try Realignment(of: summary, in: store, library: library)
+      guard let before = try store.manifest(of: summary.recording.id),
+        let manifest = try realignment.manifest(from: before)
+      else { return nil }
+      try store.update(manifest, run: realignment.run)
       return nil
-    } catch let error as LibraryError { throw error } catch {
-      var report = ReportedError(error, at: before.recording.sourceFileName)
+    } catch {
+      var report = ReportedError(error, at: summary.displayPath)
       report.problem = "the segments around the change were not aligned anew: \(report.problem)"
       return report
     }

@@ -95,9 +95,8 @@ package struct RecordingEdit: Sendable {
           Self.summary(of: made.lines))
         change = try store.lastChange(of: id)
         if made.edited.segments != made.before.segments {
-          warnings += [
-            try Realignment(of: made.summary, in: store, library: library).apply(to: id)
-          ].compactMap { $0 }
+          warnings += [Realignment.apply(to: made.summary, in: store, library: library)]
+            .compactMap { $0 }
         }
       }
       let after = try store.contents(of: id)?.contents.segments ?? []

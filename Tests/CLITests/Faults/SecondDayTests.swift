@@ -61,6 +61,7 @@ import Testing
     func run(_ arguments: [String], accepted: [Int32] = [0]) throws -> Binary.Outcome {
       history.append(arguments.joined(separator: " "))
       let outcome = try Binary.run(arguments, in: scene.folder)
+      if outcome.code != 0 { history.append("  \(outcome.code): \(outcome.errors)") }
       #expect(
         accepted.contains(outcome.code), "\(outcome.code) \(outcome.errors)\n\(story)")
       return outcome
