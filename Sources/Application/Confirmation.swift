@@ -2,10 +2,10 @@ import AudioCore
 package import Batch
 import Editing
 package import Library
-package import Recitation
+import Recitation
 package import SystemPackage
 
-/// Confirms segments of a recording as a person's, or withdraws that.
+/// Confirms segments of recordings as a person's, or withdraws that.
 package struct Confirmation: Sendable {
   /// The segments that are meant.
   package struct Selection: Sendable {
@@ -23,66 +23,85 @@ package struct Confirmation: Sendable {
 
   /// The result.
   package struct Outcome: Sendable, Hashable {
-    package let recording: RecordingID
-    /// The number of segments whose state changed.
-    package let changed: Int
-    /// The number of confirmed segments of the recording, afterwards.
-    package let confirmed: Int
-    /// The number of segments of the recording.
-    package let segments: Int
+    /// The result in one recording.
+    package struct Line: Sendable, Hashable, Encodable {
+      /// Its id.
+      package let recording: String
+      package let source: String
+      /// The number of segments whose state changed.
+      package let changed: Int
+      /// The number of confirmed segments of the recording, afterwards.
+      package let confirmed: Int
+      /// The number of segments of the recording.
+      package let segments: Int
+    }
+
+    /// In the order in which they were named.
+    package let recordings: [Line]
     /// Why the library has no backup of today, if it should have one.
     package let backupWarning: ReportedError?
+
+    /// The number of segments whose state changed, in all of them.
+    package var changed: Int { recordings.reduce(0) { $0 + $1.changed } }
   }
 
   /// The library's folder.
   package let library: FilePath
-  /// The recording by id, path or name.
-  package let recording: String
+  /// The recordings by id, path or name; at least one.
+  package let recordings: [String]
   package let selection: Selection
   /// Whether to withdraw the confirmation.
   package let withdraws: Bool
   package let signature: Signature
 
   package init(
-    library: FilePath, recording: String, selection: Selection, withdraws: Bool = false,
+    library: FilePath, recordings: [String], selection: Selection, withdraws: Bool = false,
     signature: Signature = .current
   ) {
+    precondition(!recordings.isEmpty, "no recording is named")
     self.library = library
-    self.recording = recording
+    self.recordings = recordings
     self.selection = selection
     self.withdraws = withdraws
     self.signature = signature
   }
 
-  /// Confirms the segments.
+  /// Confirms the segments, in each recording as a change of its own.
   ///
   /// - Returns: the counts.
-  /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if the recording has no such
-  ///   segment.
+  /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
+  ///   segment; nothing is changed then.
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(taking: library, create: false)
     let store = folder.store
-    let summary = try store.recording(matching: recording)
-    let id = summary.recording.id
-    let segments = try store.manifest(of: id)?.segments ?? []
-    let chosen = try choose(from: segments, of: summary.recording)
-    guard !chosen.isEmpty else {
+    let chosen = try recordings.map { name in
+      let summary = try store.recording(matching: name)
+      let segments = try store.manifest(of: summary.recording.id)?.segments ?? []
+      return (summary: summary, segments: try choose(from: segments, of: summary.recording))
+    }
+    if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {
       let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""
+      let problem =
+        chosen.count == 1
+        ? "the recording has no segment of these ayat"
+        : "none of the \(chosen.count) recordings has a segment of these ayat"
       throw ReportedError(
-        problem: "the recording has no segment of these ayat\(bound)", place: summary.displayPath,
-        remedy: "see `tilawa show \(id)` for its segments")
+        problem: problem + bound, place: chosen.count == 1 ? first.displayPath : "",
+        remedy: "see `tilawa show \(first.recording.id)` for its segments")
     }
-    let changing = chosen.filter { $0.isConfirmed == withdraws }
-    if !changing.isEmpty {
-      try store.setConfirmed(
-        !withdraws, segmentsAt: changing.map(\.range.start), of: id, by: signature,
-        named: changing.count == 1 ? changing[0].displayName : nil)
+    let lines = try chosen.map { summary, segments in
+      let id = summary.recording.id
+      let changing = segments.filter { $0.isConfirmed == withdraws }
+      if !changing.isEmpty {
+        try store.setConfirmed(
+          !withdraws, segmentsAt: changing.map(\.range.start), of: id, by: signature,
+          named: changing.count == 1 ? changing[0].displayName : nil)
+      }
+      return Outcome.Line(
+        recording: id.text, source: summary.displayPath, changed: changing.count,
+        confirmed: try store.recording(id)?.confirmedCount ?? 0, segments: summary.segmentCount)
     }
-    let confirmed = try store.recording(id)?.confirmedCount ?? 0
-    let warning = try folder.release()
-    return Outcome(
-      recording: id, changed: changing.count, confirmed: confirmed, segments: segments.count,
-      backupWarning: warning)
+    return Outcome(recordings: lines, backupWarning: try folder.release())
   }
 
   private func choose(from segments: [Segment], of recording: Recording) throws -> [Segment] {

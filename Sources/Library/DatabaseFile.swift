@@ -40,10 +40,15 @@ struct DatabaseFile {
   /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version, and for
   ///   a symbolic link: lock, log and backups would lie beside the link, others beside the file.
   func content() throws -> Content {
-    if try FileIdentity.isLink(path) { throw LibraryError.isLink(path) }
     let header: [UInt8]
-    do { header = try FileBytes.contents(of: path, limit: 100) } catch {
+    do {
+      if try FileIdentity.isLink(path) { throw LibraryError.isLink(path) }
+      header = try FileBytes.contents(of: path, limit: 100)
+    } catch let error as HostError {
       if case .refused(_, _, .noSuchFileOrDirectory) = error { return .nothing }
+      if case .refused(_, _, .notDirectory) = error {
+        throw LibraryError.notALibrary(path.removingLastComponent(), reason: "it is not a folder")
+      }
       throw error
     }
     if header.isEmpty { return .empty }

@@ -144,6 +144,7 @@ package enum LibraryError: ExplainedError, Equatable {
         + " damaged, or another program wrote to it"
     case .refused(_, let failure): "the database refused a row: \(failure)"
     case .failed(_, let failure): "the database reported an error: \(failure)"
+    case .noSuchRecording(""): "the name of the recording is empty"
     case .noSuchRecording(let text): "there is no recording `\(text)`"
     case .ambiguous(let text, let candidates):
       "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"

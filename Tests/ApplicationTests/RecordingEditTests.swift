@@ -126,7 +126,7 @@ import Testing
         -> Int
       {
         try Application.Confirmation(
-          library: scene.library, recording: "112.wav", selection: selection,
+          library: scene.library, recordings: ["112.wav"], selection: selection,
           withdraws: withdraws, signature: signature
         ).run().changed
       }

@@ -15,6 +15,44 @@ import Testing
     }
   }
 
+  @Test func severalRecordingsAreConfirmedInOneCall() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..###..####..###..####..####..")
+      try scene.record("memo.wav")
+      _ = try scene.run("process", "recordings")
+      let missing = try scene.run("confirm", "112.wav", "nothing.wav", "--all")
+      #expect(missing.code == 1 && missing.errors.contains("nothing.wav"))
+      #expect(try confirmed(scene).isEmpty)
+      let one = try scene.run("confirm", "112.wav", "113.wav", "memo.wav", "113:2")
+      #expect(
+        one.output.split(separator: "\n").map { String($0.prefix { $0 != ";" }) }
+          == ["112.wav: 0 changed", "113.wav: 1 changed", "memo.wav: 0 changed"])
+      let all = try scene.run("confirm", "112", "113", "--all", "--json").result
+      let lines = try #require(all["recordings"] as? [[String: Any]])
+      #expect(lines.map { $0["source"] as? String } == ["112.wav", "113.wav"])
+      #expect(all["recording"] == nil && (all["changed"] as? Int ?? 0) > 4)
+      let none = try scene.run("confirm", "112.wav", "memo.wav", "67:1")
+      #expect(none.code == 1 && none.errors.contains("none of the 2 recordings"))
+    }
+  }
+
+  @Test func whatIsTypedWronglyIsToldWithARemedy() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      _ = try scene.run("process", "recordings")
+      for (arguments, code, message) in [
+        (["show", ""], 1, "the name of the recording is empty"),
+        (["status", "--library", "recordings/112.wav"], 1, "it is not a folder"),
+        (["process", "recordings", "--time-budget", "5"], 64, "with its unit"),
+        (["coverage", "--range", "67:1"], 64, "name the ayat without --range"),
+      ] as [([String], Int32, String)] {
+        let outcome = try Binary.run(arguments, in: scene.folder)
+        #expect(outcome.code == code && outcome.errors.contains(message), "\(outcome.errors)")
+      }
+    }
+  }
+
   @Test func anEditSurvivesEveryRunAndCanBeTakenBack() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Recitation
+import SystemPackage
 
 /// `tilawa confirm`: segments checked by a person.
 struct Confirm: ParsableCommand {
@@ -13,7 +14,7 @@ struct Confirm: ParsableCommand {
         tilawa confirm 067.mp3 67:3#2                 only the second reading
         tilawa confirm 067.mp3 67:1-5 --undo          the same as tilawa unconfirm
         tilawa confirm 067.mp3 --all
-        tilawa confirm 067.mp3 --at-least 0.95
+        tilawa confirm 067.mp3 068.mp3 --at-least 0.95
       """)
 
   @OptionGroup var selection: SegmentSelection
@@ -54,8 +55,12 @@ struct SegmentSelection: ParsableArguments {
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
   var recording: String
 
-  @Argument(help: "The ayat: 67:3, 67:1-5; one reading of them: 67:3#2.")
-  var ranges: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "The ayat: 67:3, 67:1-5; one reading of them: 67:3#2. Further recordings are named by their "
+        + "path or file name with its extension; with --all, also by their name or id.",
+      valueName: "ranges-or-recordings"))
+  var others: [String] = []
 
   @Flag(help: "Every segment of an ayah or a basmalah.")
   var all = false
@@ -67,8 +72,21 @@ struct SegmentSelection: ParsableArguments {
 
   /// The result of `--json`.
   private struct Result: Encodable {
-    let recording: String
+    /// The id, if there is one recording.
+    let recording: String?
     let changed, confirmed, segments: Int
+    let recordings: [Confirmation.Outcome.Line]
+  }
+
+  /// Those of ``others`` that are ayat.
+  private var ranges: [String] { others.filter { !isRecording($0) } }
+
+  /// Whether an argument after the first one names a recording. A range has no extension.
+  private func isRecording(_ text: String) -> Bool {
+    let path = FilePath(text)
+    return path.components.count > 1
+      || path.extension.map { $0.contains(where: \.isLetter) } == true
+      || all && !text.contains(where: { ":#".contains($0) })
   }
 
   func validate() throws {
@@ -87,19 +105,23 @@ struct SegmentSelection: ParsableArguments {
     as command: String, withdraws: Bool, _ authorship: AuthorOption, _ common: CommonOptions
   ) throws {
     let outcome = try Confirmation(
-      library: common.libraryHere, recording: recording,
+      library: common.libraryHere, recordings: [recording] + others.filter(isRecording),
       selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast),
       withdraws: withdraws, signature: authorship.signature
     ).run()
     ErrorReport.warn(outcome.backupWarning)
-    let result = Result(
-      recording: outcome.recording.text, changed: outcome.changed, confirmed: outcome.confirmed,
-      segments: outcome.segments)
+    let lines = outcome.recordings
     if common.json {
-      Output.json(Envelope(command: command, status: .ok, result: result))
-    } else {
+      let result = Result(
+        recording: lines.count == 1 ? lines[0].recording : nil, changed: outcome.changed,
+        confirmed: lines.reduce(0) { $0 + $1.confirmed },
+        segments: lines.reduce(0) { $0 + $1.segments }, recordings: lines)
+      return Output.json(Envelope(command: command, status: .ok, result: result))
+    }
+    for line in lines {
+      let name = lines.count == 1 ? "" : "\(VisibleText.of(line.source)): "
       Output.line(
-        "\(result.changed) changed; \(result.confirmed) of \(result.segments) segments confirmed")
+        "\(name)\(line.changed) changed; \(line.confirmed) of \(line.segments) segments confirmed")
     }
   }
 }

@@ -32,7 +32,8 @@ struct PathArgument: ExpressibleByArgument {
   }()
 }
 
-/// A length of time as typed: `120s`, `2min`, `1h`; a plain number is seconds.
+/// A length of time as typed: `120s`, `2min`, `1h`. A plain number is refused: hours are as likely as
+/// seconds.
 struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
   var duration: Duration
@@ -41,7 +42,7 @@ struct TimeArgument: ExpressibleByArgument {
   init(duration: Duration) { self.duration = duration }
 
   init?(argument: String) {
-    let units: [(ending: String, seconds: Double)] = [("min", 60), ("h", 3600), ("s", 1), ("", 1)]
+    let units: [(ending: String, seconds: Double)] = [("min", 60), ("h", 3600), ("s", 1)]
     guard let unit = units.first(where: { argument.hasSuffix($0.ending) }),
       let number = Double(argument.dropLast(unit.ending.count)), number > 0, number < 1e8
     else { return nil }

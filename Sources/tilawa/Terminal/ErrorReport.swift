@@ -28,6 +28,9 @@ enum ErrorReport {
     if code == .validationFailure, !wantsJSON {
       // The text in question may be the name of a file.
       StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
+      if Tilawa.message(for: error).hasPrefix("Unknown option '--range'") {
+        StandardError.line("  try:   name the ayat without --range, for example 67:1-10")
+      }
       exit(code.rawValue)
     }
     let report =
