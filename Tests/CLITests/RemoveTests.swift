@@ -82,7 +82,9 @@ import Testing
       #expect(try scene.run("undo").code == 0)
       #expect(!(try scene.run("show", "112.wav").output.contains("Sheikh Ahmad")))
       #expect(try scene.run("show", "112.wav").output.contains("Al-Ikhlas at home"))
-      #expect(try scene.run("tag", "112.wav", "--date", "yesterday").code == 64)
+      for date in ["yesterday", "2026-13-01", "2026-02-32"] {
+        #expect(try scene.run("tag", "112.wav", "--date", date).code == 64)
+      }
     }
   }
 

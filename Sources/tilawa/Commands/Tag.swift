@@ -33,7 +33,8 @@ struct Tag: ParsableCommand {
       throw ValidationError("name at least one of --title, --reciter, --date and --notes")
     }
     if let date, !date.isEmpty,
-      date.wholeMatch(of: /\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?)?)?/) == nil
+      date.wholeMatch(
+        of: /\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T\d{2}:\d{2}(:\d{2})?Z?)?)?)?/) == nil
     {
       throw ValidationError("--date \(date) is not a date like 2026-03-01")
     }
