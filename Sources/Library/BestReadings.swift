@@ -11,6 +11,14 @@ package struct BestReadings: Sendable {
   package var locations: [RecordingLocation]
   /// The number of segments of those reciters that hold an ayah, alone or with others.
   package var counts: [AyahRef: Int]
+
+  package init(
+    segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int]
+  ) {
+    self.segments = segments
+    self.locations = locations
+    self.counts = counts
+  }
 }
 
 extension LibraryStore {

@@ -89,6 +89,33 @@ extension LibraryStore {
     }
   }
 
+  /// The segments of some recordings that hold an ayah, a basmalah or an isti'adhah, by recording and
+  /// place.
+  ///
+  /// - Parameters:
+  ///   - recordings: of this library.
+  ///   - surahs: the surahs to which they belong; isti'adhahs belong to none.
+  /// - Returns: the segments without ``PlayableSegment/innerPauses``.
+  /// - Throws: ``LibraryError``.
+  package func playableSegments(
+    of recordings: [RecordingID], inSurahs surahs: ClosedRange<Int> = 1...114
+  ) throws -> [PlayableSegment] {
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          \(PlayableSegment.sql) WHERE s.recording = ? AND r.sampleRate IS NOT NULL
+            AND s.kind IN ('ayah', 'basmalah', 'istiadhah')
+            AND (s.surah IS NULL OR s.surah <= ? AND s.endSurah >= ?)
+          ORDER BY s.startFrame
+          """)
+      return try recordings.flatMap { id in
+        try Row.fetchAll(
+          statement, arguments: [id.text, surahs.upperBound, surahs.lowerBound]
+        ).map { try PlayableSegment($0) }
+      }
+    }
+  }
+
   /// The same segments with their ``PlayableSegment/innerPauses``.
   ///
   /// - Parameter segments: of this library.

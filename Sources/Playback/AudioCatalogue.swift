@@ -14,6 +14,9 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// All segments of a reciter's personal recordings that hold an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
+  /// The recordings of which ``segments`` gives every segment in the range, so that it is known how
+  /// far a drill can stay with one; nil for all.
+  package var voices: Set<SourceKey>?
 
   package init(
     segments: @escaping @Sendable (AyahRef, ReciterEntry) -> [SegmentCandidate],
@@ -138,6 +141,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var joinOffset: Int?
   /// Whether the reciter goes back to earlier words in it.
   package var goesBack: Bool
+  /// 1 for the first reading of the ayah in the recording, 2 for the next, …
+  package var occurrence: Int
   /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
   package var recordedAt: String?
   /// The riwayah of the recording; nil if it is that of its reciter.
@@ -152,12 +157,13 @@ package struct SegmentCandidate: Hashable, Sendable {
   var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
-    item: AyahAudioItem, joinOffset: Int? = nil, goesBack: Bool = false,
+    item: AyahAudioItem, joinOffset: Int? = nil, goesBack: Bool = false, occurrence: Int = 1,
     recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
   ) {
     self.item = item
     self.joinOffset = joinOffset
     self.goesBack = goesBack
+    self.occurrence = occurrence
     self.recordedAt = recordedAt
     self.riwayah = riwayah
     self.unreadable = unreadable

@@ -84,6 +84,12 @@ private let passage: [DrillParameter] = [
   .number(
     "atLeast", \.atLeast, in: 0...1, unit: "confidence",
     help: "Minimum confidence of ayat that you have not confirmed; others count as missing."),
+  .text(
+    "from", \.from, unit: "recording", range: "a path, a name, the first digits of an id",
+    help: "Play from this recording only."),
+  .flag(
+    "keepVoice", \.keepVoice,
+    help: "Stay with one recording, else with one reciter, as long as it can."),
 ]
 
 private let playback: [DrillParameter] = [

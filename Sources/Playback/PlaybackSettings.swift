@@ -19,6 +19,10 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// missing. Half: below it a segment is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
+  /// The only recording to play from, by path, name or id; empty for any.
+  package var from = ""
+  /// Whether the drill stays with one recording, else with one reciter, as long as it can.
+  package var keepVoice = true
 
   /// In which order the ayat are put together.
   package var mode = Mode.plain

@@ -11,6 +11,11 @@ package import Recitation
 /// some ayat of a range are found nowhere, and one segment holds exactly the range, that segment
 /// is used for all of it.
 ///
+/// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
+/// files, of the ayah before as long as that has the next one, then with the reciter; where it must
+/// change, the recording is chosen that lasts longest. Of an ayah that was read several times in the
+/// recording, as by a teacher and then by students, it takes the same reading as before.
+///
 /// Pure: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
   /// The sources to query.
@@ -39,7 +44,7 @@ package struct Resolver: Sendable {
     let numbering = snapshot.numbering
     let wanted = numbering.ayat(in: snapshot.range)
     let ayat = Self.heard(snapshot)
-    var choices = ayat.map { resolve($0, for: snapshot) }
+    var (choices, voices) = choices(of: ayat, for: snapshot)
     var items: [AyahRef: AyahAudioItem] = [:]
     for choice in choices { items[choice.ayah] = choice.item }
     var missing = choices.filter { $0.item == nil }.map(\.ayah)
@@ -55,14 +60,15 @@ package struct Resolver: Sendable {
     }
     if snapshot.settings.basmalah != .never {
       for ayah in ayat where ayah.ayah == 1 && numbering.hasBasmalah(before: ayah.surah) {
-        let choice = basmalah(before: ayah.surah, for: snapshot)
+        let choice = basmalah(before: ayah.surah, for: snapshot, keeping: voices[ayah])
         choices.append(choice)
         items[choice.ayah] = choice.item
       }
     }
     return Resolution(
       choices: choices, items: items, spanning: spanning,
-      istiadhah: snapshot.settings.istiadhah == .never ? nil : istiadhah(for: snapshot),
+      istiadhah: snapshot.settings.istiadhah == .never
+        ? nil : istiadhah(for: snapshot, keeping: wanted.first.flatMap { voices[$0] }),
       missing: missing)
   }
 
@@ -101,15 +107,62 @@ package struct Resolver: Sendable {
   package func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot
   ) -> Resolution.Choice {
+    resolve(ayah, for: snapshot, keeping: nil).choice
+  }
+
+  /// The same in a voice, where that has the ayah; `length` is for how many ayat, from this one on, a
+  /// recording of a reciter can be kept.
+  private func resolve(
+    _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
+    length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
+  ) -> (choice: Resolution.Choice, voice: Voice?) {
     let asked = AyahRange(start: ayah, end: ayah)
-    var contest = CandidateSelection(snapshot: snapshot, asked: asked)
-    for reciter in snapshot.reciters where contest.admits(reciter) {
-      contest.offer(catalogue.segments(ayah, reciter), of: reciter)
-      if isDone(contest) { break }
-      contest.offer(catalogue.file(ayah, reciter), of: reciter)
+    var contest = CandidateSelection(snapshot: snapshot, asked: asked, voice: voice)
+    let reciters = snapshot.reciters
+    let own = reciters.filter { $0.id == voice?.reciter }
+    for reciter in own + reciters.filter({ $0.id != voice?.reciter }) where contest.admits(reciter)
+    {
+      func offerSegments() {
+        contest.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
+      }
+      // The files of the reciter are kept as long as they have the ayah.
+      let isWithFiles = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
+      if isWithFiles, let file = catalogue.file(ayah, reciter) {
+        contest.offer(file, of: reciter)
+        if isDone(contest) { break }
+        offerSegments()
+      } else {
+        offerSegments()
+        if isDone(contest) { break }
+        contest.offer(catalogue.file(ayah, reciter), of: reciter)
+      }
       if isDone(contest) { break }
     }
-    return Resolution.Choice(ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
+    let choice = Resolution.Choice(
+      ayah: ayah, item: contest.chosen, passedOver: contest.passedOver)
+    return (choice, contest.chosenVoice)
+  }
+
+  /// The choice for each ayah, and the voice in which it is heard.
+  private func choices(
+    of ayat: [AyahRef], for snapshot: PlaybackSettings.Snapshot
+  ) -> (choices: [Resolution.Choice], voices: [AyahRef: Voice]) {
+    guard snapshot.settings.keepVoice else {
+      return (ayat.map { resolve($0, for: snapshot) }, [:])
+    }
+    var runs = VoiceRuns(ayat: ayat, catalogue: catalogue, snapshot: snapshot)
+    var choices: [Resolution.Choice] = []
+    var voices: [AyahRef: Voice] = [:]
+    var voice: Voice?
+    for (place, ayah) in ayat.enumerated() {
+      let found = resolve(ayah, for: snapshot, keeping: voice) {
+        runs.length(of: $0, by: $1, from: place)
+      }
+      choices.append(found.choice)
+      voice = found.voice ?? voice
+      voices[ayah] = found.voice
+    }
+    return (choices, voices)
   }
 
   private func isDone(_ contest: CandidateSelection) -> Bool {
@@ -131,22 +184,73 @@ package struct Resolver: Sendable {
   /// The basmalah before a surah, else that of surah 1 where it is an ayah: the words are the
   /// same.
   private func basmalah(
-    before surah: Int, for snapshot: PlaybackSettings.Snapshot
+    before surah: Int, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
   ) -> Resolution.Choice {
     let ref = AyahRef.basmalah(before: surah)
-    let own = resolve(ref, for: snapshot)
+    let own = resolve(ref, for: snapshot, keeping: voice).choice
     guard own.item == nil, !snapshot.numbering.hasBasmalah(before: 1) else { return own }
-    let first = resolve(AyahRef(surah: 1, ayah: 1), for: snapshot)
+    let first = resolve(AyahRef(surah: 1, ayah: 1), for: snapshot, keeping: voice).choice
     return Resolution.Choice(
       ayah: ref, item: first.item, passedOver: own.passedOver + first.passedOver)
   }
 
-  private func istiadhah(for snapshot: PlaybackSettings.Snapshot) -> AyahAudioItem? {
-    var contest = CandidateSelection(snapshot: snapshot, asked: nil)
+  private func istiadhah(
+    for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?
+  ) -> AyahAudioItem? {
+    var contest = CandidateSelection(snapshot: snapshot, asked: nil, voice: voice)
     for reciter in snapshot.reciters where contest.admits(reciter) {
       contest.offer(catalogue.istiadhah(reciter), of: reciter)
     }
     return contest.chosen
+  }
+}
+
+/// The voice that a drill stays with.
+struct Voice: Hashable {
+  /// The id of the reciter.
+  var reciter: String
+  /// The recording; nil for the reciter's files.
+  var recording: SourceKey?
+  /// Which of several readings of an ayah in the recording, from 1.
+  var occurrence: Int
+}
+
+/// Counts for how many ayat a drill could stay with a recording.
+private struct VoiceRuns {
+  /// A place among the ayat, and a reciter.
+  private struct Key: Hashable {
+    var place: Int
+    var reciter: String
+  }
+
+  let ayat: [AyahRef]
+  let catalogue: AudioCatalogue
+  let snapshot: PlaybackSettings.Snapshot
+  private var known: [Key: Set<SourceKey>] = [:]
+
+  init(ayat: [AyahRef], catalogue: AudioCatalogue, snapshot: PlaybackSettings.Snapshot) {
+    self.ayat = ayat
+    self.catalogue = catalogue
+    self.snapshot = snapshot
+  }
+
+  /// For how many ayat in a row, from a place on, a recording of a reciter can be played.
+  mutating func length(of source: SourceKey, by reciter: ReciterEntry, from place: Int) -> Int {
+    guard catalogue.voices?.contains(source) ?? true else { return 0 }
+    var end = place
+    while end < ayat.count, recordings(at: end, of: reciter).contains(source) { end += 1 }
+    return end - place
+  }
+
+  private mutating func recordings(at place: Int, of reciter: ReciterEntry) -> Set<SourceKey> {
+    let key = Key(place: place, reciter: reciter.id)
+    if let found = known[key] { return found }
+    let asked = AyahRange(start: ayat[place], end: ayat[place])
+    let contest = CandidateSelection(snapshot: snapshot, asked: asked)
+    let found = Set(
+      catalogue.segments(ayat[place], reciter).filter(contest.fits).map(\.item.source))
+    known[key] = found
+    return found
   }
 }
 
@@ -156,12 +260,17 @@ struct CandidateSelection {
   /// The requested passage; nil if every candidate fits.
   let asked: AyahRange?
   private(set) var chosen: AyahAudioItem?
+  /// The voice to keep, where it is among those offered.
+  let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
-  private var winner: String?
+  /// The voice of what was chosen.
+  private(set) var chosenVoice: Voice?
+  private var winner: ReciterEntry?
 
-  init(snapshot: PlaybackSettings.Snapshot, asked: AyahRange?) {
+  init(snapshot: PlaybackSettings.Snapshot, asked: AyahRange?, voice: Voice? = nil) {
     self.snapshot = snapshot
     self.asked = asked
+    self.voice = voice
   }
 
   /// Whether a reciter is asked at all.
@@ -177,23 +286,35 @@ struct CandidateSelection {
     return true
   }
 
-  /// A reciter's personal recordings.
-  mutating func offer(_ candidates: [SegmentCandidate], of reciter: ReciterEntry) {
+  /// Whether a segment can be played.
+  func fits(_ candidate: SegmentCandidate) -> Bool {
+    if case .fit = fitted(candidate) { true } else { false }
+  }
+
+  /// A reciter's personal recordings; `length` is for how many ayat one can be kept.
+  mutating func offer(
+    _ candidates: [SegmentCandidate], of reciter: ReciterEntry,
+    length: (SourceKey) -> Int = { _ in 0 }
+  ) {
     if candidates.isEmpty { pass(nil, of: reciter, .noSegment) }
-    let ranked = candidates.sorted(by: Self.isBetter)
+    let ranked = ranked(candidates, length: length)
     var best: SegmentCandidate?
     for candidate in ranked {
       switch fitted(candidate) {
       case .unfit(let reason): pass(candidate.item, of: reciter, reason)
       case .fit(let item):
         if let best {
-          pass(item, of: reciter, Self.reason(candidate, after: best))
+          pass(
+            item, of: reciter,
+            Self.isBetter(candidate, best) ? .otherVoice : Self.reason(candidate, after: best))
         } else if chosen != nil {
-          pass(item, of: reciter, .lowerPriority)
+          pass(item, of: reciter, isBefore(reciter) ? .otherVoice : .lowerPriority)
         } else {
           best = candidate
-          chosen = item
-          winner = reciter.id
+          choose(
+            item, of: reciter,
+            Voice(
+              reciter: reciter.id, recording: item.source, occurrence: candidate.occurrence))
         }
       }
     }
@@ -205,11 +326,47 @@ struct CandidateSelection {
     if file.range.isEmpty {
       pass(file, of: reciter, .empty)
     } else if chosen != nil {
-      pass(file, of: reciter, winner == reciter.id ? .fileAfterRecording : .lowerPriority)
+      pass(
+        file, of: reciter,
+        winner?.id == reciter.id
+          ? .fileAfterRecording : isBefore(reciter) ? .otherVoice : .lowerPriority)
     } else {
-      chosen = file
-      winner = reciter.id
+      choose(file, of: reciter, Voice(reciter: reciter.id, recording: nil, occurrence: 1))
     }
+  }
+
+  private mutating func choose(_ item: AyahAudioItem, of reciter: ReciterEntry, _ voice: Voice) {
+    chosen = item
+    winner = reciter
+    chosenVoice = voice
+  }
+
+  /// Whether a reciter would be asked before the one who was chosen, but for the voice.
+  private func isBefore(_ reciter: ReciterEntry) -> Bool {
+    guard let winner, voice != nil else { return false }
+    let order = snapshot.reciters.map(\.id)
+    return (order.firstIndex(of: reciter.id) ?? 0) < (order.firstIndex(of: winner.id) ?? 0)
+  }
+
+  /// Candidates in the order in which they are preferred: of the recording to keep the confirmed, then
+  /// the reading to keep; else those of the recording that lasts longest; then the better one.
+  private func ranked(
+    _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
+  ) -> [SegmentCandidate] {
+    let kept = candidates.contains { isKept($0) && fits($0) }
+    let rank = candidates.map { candidate -> (Int, SegmentCandidate) in
+      guard kept else { return (length(candidate.item.source), candidate) }
+      guard isKept(candidate) else { return (0, candidate) }
+      return (
+        1 + (candidate.occurrence == voice?.occurrence ? 1 : 0)
+          + (candidate.item.isConfirmed ? 2 : 0), candidate
+      )
+    }
+    return rank.sorted { a, b in a.0 == b.0 ? Self.isBetter(a.1, b.1) : a.0 > b.0 }.map(\.1)
+  }
+
+  private func isKept(_ candidate: SegmentCandidate) -> Bool {
+    voice?.recording == candidate.item.source
   }
 
   private mutating func pass(
@@ -376,6 +533,8 @@ package struct Resolution: Hashable, Sendable {
     case fileAfterRecording
     /// A reciter further up has the ayah.
     case lowerPriority
+    /// The drill stays with another recording or reciter.
+    case otherVoice
 
     /// The reason in words, for a person.
     package var text: String {
@@ -399,6 +558,7 @@ package struct Resolution: Hashable, Sendable {
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"
       case .lowerPriority: "a reciter further up has it"
+      case .otherVoice: "the drill keeps to one voice"
       }
     }
 

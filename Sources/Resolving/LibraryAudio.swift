@@ -57,10 +57,10 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, for settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
+    let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, locations: best.locations,
-      counts: best.counts)
+      counts: best.counts, voices: voices, hasFiles: settings.from.isEmpty)
   }
 
   /// The same with what playing needs: isti'adhahs if they are asked for, the pauses inside, and
@@ -74,9 +74,9 @@ package struct LibraryAudio: Sendable {
   package init(
     _ store: LibraryStore, playing settings: PlaybackSettings, readings count: Int
   ) throws {
-    let (reciters, entries, best) = try Self.asked(settings, of: store, count: count)
+    let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
     var segments = best.segments
-    if settings.istiadhah != .never {
+    if settings.istiadhah != .never, settings.from.isEmpty {
       let known = Set(segments)
       segments += try store.istiadhahs().filter { !known.contains($0) }
       segments.sort {
@@ -85,7 +85,8 @@ package struct LibraryAudio: Sendable {
     }
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
-      locations: try store.recordingLocations(), counts: [:])
+      locations: try store.recordingLocations(), counts: [:], voices: voices,
+      hasFiles: settings.from.isEmpty)
   }
 
   /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
@@ -107,16 +108,63 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
-  /// The reciters, and the best readings of the requested ayat.
+  /// The reciters, the best readings of the requested ayat, and the recordings of which all of these
+  /// are among them.
   private static func asked(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
-  ) throws -> (reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings) {
+  ) throws -> (
+    reciters: [ReciterSummary], entries: [ReciterEntry], best: BestReadings,
+    voices: Set<SourceKey>?
+  ) {
     let reciters = try store.reciters()
-    let entries = try entries(of: store, reciters, riwayah: settings.riwayah)
+    var entries = try entries(of: store, reciters, riwayah: settings.riwayah)
+    guard settings.from.isEmpty else {
+      let best = try readings(from: settings.from, in: store)
+      // The reciter of the recording is asked, even if he is switched off otherwise.
+      let owner = best.segments.first.map { $0.reciter ?? nobody }
+      for index in entries.indices { entries[index].isEnabled = entries[index].id == owner }
+      return (reciters, entries, best, nil)
+    }
     let snapshot = try settings.snapshot(reciters: entries)
-    let best = try best(
-      Resolver.ayat(for: snapshot), snapshot.reciters, settings, in: store, count: count)
-    return (reciters, entries, best)
+    let ayat = Resolver.ayat(for: snapshot)
+    func best(_ count: Int) throws -> BestReadings {
+      try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
+    }
+    guard settings.keepVoice else { return (reciters, entries, try best(count), nil) }
+    // Which voices there are may not depend on how many readings are wanted.
+    let top = try best(readingsOfVoices)
+    var found = count > readingsOfVoices ? try best(count) : top
+    let voices = voices(in: top)
+    let surahs = ayat.map(\.surah)
+    let known = Set(found.segments)
+    found.segments += try store.playableSegments(
+      of: voices, inSurahs: (surahs.min() ?? 1)...(surahs.max() ?? 114)
+    ).filter { !known.contains($0) }
+    found.segments.sort {
+      ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
+    }
+    return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
+  }
+
+  /// How many of the best readings of an ayah by a reciter name recordings that a drill may stay with,
+  /// and how many recordings of a library may be named.
+  private static let readingsOfVoices = 4
+  private static let mostVoices = 64
+
+  /// The recordings that hold most of the best readings; of equals the first by id.
+  private static func voices(in best: BestReadings) -> [RecordingID] {
+    var counts: [RecordingID: Int] = [:]
+    for segment in best.segments { counts[segment.recording, default: 0] += 1 }
+    return counts.sorted { a, b in a.value == b.value ? a.key < b.key : a.value > b.value }
+      .prefix(mostVoices).map(\.key).sorted()
+  }
+
+  /// All that one recording holds.
+  private static func readings(from name: String, in store: LibraryStore) throws -> BestReadings {
+    let id = try store.recording(matching: name).recording.id
+    return BestReadings(
+      segments: try store.playableSegments(of: [id]),
+      locations: try store.recordingLocations().filter { $0.recording == id }, counts: [:])
   }
 
   /// The best readings of ayat by those who are asked.
@@ -151,7 +199,8 @@ package struct LibraryAudio: Sendable {
 
   private init(
     _ store: LibraryStore, _ reciters: [ReciterSummary], entries: [ReciterEntry],
-    segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int]
+    segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int],
+    voices: Set<SourceKey>? = nil, hasFiles: Bool = true
   ) throws {
     var known: [String: [FilePath: AyahFileLength]] = [:]
     for reciter in reciters where reciter.reciter.files != nil {
@@ -175,16 +224,18 @@ package struct LibraryAudio: Sendable {
         ayah: ref, source: key, sourceRate: SampleRate(hertz: hertz),
         range: FrameRange(0..<frames), reciterName: reciter.shortName, isPersonal: false)
     }
-    catalogue = AudioCatalogue(
+    var catalogue = AudioCatalogue(
       segments: { ref, reciter in index.candidates(for: ref, of: reciter.id) },
       file: { ref, reciter in
-        guard let (key, answer) = files.look(for: ref, of: reciter.id), let key,
+        guard hasFiles, let (key, answer) = files.look(for: ref, of: reciter.id), let key,
           case .found(let file) = answer
         else { return nil }
         return item(
           ref, reciter, key, hertz: file.length.hertz, frames: file.length.frameCount)
       },
       istiadhah: { reciter in index.istiadhahs(of: reciter.id) })
+    catalogue.voices = voices
+    self.catalogue = catalogue
     presence = AudioCatalogue(
       segments: catalogue.segments,
       file: { ref, reciter in
@@ -228,7 +279,7 @@ struct SegmentIndex: Sendable {
           confidence: segment.confidence, isConfirmed: segment.isConfirmed,
           innerPauses: one.innerPauses),
         joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
-        recordedAt: one.recordedAt, riwayah: one.riwayah,
+        occurrence: segment.occurrence, recordedAt: one.recordedAt, riwayah: one.riwayah,
         unreadable: trouble)
       switch segment.kind {
       case .ayah:

@@ -29,6 +29,34 @@ import Testing
     }
   }
 
+  @Test func aDrillStaysWithOneRecordingOrPlaysFromTheOneThatIsNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      let other = try scene.add("hall.wav", "..###..####..###..####...", expecting: "112")
+      for (recording, sure) in [(id, 0), (other, 1)] {
+        try scene.changeSegments(of: recording) { segments in
+          for index in segments.indices {
+            segments[index].confidence = index % 2 == sure ? 0.95 : 0.9
+          }
+        }
+      }
+      func names(_ changes: KeyValuePairs<String, String?> = [:]) throws -> [String?] {
+        try SourceChoices(
+          of: "112", in: .hafs, changing: DrillSetting.all(changes), library: scene.library
+        ).ayat.prefix(4).map { $0.source?.name }
+      }
+      let mixed = try names(["keepVoice": "no"])
+      let kept = try names()
+      let named = try names(["from": "hall"])
+      #expect(mixed == ["112.wav", "hall.wav", "112.wav", "hall.wav"])
+      #expect(kept == [String](repeating: "112.wav", count: 4))
+      #expect(named == [String](repeating: "hall.wav", count: 4))
+      let reasons = try SourceChoices(of: "112:1-2", in: .hafs, library: scene.library)
+        .ayat[1].passedOver.map(\.reason)
+      #expect(reasons.contains("the drill keeps to one voice"))
+      #expect(throws: LibraryError.self) { try names(["from": "nowhere"]) }
+    }
+  }
+
   @Test func theMissingAyatAreRanges() async throws {
     try await LibraryScene.withReciter { scene, _ in
       let choices = try SourceChoices(of: "111:4-114:2", in: .hafs, library: scene.library)

@@ -53,6 +53,27 @@ import Testing
     }
   }
 
+  /// Two recordings of 112: the drill does not jump between them, and the person can choose.
+  @Test func aDrillHasOneVoice() throws {
+    try Scene.withFiles { scene in
+      try scene.record("hall.wav", "..###..####..###..####...")
+      _ = try scene.run("process", "recordings", "--expect", "112")
+      func sources(_ arguments: String...) throws -> Set<String> {
+        let drill = ["render", "--range", "112", "--basmalah", "never", "--dry-run", "--json"]
+        let outcome = try Binary.run(drill + arguments, in: scene.folder)
+        let drills = try #require(try outcome.result["drills"] as? [[String: Any]])
+        let files = try #require(drills.first?["files"] as? [[String: Any]])
+        let events = try #require(files.first?["events"] as? [[String: Any]])
+        return Set(events.compactMap { $0["source"] as? String })
+      }
+      #expect(try sources().count == 1)
+      #expect(try sources("--from", "hall") == ["hall.wav"])
+      #expect(try sources("--from", "112.wav") == ["112.wav"])
+      let nowhere = try scene.run("resolve", "112", "--from", "nowhere")
+      #expect(nowhere.code == 1)
+    }
+  }
+
   @Test func coverageNamesWhatIsHeldAndWhatIsNot() throws {
     try Scene.withFiles { scene in
       let outcome = try scene.run("coverage", "111-114")

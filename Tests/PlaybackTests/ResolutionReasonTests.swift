@@ -11,6 +11,7 @@ import Testing
       .holdsMore(range), .holdsOther(range), .unknownJoin, .empty, .notConfirmed,
       .unsure(0.09, atLeast: 0.5),
       .lessSure(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording, .lowerPriority,
+      .otherVoice,
     ]
     #expect(Set(reasons.map(\.text)).count == reasons.count)
     #expect(reasons[5].text == "holds more than asked for: 67:1-2")

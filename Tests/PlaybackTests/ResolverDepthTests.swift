@@ -21,7 +21,7 @@ import Testing
         return reciter.id == "a" && ayah == mulk(2) || ayah == mulk(3)
           ? nil : sound(ayah, frames: 7, source: reciter.id, isPersonal: false)
       })
-    let snapshot = try Drill(text: "range: 67:1-3\nbasmalah: never", file: "")
+    let snapshot = try Drill(text: "range: 67:1-3\nbasmalah: never\nkeepVoice: no", file: "")
       .snapshot(reciters: reciters)
     return (Resolver(catalogue, depth: depth).resolve(snapshot), asked.withLock { $0 })
   }

@@ -99,6 +99,59 @@ import Testing
     #expect(found.unsure?.reason == .unsure(0.3, atLeast: 0.5))
   }
 
+  /// Which recording is played of 67:1, 67:2 … A line per recording: its ayat, `2!` a confirmed one,
+  /// `2+` one with more confidence than the others; a second reading of an ayah is its second one.
+  private func played(_ drawing: String, _ keys: String = "") throws -> String {
+    var segments: [SegmentCandidate] = []
+    for line in drawing.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      var readings: [Int: Int] = [:]
+      for (place, word) in words.dropFirst().enumerated() {
+        let ayah = try #require(Int(word.filter(\.isNumber)))
+        readings[ayah, default: 0] += 1
+        var item = sound(
+          mulk(ayah), frames: 9, source: words[0], confidence: word.contains("+") ? 0.95 : 0.9,
+          isConfirmed: word.contains("!"))
+        item.range = FrameRange(place * 10..<place * 10 + 9)
+        segments.append(SegmentCandidate(item: item, occurrence: readings[ayah] ?? 1))
+      }
+    }
+    let found = try Resolver(holding(["husary": segments]))
+      .resolve(snapshot("67:1-5", [husary], keys: "basmalah: never\n" + keys))
+    return found.choices.map { choice in
+      guard let item = choice.item else { return "-" }
+      return "\(item.source.text)\(item.range.start.count / 10)"
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // The recording that lasts longest is kept, although single ayat are surer elsewhere.
+    ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "", "b0 b1 b2 b3 b4"),
+    ("a 1+ 2 3\nb 1 2+ 3+ 4 5", "keepVoice: no", "a0 b1 b2 b3 b4"),
+    // It changes where it must, and again as late as it can.
+    ("a 1 2 3\nb 3+ 4 5", "", "a0 a1 a2 b1 b2"), ("a 1 2 4 5\nb 3", "", "a0 a1 b0 a2 a3"),
+    ("a 1 2\nb 4 5", "", "a0 a1 - b0 b1"),
+    // A teacher and a student in turn: the same reading throughout, unless a person confirmed one.
+    ("a 1 1 2 2+ 3 3", "", "a0 a2 a4 - -"), ("a 1 1+ 2 2 3+ 3", "", "a1 a3 a5 - -"),
+    ("a 1 1 2 2! 3 3", "", "a0 a3 a5 - -"),
+  ])
+  func aDrillKeepsItsVoice(drawing: String, keys: String, played: String) throws {
+    #expect(try self.played(drawing, keys) == played)
+  }
+
+  @Test func aDrillStaysWithAReciterWhoComesLaterInTheList() throws {
+    let recordings = ["husary": [2, 3], "minshawi": [1, 2, 3]].mapValues { ayat in
+      ayat.map { SegmentCandidate(item: sound(mulk($0), frames: 9, source: "r\(ayat.count)")) }
+    }
+    func sources(_ keys: String) throws -> [String?] {
+      try Resolver(holding(recordings)).resolve(
+        snapshot("67:1-3", [husary, minshawi], keys: "basmalah: never\n" + keys)
+      ).choices.map { $0.item?.source.text }
+    }
+    #expect(try sources("") == ["r3", "r3", "r3"])
+    #expect(try sources("keepVoice: no") == ["r3", "r2", "r2"])
+  }
+
   @Test func recitersAreAskedInOrderAndRecordingsBeforeFiles() throws {
     let file = sound(mulk(2), frames: 5, source: "file:husary/067002.mp3", isPersonal: false)
     let other = SegmentCandidate(item: sound(mulk(2), frames: 9, isConfirmed: true))

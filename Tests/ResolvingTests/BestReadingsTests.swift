@@ -83,6 +83,7 @@ import Testing
     for range in ["112", "112:2", "112:4-113:1", "113:1-3"] {
       var settings = PlaybackSettings()
       settings.range = range
+      settings.keepVoice = false
       settings.istiadhah = .once
       let best = try LibraryAudio(scene.store, playing: settings, readings: 1)
       #expect(best.entries == all.entries)
@@ -114,6 +115,7 @@ import Testing
   private func compare(_ scene: ResolvingScene, _ range: String) throws {
     var settings = PlaybackSettings()
     settings.range = range
+    settings.keepVoice = false
     let all = try LibraryAudio(scene.store, riwayah: .hafs)
     let best = try LibraryAudio(scene.store, for: settings, readings: 2)
     #expect(best.entries == all.entries)

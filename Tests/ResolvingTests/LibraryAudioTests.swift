@@ -67,6 +67,7 @@ import Testing
     let all = try LibraryAudio(scene.store, riwayah: .hafs)
     var settings = PlaybackSettings()
     settings.range = "113"
+    settings.keepVoice = false
     let some = try LibraryAudio(scene.store, for: settings, readings: .max)
     #expect(some.entries == all.entries)
     #expect(some.entries.map(\.id) == ["b", "-"])

@@ -11,7 +11,8 @@ struct Resolve: ParsableCommand {
     discussion: """
       Reciters are tried in the order of `tilawa reciter priority`; other riwayat are never used. \
       For each reciter, recordings come first (confirmed, then by confidence, then the newest), \
-      then files of single ayat. Only the best rejected reading of each reciter is listed; the \
+      then files of single ayat. A drill stays with one recording, else with one reciter, as long \
+      as it can (--keep-voice no to choose each ayah by itself). Only the best rejected reading of each reciter is listed; the \
       others are counted. An ayah that you have not confirmed counts as missing if its confidence \
       is below --at-least.
 
@@ -31,6 +32,8 @@ struct Resolve: ParsableCommand {
   var reciter: [String] = []
 
   @Option(drill: "atLeast") var atLeast: String?
+  @Option(drill: "from") var from: String?
+  @Option(drill: "keepVoice") var keepVoice: String?
 
   @Flag(help: "List every rejected reading.")
   var all = false
@@ -40,7 +43,8 @@ struct Resolve: ParsableCommand {
   func run() throws {
     let result = try SourceChoices(
       of: range, in: riwayah, by: reciter, listsAll: all,
-      changing: DrillSetting.all(["atLeast": atLeast]), library: common.libraryHere)
+      changing: DrillSetting.all(["atLeast": atLeast, "from": from, "keepVoice": keepVoice]),
+      library: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))
     } else {

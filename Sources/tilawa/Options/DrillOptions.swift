@@ -13,6 +13,8 @@ struct DrillOptions: ParsableArguments {
   @Option(drill: "riwayah") var riwayah: String?
   @Option(drill: "reciters") var reciters: String?
   @Option(drill: "atLeast") var atLeast: String?
+  @Option(drill: "from") var from: String?
+  @Option(drill: "keepVoice") var keepVoice: String?
   @Option(drill: "mode") var mode: String?
   @Option(drill: "ayahRepeat") var ayahRepeat: String?
   @Option(drill: "rangeRepeat") var rangeRepeat: String?
