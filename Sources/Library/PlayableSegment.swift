@@ -89,8 +89,8 @@ extension LibraryStore {
     }
   }
 
-  /// The segments of some recordings that hold an ayah, a basmalah or an isti'adhah, by recording and
-  /// place.
+  /// The segments of some recordings that hold an ayah, a basmalah or an isti'adhah, by recording
+  /// and place.
   ///
   /// - Parameters:
   ///   - recordings: of this library.

@@ -7,14 +7,16 @@ package import Recitation
 /// Reciters are asked in the order of their priority, those of another riwayah never. Of one
 /// reciter come the personal recordings first (confirmed before unconfirmed, then the surer, then
 /// the newer, then the one first by key and place), then the file of the ayah. An ayah that
-/// nobody confirmed is not used below the minimum confidence of the drill. A segment that holds more than the ayah is not used; one across the end of a surah is cut at its join. If
-/// some ayat of a range are found nowhere, and one segment holds exactly the range, that segment
-/// is used for all of it.
+/// nobody confirmed is not used below the minimum confidence of the drill. A segment that holds
+/// more than the ayah is not used; one across the end of a surah is cut at its join. If some ayat of
+/// a range are found nowhere, and one segment holds exactly the range, that segment is used for all
+/// of it.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
-/// files, of the ayah before as long as that has the next one, then with the reciter; where it must
-/// change, the recording is chosen that lasts longest. Of an ayah that was read several times in the
-/// recording, as by a teacher and then by students, it takes the same reading as before.
+/// files, of the ayah before as long as they have the next one, then with the reciter. Where it must
+/// change, it prefers the recording that has the most ayat in a row from there on. If the recording
+/// holds several readings of an ayah, for example by a teacher and then by students, a confirmed one
+/// is chosen, else the one with the same ``Voice/occurrence`` as before.
 ///
 /// Pure: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -110,8 +112,8 @@ package struct Resolver: Sendable {
     resolve(ayah, for: snapshot, keeping: nil).choice
   }
 
-  /// The same in a voice, where that has the ayah; `length` is for how many ayat, from this one on, a
-  /// recording of a reciter can be kept.
+  /// Resolves one ayah, in a given voice where that has the ayah. `length` says for how many ayat,
+  /// from this one on, a recording of a reciter can be kept.
   private func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
@@ -120,8 +122,8 @@ package struct Resolver: Sendable {
     var contest = CandidateSelection(snapshot: snapshot, asked: asked, voice: voice)
     let reciters = snapshot.reciters
     let own = reciters.filter { $0.id == voice?.reciter }
-    for reciter in own + reciters.filter({ $0.id != voice?.reciter }) where contest.admits(reciter)
-    {
+    let others = reciters.filter { $0.id != voice?.reciter }
+    for reciter in own + others where contest.admits(reciter) {
       func offerSegments() {
         contest.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
@@ -211,7 +213,8 @@ struct Voice: Hashable {
   var reciter: String
   /// The recording; nil for the reciter's files.
   var recording: SourceKey?
-  /// Which of several readings of an ayah in the recording, from 1.
+  /// Which of several readings of an ayah in the recording, from 1. It stands for the speaker: where
+  /// people recite in turn, the first readings are one person's and the second another's.
   var occurrence: Int
 }
 
@@ -348,8 +351,9 @@ struct CandidateSelection {
     return (order.firstIndex(of: reciter.id) ?? 0) < (order.firstIndex(of: winner.id) ?? 0)
   }
 
-  /// Candidates in the order in which they are preferred: of the recording to keep the confirmed, then
-  /// the reading to keep; else those of the recording that lasts longest; then the better one.
+  /// Returns the candidates in order of preference: those of the recording to keep, the confirmed
+  /// first, then the occurrence to keep; or, if that recording has none that fits, those of the
+  /// recording that has the most ayat in a row. Of equal ones the better comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
   ) -> [SegmentCandidate] {
@@ -413,8 +417,8 @@ struct CandidateSelection {
     return certain(Self.cut(item, to: half, at: join, isFirst: isFirst))
   }
 
-  /// The item, if it is confirmed, certain enough, or a formula: nobody learns the wrong words from a
-  /// basmalah.
+  /// The item, if it is confirmed, certain enough, or a formula: nobody learns the wrong words from
+  /// a basmalah.
   private func certain(_ item: AyahAudioItem) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = asked.map { $0.start.ayah == 0 } ?? true

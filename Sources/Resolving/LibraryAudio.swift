@@ -108,8 +108,8 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
-  /// The reciters, the best readings of the requested ayat, and the recordings of which all of these
-  /// are among them.
+  /// The reciters, the readings of the requested ayat to choose from, and the recordings of which
+  /// these are complete (``AudioCatalogue/voices``).
   private static func asked(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
@@ -146,12 +146,12 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }))
   }
 
-  /// How many of the best readings of an ayah by a reciter name recordings that a drill may stay with,
-  /// and how many recordings of a library may be named.
+  /// A drill may stay with a recording that holds one of this many best readings by a reciter.
   private static let readingsOfVoices = 4
+  /// The number of recordings that a drill may stay with: enough for two per surah of the last juz.
   private static let mostVoices = 64
 
-  /// The recordings that hold most of the best readings; of equals the first by id.
+  /// The recordings that hold most of the best readings; of equal ones the first by id.
   private static func voices(in best: BestReadings) -> [RecordingID] {
     var counts: [RecordingID: Int] = [:]
     for segment in best.segments { counts[segment.recording, default: 0] += 1 }
@@ -159,7 +159,7 @@ package struct LibraryAudio: Sendable {
       .prefix(mostVoices).map(\.key).sorted()
   }
 
-  /// All that one recording holds.
+  /// Returns everything that one recording holds.
   private static func readings(from name: String, in store: LibraryStore) throws -> BestReadings {
     let id = try store.recording(matching: name).recording.id
     return BestReadings(

@@ -99,8 +99,8 @@ import Testing
     #expect(found.unsure?.reason == .unsure(0.3, atLeast: 0.5))
   }
 
-  /// Which recording is played of 67:1, 67:2 … A line per recording: its ayat, `2!` a confirmed one,
-  /// `2+` one with more confidence than the others; a second reading of an ayah is its second one.
+  /// The recordings and segments that play 67:1, 67:2 … Each line draws a recording: its ayat in
+  /// order, `2!` confirmed, `2+` with more confidence than the others.
   private func played(_ drawing: String, _ keys: String = "") throws -> String {
     var segments: [SegmentCandidate] = []
     for line in drawing.split(separator: "\n") {

@@ -12,9 +12,9 @@ struct Resolve: ParsableCommand {
       Reciters are tried in the order of `tilawa reciter priority`; other riwayat are never used. \
       For each reciter, recordings come first (confirmed, then by confidence, then the newest), \
       then files of single ayat. A drill stays with one recording, else with one reciter, as long \
-      as it can (--keep-voice no to choose each ayah by itself). Only the best rejected reading of each reciter is listed; the \
-      others are counted. An ayah that you have not confirmed counts as missing if its confidence \
-      is below --at-least.
+      as it can (--keep-voice no to choose each ayah by itself). Only the best rejected reading \
+      of each reciter is listed; the others are counted. An ayah that you have not confirmed \
+      counts as missing if its confidence is below --at-least.
 
       Examples:
         tilawa resolve 67:1-10
