@@ -41,6 +41,7 @@ package struct DrillPlanner {
     let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
     let followed = try WordTimedResolution(resolution, in: store)
     resolution = followed.resolution
+    if settings.mode == .fading { resolution = try withDips(resolution) }
     let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
     let rate = encoding.rate(for: settings.output.rate(for: items))
     if let wanted = settings.output.rate, wanted != rate {
@@ -51,9 +52,12 @@ package struct DrillPlanner {
     if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
     let timeline: Timeline
     do {
-      timeline = try Self.located(in: file) {
-        try TimelinePlanner(LoadedDrill(snapshot, resolution: resolution, rate: rate)).plan()
+      let drill = try Self.located(in: file) {
+        try LoadedDrill(snapshot, resolution: resolution, rate: rate)
       }
+      if !drill.fadedAtDips.isEmpty { warnings.append(.fadedAtDips(drill.fadedAtDips)) }
+      if !drill.unfaded.isEmpty { warnings.append(.unfaded(drill.unfaded)) }
+      timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
       // Report why the sources cannot be played rather than that the ayat are missing.
       throw warnings.first?.asError(adding: error) ?? error
@@ -102,6 +106,16 @@ package struct DrillPlanner {
     let resolution = Resolver(audio.catalogue, depth: .untilFound).resolve(snapshot)
     if audio.files.hasNewLengths { keepLengths(audio.files) }
     return (audio, resolution)
+  }
+
+  /// Adds the dips in level that a fading drill may need where an ayah has no pause.
+  private func withDips(_ resolution: Resolution) throws -> Resolution {
+    try resolution.changingItems { item in
+      guard item.isPersonal, item.ayah.ayah > 0 else { return item }
+      var item = item
+      item.dips = try store.dips(in: item.range, of: RecordingID(item.source.text))
+      return item
+    }
   }
 
   private func sources(

@@ -42,6 +42,10 @@ package enum DrillWarning {
   case unsure([UnsureReading], atLeast: Double)
   /// The words of these ayat are not followed: their times were made for other files.
   case timingsUnfit([AyahRef])
+  /// A fading drill shortens these ayat at dips in level.
+  case fadedAtDips([AyahRef])
+  /// A fading drill cannot shorten these ayat.
+  case unfaded([AyahRef])
   /// These sources have no pause to take the sound of their room from.
   case withoutRoomTone([String])
   /// A file has more bytes than FAT32 takes.
@@ -96,6 +100,18 @@ package enum DrillWarning {
           "the maps hold no word timings of \(Self.list(ayat.map(\.description))): the timings do not "
           + "match the files", place: "",
         remedy: "import timings of these files with `tilawa reciter timings`")
+    case .fadedAtDips(let ayat):
+      ReportedError(
+        problem:
+          "no pause inside \(Self.list(ayat.map(\.description))): shortened where the level drops, "
+          + "which may be within a word", place: "",
+        remedy: "play a recording with pauses in these ayat, if there is one: --from RECORDING")
+    case .unfaded(let ayat):
+      ReportedError(
+        problem:
+          "\(Self.list(ayat.map(\.description))) cannot be shortened: no pause, timed word or "
+          + "drop in level inside", place: "",
+        remedy: "lower phrases.shortest, or play another recording: --from RECORDING")
     case .withoutRoomTone(let names):
       ReportedError(
         problem:

@@ -163,7 +163,7 @@ private let modes: [DrillParameter] = [
     help: "Minimum length of an ayah that is split."),
   .duration(
     "phrases.shortest", \.building.phrasesShortest, in: PlaybackSettings.phraseLengths,
-    help: "Minimum phrase length."),
+    help: "Minimum length of a phrase, or of a part of a fading ayah."),
   .integer(
     "phrases.repeat", \.building.phrasesRepeat, in: PlaybackSettings.counts,
     unit: "count", help: "Times each phrase is played in a row."),

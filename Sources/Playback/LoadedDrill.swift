@@ -1,5 +1,5 @@
 package import AudioCore
-import Recitation
+package import Recitation
 
 /// A drill with its audio found: everything that planning and playing need.
 ///
@@ -14,6 +14,10 @@ package struct LoadedDrill: Sendable {
   package let rate: SampleRate
   /// The ayat in playing order.
   package let queue: Queue
+  /// The ayat of a fading drill that are shortened at dips in level, which may lie within a word.
+  package let fadedAtDips: [AyahRef]
+  /// The ayat of a fading drill that are heard whole each time, as they cannot be split.
+  package let unfaded: [AyahRef]
   private let phrases: [AyahRef: [FrameRange]]
   /// Whether anything is heard, or missed, after the passes.
   private var hasContinuation = false
@@ -53,16 +57,26 @@ package struct LoadedDrill: Sendable {
     }
     var phrases: [AyahRef: [FrameRange]] = [:]
     var counts: [AyahRef: Queue.Phrases] = [:]
+    var fadedAtDips: [AyahRef] = []
+    var unfaded: [AyahRef] = []
+    let isFading = settings.mode == .fading && settings.ayahRepeat > 1
     for ayah in found {
-      guard let item = items[ayah], !item.innerPauses.isEmpty else { continue }
-      let ranges = PhraseCuts.phrases(of: item, shortest: settings.building.phrasesShortest)
-      guard ranges.count > 1 else { continue }
-      phrases[ayah] = ranges
+      guard let item = items[ayah] else { continue }
+      let parts = AyahParts(
+        of: item, shortest: settings.building.phrasesShortest,
+        at: isFading ? AyahParts.Cut.allCases : [.pause], upTo: settings.ayahRepeat)
+      if isFading, parts.cut == .dip { fadedAtDips.append(ayah) }
+      if isFading, parts.cut == nil { unfaded.append(ayah) }
+      guard parts.cut != nil else { continue }
+      phrases[ayah] = parts.ranges
       let seconds = Duration.seconds(1) * Double(item.range.count) / Double(item.sourceRate.hertz)
       counts[ayah] = Queue.Phrases(
-        count: ranges.count, isLong: seconds > settings.building.phrasesLonger)
+        count: parts.ranges.count,
+        isLong: parts.cut == .pause && seconds > settings.building.phrasesLonger)
     }
     self.phrases = phrases
+    self.fadedAtDips = fadedAtDips
+    self.unfaded = unfaded
     queue = try Queue(
       snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: counts)
     hasContinuation = !steps(queue.continuation).isEmpty

@@ -86,7 +86,8 @@ extension PlaybackSettings {
     case stepping
     /// As plain, with a silence after every reading, long enough to recite it: `A ~ A ~ B ~ …`.
     case talqin
-    /// As plain, but each repeat leaves out one more phrase from the end: `A A< B B< C C<`.
+    /// As plain, but each repeat leaves out one more part from the end: `A A< B B< C C<`. Parts end
+    /// at recorded pauses, else between words if their times are known, else at dips in level.
     case fading
   }
 

@@ -42,7 +42,7 @@ package struct Queue: Sendable {
   package struct Phrases: Hashable, Sendable {
     /// Their number, ≥ 1.
     package let count: Int
-    /// Whether it is long enough to be split.
+    /// Whether it is long enough, and has the pauses, to be played phrase by phrase.
     package let isLong: Bool
 
     package init(count: Int, isLong: Bool) {

@@ -1,4 +1,6 @@
+import Analysis
 import Application
+import AudioCore
 import Batch
 import FileTesting
 import HostSystem
@@ -108,6 +110,39 @@ import Testing
       let off = try loudness(["range": "112", "output.loudness": "no"])
       #expect(usual == [.matched])
       #expect(off == [.recorded])
+    }
+  }
+
+  @Test func fadingSaysWhereItCutsAtDipsAndWhereItCannotCut() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      let ayah = try #require(scene.segments(of: id).first { $0.ayah?.ayah == 2 })
+      let place = ayah.range.midpoint
+      try scene.change { store in
+        var manifest = try #require(try store.manifest(of: id))
+        manifest.markers.append(Marker(position: place, confidence: 0.2, reason: "dip of 12 dB"))
+        try store.update(
+          manifest,
+          run: RunIdentity.recordOfDetection(
+            by: BundledRecipes.recipe(BundledRecipes.overnight), now: "2026-01-03T00:00:00Z"))
+      }
+      let settings = [
+        "range": "112", "mode": "fading", "ayahRepeat": "2", "phrases.shortest": "100ms",
+      ]
+      let plan = try rendering(scene, settings).plan(isDryRun: true)
+      let parts = plan.jobs.flatMap { $0.renderer.plan.timelines }.flatMap(\.events)
+        .compactMap { event -> FrameRange? in
+          guard case .play(let play) = event.kind, play.label.ayah.ayah == 2 else { return nil }
+          return play.part
+        }
+      #expect(parts == [ayah.range, FrameRange(start: ayah.range.start, end: place)])
+      let problems = try warnings(rendering(scene, settings)).map(\.problem)
+      #expect(
+        problems == [
+          "no pause inside 112:2: shortened where the level drops, which may be within a word",
+          "112:1, 112:3, 112:4 cannot be shortened: no pause, timed word or drop in level inside",
+        ])
+      let once = settings.merging(["ayahRepeat": "1"], uniquingKeysWith: { $1 })
+      #expect(try warnings(rendering(scene, once)).isEmpty)
     }
   }
 

@@ -21,4 +21,15 @@ import Testing
       #expect(dry.errors == "")
     }
   }
+
+  @Test func aFadingDrillNamesTheAyatThatItCannotShorten() throws {
+    try Scene.withFiles { scene in
+      let drill = ["render", "--range", "112", "--mode", "fading", "--ayah-repeat", "2"]
+      let outcome = try Binary.run(drill + ["--output", "d.wav"], in: scene.folder)
+      #expect(outcome.code == 0)
+      #expect(
+        outcome.errors.contains("Warning: 112:1, 112:2, 112:3, 112:4 cannot be shortened"))
+      #expect(outcome.errors.contains("lower phrases.shortest"))
+    }
+  }
 }

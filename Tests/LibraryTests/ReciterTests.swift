@@ -166,6 +166,24 @@ import Testing
         PlayableSegment(manifest.segments[1], [FrameRange(150..<170), FrameRange(200..<230)]),
       ])
   }
+
+  @Test func dipsAreTheMarkersOfAStretchOutsideSilences() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var manifest = sample(1, [ayah(0..<400, 1)])
+    manifest.silences = [(0, 20), (90, 110), (150, 170)].map { start, end in
+      SilenceRegion(
+        range: FrameRange(start..<end), quietest: FrameIndex(start), depth: 1, confidence: 1)
+    }
+    manifest.markers = [50, 95, 100, 105, 130, 160, 180, 200].map {
+      Marker(position: FrameIndex($0), confidence: 0.1, reason: "dip")
+    }
+    try store.commit(manifest)
+    let dips = try store.dips(in: FrameRange(100..<200), of: sampleID(1))
+    #expect(dips == manifest.markers.filter { [130, 180].contains($0.position.count) })
+    #expect(try store.dips(in: FrameRange(0..<90), of: sampleID(1)).map(\.position.count) == [50])
+    #expect(try store.dips(in: FrameRange(0..<90), of: sampleID(2)) == [])
+  }
 }
 
 extension PlayableSegment {

@@ -116,6 +116,50 @@ import Testing
     #expect(try planned("range: 67:3\nmode: fading\nayahRepeat: 2") == "3:30 3:30")
   }
 
+  @Test(arguments: [
+    // A pause p, starts of words w, dips d with their confidence in percent; a frame is a millisecond.
+    ("w0 w90 w210 w330 w480", 3, "2:600 2<2:330 2<1:210", ""),
+    // Pauses are better than words, words better than dips. Only pauses make phrases.
+    ("p300 w0 w200 w400 d100:90", 3, "2.1:300 2.2:300 2:600 2<1:300 2<1:300", ""),
+    ("w0 w200 w400 d100:90", 2, "2:600 2<1:200", ""),
+    ("w0 w10 w20 d300:50", 2, "2:600 2<1:300", "dips"),
+    // The deepest dips, none too near to another or to an end.
+    ("d50:90 d150:10 d250:30 d320:20 d450:15", 3, "2:600 2<2:450 2<1:250", "dips"),
+    ("d50:90 d150:10 d250:30 d320:20 d450:15", 5, "2:600 2<3:450 2<2:250 2<1:150 2<1:150", "dips"),
+    ("d50:90 d550:90", 2, "2:600 2:600", "unfaded"), ("", 2, "2:600 2:600", "unfaded"),
+    ("d300:50", 1, "2:600", ""),
+  ])
+  func withoutPausesFadingCutsAtWordsOrDips(
+    places: String, repeats: Int, heard: String, note: String
+  ) throws {
+    var item = sound(mulk(2), frames: 600)
+    var starts: [Int] = []
+    for place in places.split(separator: " ") {
+      let numbers = place.dropFirst().split(separator: ":").compactMap { Int($0) }
+      switch place.first {
+      case "p": item.innerPauses.append(FrameRange(numbers[0] - 10..<numbers[0] + 10))
+      case "w": starts.append(numbers[0])
+      default:
+        item.dips.append(
+          Marker(
+            position: FrameIndex(numbers[0]), confidence: Double(numbers[1]) / 100, reason: ""))
+      }
+    }
+    item.words = zip(starts, starts.dropFirst() + [600]).enumerated().map { index, word in
+      WordTiming(wordIndex: index, range: FrameRange(word.0..<word.1))
+    }
+    let drill = try loaded(
+      """
+      range: 67:2
+      mode: fading
+      ayahRepeat: \(repeats)
+      phrases: { shortest: 100ms, split: true, longer: 100ms }
+      """, [item])
+    #expect(try drawing(TimelinePlanner(drill).plan()) == heard)
+    #expect(drill.fadedAtDips == (note == "dips" ? [mulk(2)] : []))
+    #expect(drill.unfaded == (note == "unfaded" ? [mulk(2)] : []))
+  }
+
   @Test func aSegmentThatSpansTheRangeStandsForIt() throws {
     let items = [sound(mulk(1), to: mulk(3), frames: 60), sound(mulk(1), frames: 10)]
     let text = "range: 67:1-3\nayahRepeat: 2\nbasmalah: never"
