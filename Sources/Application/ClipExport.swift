@@ -121,21 +121,33 @@ package struct ClipExport: Sendable {
   /// By id, path or name; empty for all.
   package let recordings: [String]
   package let folder: FilePath
-  /// The names: `{surah3}`, `{ayah3}`, `{surah}`, `{ayah}`, `{occurrence}`, `{recording}`.
-  package let pattern: String
+  /// The names without their extension; a slash makes a folder.
+  package let pattern: NamingPattern
   package let encoding: SoundFileEncoding
   /// What is added before and after each segment, as far as the recording goes, in seconds.
   package let margin: Double
   package let consent: OutputRequest.Consent
 
+  /// Makes a request; see the properties of the same names.
+  ///
+  /// - Throws: `ReportedError` if the pattern has no meaning or leads out of the folder.
   package init(
     library: FilePath, recordings: [String], folder: FilePath, pattern: String?,
     encoding: SoundFileEncoding, margin: Double, consent: OutputRequest.Consent
-  ) {
+  ) throws {
     self.library = library
     self.recordings = recordings
     self.folder = folder
-    self.pattern = pattern ?? "{surah3}{ayah3}"
+    do throws(LibraryError) {
+      self.pattern =
+        try pattern.map { (text) throws(LibraryError) in
+          try NamingPattern(ofClips: text)
+        } ?? .clips
+    } catch {
+      throw ReportedError(
+        problem: error.problem, place: "--clip-pattern",
+        remedy: "use a pattern such as {surah3}{ayah3} or {recording}/{surah3}{ayah3}_{occurrence}")
+    }
     self.encoding = encoding
     self.margin = margin
     self.consent = consent
@@ -157,7 +169,9 @@ package struct ClipExport: Sendable {
       let segments = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
         .filter { $0.ayah != nil && $0.kind != .fragment }
       let names = segments.map { segment in
-        let plain = name(of: segment, in: summary)
+        let plain = pattern.clip(
+          of: segment.ayah ?? AyahRef(surah: 1, ayah: 0), occurrence: segment.occurrence,
+          in: FilePath(summary.displayPath).stem ?? summary.recording.id.text)
         var name = plain
         var number = 2
         while !used.insert(name.lowercased()).inserted {
@@ -174,7 +188,9 @@ package struct ClipExport: Sendable {
     let audio = try clips.map {
       try $0.segments.isEmpty ? nil : SegmentAudio(of: $0.summary, library: library)
     }
-    try Folder.create(folder)
+    for place in Set(all.map { folder.appending($0).removingLastComponent() }) {
+      try Folder.create(place)
+    }
     OutputFile.removeStaleTemporaries(beside: targets)
     var first = 0
     for ((summary, segments, _), audio) in zip(clips, audio) {
@@ -199,18 +215,5 @@ package struct ClipExport: Sendable {
       start: FrameIndex(max(0, segment.range.start.count - frames)),
       end: FrameIndex(
         max(segment.range.end.count, min(recording.frameCount, segment.range.end.count + frames))))
-  }
-
-  private func name(of segment: Segment, in summary: RecordingSummary) -> String {
-    let ayah = segment.ayah ?? AyahRef(surah: 1, ayah: 0)
-    func padded(_ number: Int) -> String {
-      String(repeating: "0", count: max(0, 3 - "\(number)".utf8.count)) + "\(number)"
-    }
-    let name = FilePath(summary.displayPath).stem ?? summary.recording.id.text
-    return [
-      ("{surah3}", padded(ayah.surah)), ("{ayah3}", padded(ayah.ayah)),
-      ("{surah}", "\(ayah.surah)"), ("{ayah}", "\(ayah.ayah)"),
-      ("{occurrence}", "\(segment.occurrence)"), ("{recording}", name),
-    ].reduce(pattern) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -36,11 +36,13 @@ package struct AyahFolder: Hashable, Sendable {
   }
 }
 
-/// The file name pattern of a folder with one file per ayah.
+/// The file name pattern of a folder with one file per ayah, or of clips.
 ///
 ///     {surah}  {ayah}     the number                              2, 255
 ///     {surah3} {ayah3}    the number with zeros to three digits   002, 255
-///     {index}  {index4}   the place in the whole Quran from 1     262, 0262
+///     {index}  {index4}   the place in the whole Quran from 1     262, 0262     folders
+///     {occurrence}        which reading of the ayah, from 1       2             clips
+///     {recording}         the name of the recording               lesson        clips
 ///
 /// Any width from 1 to 9 can be asked for. All else stands as it is: `{surah3}{ayah3}.mp3` gives
 /// `002255.mp3`, `{surah}/{ayah}.opus` gives `2/255.opus`. A pattern names a file below its folder,
@@ -52,29 +54,47 @@ package struct NamingPattern: Hashable, Sendable {
 
   private enum Part: Hashable {
     case literal(String)
-    case surah(Int), ayah(Int), index(Int)
+    case surah(Int), ayah(Int), index(Int), occurrence(Int)
+    case recording
   }
 
   /// everyayah.com and many others: `002255.mp3`, the basmalah before surah 2 is `002000.mp3`.
   package static let everyAyah = NamingPattern(
     text: "{surah3}{ayah3}.mp3", parts: [.surah(3), .ayah(3), .literal(".mp3")])
+  /// The names of clips, without their extension.
+  package static let clips = NamingPattern(
+    text: "{surah3}{ayah3}", parts: [.surah(3), .ayah(3)])
 
   private init(text: String, parts: [Part]) {
     self.text = text
     self.parts = parts
   }
 
-  /// Reads a pattern.
+  /// Reads the pattern of a folder.
   ///
   /// - Parameter text: as above.
   /// - Throws: ``LibraryError/badPattern(_:reason:)``.
   package init(_ text: String) throws(LibraryError) {
-    let parts = try Self.parts(of: text)
+    try self.init(text: text, parts: Self.parts(of: text, isOfClips: false))
+  }
+
+  /// Reads the pattern of clips, without their extension; several clips may have the same name.
+  ///
+  /// - Parameter text: as above.
+  /// - Throws: ``LibraryError/badPattern(_:reason:)``.
+  package init(ofClips text: String) throws(LibraryError) {
+    try self.init(text: text, parts: Self.parts(of: text, isOfClips: true))
+  }
+
+  private static func parts(
+    of text: String, isOfClips: Bool
+  ) throws(LibraryError) -> [Part] {
+    let parts = try tokens(of: text, isOfClips: isOfClips)
     func has(_ matches: (Part) -> Bool) -> Bool { parts.contains(where: matches) }
     let surah = has { if case .surah = $0 { true } else { false } }
     let ayah = has { if case .ayah = $0 { true } else { false } }
     let index = has { if case .index = $0 { true } else { false } }
-    guard index || (surah && ayah) else {
+    guard isOfClips || index || (surah && ayah) else {
       throw .badPattern(text, reason: "it gives several ayat the same name")
     }
     let steps = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -84,10 +104,12 @@ package struct NamingPattern: Hashable, Sendable {
     if text.contains("\0") || steps.contains("") || steps.contains(".") {
       throw .badPattern(text, reason: "no file can have that name")
     }
-    self.init(text: text, parts: parts)
+    return parts
   }
 
-  private static func parts(of text: String) throws(LibraryError) -> [Part] {
+  private static func tokens(
+    of text: String, isOfClips: Bool
+  ) throws(LibraryError) -> [Part] {
     var parts: [Part] = []
     var rest = text[...]
     while !rest.isEmpty {
@@ -99,7 +121,7 @@ package struct NamingPattern: Hashable, Sendable {
         throw .badPattern(text, reason: "a brace has no partner")
       }
       let token = rest[rest.index(after: rest.startIndex)..<end]
-      guard let part = part(token) else {
+      guard let part = part(token, isOfClips: isOfClips) else {
         throw .badPattern(text, reason: "nothing is called {\(token)}")
       }
       parts.append(part)
@@ -108,25 +130,45 @@ package struct NamingPattern: Hashable, Sendable {
     return parts
   }
 
-  private static func part(_ token: Substring) -> Part? {
+  private static func part(_ token: Substring, isOfClips: Bool) -> Part? {
     let digit = token.last.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
     if digit == 0 { return nil }
     switch digit == nil ? token : token.dropLast() {
     case "surah": return .surah(digit ?? 1)
     case "ayah": return .ayah(digit ?? 1)
-    case "index": return .index(digit ?? 1)
+    case "index" where !isOfClips: return .index(digit ?? 1)
+    case "occurrence" where isOfClips: return .occurrence(digit ?? 1)
+    case "recording" where isOfClips && digit == nil: return .recording
     default: return nil
     }
   }
 
+  /// Returns the name of a clip.
+  ///
+  /// - Parameters:
+  ///   - ref: the ayah.
+  ///   - occurrence: which of its readings in the recording, from 1.
+  ///   - recording: the name of the recording; one that would name a folder is replaced by `_`.
+  /// - Returns: the name, from the folder.
+  package func clip(of ref: AyahRef, occurrence: Int, in recording: String) -> String {
+    name(
+      surah: ref.surah, ayah: ref.ayah, index: 1, occurrence: occurrence,
+      recording: ["", ".", ".."].contains(recording)
+        ? "_" : recording.replacing("/", with: "_")) ?? ""
+  }
+
   /// The name of a file; nil if the pattern needs an index and there is none.
-  func name(surah: Int, ayah: Int, index: Int?) -> String? {
+  func name(
+    surah: Int, ayah: Int, index: Int?, occurrence: Int = 1, recording: String = ""
+  ) -> String? {
     var name = ""
     for part in parts {
       switch part {
       case .literal(let text): name += text
       case .surah(let width): name += Self.padded(surah, width)
       case .ayah(let width): name += Self.padded(ayah, width)
+      case .occurrence(let width): name += Self.padded(occurrence, width)
+      case .recording: name += recording
       case .index(let width):
         guard let index else { return nil }
         name += Self.padded(index, width)

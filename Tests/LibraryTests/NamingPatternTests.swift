@@ -59,7 +59,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{surah3}{ayah3}", "067003"), ("{recording}/{surah}_{ayah2}_{occurrence}", "lesson/67_03_2"),
+    ("{occurrence3}", "002"), ("clip", "clip"),
+  ])
+  func clipsAreNamedByTheSameRules(pattern: String, name: String) throws {
+    let pattern = try NamingPattern(ofClips: pattern)
+    #expect(pattern.clip(of: AyahRef(surah: 67, ayah: 3), occurrence: 2, in: "lesson") == name)
+  }
+
+  @Test func theNameOfARecordingDoesNotLeadOutOfTheFolder() throws {
+    let pattern = try NamingPattern(ofClips: "{recording}/{ayah}")
+    let names = ["..", "a/b", ""].map {
+      pattern.clip(of: AyahRef(surah: 67, ayah: 3), occurrence: 1, in: $0)
+    }
+    #expect(names == ["_/3", "a_b/3", "_/3"])
+  }
+
+  @Test(arguments: [
+    ("../{ayah3}", "it leads out of the folder"), ("/tmp/{ayah}", "it leads out of the folder"),
+    ("{recording}/../../{ayah}", "it leads out of the folder"),
+    ("", "no file can have that name"), ("{index}", "nothing is called {index}"),
+    ("{recording3}", "nothing is called {recording3}"), ("{ayah", "a brace has no partner"),
+  ])
+  func whatIsRefusedOfClips(pattern: String, reason: String) {
+    #expect(throws: LibraryError.badPattern(pattern, reason: reason)) {
+      try NamingPattern(ofClips: pattern)
+    }
+  }
+
   @Test func theUsualPatternIsWhatItsTextSays() throws {
+    #expect(try NamingPattern(ofClips: "{surah3}{ayah3}") == .clips)
     #expect(try NamingPattern("{surah3}{ayah3}.mp3") == .everyAyah)
   }
 }
