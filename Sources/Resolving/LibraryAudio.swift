@@ -63,8 +63,8 @@ package struct LibraryAudio: Sendable {
       counts: best.counts, voices: voices, hasFiles: settings.from.isEmpty)
   }
 
-  /// The same with what playing needs: isti'adhahs if they are asked for, the pauses inside, and
-  /// where all recordings lie, for an isti'adhah may be in any.
+  /// The same with what playing needs: the pauses inside, and isti'adhahs if they are asked for;
+  /// these may be in any recording, so only then the locations of all are read.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -76,16 +76,18 @@ package struct LibraryAudio: Sendable {
   ) throws {
     let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
     var segments = best.segments
+    var locations = best.locations
     if settings.istiadhah != .never, settings.from.isEmpty {
       let known = Set(segments)
       segments += try store.istiadhahs().filter { !known.contains($0) }
+      locations = try store.recordingLocations()
       segments.sort {
         ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
       }
     }
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
-      locations: try store.recordingLocations(), counts: [:], voices: voices,
+      locations: locations, counts: [:], voices: voices,
       hasFiles: settings.from.isEmpty)
   }
 
@@ -161,10 +163,10 @@ package struct LibraryAudio: Sendable {
 
   /// Returns everything that one recording holds.
   private static func readings(from name: String, in store: LibraryStore) throws -> BestReadings {
-    let id = try store.recording(matching: name).recording.id
+    let summary = try store.recording(matching: name)
     return BestReadings(
-      segments: try store.playableSegments(of: [id]),
-      locations: try store.recordingLocations().filter { $0.recording == id }, counts: [:])
+      segments: try store.playableSegments(of: [summary.recording.id]),
+      locations: [summary.location], counts: [:])
   }
 
   /// The best readings of ayat by those who are asked.
