@@ -78,7 +78,8 @@ package struct DrillRendering {
   ///   - tell: called as things happen.
   /// - Returns: the plan.
   /// - Throws: `CancellationError` once `shouldStop` says yes, `TooManyDrills`, `PlaybackError`,
-  ///   `RenderingError`, `OutputError`, `LibraryError`.
+  ///   `RenderingError`, `OutputError`, `LibraryError`, `ReportedError` if the folder of the output
+  ///   does not exist.
   package func plan(
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping (Event) -> Void = { _ in }
@@ -96,6 +97,7 @@ package struct DrillRendering {
     var place = try DrillPlace(
       output, isFolder: recipes.contains { Folder.exists($0) }, titles: files.map(\.fileName),
       ending: fileExtension)
+    if place.folder == nil { try checkFolderOfOutput() }
     let planner = DrillPlanner(
       store: store, jobs: jobs, programVersion: programVersion,
       keepLengths: { files in
@@ -105,6 +107,15 @@ package struct DrillRendering {
       try files.map { try planner.job(for: $0, at: place.next()) },
       by: OutputGuard(store, inputs: recipes), consent, option: outputOption)
     return Plan(jobs: planned, folder: place.folder)
+  }
+
+  /// Refuses an output in a folder that does not exist, before anything is planned.
+  private func checkFolderOfOutput() throws {
+    let folder = output.removingLastComponent()
+    guard !folder.isEmpty, !Folder.exists(folder) else { return }
+    throw ReportedError(
+      problem: "there is no folder \(folder)", place: output.description,
+      remedy: "create the folder, or choose another \(outputOption)")
   }
 
   /// Renders planned drills, one after the other.

@@ -99,6 +99,17 @@ import Testing
     }
   }
 
+  @Test func anOutputInAFolderThatDoesNotExistIsRefusedBeforePlanning() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      // The ayat are missing, too: the folder is looked at first.
+      let refusal = try refusal(rendering(scene, ["range": "113"], to: "none/d.wav"))
+      let folder = scene.folder.appending("none")
+      #expect(refusal.problem == "there is no folder \(folder)")
+      #expect(refusal.place == "\(folder)/d.wav")
+      #expect(refusal.remedy == "create the folder, or choose another --output")
+    }
+  }
+
   @Test func sourcesAreEquallyLoudUnlessSaidOtherwise() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
       func loudness(_ settings: [String: String]) throws -> [RenderSettings.Loudness] {

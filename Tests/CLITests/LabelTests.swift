@@ -58,6 +58,15 @@ import Testing
         "export", "--clips", "recordings", "--clip-format", "wav16", "--clip-pattern",
         "{recording}", "--force")
       #expect(onto.code != 0 && onto.errors.contains("recordings are never written to"))
+      let outside = try scene.run("export", "--clips", "out", "--clip-pattern", "../{ayah3}")
+      #expect(outside.code == 1)
+      #expect(outside.errors.contains("it leads out of the folder"))
+      #expect(outside.errors.contains("where: --clip-pattern"))
+      let inside = try scene.run(
+        "export", "--clips", "out", "--clip-pattern", "{recording}/{ayah3}")
+      #expect(inside.code == 0, "\(inside.errors)")
+      let place = scene.folder.appending(path: "out/112/004.flac").path
+      #expect(FileManager.default.fileExists(atPath: place))
       // Another recording in its place is not what was analysed.
       try scene.record("112.wav", "..###..####..###..#####.")
       let other = try scene.run("export", "--clips", "other")

@@ -22,6 +22,15 @@ import Testing
     }
   }
 
+  @Test func anOutputInAFolderThatDoesNotExistIsAnErrorWithoutFigures() throws {
+    try Scene.withFiles { scene in
+      let outcome = try scene.run("render", "--range", "112", "--output", "/nope/o.wav")
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.hasPrefix("Error: there is no folder /nope.\n"))
+      #expect(outcome.output == "")
+    }
+  }
+
   @Test func aFadingDrillNamesTheAyatThatItCannotShorten() throws {
     try Scene.withFiles { scene in
       let drill = ["render", "--range", "112", "--mode", "fading", "--ayah-repeat", "2"]
