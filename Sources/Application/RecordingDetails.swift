@@ -1,9 +1,168 @@
+package import Analysis
 import AudioCore
 package import Library
 package import Recitation
 package import SystemPackage
 
-/// A recording with everything that was detected in it; times in seconds.
+/// One recording of a library with all that is stored of it.
+package struct StoredRecording {
+  package let summary: RecordingSummary
+  package let manifest: Manifest
+  private let library: FilePath
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - text: its path, its name, or the first digits of its id.
+  ///   - library: the library's folder.
+  /// - Throws: `LibraryError`.
+  package init(matching text: String, in library: FilePath) throws {
+    let store = try LibraryStore(reading: library)
+    summary = try store.recording(matching: text)
+    guard let manifest = try store.manifest(of: summary.recording.id) else {
+      throw LibraryError.noSuchRecording(text)
+    }
+    self.manifest = manifest
+    self.library = library
+  }
+
+  /// The recording as JSON.
+  package var details: RecordingDetails { RecordingDetails(summary, manifest, in: library) }
+
+  /// The recording as text for a person.
+  package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
+}
+
+/// A recording as text for a person: names with their values, and tables whose first row is the
+/// heading. Names of files and reciters in it are as they were found, and not safe for a terminal.
+package struct RecordingTables: Equatable {
+  package struct Fact: Equatable {
+    package let name, value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The facts that are known, in the order in which they are shown.
+  package private(set) var facts: [Fact] = []
+  /// Start, end, segment, confidence and remarks; empty if there are no segments.
+  package let segments: [[String]]
+  /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
+  package let markers: [[String]]
+  /// Start, end, depth and confidence.
+  package let silences: [[String]]
+
+  fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
+    let rate = manifest.recording.sampleRate
+    func seconds(_ position: FrameIndex) -> String {
+      (rate.map { position.seconds(at: $0) } ?? 0).text(decimals: 3)
+    }
+    segments =
+      rate == nil || manifest.segments.isEmpty
+      ? []
+      : [["start", "end", "segment", "confidence", ""]]
+        + manifest.segments.map { segment in
+          [
+            seconds(segment.range.start), seconds(segment.range.end), segment.label,
+            segment.confidence.text(decimals: 2),
+            segment.isConfirmed ? "confirmed" : segment.doubts.joined(separator: ", "),
+          ]
+        }
+    markers =
+      rate == nil
+      ? []
+      : [["marker", "confidence", "reason"]]
+        + manifest.markers.map {
+          [seconds($0.position), $0.confidence.text(decimals: 2), $0.reason]
+        }
+    silences =
+      rate == nil
+      ? []
+      : [["silence", "end", "depth", "confidence"]]
+        + manifest.silences.map {
+          [
+            seconds($0.range.start), seconds($0.range.end), "\($0.depth.text(decimals: 1)) dB",
+            $0.confidence.text(decimals: 2),
+          ]
+        }
+    listFacts(summary, library)
+  }
+
+  private mutating func listFacts(_ summary: RecordingSummary, _ library: FilePath) {
+    let recording = summary.recording
+    add("id", recording.id.text)
+    add("title", recording.title)
+    for source in summary.sources { add("source", source.fullPath.string) }
+    add("copy", summary.storagePath?.string)
+    let isMissing = summary.isMissing(from: library)
+    add("status", isMissing ? "missing: no file is left of it" : recording.status.rawValue)
+    add("reason", recording.reason)
+    add(
+      "length", "\(recording.durationSeconds.text(decimals: 3)) s, \(recording.frameCount) frames")
+    add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")
+    add("rate", recording.sampleRate.map { "\($0.hertz) Hz" })
+    add("recorded", recording.recordedAt)
+    add("reciter", recording.reciter)
+    add("riwayah", recording.riwayah.displayName)
+    add("range", recording.expected.map(\.description).joined(separator: " "))
+    add(
+      "range from",
+      recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
+    add("note", recording.overruledName)
+    add("not found", recording.missing.map(\.description).joined(separator: " "))
+    add("annotation", summary.annotationStatus.rawValue)
+    add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
+    for passage in IdentifiedRecording.Passage.all(in: summary, of: library) {
+      add("may hold", "\(passage.listed) at \(passage.start.text(decimals: 1)) s")
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: String?) {
+    if let value, !value.isEmpty { facts.append(Fact(name: name, value: value)) }
+  }
+}
+
+extension Segment {
+  /// The runner-up, and the boundaries whose confidence is below 0.9.
+  fileprivate var doubts: [String] {
+    let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
+      chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
+    }
+    return (runnerUp.map { ["or \($0)"] } ?? []) + ends
+  }
+
+  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`.
+  package var label: String {
+    var text = kind.rawValue
+    if kind == .ayah, let ayah, let endAyah {
+      text = AyahRange(start: ayah, end: max(ayah, endAyah)).description
+      if isJoined { text += ", joined" }
+      if !returns.isEmpty { text += ", goes back" }
+    } else if kind == .fragment, let ayah {
+      text = "part of \(ayah)"
+    } else if kind == .basmalah, let ayah {
+      text = "basmalah of \(ayah.surah)"
+    }
+    return occurrence > 1 ? "\(text) (reading \(occurrence))" : text
+  }
+}
+
+extension ExpectedContent.Origin {
+  /// The origin of a recording's range for a person: `range from: plan`.
+  package var displayName: String {
+    switch self {
+    case .option: "command line"
+    case .plan, .tags, .fileName: rawValue
+    case .sound: "audio"
+    case .candidate: "audio, accepted by you"
+    }
+  }
+}
+
+/// A recording with everything that was detected in it, for JSON; times in seconds.
 package struct RecordingDetails: Encodable {
   package struct SegmentText: Encodable {
     package let start, end, confidence: Double

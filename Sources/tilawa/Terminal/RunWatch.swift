@@ -150,15 +150,3 @@ extension ProcessingReport {
     return hints
   }
 }
-
-extension ExpectedContent.Origin {
-  /// The origin of a recording's range, as it is shown: `range from: plan`.
-  var displayName: String {
-    switch self {
-    case .option: "command line"
-    case .plan, .tags, .fileName: rawValue
-    case .sound: "audio"
-    case .candidate: "audio, accepted by you"
-    }
-  }
-}
