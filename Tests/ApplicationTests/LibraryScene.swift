@@ -63,11 +63,14 @@ struct LibraryScene {
 
   /// Writes a recording, analyses it and stores the result.
   ///
-  /// `expected` names the ranges that it holds, nil those of a recording of which nobody said it;
-  /// `settings` are changes of the bundled recipe.
+  /// `expected` names the ranges that it holds, nil those of a recording of which nobody said it,
+  /// and `origin` says from where they are known; `settings` are changes of the bundled recipe.
+  /// With `asByProcess` the library takes the result for one of a run of `process`.
   @discardableResult
   func add(
-    _ name: String, _ drawing: String, expecting expected: String?, recipe settings: [String] = []
+    _ name: String, _ drawing: String, expecting expected: String?,
+    from origin: ExpectedContent.Origin = .option, recipe settings: [String] = [],
+    asByProcess: Bool = false
   ) throws -> RecordingID {
     let path = try record(name, drawing)
     let identity = try FileIdentity(path: path)
@@ -78,14 +81,16 @@ struct LibraryScene {
     ).analyse(
       path, content: ContentHash(path: path), sourceName: name,
       expectation: ExpectedContent(
-        ranges: ranges, origin: ranges.isEmpty ? nil : .option, riwayah: .hafs)
+        ranges: ranges, origin: ranges.isEmpty ? nil : origin, riwayah: .hafs)
     ).manifest
     let store = try LibraryStore(opening: library, create: true)
     try store.commit(
       manifest,
       source: SourceFile(
         folder: folder.appending("recordings"), path: FilePath(name), identity: identity),
-      run: RunIdentity.recordOfDetection(by: recipe, now: "2026-01-02T00:00:00Z"),
+      run: asByProcess
+        ? RunIdentity.record(of: recipe, now: "2026-01-02T00:00:00Z")
+        : RunIdentity.recordOfDetection(by: recipe, now: "2026-01-02T00:00:00Z"),
       importedAt: "2026-01-02T12:00:00Z")
     try store.close()
     return manifest.recording.id

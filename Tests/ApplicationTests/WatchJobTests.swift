@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test func whatIsInTheLibraryStartsNoRun() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add(
+        "112.wav", "..###..####..", expecting: "112", from: .fileName, asByProcess: true)
+      let watch = try WatchJob(job(scene), folders: ["recordings"], from: scene.folder)
+      var reports: [ProcessingReport] = []
+      try await watch.run(
+        FolderWatch(
+          clock: VirtualClock(end: .seconds(5)) { scan in
+            guard scan == 3 else { return }
+            do { try scene.record("113.wav", "..####..###..") } catch { Issue.record(error) }
+          }, still: .zero, every: .seconds(1)),
+        end: { reports.append($0) })
+      // Only the recording that arrived after the third scan is handed to the worker, which fails.
+      #expect(reports.map(\.result.recordings.count) == [2])
+    }
+  }
+
   @Test func whatIsNoFolderIsRefused() async throws {
     try await LibraryScene.with { scene in
       try scene.record("112.wav", "..###..")
