@@ -92,7 +92,7 @@ package struct FoundRecording: Sendable, Hashable {
     do {
       coded = try JSONDecoder().decode(Export.self, from: Data(json))
     } catch {
-      throw .notAnExport(place: place, reason: jsonReason(error))
+      throw .notAnExport(place: place, reason: JSONFault.reason(error))
     }
     guard coded.schema == 1 else {
       throw .notAnExport(place: place, reason: "its schema is \(coded.schema)")

@@ -74,7 +74,7 @@ package struct TruthFile: Sendable, Hashable {
     do {
       coded = try JSONDecoder().decode(Coded.self, from: Data(json))
     } catch {
-      throw .notATruthFile(place: place, reason: jsonReason(error))
+      throw .notATruthFile(place: place, reason: JSONFault.reason(error))
     }
     self.init(audio: coded.audio, condition: coded.condition ?? "unknown", ayahs: [])
     riwayah = coded.riwayah ?? riwayah

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     ("[", "it is not JSON"),
     (#"{"schema":2,"recordings":[]}"#, "its schema is 2"),
-    (#"{"schema":1}"#, "recordings is missing"),
+    (#"{"schema":1}"#, "`recordings` is missing"),
     (
       #"{"schema":1,"recordings":[{"source":"a","segments":[{"start":0,"end":1,"kind":"ayah"}]}]}"#,
       "an ayah segment has no surah and ayah"

@@ -40,9 +40,9 @@ import Testing
 
   @Test(arguments: [
     ("", "it is not JSON"),
-    (#"{"ayahs":[]}"#, "audio is missing"),
-    (#"{"audio":"x","ayahs":[{"surah":1}]}"#, "ayahs [0] ayah is missing"),
-    (#"{"audio":"x","ayahs":"none"}"#, "ayahs has a value of the wrong kind"),
+    (#"{"ayahs":[]}"#, "`audio` is missing"),
+    (#"{"audio":"x","ayahs":[{"surah":1}]}"#, "`ayahs[0].ayah` is missing"),
+    (#"{"audio":"x","ayahs":"none"}"#, "`ayahs` is of the wrong kind"),
     (
       #"{"audio":"x","ayahs":[{"surah":115,"ayah":1,"start_s":0,"end_s":1,"speech_start_s":0,"#
         + #""speech_end_s":1}]}"#, "there is no ayah 115:1"

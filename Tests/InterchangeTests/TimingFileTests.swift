@@ -90,7 +90,7 @@ import Testing
     ("", "it is not JSON"), ("{", "it is not JSON"), ("7", "the whole is of the wrong kind"),
     (#"{"2:1": 7}"#, "`2:1` is of the wrong kind"),
     (#"{"audio_file": {}}"#, "`audio_file.timestamps` is missing"),
-    (#"[{"surah": "2", "ayah": 1, "segments": []}]"#, "`Index 0.surah` is of the wrong kind"),
+    (#"[{"surah": "2", "ayah": 1, "segments": []}]"#, "`[0].surah` is of the wrong kind"),
   ])
   func anotherShapeIsRefused(text: String, reason: String) {
     #expect(throws: TimingFileError.unreadable(reason: reason, file: "t.json")) {

@@ -1,0 +1,32 @@
+/// Describes errors of `JSONDecoder` for a person.
+///
+/// The key is named, not the line: on Linux, `JSONDecoder` does not tell where in the text it is.
+package enum JSONFault {
+  /// - Parameter error: what `JSONDecoder` threw.
+  /// - Returns: the field that is missing or of the wrong kind, `` `ayahs[3].start` is missing ``;
+  ///   otherwise that the text is not JSON.
+  package static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "\(name(of: context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(name(of: context.codingPath)) is of the wrong kind"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(name(of: context.codingPath)) is not valid"
+    default: "it is not JSON"
+    }
+  }
+
+  private static func name(of keys: [any CodingKey]) -> String {
+    if keys.isEmpty { return "the whole" }
+    var path = ""
+    for key in keys {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+    return "`\(path)`"
+  }
+}
