@@ -134,7 +134,7 @@ let package = Package(
         "AudioCore", "HostSystem", "AudioFiles", "Recitation", "Playback", "Library", system,
       ],
       swiftSettings: safe),
-    .target(name: "Report", swiftSettings: safe),
+    .target(name: "Report", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
       name: "Evaluation", dependencies: ["AudioCore", "Recitation", "Report"], swiftSettings: safe),
 

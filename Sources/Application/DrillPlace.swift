@@ -1,3 +1,4 @@
+import AudioCore
 import HostSystem
 package import Rendering
 package import SystemPackage
@@ -58,9 +59,8 @@ package struct DrillPlace {
     let digits = max(2, String(count).count)
     let stem = path.lastComponent?.stem ?? "drill"
     return (1...count).map { number in
-      let text = String(number)
-      let padded = String(repeating: "0", count: digits - text.count) + text
-      return path.removingLastComponent().appending("\(stem)-\(padded).\(path.extension ?? "")")
+      let name = "\(stem)-\(Decimals.padded(number, digits)).\(path.extension ?? "")"
+      return path.removingLastComponent().appending(name)
     }
   }
 }

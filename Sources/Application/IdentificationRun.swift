@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 package import Batch
 package import Library
 import PipelineCore

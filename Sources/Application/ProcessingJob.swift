@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 package import Batch
 import HostSystem
 import Library

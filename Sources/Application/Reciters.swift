@@ -1,5 +1,6 @@
 import Alignment
 import Analysis
+import AudioCore
 package import Batch
 import HostSystem
 package import Interchange

@@ -424,14 +424,7 @@ extension FrameIndex {
   /// The time for a person, to the millisecond: `1:23.450`, `1:02:03.000`. ``EditParser`` reads it
   /// back.
   package func clock(at rate: SampleRate) -> String {
-    let milliseconds = Int((seconds(at: rate) * 1000).rounded())
-    func padded(_ number: Int, _ digits: Int) -> String {
-      String(repeating: "0", count: max(0, digits - "\(number)".utf8.count)) + "\(number)"
-    }
-    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
-    let seconds = "\(padded(rest / 1000, 2)).\(padded(rest % 1000, 3))"
-    return minutes < 60
-      ? "\(minutes):\(seconds)" : "\(minutes / 60):\(padded(minutes % 60, 2)):\(seconds)"
+    Decimals.clock(seconds(at: rate), 3)
   }
 }
 

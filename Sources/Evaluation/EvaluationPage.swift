@@ -67,7 +67,7 @@ package struct EvaluationPage: Sendable {
       figures.append(.init("\(score.repeatsFound) of \(score.repeatCount)", "repeats found"))
     }
     if let error = score.calibration.expectedError {
-      figures.append(.init(Decimals.text(error, 3), "expected calibration error"))
+      figures.append(.init(error.text(decimals: 3), "expected calibration error"))
     }
     return figures
   }
@@ -150,7 +150,7 @@ extension EvaluationPage {
       let instant = fault.boundary.span.start
       return .init(
         [
-          fault.error.map { "\(Decimals.text($0, 2)) s" } ?? "missed",
+          fault.error.map { "\($0.text(decimals: 2)) s" } ?? "missed",
           Decimals.clock(instant, 1),
           "\(fault.boundary.before) – \(fault.boundary.after)"
             + (fault.boundary.kind == .joined ? ", joined" : ""),
@@ -235,7 +235,7 @@ extension Picture {
       let name =
         segment.first == segment.last ? "\(segment.first)" : "\(segment.first) – \(segment.last)"
       let confidence =
-        segment.confidence.map { ", confidence \(Decimals.text($0, 2))" } ?? ""
+        segment.confidence.map { ", confidence \($0.text(decimals: 2))" } ?? ""
       return Block(
         start: segment.span.start, end: segment.span.end, label: label(segment.first),
         meaning: "\(name), \(range(segment.span))\(confidence), \(verdict.words)",
@@ -251,7 +251,7 @@ extension Picture {
     zip(judgement.boundaries, judgement.errors).map { boundary, error in
       let isFound = (error ?? .infinity) <= Judgement.tolerance + 0.0005
       let words =
-        error.map { isFound ? "found" : "found \(Decimals.text($0, 2)) s off" } ?? "not found"
+        error.map { isFound ? "found" : "found \($0.text(decimals: 2)) s off" } ?? "not found"
       return Mark(
         start: boundary.span.start, end: boundary.span.end,
         meaning: "\(boundary.before) – \(boundary.after): "

@@ -1,3 +1,4 @@
+import AudioCore
 package import Report
 
 /// Accuracy of a set of recordings: of each, by condition, and in total.
@@ -268,8 +269,8 @@ extension EvaluationReport {
         Decimals.percent(
           score.ayahCount == 0 ? nil : Double(score.rightCount) / Double(score.ayahCount)),
         Decimals.percent(score.rightTime), "\(score.extraCount)",
-        "\(score.clipped(over: 0.05))", Decimals.text(score.secondsClipped(over: 0.05), 1),
-        score.clipped.max().map { Decimals.text($0, 1) } ?? "–",
+        "\(score.clipped(over: 0.05))", score.secondsClipped(over: 0.05).text(decimals: 1),
+        score.clipped.max().map { $0.text(decimals: 1) } ?? "–",
         score.repeatCount == 0 ? "–" : "\(score.repeatsFound)/\(score.repeatCount)",
       ]
     }
@@ -307,7 +308,7 @@ extension EvaluationReport {
       (score.calibration, "segments"), (score.boundaryCalibration, "boundaries"),
     ] {
       guard let error = calibration.expectedError else { continue }
-      remarks.append("expected calibration error of the \(things) \(Decimals.text(error, 3))")
+      remarks.append("expected calibration error of the \(things) \(error.text(decimals: 3))")
       if let right = calibration.sure.rightShare {
         remarks.append(
           "of the \(calibration.sure.count) \(things) with a confidence of 0.9 or more, "
@@ -332,7 +333,7 @@ extension Calibration {
       rows: bins.enumerated().compactMap { i, bin in
         guard let mean = bin.meanConfidence, let right = bin.rightShare else { return nil }
         return .init([
-          "\(bin.count)", Decimals.text(mean, 3), Decimals.text(right, 3),
+          "\(bin.count)", mean.text(decimals: 3), right.text(decimals: 3),
           "0.\(i) – \(i == 9 ? "1.0" : "0.\(i + 1)")",
         ])
       })

@@ -1,3 +1,4 @@
+import AudioCore
 package import Report
 
 /// Accuracy of several settings.
@@ -70,8 +71,8 @@ package struct SweepReport: Sendable, Hashable {
             Decimals.percent(score.precision(within: 0.3)), Decimals.percent(score.rightTime),
             "\(score.clipped(over: 0.05))", Decimals.milliseconds(score.boundaries.meanError),
             Decimals.milliseconds(score.boundaries.errorQuantile(0.95)),
-            score.calibration.meanConfidence.map { Decimals.text($0, 3) } ?? "–",
-            score.calibration.expectedError.map { Decimals.text($0, 3) } ?? "–",
+            score.calibration.meanConfidence.map { $0.text(decimals: 3) } ?? "–",
+            score.calibration.expectedError.map { $0.text(decimals: 3) } ?? "–",
             row.settings.isEmpty ? "as it is" : row.settings.joined(separator: " "),
           ], rank: i == best ? .total : .single)
       })

@@ -55,8 +55,8 @@ package enum ExportDocument {
 
   private static func passage(_ passage: Identification.Passage) -> String {
     JSONText.object([
-      "start": FixedDecimal.number(passage.startSeconds, decimals: 3),
-      "end": FixedDecimal.number(passage.endSeconds, decimals: 3),
+      "start": FiniteNumber.text(passage.startSeconds, decimals: 3),
+      "end": FiniteNumber.text(passage.endSeconds, decimals: 3),
       "ranges": JSONText.array(
         passage.candidates.map {
           JSONText.object([
@@ -91,11 +91,11 @@ package enum ExportDocument {
   }
 
   private static func seconds(_ position: FrameIndex, _ rate: SampleRate) -> String {
-    FixedDecimal.seconds(position, at: rate, decimals: 3)
+    Decimals.seconds(position, at: rate, decimals: 3)
   }
 
   private static func confidence(_ value: Double) -> String {
-    FixedDecimal.number(value, decimals: 3)
+    FiniteNumber.text(value, decimals: 3)
   }
 }
 
@@ -191,12 +191,12 @@ package enum SegmentTable {
       let fields = [
         CommaSeparated.field(source), CommaSeparated.field(recording.id.text),
         recording.riwayah.rawValue,
-        FixedDecimal.seconds(segment.range.start, at: rate, decimals: 3),
-        FixedDecimal.seconds(segment.range.end, at: rate, decimals: 3),
+        Decimals.seconds(segment.range.start, at: rate, decimals: 3),
+        Decimals.seconds(segment.range.end, at: rate, decimals: 3),
         segment.kind.rawValue,
         number(segment.ayah?.surah), number(segment.ayah?.ayah),
         number(segment.endAyah?.surah), number(segment.endAyah?.ayah),
-        String(segment.occurrence), FixedDecimal.number(segment.confidence, decimals: 3),
+        String(segment.occurrence), FiniteNumber.text(segment.confidence, decimals: 3),
         segment.isConfirmed ? "true" : "false",
       ]
       return fields.joined(separator: ",") + "\r\n"
@@ -222,8 +222,8 @@ package enum AudacityLabels {
   package static func text(of manifest: Manifest) -> String {
     guard let rate = manifest.recording.sampleRate else { return "" }
     return manifest.segments.map { segment in
-      let start = FixedDecimal.seconds(segment.range.start, at: rate, decimals: 6)
-      let end = FixedDecimal.seconds(segment.range.end, at: rate, decimals: 6)
+      let start = Decimals.seconds(segment.range.start, at: rate, decimals: 6)
+      let end = Decimals.seconds(segment.range.end, at: rate, decimals: 6)
       return "\(start)\t\(end)\t\(label(of: segment))\n"
     }.joined()
   }
@@ -237,7 +237,7 @@ package enum AudacityLabels {
     } else {
       parts.append(segment.kind.rawValue)
     }
-    let confidence = FixedDecimal.number(segment.confidence, decimals: 2)
+    let confidence = FiniteNumber.text(segment.confidence, decimals: 2)
     parts.append(confidence.hasPrefix("0.") ? String(confidence.dropFirst()) : confidence)
     parts.append(segment.isConfirmed ? "confirmed" : "auto")
     if segment.isJoined { parts.append("joined") }
@@ -246,11 +246,7 @@ package enum AudacityLabels {
   }
 
   private static func padded(_ ref: AyahRef) -> String {
-    "\(padded(ref.surah)):\(padded(ref.ayah))"
-  }
-
-  private static func padded(_ number: Int) -> String {
-    String(repeating: "0", count: max(0, 3 - String(number).utf8.count)) + String(number)
+    "\(Decimals.padded(ref.surah, 3)):\(Decimals.padded(ref.ayah, 3))"
   }
 }
 
@@ -267,8 +263,7 @@ enum JSONText {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case _ where scalar.properties.generalCategory == .control:
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+        result += "\\u" + Decimals.padded(scalar.value, 4, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -290,40 +285,10 @@ enum JSONText {
   static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
 }
 
-/// Numbers as text with a fixed number of decimals, the same on every machine and in every
-/// locale.
-enum FixedDecimal {
-  /// A position as seconds, rounded to the nearest with halves up, worked out in whole numbers.
-  ///
-  /// - Parameters:
-  ///   - position: ≥ 0.
-  ///   - rate: frames per second.
-  ///   - decimals: 0…6.
-  /// - Returns: digits, a point unless `decimals` is 0, digits.
-  static func seconds(_ position: FrameIndex, at rate: SampleRate, decimals: Int) -> String {
-    let whole = position.count / rate.hertz
-    let rest = position.count % rate.hertz
-    let scale = power(decimals)
-    let fraction = (2 * rest * scale + rate.hertz) / (2 * rate.hertz)
-    return text(whole * scale + fraction, decimals: decimals)
-  }
-
-  /// A number, rounded to the nearest; what is not finite or too large reads 0.
-  static func number(_ value: Double, decimals: Int) -> String {
-    let scaled = (value * Double(power(decimals))).rounded()
-    guard scaled.isFinite, abs(scaled) < 9e15 else { return text(0, decimals: decimals) }
-    return text(Int(scaled), decimals: decimals)
-  }
-
-  private static func power(_ decimals: Int) -> Int { (0..<decimals).reduce(1) { p, _ in p * 10 } }
-
-  private static func text(_ scaled: Int, decimals: Int) -> String {
-    var digits = String(scaled.magnitude)
-    if digits.utf8.count <= decimals {
-      digits = String(repeating: "0", count: decimals + 1 - digits.utf8.count) + digits
-    }
-    let sign = scaled < 0 ? "-" : ""
-    return decimals == 0
-      ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+/// Numbers for exports, which know no infinity.
+private enum FiniteNumber {
+  /// - Returns: the number with its decimals; 0 for one that is not finite.
+  static func text(_ value: Double, decimals: Int) -> String {
+    (value.isFinite ? value : 0).text(decimals: decimals)
   }
 }

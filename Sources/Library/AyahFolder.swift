@@ -165,21 +165,16 @@ package struct NamingPattern: Hashable, Sendable {
     for part in parts {
       switch part {
       case .literal(let text): name += text
-      case .surah(let width): name += Self.padded(surah, width)
-      case .ayah(let width): name += Self.padded(ayah, width)
-      case .occurrence(let width): name += Self.padded(occurrence, width)
+      case .surah(let width): name += Decimals.padded(surah, width)
+      case .ayah(let width): name += Decimals.padded(ayah, width)
+      case .occurrence(let width): name += Decimals.padded(occurrence, width)
       case .recording: name += recording
       case .index(let width):
         guard let index else { return nil }
-        name += Self.padded(index, width)
+        name += Decimals.padded(index, width)
       }
     }
     return name
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 

@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 import GRDB
 package import HostSystem
@@ -104,9 +105,8 @@ package struct LibraryBackups: Sendable {
       throw HostError.diskFull(path: folder, bytes: 2 * size)
     }
     let number = (try copies().first?.number ?? 0) + 1
-    let digits = String(number)
     let name =
-      "library-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "-\(day)"
+      "library-\(Decimals.padded(number, 5))-\(day)"
       + (schema.map { "-schema-\($0)" } ?? "") + ".sqlite"
     let copy = Copy(path: folder.appending(name), number: number, date: day, schema: schema)
     let unfinished = try UnfinishedFile(replacing: copy.path)

@@ -126,8 +126,8 @@ extension DrawnRecording {
     let bands = silences.map { silence in
       Picture.Mark(
         start: silence.start, end: silence.end,
-        meaning: "silence of \(Decimals.text(silence.end - silence.start, 2)) s, confidence "
-          + Decimals.text(silence.confidence, 2), look: .open)
+        meaning: "silence of \((silence.end - silence.start).text(decimals: 2)) s, confidence "
+          + silence.confidence.text(decimals: 2), look: .open)
     }
     let lines = Set(segments.flatMap { [$0.start, $0.end] }).sorted().map { instant in
       Picture.Mark(
@@ -150,7 +150,7 @@ extension DrawnRecording {
     let what = part.kind == "ayah" ? "" : part.kind + " "
     let name = [part.ayah, part.endAyah].compactMap { $0 }.joined(separator: " – ")
     return "\(what)\(name), \(Decimals.clock(part.start, 2)) – \(Decimals.clock(part.end, 2)), "
-      + (part.confirmed ? "confirmed" : "confidence \(Decimals.text(part.confidence, 2))")
+      + (part.confirmed ? "confirmed" : "confidence \(part.confidence.text(decimals: 2))")
   }
 
   private static func look(_ part: Part) -> Picture.Block.Look {

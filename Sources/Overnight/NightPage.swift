@@ -1,3 +1,4 @@
+import AudioCore
 package import Report
 
 /// The report of the last run as a page: what was done, what needs attention, what failed and why,
@@ -50,7 +51,7 @@ package struct NightPage: Sendable {
     if let run = report.run, run.ending != nil {
       figures.append(.init("\(run.analysed)", "analysed in the last run"))
       if run.audioSeconds > 0, run.seconds > 0 {
-        let speed = Decimals.text(run.audioSeconds / run.seconds, 0)
+        let speed = (run.audioSeconds / run.seconds).text(decimals: 0)
         figures.append(
           .init(
             Decimals.clock(run.audioSeconds),
@@ -77,7 +78,7 @@ package struct NightPage: Sendable {
       let share = all == 0 ? nil : Double(band.ayat) / Double(all)
       rows.append(
         .init([
-          "\(Decimals.text(band.from, 2)) – \(Decimals.text(above, 2))", "\(band.ayat)",
+          "\(band.from.text(decimals: 2)) – \(above.text(decimals: 2))", "\(band.ayat)",
           Decimals.percent(share),
         ]))
       above = band.from
@@ -147,8 +148,8 @@ extension NightPage {
     table.rows = report.looks.map { line in
       .init(
         [
-          Decimals.clock(line.start, 1), line.ayah, Decimals.text(line.gain, 2),
-          Decimals.text(line.confidence, 2), line.runnerUp ?? "–", line.source,
+          Decimals.clock(line.start, 1), line.ayah, line.gain.text(decimals: 2),
+          line.confidence.text(decimals: 2), line.runnerUp ?? "–", line.source,
         ], anchor: anchor(line.recording, at: line.start, pictures))
     }
     return Page.section(

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// Values of one parameter that are to be tried one after the other, as `--sweep` names them.
 ///
 ///     silence.minimum=200ms..600ms:100ms     200ms 300ms 400ms 500ms 600ms
@@ -89,13 +91,7 @@ package struct Sweep: Sendable, Hashable {
       guard let value = Int128(part.digits + zeros) else { return nil }
       values.append(value)
     }
-    return Numbers(values: values) { value in
-      var digits = String(value.magnitude)
-      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-      let sign = value < 0 ? "-" : ""
-      if decimals == 0 { return sign + digits + unit }
-      return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))\(unit)"
-    }
+    return Numbers(values: values) { Decimals.text(units: $0, decimals: decimals) + unit }
   }
 }
 

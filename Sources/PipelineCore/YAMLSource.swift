@@ -1,3 +1,4 @@
+import AudioCore
 import Yams
 
 /// YAML text, of which only the plain part is let through: no anchors, aliases or tags, keys that
@@ -194,8 +195,7 @@ extension YAMLSource {
       case _
       where scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value)
         || [0x2028, 0x2029, 0xFEFF].contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        quoted += "\\u" + Decimals.padded(scalar.value, 4, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

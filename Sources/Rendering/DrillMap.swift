@@ -78,12 +78,6 @@ package struct DrillMap: Sendable, Hashable {
   }
 }
 
-/// A number with zeros in front.
-func padded(_ number: Int, _ digits: Int) -> String {
-  let text = String(number)
-  return String(repeating: "0", count: max(0, digits - text.count)) + text
-}
-
 extension DrillMapFormat {
   /// The text of a map.
   ///

@@ -12,8 +12,7 @@ enum AudacityLabels {
   }
 
   private static func seconds(_ frame: FrameIndex, _ map: DrillMap) -> String {
-    let millionths = map.units(frame, perSecond: 1_000_000)
-    return "\(millionths / 1_000_000).\(padded(millionths % 1_000_000, 6))"
+    Decimals.seconds(frame, at: map.timeline.rate, decimals: 6)
   }
 }
 
@@ -32,7 +31,8 @@ enum CueSheet {
     var text = "PERFORMER \"\(quoted(map.reciters))\"\nTITLE \"\(quoted(map.title))\"\n"
     text += "FILE \"\(quoted(map.fileName))\" \(kind)\n"
     for (index, track) in tracks(map).enumerated() {
-      text += "  TRACK \(padded(index + 1, 2)) AUDIO\n    TITLE \"\(quoted(track.label))\"\n"
+      text +=
+        "  TRACK \(Decimals.padded(index + 1, 2)) AUDIO\n    TITLE \"\(quoted(track.label))\"\n"
       text += "    PERFORMER \"\(quoted(track.play.label.reciter))\"\n"
       text += "    INDEX 01 \(time(track.range.start, map))\n"
     }
@@ -56,8 +56,8 @@ enum CueSheet {
   /// Minutes, seconds and frames, of which 75 make a second.
   private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
     let frames = map.units(frame, perSecond: 75)
-    return padded(frames / 4500, 2) + ":" + padded(frames / 75 % 60, 2) + ":"
-      + padded(frames % 75, 2)
+    return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"
+      + Decimals.padded(frames % 75, 2)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -117,8 +117,9 @@ enum LRC {
   /// Minutes, seconds and hundredths; there are no hours.
   private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
     let hundredths = map.units(frame, perSecond: 100)
-    return padded(hundredths / 6000, 2) + ":" + padded(hundredths / 100 % 60, 2) + "."
-      + padded(hundredths % 100, 2)
+    return Decimals.padded(hundredths / 6000, 2) + ":" + Decimals.padded(hundredths / 100 % 60, 2)
+      + "."
+      + Decimals.padded(hundredths % 100, 2)
   }
 
   private static func plain(_ text: String) -> String {
@@ -165,8 +166,8 @@ enum WebVTT {
 
   private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
     let ms = map.units(frame, perSecond: 1000)
-    return padded(ms / 3_600_000, 2) + ":" + padded(ms / 60_000 % 60, 2) + ":"
-      + padded(ms / 1000 % 60, 2) + "." + padded(ms % 1000, 3)
+    return Decimals.padded(ms / 3_600_000, 2) + ":" + Decimals.padded(ms / 60_000 % 60, 2) + ":"
+      + Decimals.padded(ms / 1000 % 60, 2) + "." + Decimals.padded(ms % 1000, 3)
   }
 
   private static func escaped(_ text: String) -> String {

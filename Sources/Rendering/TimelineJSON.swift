@@ -93,8 +93,7 @@ package enum TimelineJSON {
 
   /// Seconds with three digits.
   private static func seconds(_ frame: Int, _ map: DrillMap) -> String {
-    let ms = map.units(FrameIndex(frame), perSecond: 1000)
-    return "\(ms / 1000).\(padded(ms % 1000, 3))"
+    Decimals.seconds(FrameIndex(frame), at: map.timeline.rate, decimals: 3)
   }
 
   /// A string of JSON.
@@ -104,15 +103,11 @@ package enum TimelineJSON {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20: result += "\\u" + padded4(scalar.value)
+      case _ where scalar.value < 0x20:
+        result += "\\u" + Decimals.padded(scalar.value, 4, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
-  }
-
-  private static func padded4(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// A piece of a page: HTML or SVG that cannot be anything else than what was meant.
 ///
 /// Names of elements and attributes are literals of the program; everything that comes from
@@ -36,7 +38,7 @@ package struct Markup: Sendable, Hashable {
     /// - Returns: the attribute.
     package static func place(start: Double, length: Double) -> Attribute {
       Attribute(
-        checked: "style", "left:\(Decimals.text(start, 2))%;width:\(Decimals.text(length, 2))%")
+        checked: "style", "left:\(start.text(decimals: 2))%;width:\(length.text(decimals: 2))%")
     }
 
     /// A link to a part of the same page.
@@ -163,67 +165,5 @@ package struct Markup: Sendable, Hashable {
         text.unicodeScalars.append(isHidden ? "\u{FFFD}" : scalar)
       }
     }
-  }
-}
-
-/// Numbers as text, the same in every locale.
-package enum Decimals {
-  /// A number with a fixed count of decimals, halves rounded away from zero.
-  ///
-  /// - Parameters:
-  ///   - value: finite, of magnitude below 10¹².
-  ///   - places: the decimals, 0…6.
-  /// - Returns: the text: `-0.50`; never `-0`.
-  package static func text(_ value: Double, _ places: Int) -> String {
-    precondition((0...6).contains(places), "\(places) decimals")
-    precondition(abs(value) < 1e12, "\(value) is too large to be shown")
-    var scale = 1
-    for _ in 0..<places { scale *= 10 }
-    let whole = Int((abs(value) * Double(scale)).rounded())
-    var text = value < 0 && whole > 0 ? "-" : ""
-    text += "\(whole / scale)"
-    if places > 0 { text += ".\("\(whole % scale + scale)".dropFirst())" }
-    return text
-  }
-
-  /// A share as a percentage with one decimal and without its sign; `–` if there is none. The
-  /// whole reads 100, and only the whole; nothing reads 0.0, and only nothing.
-  ///
-  /// - Parameter share: 0…1.
-  /// - Returns: `98.7`, of at most four characters.
-  package static func percent(_ share: Double?) -> String {
-    guard let share else { return "–" }
-    let text = text(100 * share, 1)
-    if text == "100.0" { return share < 1 ? "99.9" : "100" }
-    return share > 0 && text == "0.0" ? "0.1" : text
-  }
-
-  /// Seconds as whole milliseconds, from ten seconds on as whole seconds with their unit; `–` if
-  /// there are none.
-  ///
-  /// - Parameter seconds: any.
-  /// - Returns: `120`, `12s`.
-  package static func milliseconds(_ seconds: Double?) -> String {
-    seconds.map { abs($0) < 9.9995 ? text($0 * 1000, 0) : text($0, 0) + "s" } ?? "–"
-  }
-
-  /// A place in a recording: `0:07`, `12:30`, `3:05:00`.
-  ///
-  /// - Parameters:
-  ///   - seconds: ≥ 0.
-  ///   - places: decimals of the seconds.
-  /// - Returns: the text.
-  package static func clock(_ seconds: Double, _ places: Int = 0) -> String {
-    var scale = 1
-    for _ in 0..<places { scale *= 10 }
-    let units = Int((seconds * Double(scale)).rounded())
-    let whole = units / scale
-    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
-    var text =
-      whole >= 3600
-      ? "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"
-      : "\(whole / 60):\(two(whole % 60))"
-    if places > 0 { text += ".\("\(units % scale + scale)".dropFirst())" }
-    return text
   }
 }

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// A recording drawn: its waveform, stretches in lanes below, and marks across, in strips of half a
 /// minute that stand side by side where there is room.
 package struct Picture: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import AudioCore
+
 /// Shares that came true over the chances that were given for them: on the diagonal, what was said
 /// was so; above it more came true, below it less.
 ///
@@ -32,8 +34,8 @@ package struct ReliabilityPlot: Sendable, Hashable {
   /// The side of the square in the drawing, and what is left of it and above it.
   private static let side = 260.0, left = 44.0, top = 26.0
 
-  private static func x(_ value: Double) -> String { Decimals.text(left + side * value, 1) }
-  private static func y(_ value: Double) -> String { Decimals.text(top + side * (1 - value), 1) }
+  private static func x(_ value: Double) -> String { (left + side * value).text(decimals: 1) }
+  private static func y(_ value: Double) -> String { (top + side * (1 - value)).text(decimals: 1) }
 
   /// The plot for a page. The area of a point grows with its count; a stroke leads from it to the
   /// diagonal.
@@ -42,7 +44,7 @@ package struct ReliabilityPlot: Sendable, Hashable {
     let dots = points.flatMap { point -> [Markup] in
       let radius = 3 + 7 * (Double(point.count) / most).squareRoot()
       let meaning =
-        "said \(Decimals.text(point.said, 3)), came \(Decimals.text(point.came, 3)): "
+        "said \(point.said.text(decimals: 3)), came \(point.came.text(decimals: 3)): "
         + "\(point.count) \(noun)"
       return [
         Self.line("gap", point.said, point.said, point.said, point.came),
@@ -50,7 +52,7 @@ package struct ReliabilityPlot: Sendable, Hashable {
           "circle",
           [
             .init("class", "dot"), .init("cx", Self.x(point.said)), .init("cy", Self.y(point.came)),
-            .init("r", Decimals.text(radius, 1)),
+            .init("r", radius.text(decimals: 1)),
           ], [.element("title", [], [.text(meaning)])]),
       ]
     }
@@ -74,8 +76,8 @@ package struct ReliabilityPlot: Sendable, Hashable {
       let value = Double(step) / 5
       pieces.append(line("grid", value, 0, value, 1))
       pieces.append(line("grid", 0, value, 1, value))
-      pieces.append(text(Decimals.text(value, 1), x(value), "\(top + side + 18)", "middle"))
-      pieces.append(text(Decimals.text(value, 1), "\(left - 8)", y(value - 0.015), "end"))
+      pieces.append(text(value.text(decimals: 1), x(value), "\(top + side + 18)", "middle"))
+      pieces.append(text(value.text(decimals: 1), "\(left - 8)", y(value - 0.015), "end"))
     }
     pieces.append(text("confidence", x(0.5), "\(top + side + 40)", "middle"))
     pieces.append(text("share right", "4", "\(top - 12)", "start"))

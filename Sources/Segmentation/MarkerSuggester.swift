@@ -70,7 +70,8 @@ public struct MarkerSuggester: Hashable, Sendable {
     let look = try SilenceEvidence(of: features.hops(in: silence.range), in: features, contour)
     return Marker(
       position: silence.quietest, confidence: look.end,
-      reason: "silence of \(text(seconds, digits: 2)) s, \(text(silence.depth)) dB deep")
+      reason:
+        "silence of \(seconds.text(decimals: 2)) s, \(silence.depth.text(decimals: 0)) dB deep")
   }
 }
 
@@ -100,18 +101,8 @@ private struct Dips {
     return Marker(
       position: features.sourceRange(ofHops: place..<place + 1).midpoint,
       confidence: 1 / (1 + exp(5 - 0.15 * depth)),
-      reason: reasons.insert("dip of \(text(depth)) dB, no silence").memberAfterInsert)
+      reason: reasons.insert("dip of \(depth.text(decimals: 0)) dB, no silence").memberAfterInsert)
   }
-}
-
-/// A number with a fixed count of decimals, the same in every locale.
-private func text(_ value: Double, digits: Int = 0) -> String {
-  let scale = pow(10, Double(digits))
-  let whole = Int((value * scale).rounded())
-  guard digits > 0 else { return String(whole) }
-  let fraction = String(whole % Int(scale))
-  return "\(whole / Int(scale))."
-    + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
 /// A place where a level falls and rises again.

@@ -47,34 +47,3 @@ import Testing
         == "<i style=\"left:33.33%;width:0.00%\"></i>")
   }
 }
-
-@Suite struct DecimalsTests {
-  @Test(arguments: [
-    (0.0, 0, "0"), (-0.004, 2, "0.00"), (-0.5, 1, "-0.5"), (1.005, 1, "1.0"), (12.345, 3, "12.345"),
-    (0.05, 1, "0.1"), (999.95, 1, "1000.0"),
-  ])
-  func decimalsAreFixed(value: Double, places: Int, text: String) {
-    #expect(Decimals.text(value, places) == text)
-  }
-
-  @Test(arguments: [
-    (1.0, "100"), (0.9999, "99.9"), (0.0001, "0.1"), (0.0, "0.0"), (0.987, "98.7"),
-  ])
-  func aShareReadsAsTheWholeOnlyIfItIs(share: Double, text: String) {
-    #expect(Decimals.percent(share) == text)
-    #expect(Decimals.percent(nil) == "–")
-  }
-
-  @Test(arguments: [(0.0, "0"), (0.1204, "120"), (9.9994, "9999"), (9.9996, "10s"), (32.6, "33s")])
-  func shortTimesAreInMilliseconds(seconds: Double, text: String) {
-    #expect(Decimals.milliseconds(seconds) == text)
-    #expect(Decimals.milliseconds(nil) == "–")
-  }
-
-  @Test(arguments: [
-    (0.0, 0, "0:00"), (59.6, 0, "1:00"), (59.96, 1, "1:00.0"), (3_725.25, 2, "1:02:05.25"),
-  ])
-  func timesAreReadAsOnAClock(seconds: Double, places: Int, text: String) {
-    #expect(Decimals.clock(seconds, places) == text)
-  }
-}

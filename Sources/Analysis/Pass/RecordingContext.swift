@@ -198,7 +198,7 @@ extension Recording {
     recordedAt = recordedAt ?? facts.recordedAt
     if let interruption = facts.interruption {
       status = .partial
-      reason = "\(interruption) (\(facts.seconds.decimals(3)) s decoded)"
+      reason = "\(interruption) (\(facts.seconds.text(decimals: 3)) s decoded)"
     }
   }
 }
@@ -247,11 +247,4 @@ extension Recipe {
 extension DecodedFacts {
   /// The decoded length in seconds.
   var seconds: Double { Double(frameCount) / Double(hertz) }
-}
-
-extension Double {
-  /// With a fixed number of decimals, the same in every locale.
-  func decimals(_ count: Int) -> String {
-    String(format: "%.\(count)f", locale: Locale(identifier: "en_US_POSIX"), self)
-  }
 }

@@ -11,7 +11,7 @@ package struct RangeContradiction: Sendable, Hashable {
 
   /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`.
   package var text: String {
-    "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.decimals(2)))"
+    "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.text(decimals: 2)))"
   }
 }
 

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import AudioCore
 import Foundation
 import HostSystem
 import Interchange

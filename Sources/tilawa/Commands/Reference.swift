@@ -1,6 +1,7 @@
 import Analysis
 import Application
 import ArgumentParser
+import AudioCore
 import Foundation
 import Library
 import Recitation
@@ -168,7 +169,7 @@ struct ReferenceCommand: ParsableCommand {
         [
           VisibleText.of(line.reciter ?? line.id ?? "confirmed in the library"), line.riwayah,
           "\(line.ayat)", "\(line.files)",
-          line.id == nil ? "–" : "\((Double(line.bytes) / 1e6).text(decimals: 1)) MB",
+          line.id == nil ? "–" : Decimals.megabytes(line.bytes, decimals: 1),
         ]
       }
       for line in table.lines { Output.line(line) }

@@ -166,12 +166,11 @@ extension DrillReport {
             }
           }
         }
-        let size = Double(file.bytes) / 1_000_000
         let state = file.state == .rendered ? "" : ", \(file.state.rawValue)"
         lines.append(
-          "\(VisibleText.of(file.output)): \(file.durationSeconds.text) s, "
+          "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
             + "\(file.sampleRate) Hz, \(file.channels) channel(s), "
-            + "\(size.text(decimals: 1)) MB\(state)")
+            + "\(Decimals.megabytes(file.bytes, decimals: 1))\(state)")
       }
       if !entry.missing.isEmpty {
         lines.append("  missing: \(entry.missingText)")
@@ -182,7 +181,7 @@ extension DrillReport {
 
   /// Seconds in nine columns.
   private static func padded(_ seconds: Double) -> String {
-    let text = seconds.text
+    let text = seconds.text(decimals: 3)
     return String(repeating: " ", count: max(0, 9 - text.count)) + text
   }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import AudioCore
 import HostSystem
 import Overnight
 import SystemPackage

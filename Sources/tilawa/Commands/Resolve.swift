@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import AudioCore
 import PipelineCore
 import Recitation
 
@@ -55,7 +56,9 @@ struct Resolve: ParsableCommand {
 
 extension SourceChoices.Source {
   /// `112.wav 0.000–1.250`.
-  fileprivate var place: String { "\(VisibleText.of(name)) \(start.text)–\(end.text)" }
+  fileprivate var place: String {
+    "\(VisibleText.of(name)) \(start.text(decimals: 3))–\(end.text(decimals: 3))"
+  }
 }
 
 extension SourceChoices {

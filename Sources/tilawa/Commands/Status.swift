@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import AudioCore
 import Batch
 import Library
 import SystemPackage

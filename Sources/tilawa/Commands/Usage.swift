@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import AudioCore
 import Library
 
 /// `tilawa usage`: how much of the disk a library takes.
@@ -39,6 +40,6 @@ struct Usage: ParsableCommand {
   }
 
   private static func megabytes(_ bytes: Int) -> String {
-    "\((Double(bytes) / 1_000_000).text(decimals: 2)) MB"
+    Decimals.megabytes(bytes, decimals: 2)
   }
 }

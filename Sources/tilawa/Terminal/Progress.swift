@@ -1,4 +1,5 @@
 import Application
+import AudioCore
 import HostSystem
 import Synchronization
 
@@ -83,15 +84,12 @@ struct ProgressLine: Equatable, Sendable {
 
   /// `42`, `3.5`.
   static func short(_ value: Double) -> String {
-    value >= 10 ? String(Int(value.rounded())) : String((value * 10).rounded() / 10)
+    value.text(decimals: value >= 10 ? 0 : 1)
   }
 
   /// `0:07`, `12:30`, `3:05:00`; seconds are rounded up.
   static func clock(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 360_000_000).rounded(.up))
-    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
-    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+    Decimals.clock(min(seconds, 360_000_000).rounded(.up))
   }
 }
 

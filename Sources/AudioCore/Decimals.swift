@@ -1,0 +1,115 @@
+extension Double {
+  /// The number with a fixed count of decimals, the same in every locale.
+  ///
+  /// Rounded to the nearest, halves away from zero, so that a table, a page and an exported file
+  /// show the same digits for the same number.
+  ///
+  /// - Parameter decimals: 0…6.
+  /// - Returns: `-0.50`; never `-0`. What is not finite or exceeds 10¹² is written as Swift does.
+  package func text(decimals: Int) -> String {
+    precondition((0...6).contains(decimals), "\(decimals) decimals")
+    guard abs(self) < 1e12 else { return "\(self)" }
+    let units = (self * Double(Decimals.powerOfTen(decimals))).rounded()
+    return Decimals.text(units: Int128(units), decimals: decimals)
+  }
+
+  /// Rounded to three decimals, for numbers in JSON: times to the millisecond, probabilities.
+  package var milliseconds: Double { (self * 1000).rounded() / 1000 }
+}
+
+/// Numbers as text for people and files, the same on every machine and in every locale.
+///
+/// Every fixed number of decimals in the program comes from here; `Quantity` in PipelineCore writes
+/// and reads the numbers of recipes, which have as many digits as they need.
+package enum Decimals {
+  /// A decimal number that is given in units of its last digit.
+  ///
+  /// - Parameters:
+  ///   - units: the number times 10 to the power of `decimals`.
+  ///   - decimals: ≥ 0.
+  /// - Returns: a minus sign if negative, digits, and a point and digits unless `decimals` is 0.
+  package static func text(units: Int128, decimals: Int) -> String {
+    let digits = padded(units.magnitude, decimals + 1)
+    let sign = units < 0 ? "-" : ""
+    return decimals == 0
+      ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+  }
+
+  /// A position as seconds, rounded to the nearest, halves up; exact, because it is computed in
+  /// whole numbers.
+  ///
+  /// - Parameters:
+  ///   - position: ≥ 0.
+  ///   - rate: frames per second.
+  ///   - decimals: 0…6.
+  /// - Returns: `12.345`.
+  package static func seconds(
+    _ position: FrameIndex, at rate: SampleRate, decimals: Int
+  ) -> String {
+    let (whole, rest) = position.count.quotientAndRemainder(dividingBy: rate.hertz)
+    let scale = powerOfTen(decimals)
+    let fraction = (2 * rest * scale + rate.hertz) / (2 * rate.hertz)
+    return text(units: Int128(whole) * Int128(scale) + Int128(fraction), decimals: decimals)
+  }
+
+  /// A share as a percentage with one decimal and without its sign; `–` if there is none. The
+  /// whole reads 100, and only the whole; nothing reads 0.0, and only nothing.
+  ///
+  /// - Parameter share: 0…1.
+  /// - Returns: `98.7`, of at most four characters.
+  package static func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    let text = (100 * share).text(decimals: 1)
+    if text == "100.0" { return share < 1 ? "99.9" : "100" }
+    return share > 0 && text == "0.0" ? "0.1" : text
+  }
+
+  /// Seconds as whole milliseconds, from ten seconds on as whole seconds with their unit; `–` if
+  /// there are none.
+  ///
+  /// - Parameter seconds: any.
+  /// - Returns: `120`, `12s`.
+  package static func milliseconds(_ seconds: Double?) -> String {
+    seconds.map {
+      abs($0) < 9.9995 ? ($0 * 1000).text(decimals: 0) : $0.text(decimals: 0) + "s"
+    } ?? "–"
+  }
+
+  /// A position or a length of time as on a clock: `0:07`, `12:30`, `3:05:00`.
+  ///
+  /// - Parameters:
+  ///   - seconds: ≥ 0, below 10¹².
+  ///   - decimals: those of the seconds, 0…6.
+  /// - Returns: hours only from one hour on.
+  package static func clock(_ seconds: Double, _ decimals: Int = 0) -> String {
+    let scale = powerOfTen(decimals)
+    let units = Int((seconds * Double(scale)).rounded())
+    let whole = units / scale
+    let minutes =
+      whole >= 3600 ? "\(whole / 3600):\(padded(whole / 60 % 60, 2))" : "\(whole / 60)"
+    let fraction = decimals > 0 ? ".\(padded(units % scale, decimals))" : ""
+    return "\(minutes):\(padded(whole % 60, 2))\(fraction)"
+  }
+
+  /// A size in megabytes of 10⁶ bytes: `12.5 MB`.
+  package static func megabytes(_ bytes: Int, decimals: Int) -> String {
+    "\((Double(bytes) / 1_000_000).text(decimals: decimals)) MB"
+  }
+
+  /// A whole number with zeros before it, up to a number of digits.
+  ///
+  /// - Parameters:
+  ///   - number: ≥ 0.
+  ///   - digits: the least number of digits; a longer number keeps all of its own.
+  ///   - radix: 2…36; digits above 9 are small letters.
+  /// - Returns: `007`.
+  package static func padded(_ number: some BinaryInteger, _ digits: Int, radix: Int = 10) -> String
+  {
+    let text = String(number, radix: radix)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  fileprivate static func powerOfTen(_ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { power, _ in 10 * power }
+  }
+}
