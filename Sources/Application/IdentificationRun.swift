@@ -18,6 +18,11 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
       candidates.map { "\($0.range) (\($0.probability.text(decimals: 2)))" }
         .joined(separator: ", ")
     }
+
+    /// The start in seconds, to a tenth.
+    package var startText: String { start.text(decimals: 1, rounding: .toNearestOrEven) }
+    /// The end in seconds, to a tenth.
+    package var endText: String { end.text(decimals: 1, rounding: .toNearestOrEven) }
   }
 
   /// A range, and the probability that the passage is exactly this.

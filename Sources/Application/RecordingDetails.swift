@@ -83,7 +83,8 @@ package struct RecordingTables: Equatable {
       : [["silence", "end", "depth", "confidence"]]
         + manifest.silences.map {
           [
-            seconds($0.range.start), seconds($0.range.end), "\($0.depth.text(decimals: 1)) dB",
+            seconds($0.range.start), seconds($0.range.end),
+            "\($0.depth.text(decimals: 1, rounding: .toNearestOrEven)) dB",
             $0.confidence.text(decimals: 2),
           ]
         }
@@ -116,7 +117,7 @@ package struct RecordingTables: Equatable {
     add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
     if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
     for passage in IdentifiedRecording.Passage.all(in: summary, of: library) {
-      add("may hold", "\(passage.listed) at \(passage.start.text(decimals: 1)) s")
+      add("may hold", "\(passage.listed) at \(passage.startText) s")
     }
   }
 

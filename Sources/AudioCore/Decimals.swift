@@ -2,14 +2,19 @@ extension Double {
   /// The number with a fixed count of decimals, the same in every locale.
   ///
   /// Rounded to the nearest, halves away from zero, so that a table, a page and an exported file
-  /// show the same digits for the same number.
+  /// show the same digits for the same number. Times in tenths of a second that lie on the 10 ms grid
+  /// of windows are halves so often that these are rounded to the even digit, without bias.
   ///
-  /// - Parameter decimals: 0…6.
+  /// - Parameters:
+  ///   - decimals: 0…6.
+  ///   - rule: how halves are rounded.
   /// - Returns: `-0.50`; never `-0`. What is not finite or exceeds 10¹² is written as Swift does.
-  package func text(decimals: Int) -> String {
+  package func text(
+    decimals: Int, rounding rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
     precondition((0...6).contains(decimals), "\(decimals) decimals")
     guard abs(self) < 1e12 else { return "\(self)" }
-    let units = (self * Double(Decimals.powerOfTen(decimals))).rounded()
+    let units = (self * Double(Decimals.powerOfTen(decimals))).rounded(rule)
     return Decimals.text(units: Int128(units), decimals: decimals)
   }
 

@@ -31,6 +31,11 @@ import Testing
     #expect(Decimals.clock(seconds, places) == text)
   }
 
+  @Test(arguments: [(0.25, "0.2"), (0.35, "0.4"), (0.75, "0.8"), (-0.25, "-0.2")])
+  func halvesMayGoToTheEvenDigit(value: Double, text: String) {
+    #expect(value.text(decimals: 1, rounding: .toNearestOrEven) == text)
+  }
+
   @Test(arguments: [Double.infinity, -.infinity, 1e300])
   func whatHasNoDecimalsIsWrittenOut(value: Double) {
     #expect(value.text(decimals: 2) == "\(value)")

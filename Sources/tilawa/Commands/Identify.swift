@@ -75,7 +75,7 @@ struct Identify: ParsableCommand {
       Output.line("\(VisibleText.of(line.source)): \(line.verdict)")
       var table = TextTable(sides: [.right, .right, .left])
       table.rows = line.passages.map {
-        ["  " + $0.start.text(decimals: 1), $0.end.text(decimals: 1), $0.listed]
+        ["  " + $0.startText, $0.endText, $0.listed]
       }
       for line in table.lines { Output.line(line) }
     }
