@@ -168,7 +168,7 @@ faults: setup-test
 	  swift test --skip-build --filter '$(FAULTS)'
 
 FUZZ_SECONDS := 600
-PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound
+PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound model
 
 fuzz: setup
 	export TILAWA_FUZZ=1

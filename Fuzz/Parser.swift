@@ -12,7 +12,8 @@ import SystemPackage
 
 /// The parsers of our own.
 enum Parser: String, CaseIterable {
-  case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound
+  case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound,
+    model
 
   /// Parses, and uses what came of it.
   ///
@@ -47,6 +48,13 @@ enum Parser: String, CaseIterable {
         }
       }
     case .sound: try walk(bytes)
+    case .model:
+      // As it is, and with a right checksum.
+      for bytes in [bytes, SealedFeatures.withChecksum(bytes)] {
+        do { _ = try AcousticModel(bytes: bytes) } catch {
+          // Refused, as it may be.
+        }
+      }
     }
   }
 

@@ -20,6 +20,12 @@ enum SealedFeatures {
     return file + header
   }
 
+  /// The bytes, the last four replaced by the checksum of those before, as in a weights file.
+  static func withChecksum(_ file: [UInt8]) -> [UInt8] {
+    let body = Array(file.dropLast(4))
+    return body + bytes(sum(body), 4)
+  }
+
   private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

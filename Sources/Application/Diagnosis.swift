@@ -54,7 +54,7 @@ package struct Diagnosis: Sendable {
       errors.append(
         ReportedError(
           problem: "the disk has \(freeBytes >> 20) MiB left", place: library.description,
-          remedy: "free some space: features take 6 MB per recorded hour"))
+          remedy: "free some space: features take 11 MB per recorded hour"))
     }
     let versions = RunIdentity.versions
     for name in versions.keys.sorted() where versions[name] == "missing" {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the acoustic model says of a recording, one frame per 30 ms: which phone is heard, whether one
 /// ayah has ended and the next not begun, and the best phone when the text plays no part.
 ///
@@ -49,5 +51,87 @@ package struct AcousticScores: Sendable, Equatable {
     self.boundary = boundary
     self.label = label
     self.priors = priors
+  }
+
+  /// The scores in the form in which they are kept: the codes of ``FeaturePlane/acoustic``.
+  init(codes: [[UInt8]], priors: [Int16]) {
+    self.init(
+      frameCount: codes[2].count, logPosteriors: codes[0],
+      boundary: codes[1].map { Int8(bitPattern: $0) }, label: codes[2], priors: priors)
+  }
+
+  /// Some of the frames.
+  package func part(_ frames: Range<Int>) -> AcousticScores {
+    let values = frames.lowerBound * Self.classCount..<frames.upperBound * Self.classCount
+    return AcousticScores(
+      frameCount: frames.count, logPosteriors: Array(logPosteriors[values]),
+      boundary: Array(boundary[frames]), label: Array(label[frames]), priors: priors)
+  }
+}
+
+/// From the scores of the network, in 1/64 nat, to what is kept of them.
+///
+/// All of it is integers and two tables, so that every processor gives the same bytes:
+///
+///     S = Σ T[max − s_k],   T[d] = round(2^24 · exp(−d/64))       0 where that is below one half
+///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)           ≈ 64 · ln Σ exp(s_k/64)
+///     byte_k = (L − s_k + 2) >> 2, at most 255                                ≈ −16 · ln p_k
+///
+/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half a unit of that: a byte is
+/// within 0.63 of −16 · ln p before it is rounded.
+struct AcousticOutput {
+  /// T; beyond its end there are zeros.
+  static let exponentials: [Int32] = {
+    var table: [Int32] = []
+    while true {
+      let value = (0x1p24 * exp(-Double(table.count) / 64)).rounded()
+      if value < 1 { return table }
+      table.append(Int32(value))
+    }
+  }()
+
+  /// 2^24 · exp((l − ½)/64), rounded up, for l = 1, 2, …, as far as 36 classes reach.
+  static let thresholds: [Int32] = (1...230).map { l in
+    Int32((0x1p24 * exp((Double(l) - 0.5) / 64)).rounded(.up))
+  }
+
+  private let exponentials = Self.exponentials
+  private let thresholds = Self.thresholds
+
+  /// Appends a frame to a chunk.
+  ///
+  /// - Parameters:
+  ///   - scores: of the classes, of a boundary, and of the CTC head.
+  ///   - chunk: grows by the frame.
+  func append(_ scores: ArraySlice<Int32>, to chunk: inout FeatureChunk) {
+    let start = scores.startIndex
+    let classes = scores[start..<start + AcousticScores.classCount]
+    let sum = logSum(classes)
+    for score in classes {
+      chunk.append(code: min(255, (sum - Int(score) + 2) >> 2), to: .logPosteriors)
+    }
+    let boundary = (Int(scores[start + AcousticScores.classCount]) + 4) >> 3
+    chunk.append(code: max(-128, min(127, boundary)), to: .boundary)
+    let labels = scores[(start + AcousticScores.classCount + 1)...]
+    var best = labels.startIndex
+    for index in labels.indices where labels[index] > labels[best] { best = index }
+    chunk.append(code: best - labels.startIndex, to: .label)
+  }
+
+  /// 64 · ln Σ exp(s/64), within half a unit.
+  func logSum(_ scores: ArraySlice<Int32>) -> Int {
+    guard let greatest = scores.max() else { return 0 }
+    var sum: Int32 = 0
+    for score in scores {
+      let distance = Int(greatest) - Int(score)
+      if distance < exponentials.count { sum += exponentials[distance] }
+    }
+    // How many thresholds the sum reaches, by bisection.
+    var (low, high) = (0, thresholds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if thresholds[middle] <= sum { low = middle + 1 } else { high = middle }
+    }
+    return Int(greatest) + low
   }
 }

@@ -7,7 +7,8 @@ import Foundation
 /// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are
 /// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0.
 /// Output: chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none
-/// give no chunk. The result does not depend on the blocks, to the bit.
+/// give no chunk. The result does not depend on the blocks, to the bit. With an acoustic model a chunk
+/// comes up to 7 s later, since a score depends on what follows it.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 public struct FeatureExtractor: ~Copyable {
@@ -26,6 +27,7 @@ public struct FeatureExtractor: ~Copyable {
   private var band: SpeechBand
   private var cepstrum: MelCepstrum
   private var harmonicity: Harmonicity
+  private var hearing: Hearing?
 
   /// The signal from frame `origin` on; before frame 0 there are zeros.
   private var samples: [Float]
@@ -34,11 +36,18 @@ public struct FeatureExtractor: ~Copyable {
   private var thinned: [Float] = []
   private var thinnedOrigin: Int
   private var nextHop = 0
-  private var chunk = FeatureChunk()
+  private var chunk: FeatureChunk
+  private let planes: ArraySlice<FeaturePlane>
 
-  /// - Parameter parameters: how the signal is cut into windows.
-  public init(_ parameters: FeatureParameters = .standard) {
+  /// - Parameters:
+  ///   - parameters: how the signal is cut into windows.
+  ///   - model: the acoustic model to run; it hears signals of ``FeatureParameters/standard`` only.
+  public init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
+    precondition(
+      model == nil || parameters == .standard, "the acoustic model cannot hear \(parameters)")
     self.parameters = parameters
+    planes = model == nil ? FeaturePlane.measured : FeaturePlane.allCases[...]
+    chunk = FeatureChunk(planes: planes)
     let size = parameters.window
     lead = (size - parameters.hop) / 2
     // The types are written out: without them the compiler takes seconds for this expression.
@@ -56,6 +65,7 @@ public struct FeatureExtractor: ~Copyable {
     power = [Float](repeating: 0, count: points / 2 + 1)
     band = SpeechBand(rate: parameters.rate.hertz, points: points)
     cepstrum = MelCepstrum(rate: parameters.rate.hertz, points: points)
+    hearing = model.map { Hearing($0, rate: parameters.rate.hertz, points: points) }
     let harmonicity = Harmonicity(parameters)
     self.harmonicity = harmonicity
     thinnedOrigin = harmonicity.start(hop: 0)
@@ -97,16 +107,26 @@ public struct FeatureExtractor: ~Copyable {
       measure(hop: nextHop)
       try deliver(emit)
     }
-    if chunk.hopCount > 0 { try emit(chunk) }
+    let last = chunk.hopCount > 0 ? [chunk] : []
+    if let hearing = hearing.take() {
+      for chunk in hearing.finish(with: last) { try emit(chunk) }
+    } else {
+      for chunk in last { try emit(chunk) }
+    }
     return frameCount
   }
 
   private mutating func deliver(_ emit: (FeatureChunk) throws -> Void) rethrows {
     nextHop += 1
+    if let heard = hearing?.next() { try emit(heard) }
     guard chunk.hopCount == FeatureChunk.hops else { return }
     let full = chunk
-    chunk = FeatureChunk()
-    try emit(full)
+    chunk = FeatureChunk(planes: planes)
+    if hearing == nil {
+      try emit(full)
+    } else {
+      hearing?.wait(full)
+    }
   }
 
   /// The last frame that the features of a hop depend on.
@@ -144,6 +164,7 @@ public struct FeatureExtractor: ~Copyable {
     if n % FeatureChunk.hopsPerCepstrum == 0 {
       cepstrum.append(power, scale: scale, to: &chunk)
     }
+    hearing?.hear(power, scale: scale)
     chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
@@ -168,5 +189,58 @@ public struct FeatureExtractor: ~Copyable {
     let kept = min(nextHop * parameters.hop - lead, next)
     samples.removeFirst(kept - origin)
     origin = kept
+  }
+}
+
+/// The acoustic model at work: chunks wait here until their scores are there, which depend on the 4.25 s
+/// behind them.
+private struct Hearing: ~Copyable {
+  private var input: AcousticInput
+  private var network: AcousticNetwork
+  private let output = AcousticOutput()
+  /// Full chunks without scores.
+  private var waiting: [FeatureChunk] = []
+  /// Scores without a chunk: the frames of the first that waits, or of the one that is being filled.
+  private var scores = FeatureChunk(planes: FeaturePlane.acoustic)
+  private var finished: [FeatureChunk] = []
+
+  init(_ model: AcousticModel, rate: Int, points: Int) {
+    input = AcousticInput(rate: rate, points: points)
+    network = AcousticNetwork(model.weights)
+  }
+
+  /// Takes the spectrum of the next hop.
+  mutating func hear(_ power: [Float], scale: Double) {
+    input.append(power, scale: scale)
+    while let hop = input.next() { keep(network.append(hop)) }
+  }
+
+  /// Takes a full chunk.
+  mutating func wait(_ chunk: FeatureChunk) { waiting.append(chunk) }
+
+  /// A full chunk with its scores; nil if none is ready.
+  mutating func next() -> FeatureChunk? { finished.isEmpty ? nil : finished.removeFirst() }
+
+  /// Ends the signal.
+  ///
+  /// - Parameter last: those that are not full, one at most.
+  /// - Returns: all chunks that remain, with their scores.
+  consuming func finish(with last: [FeatureChunk]) -> [FeatureChunk] {
+    waiting += last
+    input.finish()
+    while let hop = input.next() { keep(network.append(hop)) }
+    keep(network.finish())
+    return finished
+  }
+
+  /// Keeps scores of the network, frame by frame, and ends the chunks that have all of theirs.
+  private mutating func keep(_ frames: [Int32]) {
+    for start in stride(from: 0, to: frames.count, by: AcousticModel.outputCount) {
+      output.append(frames[start..<start + AcousticModel.outputCount], to: &scores)
+      if let chunk = waiting.first, scores.frameCount == chunk.expectedFrameCount {
+        finished.append(waiting.removeFirst().with(scores))
+        scores = FeatureChunk(planes: FeaturePlane.acoustic)
+      }
+    }
   }
 }

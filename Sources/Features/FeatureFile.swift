@@ -4,7 +4,7 @@ public import SystemPackage
 /// The features of a recording, as kept; see ``FeatureFileLayout`` for the bytes.
 ///
 /// The whole file is read and checked at once, chunk by chunk; it stays in memory in its kept form
-/// (6 MB per hour), and is turned into numbers when asked for. ``FeatureReader`` holds nothing.
+/// (10.5 MB per hour), and is turned into numbers when asked for. ``FeatureReader`` holds nothing.
 public struct FeatureFile: Sendable {
   /// A feature with one value per hop.
   public typealias Column = FeatureColumn
@@ -44,8 +44,9 @@ public struct FeatureFile: Sendable {
     size: Int, path: String, next: (Int, inout [UInt8]) throws(FeatureFileError) -> Void
   ) throws(FeatureFileError) {
     var codes = [[UInt8]](repeating: [], count: FeaturePlane.allCases.count)
-    header = try FeatureFileLayout.check(size: size, path: path, next: next) { chunk, hops, all in
-      for plane in FeaturePlane.allCases {
+    header = try FeatureFileLayout.check(size: size, path: path, next: next) {
+      chunk, hops, all, planes in
+      for plane in planes {
         codes[plane.rawValue].reserveCapacity(plane.byteCount(hops: all))
         codes[plane.rawValue] += chunk[plane.bytes(hops: hops)]
       }
@@ -64,6 +65,9 @@ public struct FeatureFile: Sendable {
     precondition(
       chunks.dropLast().allSatisfy { $0.hopCount == FeatureChunk.hops },
       "all chunks but the last must be full")
+    precondition(
+      chunks.allSatisfy { ($0.frameCount > 0) == (header.acousticModel != nil) },
+      "the header must name the acoustic model if, and only if, it was run")
     self.header = header
     codes = FeaturePlane.allCases.map { plane in chunks.flatMap { $0.codes[plane.rawValue] } }
   }
@@ -98,6 +102,14 @@ public struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], 0..<plane.valueCount(hops: hopCount))
   }
 
+  /// What the acoustic model says of the recording; nil if it was not run.
+  package var acousticScores: AcousticScores? {
+    header.acousticModel.map { model in
+      AcousticScores(
+        codes: FeaturePlane.acoustic.map { codes[$0.rawValue] }, priors: model.priors)
+    }
+  }
+
   /// The least and greatest sample of each hop, times 128 and cut toward zero.
   public func waveform() -> (min: [Int8], max: [Int8]) {
     func samples(_ plane: FeaturePlane) -> [Int8] {
@@ -130,7 +142,7 @@ public struct FeatureReader: Sendable {
     header = try FeatureFileLayout.check(size: file.size, path: path.description) {
       count, block throws(FeatureFileError) in
       try FeatureFileLayout.read(count, of: &file, into: &block)
-    } take: { _, _, _ in
+    } take: { _, _, _, _ in
     }
     source = .file(OpenFile(file, path: path))
   }
@@ -159,21 +171,62 @@ public struct FeatureReader: Sendable {
     case .memory(let features): return features.column(column, in: hops)
     case .file(let file):
       let plane = FeaturePlane(column)
-      var codes: [UInt8] = []
-      codes.reserveCapacity(plane.byteCount(hops: hops.count))
-      var next = hops.lowerBound
-      while next < hops.upperBound {
-        let number = next / FeatureChunk.hops
-        let first = number * FeatureChunk.hops
-        let held = FeatureFileLayout.hops(inChunk: number, of: hopCount)
-        let end = min(hops.upperBound, first + held)
-        let before = plane.bytes(hops: held).lowerBound + plane.byteCount(hops: next - first)
-        codes += try file.read(
-          plane.byteCount(hops: end - next), at: FeatureFileLayout.chunkOffset(number) + before)
-        next = end
-      }
-      return plane.code.values(codes, 0..<hops.count)
+      return plane.code.values(try codes(of: plane, in: hops, file), 0..<hops.count)
     }
+  }
+
+  /// The number of frames of the acoustic model, ⌈``hopCount`` / 3⌉; 0 if it was not run.
+  package var acousticFrameCount: Int {
+    header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
+  }
+
+  /// What the acoustic model says of some frames.
+  ///
+  /// - Parameter frames: which frames, within 0 ..< ``acousticFrameCount``; all of them if nil.
+  /// - Returns: their scores; nil if the model was not run.
+  /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
+  package func acousticScores(
+    in frames: Range<Int>? = nil
+  ) throws(FeatureFileError) -> AcousticScores? {
+    guard let model = header.acousticModel else { return nil }
+    let frames = frames ?? 0..<acousticFrameCount
+    precondition(
+      frames.lowerBound >= 0 && frames.upperBound <= acousticFrameCount,
+      "frames \(frames) of \(acousticFrameCount)")
+    switch source {
+    case .memory(let features): return features.acousticScores?.part(frames)
+    case .file(let file):
+      let step = AcousticScores.hopsPerFrame
+      // The last frame may cover fewer hops.
+      let hops = min(hopCount, frames.lowerBound * step)..<min(hopCount, frames.upperBound * step)
+      var planes: [[UInt8]] = []
+      for plane in FeaturePlane.acoustic {
+        planes.append(frames.isEmpty ? [] : try codes(of: plane, in: hops, file))
+      }
+      return AcousticScores(codes: planes, priors: model.priors)
+    }
+  }
+
+  /// The codes of a plane for some hops, the first of which must begin a row.
+  private func codes(
+    of plane: FeaturePlane, in hops: Range<Int>, _ file: OpenFile
+  ) throws(FeatureFileError) -> [UInt8] {
+    let version = FeatureFileLayout.version(of: header)
+    var codes: [UInt8] = []
+    codes.reserveCapacity(plane.byteCount(hops: hops.count))
+    var next = hops.lowerBound
+    while next < hops.upperBound {
+      let number = next / FeatureChunk.hops
+      let first = number * FeatureChunk.hops
+      let held = FeatureFileLayout.hops(inChunk: number, of: hopCount)
+      let end = min(hops.upperBound, first + held)
+      let before = plane.bytes(hops: held).lowerBound + plane.byteCount(hops: next - first)
+      codes += try file.read(
+        plane.byteCount(hops: end - next),
+        at: FeatureFileLayout.chunkOffset(number, version: version) + before)
+      next = end
+    }
+    return codes
   }
 }
 

@@ -7,7 +7,7 @@ public import SystemPackage
 ///
 ///     offset   bytes
 ///          0   8      magic: "tilawaF" and byte 0x1A
-///          8   4      UInt32   layout version, 1
+///          8   4      UInt32   layout version: 1, or 2 with what the acoustic model says
 ///         12   4      UInt32   J, bytes of the header
 ///         16   8      UInt64   hops in all
 ///         24   4      UInt32   CRC-32 of the header
@@ -16,29 +16,39 @@ public import SystemPackage
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
 /// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as ``FeaturePlane``
-/// lists them.
+/// lists them: in version 1 the measured ones, in version 2 all. Version 1 is what was written before
+/// there was a model, and what a signal is written in that the model cannot hear.
 ///
 /// The number of hops determines where everything lies and how long the file is, so a file that was cut
 /// or grew is refused; the checksums detect other damage. The first 32 bytes are written last: a
 /// file that was never finished has no magic.
 /// The CRC-32 is that of Ethernet and zlib (polynomial 0xEDB88320, reflected).
 ///
-/// An hour at 10 ms takes 5.94 MB.
+/// An hour at 10 ms takes 5.94 MB, with the planes of the acoustic model 10.50 MB.
 enum FeatureFileLayout {
   static let magic: [UInt8] = Array("tilawaF".utf8) + [0x1A]
-  static let version = 1
   static let preludeBytes = 32
+  /// The latest version of the layout.
+  static let version = 2
   /// The longest signal taken, in frames (70 years at 16 kHz): keeps the arithmetic in range.
   static let frameLimit = 1 << 45
 
+  /// The planes of a file of a version.
+  static func planes(version: Int) -> ArraySlice<FeaturePlane> {
+    version == 1 ? FeaturePlane.measured : FeaturePlane.allCases[...]
+  }
+
+  /// The version of a file with this header.
+  static func version(of header: FeatureHeader) -> Int { header.acousticModel == nil ? 1 : 2 }
+
   /// Bytes of a chunk, including its checksum.
-  static func chunkBytes(hops: Int) -> Int {
-    FeaturePlane.allCases.reduce(4) { $0 + $1.byteCount(hops: hops) }
+  static func chunkBytes(hops: Int, version: Int) -> Int {
+    planes(version: version).reduce(4) { $0 + $1.byteCount(hops: hops) }
   }
 
   /// The offset of the chunk with this number, in bytes.
-  static func chunkOffset(_ number: Int) -> Int {
-    preludeBytes + number * chunkBytes(hops: FeatureChunk.hops)
+  static func chunkOffset(_ number: Int, version: Int) -> Int {
+    preludeBytes + number * chunkBytes(hops: FeatureChunk.hops, version: version)
   }
 
   static func chunkCount(hops: Int) -> Int { (hops + FeatureChunk.hops - 1) / FeatureChunk.hops }
@@ -49,16 +59,17 @@ enum FeatureFileLayout {
   }
 
   /// The offset of the header, in bytes.
-  static func headerOffset(hops: Int) -> Int {
+  static func headerOffset(hops: Int, version: Int) -> Int {
     let full = hops / FeatureChunk.hops
     let rest = hops % FeatureChunk.hops
-    return chunkOffset(full) + (rest > 0 ? chunkBytes(hops: rest) : 0)
+    return chunkOffset(full, version: version)
+      + (rest > 0 ? chunkBytes(hops: rest, version: version) : 0)
   }
 
   /// The bytes of a chunk.
   static func encode(_ chunk: FeatureChunk) -> [UInt8] {
     var bytes: [UInt8] = [0, 0, 0, 0]
-    bytes.reserveCapacity(chunkBytes(hops: chunk.hopCount))
+    bytes.reserveCapacity(chunk.codes.reduce(4) { $0 + $1.count })
     for codes in chunk.codes { bytes += codes }
     let sum = CRC32.of(bytes, in: 4..<bytes.count)
     for i in 0..<4 { bytes[i] = UInt8(truncatingIfNeeded: sum >> (8 * i)) }
@@ -73,7 +84,7 @@ enum FeatureFileLayout {
   }
 
   /// The first 32 bytes.
-  static func prelude(header: [UInt8], hops: Int) -> [UInt8] {
+  static func prelude(header: [UInt8], hops: Int, version: Int) -> [UInt8] {
     var bytes = magic
     append(UInt32(version), to: &bytes)
     append(UInt32(header.count), to: &bytes)
@@ -110,21 +121,21 @@ enum FeatureFileLayout {
   ///   - size: its bytes.
   ///   - path: where it is, for errors.
   ///   - next: replaces a block by the next bytes, as many as asked for, fewer only at the end.
-  ///   - take: called with each chunk, the number of its hops, and the number of all hops.
+  ///   - take: called with each chunk, the number of its hops, the number of all hops, and the planes.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(
     size: Int, path: String, next: (Int, inout [UInt8]) throws(FeatureFileError) -> Void,
-    take: ([UInt8], Int, Int) -> Void
+    take: ([UInt8], Int, Int, ArraySlice<FeaturePlane>) -> Void
   ) throws(FeatureFileError) -> FeatureHeader {
     var prelude: [UInt8] = []
     try next(preludeBytes, &prelude)
     guard prelude.count == preludeBytes, prelude.starts(with: magic) else {
       throw .notAFeatureFile(path: path)
     }
-    let found = Int(number(prelude, at: 8, count: 4))
-    guard found == version else {
-      throw .unknownVersion(path: path, found: found, known: version)
+    let version = Int(number(prelude, at: 8, count: 4))
+    guard (1...Self.version).contains(version) else {
+      throw .unknownVersion(path: path, found: version, known: Self.version)
     }
     guard number(prelude, at: 28, count: 4) == UInt64(CRC32.of(prelude, in: 0..<28)) else {
       throw .corrupt(path: path, part: "the first 32 bytes")
@@ -132,18 +143,18 @@ enum FeatureFileLayout {
     let headerBytes = Int(number(prelude, at: 12, count: 4))
     let hops = Int(clamping: number(prelude, at: 16, count: 8))
     guard hops < frameLimit else { throw .corrupt(path: path, part: "the number of hops") }
-    let expected = headerOffset(hops: hops) + headerBytes
+    let expected = headerOffset(hops: hops, version: version) + headerBytes
     guard size == expected else {
       throw .wrongLength(path: path, expectedBytes: expected, foundBytes: size)
     }
     var chunk: [UInt8] = []
     for index in 0..<chunkCount(hops: hops) {
       let count = Self.hops(inChunk: index, of: hops)
-      try next(chunkBytes(hops: count), &chunk)
-      guard chunk.count == chunkBytes(hops: count),
+      try next(chunkBytes(hops: count, version: version), &chunk)
+      guard chunk.count == chunkBytes(hops: count, version: version),
         number(chunk, at: 0, count: 4) == UInt64(CRC32.of(chunk, in: 4..<chunk.count))
       else { throw .corrupt(path: path, part: "chunk \(index)") }
-      take(chunk, count, hops)
+      take(chunk, count, hops, planes(version: version))
     }
     var json: [UInt8] = []
     if headerBytes > 0 { try next(headerBytes, &json) }
@@ -157,6 +168,9 @@ enum FeatureFileLayout {
     guard header.hopCount == hops else {
       throw .badHeader(path: path, reason: "\(header.hopCount) hops, but \(hops) are there")
     }
+    guard Self.version(of: header) == version else {
+      throw .badHeader(path: path, reason: "it does not say which acoustic model was run")
+    }
     return header
   }
 }
@@ -168,6 +182,7 @@ enum FeatureFileLayout {
 public struct FeatureFileWriter: ~Copyable {
   private var file: DurableFile
   private var hopCount: Int
+  private var planes: ArraySlice<FeaturePlane>?
   /// The bytes written so far.
   public var byteCount: Int { file.count }
   private var isOpen: Bool
@@ -189,6 +204,8 @@ public struct FeatureFileWriter: ~Copyable {
   public mutating func append(_ chunk: FeatureChunk) throws(HostError) {
     precondition(isOpen, "no chunk may follow one that is not full")
     precondition((1...FeatureChunk.hops).contains(chunk.hopCount), "\(chunk.hopCount) hops")
+    precondition(planes ?? chunk.planes == chunk.planes, "all chunks must have the same planes")
+    planes = chunk.planes
     isOpen = chunk.hopCount == FeatureChunk.hops
     hopCount += chunk.hopCount
     try file.write(FeatureFileLayout.encode(chunk))
@@ -201,9 +218,15 @@ public struct FeatureFileWriter: ~Copyable {
   public consuming func finish(_ header: FeatureHeader) throws {
     precondition(
       header.hopCount == hopCount, "\(header.hopCount) hops announced, \(hopCount) written")
+    let version = FeatureFileLayout.version(of: header)
+    precondition(
+      planes ?? FeatureFileLayout.planes(version: version)
+        == FeatureFileLayout.planes(version: version),
+      "the header must name the acoustic model if, and only if, it was run")
     let json = try FeatureFileLayout.encode(header)
     try file.write(json)
-    try file.write(FeatureFileLayout.prelude(header: json, hops: hopCount), at: 0)
+    try file.write(
+      FeatureFileLayout.prelude(header: json, hops: hopCount, version: version), at: 0)
     try file.commit()
   }
 }

@@ -86,6 +86,8 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
   public var sourceFrameCount: Int
   /// Name, version, parameters and libraries of each stage that led here, in order.
   public var stages: [String]
+  /// The acoustic model whose scores are kept; nil if there are none.
+  public var acousticModel: AcousticModelRecord?
 
   /// - Parameters:
   ///   - parameters: how the signal was cut into windows.
@@ -94,9 +96,11 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
   ///   - sourceRate: frames per second of the recording.
   ///   - sourceFrameCount: frames of the recording as decoded.
   ///   - stages: what led here.
+  ///   - acousticModel: the model whose scores are kept; nil if there are none.
   public init(
     parameters: FeatureParameters = .standard, frameCount: Int, sourceSHA256: String,
-    sourceRate: SampleRate, sourceFrameCount: Int, stages: [String]
+    sourceRate: SampleRate, sourceFrameCount: Int, stages: [String],
+    acousticModel: AcousticModelRecord? = nil
   ) {
     precondition(frameCount >= 0, "a length may not be negative, got \(frameCount)")
     self.parameters = parameters
@@ -106,10 +110,12 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
     self.sourceRate = sourceRate
     self.sourceFrameCount = sourceFrameCount
     self.stages = stages
+    self.acousticModel = acousticModel
   }
 
   private enum CodingKeys: String, CodingKey {
     case parameters, frameCount, hopCount, sourceSHA256, sourceRate, sourceFrameCount, stages
+    case acousticModel
   }
 
   /// Decodes, refusing numbers that contradict each other.
@@ -122,6 +128,8 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
     let hertz = try container.decode(Int.self, forKey: .sourceRate)
     sourceFrameCount = try container.decode(Int.self, forKey: .sourceFrameCount)
     stages = try container.decode([String].self, forKey: .stages)
+    acousticModel = try container.decodeIfPresent(
+      AcousticModelRecord.self, forKey: .acousticModel)
     guard
       (0..<FeatureFileLayout.frameLimit).contains(frameCount),
       hopCount == parameters.hopCount(frames: frameCount), sourceFrameCount >= 0, hertz > 0
@@ -142,5 +150,33 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
     try container.encode(sourceRate.hertz, forKey: .sourceRate)
     try container.encode(sourceFrameCount, forKey: .sourceFrameCount)
     try container.encode(stages, forKey: .stages)
+    try container.encodeIfPresent(acousticModel, forKey: .acousticModel)
+  }
+}
+
+/// What a feature file says of the acoustic model whose scores it keeps.
+public struct AcousticModelRecord: Codable, Sendable, Hashable {
+  /// ``AcousticModel/fingerprint``.
+  public let fingerprint: String
+  /// The logarithm of the prior of each class, in 1/64 nat.
+  public let priors: [Int16]
+
+  /// - Parameter model: the model that was run.
+  public init(_ model: AcousticModel) {
+    fingerprint = model.fingerprint
+    priors = model.priors
+  }
+
+  private enum CodingKeys: String, CodingKey { case fingerprint, priors }
+
+  /// Decodes, refusing priors that are not those of all classes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    fingerprint = try container.decode(String.self, forKey: .fingerprint)
+    priors = try container.decode([Int16].self, forKey: .priors)
+    guard priors.count == AcousticScores.classCount else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .priors, in: container, debugDescription: "\(priors.count) priors")
+    }
   }
 }

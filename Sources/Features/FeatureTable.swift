@@ -31,6 +31,13 @@ public enum FeatureColumn: String, CaseIterable, Sendable {
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
+  // What the acoustic model says: kept where it was run (FeatureFileLayout).
+  case logPosteriors, boundary, label
+
+  /// The planes of every feature file.
+  static let measured = allCases.prefix { $0.rawValue <= cepstra.rawValue }
+  /// The planes that ``AcousticScores`` are kept in.
+  static let acoustic = allCases.drop { $0.rawValue <= cepstra.rawValue }
 
   struct Row: Sendable {
     let plane: FeaturePlane
@@ -66,6 +73,16 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
     Row(
       plane: .cepstra, column: nil, code: .hundredths, hopsPerRow: 4, valuesPerRow: 13,
       unit: "mel cepstral coefficient", range: -327.68...327.67),
+    Row(
+      plane: .logPosteriors, column: nil, code: .negativeSixteenths,
+      hopsPerRow: AcousticScores.hopsPerFrame, valuesPerRow: AcousticScores.classCount,
+      unit: "nat", range: -15.9375...0),
+    Row(
+      plane: .boundary, column: nil, code: .eighths, hopsPerRow: AcousticScores.hopsPerFrame,
+      unit: "nat", range: -16...15.875),
+    Row(
+      plane: .label, column: nil, code: .number, hopsPerRow: AcousticScores.hopsPerFrame,
+      unit: "output of the CTC head", range: 0...255),
   ]
 
   /// The plane that holds a column.
@@ -112,12 +129,18 @@ enum FeatureCode: CaseIterable, Sendable {
   case sample
   /// Any number in 1/100, Int16.
   case hundredths
+  /// A logarithm ≤ 0 in −1/16, UInt8.
+  case negativeSixteenths
+  /// Any number in 1/8, Int8.
+  case eighths
+  /// A whole number 0 … 255, UInt8.
+  case number
 
   /// Bytes per code, the lowest first.
   var width: Int {
     switch self {
     case .decibelHundredths, .hundredths: 2
-    case .decibelHalves, .squaredShare, .share, .sample: 1
+    case .decibelHalves, .squaredShare, .share, .sample, .negativeSixteenths, .eighths, .number: 1
     }
   }
 
@@ -132,6 +155,9 @@ enum FeatureCode: CaseIterable, Sendable {
     case .share: Int(max(0, min(255, (255 * Float(value)).rounded())))
     case .sample: Int(max(-128, min(127, Float(value) * 128)))
     case .hundredths: Int(max(-32_767, min(32_767, (100 * Float(value)).rounded())))
+    case .negativeSixteenths: Int(max(0, min(255, (-16 * value).rounded())))
+    case .eighths: Int(max(-128, min(127, (8 * value).rounded())))
+    case .number: Int(max(0, min(255, value)))
     }
   }
 
@@ -145,6 +171,9 @@ enum FeatureCode: CaseIterable, Sendable {
     case .share: Float(code) / 255
     case .sample: Float(code)
     case .hundredths: Float(code) / 100
+    case .negativeSixteenths: -Float(code) / 16
+    case .eighths: Float(code) / 8
+    case .number: Float(code)
     }
   }
 
@@ -158,6 +187,9 @@ enum FeatureCode: CaseIterable, Sendable {
     case .squaredShare: bytes[range].map { Self.squaredShare.decode(Int($0)) }
     case .share: bytes[range].map { Self.share.decode(Int($0)) }
     case .sample: bytes[range].map { Self.sample.decode(Int(Int8(bitPattern: $0))) }
+    case .negativeSixteenths: bytes[range].map { Self.negativeSixteenths.decode(Int($0)) }
+    case .eighths: bytes[range].map { Self.eighths.decode(Int(Int8(bitPattern: $0))) }
+    case .number: bytes[range].map { Self.number.decode(Int($0)) }
     }
   }
 
@@ -185,20 +217,38 @@ public struct FeatureChunk: Sendable, Equatable {
   /// Coefficients per cepstrum.
   public static let coefficients = FeaturePlane.cepstra.valuesPerRow
 
-  /// The codes of each plane, in the order of the table.
+  /// The codes of each plane, in the order of the table; none for planes that are not kept.
   private(set) var codes: [[UInt8]]
 
-  init() {
-    codes = FeaturePlane.allCases.map { plane in
-      var codes: [UInt8] = []
-      codes.reserveCapacity(plane.byteCount(hops: Self.hops))
-      return codes
-    }
+  /// - Parameter planes: those that are kept.
+  init(planes: some Sequence<FeaturePlane> = FeaturePlane.measured) {
+    codes = FeaturePlane.allCases.map { _ in [] }
+    for plane in planes { codes[plane.rawValue].reserveCapacity(plane.byteCount(hops: Self.hops)) }
   }
 
   /// The number of hops that it holds, 0 … ``hops``.
   public var hopCount: Int {
     codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
+  }
+
+  /// The number of frames of the acoustic model that it holds.
+  var frameCount: Int { codes[FeaturePlane.label.rawValue].count }
+
+  /// The number that its hops have, with the model.
+  var expectedFrameCount: Int { FeaturePlane.label.valueCount(hops: hopCount) }
+
+  /// This chunk with the planes of the acoustic model of another.
+  func with(_ scores: FeatureChunk) -> FeatureChunk {
+    var result = self
+    for plane in FeaturePlane.acoustic {
+      result.codes[plane.rawValue] = scores.codes[plane.rawValue]
+    }
+    return result
+  }
+
+  /// The planes that it holds.
+  var planes: ArraySlice<FeaturePlane> {
+    frameCount > 0 ? FeaturePlane.allCases[...] : FeaturePlane.measured
   }
 
   /// Appends a measurement; see ``FeatureCode/encode(_:)`` for what it is.

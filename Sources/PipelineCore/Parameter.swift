@@ -193,6 +193,8 @@ public enum ParameterError: Error, Equatable {
   case outOfRange(String, lowest: String, highest: String)
   /// The text is none of the choices.
   case notAChoice(String, choices: [String])
+  /// The text names a file that cannot be used: why, and what to do.
+  case unusableFile(String, problem: String, remedy: String)
 }
 
 extension ParameterError {
@@ -213,6 +215,7 @@ extension ParameterError {
     case .outOfRange(let text, let lowest, let highest):
       "`\(full)` is \(text), outside \(lowest) … \(highest)"
     case .notAChoice(let text, _): "`\(full)` may not be `\(text)`"
+    case .unusableFile(let text, let problem, _): "`\(full)` may not be `\(text)`: \(problem)"
     }
   }
 
@@ -226,6 +229,7 @@ extension ParameterError {
     case .unreadable(_, _, let example): "write it like `\(example)`"
     case .outOfRange(_, let lowest, let highest): "choose a value from \(lowest) to \(highest)"
     case .notAChoice(let text, let choices): Suggestion.remedy(for: text, among: choices)
+    case .unusableFile(_, _, let remedy): remedy
     }
   }
 }

@@ -30,6 +30,10 @@ package protocol Stage: Sendable {
   /// Names that an older version had for parameters; none by default.
   static var formerParameters: [FormerParameter] { get }
 
+  /// What its output depends on besides its parameters and input, such as the content of a file that a
+  /// parameter names: part of fingerprints. None by default.
+  var dependencies: [String] { get }
+
   /// The stage with the default of every parameter.
   init()
 
@@ -68,11 +72,15 @@ extension Stage {
     Self.parameters.map { ($0.name, $0.text(of: self)) }
   }
 
-  /// The fields that identify this stage with these parameters: name, version, parameters.
+  /// The fields that identify this stage with these parameters: name, version, parameters,
+  /// dependencies.
   package var fingerprintFields: [String] {
     [Self.name, String(Self.version), String(Self.parameters.count)]
-      + settings.flatMap { [$0.name, $0.value] }
+      + settings.flatMap { [$0.name, $0.value] } + dependencies
   }
+
+  /// Nothing but its parameters and input.
+  package var dependencies: [String] { [] }
 
   /// No parameter had another name.
   package static var formerParameters: [FormerParameter] { [] }

@@ -82,8 +82,8 @@ import Testing
   @Test func refusalsSayWhy() throws {
     let whole = try bytes(noise(500))
     var other = whole
-    other[8] = 2
-    #expect(throws: FeatureFileError.unknownVersion(path: "f", found: 2, known: 1)) {
+    other[8] = 3
+    #expect(throws: FeatureFileError.unknownVersion(path: "f", found: 3, known: 2)) {
       _ = try FeatureFile(bytes: other, path: "f")
     }
     #expect(

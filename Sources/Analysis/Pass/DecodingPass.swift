@@ -24,6 +24,8 @@ struct DecodingPass {
     var facts: DecodedFacts
     /// How the signal was measured.
     var parameters: FeatureParameters
+    /// The acoustic model that was run; nil if it cannot hear such a signal.
+    var model: AcousticModel?
     /// How many frames were measured, at the rate of `parameters`.
     var measuredFrames: Int
   }
@@ -39,7 +41,8 @@ struct DecodingPass {
     emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
   ) throws -> Outcome {
     let parameters = try windows.parameters(for: signal.form)
-    var extractor = FeatureExtractor(parameters)
+    let model = parameters == .standard ? windows.model.model : nil
+    var extractor = FeatureExtractor(parameters, model: model)
     let line = try DecodingLine(
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
@@ -52,7 +55,8 @@ struct DecodingPass {
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
     let frames = try extractor.finish(emit: emit)
-    return Outcome(facts: line.facts(), parameters: parameters, measuredFrames: frames)
+    return Outcome(
+      facts: line.facts(), parameters: parameters, model: model, measuredFrames: frames)
   }
 }
 

@@ -87,7 +87,8 @@ struct DecodingWork {
         FeatureHeader(
           parameters: result.parameters, frameCount: result.measuredFrames,
           sourceSHA256: name.content.sha256, sourceRate: SampleRate(hertz: facts.hertz),
-          sourceFrameCount: facts.frameCount, stages: stages))
+          sourceFrameCount: facts.frameCount, stages: stages,
+          acousticModel: result.model.map { AcousticModelRecord($0) }))
       return .decoded(name, facts)
     } catch is Needless {
       if case .kept(let name, let facts, let file) = naming { return .kept(name, facts, file) }

@@ -52,7 +52,7 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// All of them in memory, read when they are asked for first: 6 MB per hour.
+  /// All of them in memory, read when they are asked for first: 10.5 MB per hour.
   ///
   /// - Throws: `FeatureFileError` if they cannot be read any more.
   package func inMemory() throws(FeatureFileError) -> FeatureFile {

@@ -20,7 +20,7 @@ package struct SourceRecording: Artifact {
   let features: FilePath
   /// Frames per block; no result depends on it.
   var blockFrames = 65_536
-  /// How many chunks of features are held in memory until the content is known: an hour, 6 MB.
+  /// How many chunks of features are held in memory until the content is known: an hour, 11 MB.
   var heldChunks = 60
   /// Called now and then.
   let progress: (WorkProgress) -> Void

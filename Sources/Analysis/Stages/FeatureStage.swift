@@ -1,19 +1,24 @@
 import AudioCore
 import AudioFiles
 import DSP
-import Features
+package import Features
 package import PipelineCore
+import SystemPackage
 
-/// `features`: how windows are cut for the kept features; see ``FeatureExtractor``.
+/// `features`: how windows are cut for the kept features, and which acoustic model is run; see
+/// ``FeatureExtractor``.
 package struct FeatureStage: Stage, Hashable {
   /// The length of a window.
   package var window = Duration.milliseconds(25)
   /// From window to window.
   package var hop = Duration.milliseconds(10)
+  /// The acoustic model; run where windows and rate are those that it was trained with.
+  package var model = AcousticModelChoice()
 
   package static let name = "features"
-  package static let version = 1
-  package static let summary = "Measures level, tone and timbre, window by window, and keeps them."
+  package static let version = 2
+  package static let summary =
+    "Measures level, tone and timbre, window by window, runs the acoustic model, and keeps both."
   package static var parameters: [Parameter<Self>] {
     [
       .duration(
@@ -22,8 +27,18 @@ package struct FeatureStage: Stage, Hashable {
       .duration(
         "hop", \.hop, in: .milliseconds(5)...(.milliseconds(100)),
         help: "From window to window; boundaries are not finer than this."),
+      Parameter(
+        name: "model",
+        help: "The acoustic model: its weights file, to measure another one.", unit: "",
+        range: "bundled | a path", get: { $0.model.text },
+        put: { (stage, text) throws(ParameterError) in
+          stage.model = try AcousticModelChoice(Quantity.trimmed(text))
+        }),
     ]
   }
+
+  /// The content of the model: with another one, kept features are out of date.
+  package var dependencies: [String] { ["model \(model.model.fingerprint)"] }
 
   package init() {}
 
@@ -77,5 +92,35 @@ package struct FeatureStage: Stage, Hashable {
       (16...window).contains(hop)
     else { throw .windowsDoNotFit(rate: signal.rate, window: window, hop: hop) }
     return FeatureParameters(rate: signal.rate, window: window, hop: hop)
+  }
+}
+
+/// The acoustic model that a recipe asks for.
+package struct AcousticModelChoice: Hashable, Sendable {
+  /// `bundled`, or the path of a weights file.
+  package let text: String
+  /// The model.
+  package let model: AcousticModel
+
+  /// The bundled model.
+  package init() {
+    text = "bundled"
+    model = .bundled
+  }
+
+  /// - Parameter text: `bundled`, or the path of a weights file, which is read now.
+  /// - Throws: `ParameterError` if it cannot be used.
+  init(_ text: String) throws(ParameterError) {
+    self.text = text
+    if text == "bundled" {
+      model = .bundled
+      return
+    }
+    guard !text.isEmpty else {
+      throw .unreadable(text, needed: "`bundled` or the path of a weights file", example: "bundled")
+    }
+    do { model = try AcousticModel(path: FilePath(text)) } catch {
+      throw .unusableFile(text, problem: error.problem, remedy: error.remedy)
+    }
   }
 }

@@ -1,0 +1,55 @@
+// The loops of the acoustic model (DSP/AcousticNetwork.swift) and the weights that the program carries.
+//
+// All of it is integer arithmetic without overflow, so that every set of instructions gives the same
+// numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; what a layer
+// does not fill is padded with zero weights, biases and multipliers.
+#ifndef TILAWA_ACOUSTIC_H
+#define TILAWA_ACOUSTIC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// The instructions that the loops may use: those of every processor of the architecture, or AVX2.
+typedef enum {
+  TilawaInstructionsBaseline,
+  TilawaInstructionsAVX2,
+} TilawaInstructions;
+
+// Whether this processor has them.
+int tilawa_has_instructions(TilawaInstructions instructions);
+
+// sums[f][o] = bias[o] + Σ weights[o][i] · x[f · stride + i], i = 0 … columns − 1.
+void tilawa_acoustic_product(
+    TilawaInstructions instructions, const int16_t *x, ptrdiff_t stride, ptrdiff_t rows,
+    const int16_t *weights, const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
+
+// sums[f][c] = bias[c] + Σ weights[k][c] · x[f + k][c], k = 0 … taps − 1; 0 ≤ x ≤ 127, |weights| ≤ 128.
+void tilawa_acoustic_spread(
+    TilawaInstructions instructions, const int16_t *x, ptrdiff_t rows, const int16_t *weights,
+    ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
+
+// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63; the same, added to
+// what is there; the same, limited to 0 … 127.
+void tilawa_acoustic_scale(
+    TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
+    const int32_t *multipliers, int shift, int32_t *scaled);
+void tilawa_acoustic_add_scaled(
+    TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
+    const int32_t *multipliers, int shift, int32_t *total);
+void tilawa_acoustic_rectify_scaled(
+    TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
+    const int32_t *multipliers, int shift, int16_t *rectified);
+
+// rectified[i] = (x[i] · multiplier + 2^(shift−1)) >> shift, limited to 0 … 127; 0 < shift < 63.
+void tilawa_acoustic_rectify(
+    TilawaInstructions instructions, const int32_t *x, ptrdiff_t count, int32_t multiplier, int shift,
+    int16_t *rectified);
+
+// The weights file of the bundled model.
+const uint8_t *tilawa_bundled_acoustic_model(size_t *count);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,307 @@
+import CKernels
+
+/// A network of convolutions over spectra, in integers: from 40 bands every 10 ms to some scores every
+/// 30 ms. `Training/acoustic/integer.py` says exactly what is computed; this gives the same numbers,
+/// whatever the processor and however the hops are cut into blocks.
+///
+///     r = first(x)                                     width 9, stride 3
+///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: every channel by itself
+///     scores = out(rectify(r))
+///
+/// What lies outside the signal counts as 0 at every layer. With eight blocks a score depends on the 1.25 s
+/// before and after its frame. The memory does not grow with the signal.
+public struct AcousticNetwork: ~Copyable {
+  /// Values per hop.
+  public static let bands = 40
+  /// Hops per frame.
+  public static let stride = 3
+  /// Hops that the first layer sees, of which three lie before the frame.
+  public static let firstWidth = 9
+  /// Frames that `spread` sees.
+  public static let spreadWidth = 11
+
+  /// The instructions that the loops use. No number depends on it.
+  public enum Instructions: CaseIterable, Sendable {
+    case baseline, avx2
+
+    fileprivate var value: TilawaInstructions {
+      switch self {
+      case .baseline: TilawaInstructionsBaseline
+      case .avx2: TilawaInstructionsAVX2
+      }
+    }
+    /// Whether this processor has them.
+    public var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
+    /// The fastest that this processor has.
+    public static let fastest = avx2.isAvailable ? avx2 : baseline
+  }
+
+  /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >> shift`.
+  /// Inputs and outputs are padded to multiples of 16 by zeros.
+  public struct Layer: Sendable {
+    fileprivate let weights: [Int16]
+    fileprivate let bias: [Int32]
+    fileprivate let multipliers: [Int32]
+    fileprivate let shift: Int32
+    /// Inputs of each output, and outputs, padded.
+    fileprivate let columns: Int
+    fileprivate let outputs: Int
+
+    /// A layer in which every output sees all inputs. The caller makes sure that no sum exceeds 32 bits.
+    ///
+    /// - Parameters:
+    ///   - weights: one row of `columns` per output.
+    ///   - columns: the inputs, without padding.
+    ///   - bias: one per output.
+    ///   - multipliers: one per output, below 2^15.
+    ///   - shift: 1 … 62.
+    public init(
+      weights: [Int8], columns: Int, bias: [Int32], multipliers: [UInt16], shift: Int
+    ) {
+      precondition(weights.count == columns * bias.count && bias.count == multipliers.count)
+      precondition((1...62).contains(shift))
+      self.columns = padded(columns)
+      outputs = padded(bias.count)
+      var rows = [Int16](repeating: 0, count: self.columns * outputs)
+      for output in 0..<bias.count {
+        for column in 0..<columns {
+          rows[output * self.columns + column] = Int16(weights[output * columns + column])
+        }
+      }
+      self.weights = rows
+      self.bias = bias + [Int32](repeating: 0, count: outputs - bias.count)
+      self.multipliers =
+        multipliers.map { Int32($0) } + [Int32](repeating: 0, count: outputs - bias.count)
+      self.shift = Int32(shift)
+    }
+
+    /// The same weights the other way round, one row of `outputs` per input: `spread`, whose
+    /// `columns` are frames.
+    public var transposed: Layer { Layer(transposing: self) }
+
+    private init(transposing other: Layer) {
+      var rows = [Int16](repeating: 0, count: other.weights.count)
+      for output in 0..<other.outputs {
+        for column in 0..<other.columns {
+          rows[column * other.outputs + output] = other.weights[output * other.columns + column]
+        }
+      }
+      weights = rows
+      (bias, multipliers, shift) = (other.bias, other.multipliers, other.shift)
+      (columns, outputs) = (other.columns, other.outputs)
+    }
+  }
+
+  /// How a rectified value is made of a sum: `(r · multiplier + 2^(shift−1)) >> shift`, in 0 … 127.
+  public struct Quantiser: Sendable {
+    fileprivate let multiplier: Int32
+    fileprivate let shift: Int32
+
+    /// - Parameters:
+    ///   - multiplier: ≥ 0.
+    ///   - shift: 1 … 62.
+    public init(multiplier: Int32, shift: Int) {
+      precondition(multiplier >= 0 && (1...62).contains(shift))
+      self.multiplier = multiplier
+      self.shift = Int32(shift)
+    }
+  }
+
+  /// All layers; as large as the network, shared by all copies.
+  public struct Weights: Sendable {
+    fileprivate let first: Layer
+    fileprivate let blocks: [Block]
+    fileprivate let quantiser: Quantiser
+    fileprivate let out: Layer
+    fileprivate let outputCount: Int
+
+    /// One block: what rectifies its input, and its two layers.
+    public struct Block: Sendable {
+      fileprivate let quantiser: Quantiser
+      fileprivate let spread: Layer
+      fileprivate let mix: Layer
+
+      /// - Parameters:
+      ///   - quantiser: rectifies the input.
+      ///   - spread: eleven columns, transposed.
+      ///   - mix: as many columns as outputs.
+      public init(_ quantiser: Quantiser, spread: Layer, mix: Layer) {
+        self.quantiser = quantiser
+        self.spread = spread
+        self.mix = mix
+      }
+    }
+
+    /// - Parameters:
+    ///   - first: 9 · 40 columns, hop by hop.
+    ///   - blocks: at least none.
+    ///   - quantiser: rectifies what enters `out`.
+    ///   - out: the scores.
+    ///   - outputCount: how many scores, without padding.
+    public init(
+      first: Layer, blocks: [Block], quantiser: Quantiser, out: Layer, outputCount: Int
+    ) {
+      precondition(
+        first.columns == padded(AcousticNetwork.firstWidth * AcousticNetwork.bands)
+          && blocks.allSatisfy {
+            $0.spread.columns == padded(AcousticNetwork.spreadWidth)
+              && $0.spread.outputs == first.outputs && $0.mix.columns == first.outputs
+              && $0.mix.outputs == first.outputs
+          } && out.columns == first.outputs && out.outputs == padded(outputCount),
+        "the layers do not fit together")
+      self.first = first
+      self.blocks = blocks
+      self.quantiser = quantiser
+      self.out = out
+      self.outputCount = outputCount
+    }
+  }
+
+  /// The frames that a block holds until it has seen those that follow.
+  private struct Held {
+    /// Rectified; what comes first is five frames older than the first of `sums`.
+    var rectified: [Int16]
+    var sums: [Int32] = []
+  }
+
+  /// Hops that are collected before they are worked on: fewer cost more per hop, more take more memory.
+  private static let blockHops = 192
+
+  private let weights: Weights
+  private let instructions: TilawaInstructions
+  private let width: Int
+  private var input: [Int16]
+  private var held: [Held]
+  private var hopCount = 0
+  private var frameCount = 0
+  private var sums: [Int32] = []
+  private var rectified: [Int16] = []
+
+  /// - Parameters:
+  ///   - weights: the layers.
+  ///   - instructions: those to use; this processor must have them.
+  public init(_ weights: Weights, instructions: Instructions = .fastest) {
+    precondition(instructions.isAvailable, "this processor does not have \(instructions)")
+    self.weights = weights
+    self.instructions = instructions.value
+    width = weights.first.outputs
+    input = [Int16](repeating: 0, count: 3 * Self.bands)
+    let before = [Int16](repeating: 0, count: Self.spreadWidth / 2 * width)
+    held = weights.blocks.map { _ in Held(rectified: before) }
+  }
+
+  /// Takes the next hop.
+  ///
+  /// - Parameter hop: 40 values within −127 … 127.
+  /// - Returns: the scores of as many frames as are ready, frame by frame.
+  public mutating func append(_ hop: [Int8]) -> [Int32] {
+    precondition(hop.count == Self.bands, "\(hop.count) values in a hop")
+    for value in hop { input.append(Int16(value)) }
+    hopCount += 1
+    return hopCount % Self.blockHops == 0 ? frames(atMost: .max, isLast: false) : []
+  }
+
+  /// The scores of the remaining frames: ⌈hops / 3⌉ in all. To be called once, at the end.
+  public mutating func finish() -> [Int32] {
+    let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
+    // The first layer sees zeros behind the end, and reads a little more, padded, for the last frame.
+    let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
+    input += [Int16](repeating: 0, count: max(0, needed - input.count))
+    return frames(atMost: remaining, isLast: true)
+  }
+
+  private mutating func frames(atMost limit: Int, isLast: Bool) -> [Int32] {
+    var sums = firstLayer(atMost: limit)
+    for block in held.indices { sums = pass(sums, through: block, isLast: isLast) }
+    return scores(sums)
+  }
+
+  /// The first layer of all frames that have what they need.
+  private mutating func firstLayer(atMost limit: Int) -> [Int32] {
+    let layer = weights.first
+    let step = Self.stride * Self.bands
+    let rows = min(
+      limit, input.count < layer.columns ? 0 : (input.count - layer.columns) / step + 1)
+    guard rows > 0 else { return [] }
+    grow(rows)
+    tilawa_acoustic_product(
+      instructions, input, step, rows, layer.weights, layer.bias, layer.columns, width, &sums)
+    var scaled = [Int32](repeating: 0, count: rows * width)
+    tilawa_acoustic_scale(
+      instructions, sums, rows, width, layer.multipliers, layer.shift, &scaled)
+    input.removeFirst(rows * step)
+    frameCount += rows
+    return scaled
+  }
+
+  /// Passes frames through a block.
+  ///
+  /// - Returns: those that have what they need, five fewer at first and as many more at the end.
+  private mutating func pass(
+    _ new: [Int32], through number: Int, isLast: Bool
+  ) -> [Int32] {
+    let block = weights.blocks[number]
+    let reach = Self.spreadWidth / 2
+    rectify(new, by: block.quantiser)
+    held[number].rectified += rectified[..<new.count]
+    held[number].sums += new
+    if isLast { held[number].rectified += [Int16](repeating: 0, count: reach * width) }
+    let ready = held[number].rectified.count / width - 2 * reach
+    guard ready > 0 else { return [] }
+    grow(ready)
+    tilawa_acoustic_spread(
+      instructions, held[number].rectified, ready, block.spread.weights, Self.spreadWidth,
+      block.spread.bias, width, &sums)
+    tilawa_acoustic_rectify_scaled(
+      instructions, sums, ready, width, block.spread.multipliers, block.spread.shift, &rectified)
+    tilawa_acoustic_product(
+      instructions, rectified, width, ready, block.mix.weights, block.mix.bias, width, width, &sums)
+    var result = Array(held[number].sums[..<(ready * width)])
+    tilawa_acoustic_add_scaled(
+      instructions, sums, ready, width, block.mix.multipliers, block.mix.shift, &result)
+    held[number].rectified.removeFirst(ready * width)
+    held[number].sums.removeFirst(ready * width)
+    return result
+  }
+
+  private mutating func scores(_ last: [Int32]) -> [Int32] {
+    guard !last.isEmpty else { return [] }
+    let rows = last.count / width
+    let layer = weights.out
+    rectify(last, by: weights.quantiser)
+    var totals = [Int32](repeating: 0, count: rows * layer.outputs)
+    tilawa_acoustic_product(
+      instructions, rectified, width, rows, layer.weights, layer.bias, width, layer.outputs,
+      &totals)
+    var scaled = totals
+    tilawa_acoustic_scale(
+      instructions, totals, rows, layer.outputs, layer.multipliers, layer.shift, &scaled)
+    if layer.outputs == weights.outputCount { return scaled }
+    return (0..<rows).flatMap { row in
+      scaled[row * layer.outputs..<row * layer.outputs + weights.outputCount]
+    }
+  }
+
+  private mutating func rectify(_ values: [Int32], by quantiser: Quantiser) {
+    grow(values.count / width)
+    tilawa_acoustic_rectify(
+      instructions, values, values.count, quantiser.multiplier, quantiser.shift, &rectified)
+  }
+
+  /// Makes room for so many frames.
+  private mutating func grow(_ rows: Int) {
+    guard sums.count < rows * width else { return }
+    sums = [Int32](repeating: 0, count: rows * width)
+    rectified = [Int16](repeating: 0, count: rows * width)
+  }
+
+  /// The weights file that the program carries.
+  public static let bundledFile: [UInt8] = {
+    var count = 0
+    let bytes = tilawa_bundled_acoustic_model(&count)
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }()
+}
+
+/// The least multiple of 16 that is not less.
+private func padded(_ count: Int) -> Int { (count + 15) / 16 * 16 }

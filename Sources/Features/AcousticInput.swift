@@ -1,0 +1,124 @@
+import DSP
+import Foundation
+
+/// From power spectra to what the acoustic model sees, hop by hop:
+///
+///     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)              b = 0 … 39
+///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer
+///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
+///     x_b = q_b − m_b, limited to −127 … 127
+///
+/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 of them, their
+/// 42 corners equally spaced from 60 to 7,600 Hz. `scale` is that of ``SpeechBand``, so that E_b is a
+/// mean square. A step of x is 3.01/8 = 0.376 dB.
+///
+/// E is floating point, as exact and as reproducible as the spectrum; everything behind it is
+/// integers. The logarithm takes no part in that: its integer follows from the exponent and from a
+/// comparison of the mantissa with eight constants. `Training/acoustic/features.py` does the same for
+/// training.
+struct AcousticInput {
+  /// Hops on either side of the sliding mean.
+  static let reach = 300
+  private static let stepsPerOctave = 8
+  private static let floorOctaves = -36
+  private static let limit = 127
+  private static let bands = AcousticNetwork.bands
+
+  /// The mantissas, in 2^-23, from which on the logarithm is nearer to (i + 1)/8 than to i/8:
+  /// ⌈2^(23 + (2i + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so nothing lies between.
+  static let thresholds: [UInt32] = [
+    8_760_004, 9_552_852, 10_417_459, 11_360_319, 12_388_516, 13_509_773, 14_732_511, 16_065_918,
+  ]
+
+  private let firstBin: [Int]
+  private let weights: [[Float]]
+  /// q of the hops from `first` on, 40 per hop.
+  private var levels: [Int16] = []
+  private var first = 0
+  /// How many hops came in, and the next that comes out.
+  private var count = 0
+  private var following = 0
+  /// Σ q over the hops `start` ..< `end`, those within reach of the hop that came out last.
+  private var sums = [Int](repeating: 0, count: bands)
+  private var start = 0
+  private var end = 0
+  private var isEnded = false
+
+  init(rate: Int, points: Int) {
+    func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
+    let low = mel(60)
+    let spacing = (mel(7_600) - low) / Double(Self.bands + 1)
+    var firstBin: [Int] = []
+    var weights: [[Float]] = []
+    for band in 0..<Self.bands {
+      let centre = low + spacing * Double(band + 1)
+      let triangle = (0...points / 2).map { k in
+        1 - abs(mel(Double(k) * Double(rate) / Double(points)) - centre) / spacing
+      }
+      let first = triangle.firstIndex { $0 > 0 } ?? 0
+      firstBin.append(first)
+      weights.append(triangle[first...].prefix { $0 > 0 }.map { Float($0) })
+    }
+    self.firstBin = firstBin
+    self.weights = weights
+  }
+
+  /// q of an energy: 8 times its binary logarithm, rounded, at least −288.
+  static func level(_ energy: Float) -> Int {
+    guard energy > 0x1p-36 else { return stepsPerOctave * floorOctaves }
+    let mantissa = energy.bitPattern & 0x007F_FFFF | 0x0080_0000
+    var level = stepsPerOctave * (Int(energy.bitPattern >> 23) - 127)
+    for threshold in thresholds where mantissa >= threshold { level += 1 }
+    return level
+  }
+
+  /// Takes the power spectrum of the next hop.
+  ///
+  /// - Parameters:
+  ///   - power: the spectrum.
+  ///   - scale: 2 / (N · Σw²).
+  mutating func append(_ power: [Float], scale: Double) {
+    levels += measure(power, scale: scale)
+    count += 1
+  }
+
+  /// q of a power spectrum.
+  func measure(_ power: [Float], scale: Double) -> [Int16] {
+    (0..<Self.bands).map { band in
+      let energy = SpectrumKernels.dot(power, from: firstBin[band], weights[band]) * Float(scale)
+      return Int16(Self.level(energy))
+    }
+  }
+
+  /// Says that no more hops come in.
+  mutating func finish() { isEnded = true }
+
+  /// x of the next hop; nil until the 300 hops behind it, or the end, are known.
+  mutating func next() -> [Int8]? {
+    guard following < count, isEnded || count > following + Self.reach else { return nil }
+    while end < min(count, following + Self.reach + 1) {
+      for band in 0..<Self.bands { sums[band] += Int(levels[(end - first) * Self.bands + band]) }
+      end += 1
+    }
+    while start < following - Self.reach {
+      for band in 0..<Self.bands { sums[band] -= Int(levels[(start - first) * Self.bands + band]) }
+      start += 1
+    }
+    let hops = end - start
+    var hop = [Int8](repeating: 0, count: Self.bands)
+    for band in 0..<Self.bands {
+      let mean = Self.floored(2 * sums[band] + hops, by: 2 * hops)
+      let value = Int(levels[(following - first) * Self.bands + band]) - mean
+      hop[band] = Int8(max(-Self.limit, min(Self.limit, value)))
+    }
+    following += 1
+    // Now and then, so that little is moved.
+    if start - first >= 2 * Self.reach {
+      levels.removeFirst((start - first) * Self.bands)
+      first = start
+    }
+    return hop
+  }
+
+  private static func floored(_ a: Int, by b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+}

@@ -1,0 +1,255 @@
+public import AudioCore
+import DSP
+public import HostSystem
+public import SystemPackage
+
+/// A trained acoustic model: the weights of its network, and what was learned about its classes.
+///
+/// The weights file is written by `Training/acoustic/integer.py`; little-endian, without padding:
+///
+///     8 bytes   "TILAWAAM"
+///     UInt32    version of the format, 1
+///     UInt32 ×8 bands 40, channels C, blocks N, outputs 72, width of the first layer 9, stride 3,
+///               width of `spread` 11, classes 36
+///     Int16 ×36 the logarithm of the prior of each class, in 1/64 nat
+///     layers    first; per block spread, mix; out. Each: UInt32 shift, before it for spread and out
+///               UInt32 multiplier and shift of what rectifies their input; Int32 bias[outputs],
+///               UInt16 multiplier[outputs], Int8 weights: first [C][9][40], spread [C][11],
+///               mix [C][C], out [72][C], the last index fastest
+///     UInt32    CRC-32 of all bytes before
+///
+/// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes are
+/// safe: a file is refused if its numbers could give a sum of more than 32 bits.
+public struct AcousticModel: Sendable {
+  /// The first 16 hexadecimal digits of the SHA-256 of the file: tells models apart.
+  public let fingerprint: String
+  /// The logarithm of the prior of each class, in 1/64 nat.
+  package let priors: [Int16]
+  let weights: AcousticNetwork.Weights
+
+  static let magic = Array("TILAWAAM".utf8)
+  static let version = 1
+  /// Scores of a frame: the classes, the boundary, and the outputs of the CTC head.
+  static let outputCount = AcousticScores.classCount + 1 + labelCount
+  /// Outputs of the CTC head: its blank and the phones.
+  static let labelCount = 35
+  /// Four times the channels and twice the blocks of the bundled model.
+  static let channelLimit = 768
+  static let blockLimit = 16
+  /// No file with so many channels and blocks is longer.
+  static let byteLimit = 1 << 24
+
+  /// The model that the program carries.
+  public static let bundled: AcousticModel = {
+    do {
+      return try AcousticModel(bytes: AcousticNetwork.bundledFile, path: "the bundled model")
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  /// Reads and checks a file.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: ``AcousticModelError``.
+  public init(path: FilePath) throws(AcousticModelError) {
+    let bytes: [UInt8]
+    do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
+      throw .unreadable(error)
+    }
+    try self.init(bytes: bytes, path: path.description)
+  }
+
+  /// Checks the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file; any bytes are safe.
+  ///   - path: where they are from, for errors.
+  /// - Throws: ``AcousticModelError``.
+  public init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
+    guard bytes.starts(with: Self.magic) else { throw .notAModel(path: path) }
+    var reader = WeightsReader(bytes: bytes, path: path)
+    reader.offset = Self.magic.count
+    let found = try reader.word()
+    guard found == Self.version else {
+      throw .unknownVersion(path: path, found: found, known: Self.version)
+    }
+    guard bytes.count >= 48,
+      FeatureFileLayout.number(bytes, at: bytes.count - 4, count: 4)
+        == UInt64(CRC32.of(bytes, in: 0..<bytes.count - 4))
+    else { throw .corrupt(path: path, reason: "checksum mismatch") }
+    var sizes: [Int] = []
+    for _ in 0..<8 { sizes.append(try reader.word()) }
+    let (channels, blocks) = (sizes[1], sizes[2])
+    let fixed = [sizes[0], sizes[3], sizes[4], sizes[5], sizes[6], sizes[7]]
+    let known = [
+      AcousticNetwork.bands, Self.outputCount, AcousticNetwork.firstWidth, AcousticNetwork.stride,
+      AcousticNetwork.spreadWidth, AcousticScores.classCount,
+    ]
+    guard fixed == known, (1...Self.channelLimit).contains(channels),
+      (0...Self.blockLimit).contains(blocks)
+    else { throw .otherShape(path: path, sizes: sizes) }
+    priors = try reader.numbers(AcousticScores.classCount, of: Int16.self)
+
+    let inputs = AcousticNetwork.firstWidth * AcousticNetwork.bands
+    let first = try reader.layer(outputs: channels, columns: inputs)
+    var residual = first.limit
+    var list: [AcousticNetwork.Weights.Block] = []
+    for _ in 0..<blocks {
+      let quantiser = try reader.quantiser()
+      let spread = try reader.layer(outputs: channels, columns: AcousticNetwork.spreadWidth)
+      let mix = try reader.layer(outputs: channels, columns: channels)
+      residual += mix.limit
+      list.append(.init(quantiser, spread: spread.layer.transposed, mix: mix.layer))
+    }
+    let quantiser = try reader.quantiser()
+    let out = try reader.layer(outputs: Self.outputCount, columns: channels)
+    guard reader.offset == bytes.count - 4 else {
+      throw .wrongLength(path: path, expectedBytes: reader.offset + 4, foundBytes: bytes.count)
+    }
+    guard residual <= Int(Int32.max) else {
+      throw .corrupt(path: path, reason: "its weights give sums of more than 32 bits")
+    }
+    weights = AcousticNetwork.Weights(
+      first: first.layer, blocks: list, quantiser: quantiser, out: out.layer,
+      outputCount: Self.outputCount)
+    var hash = SHA256()
+    hash.update(bytes)
+    fingerprint = String(hash.finish().hexadecimal.prefix(16))
+  }
+}
+
+extension AcousticModel: Hashable {
+  /// By the content of the file.
+  public static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
+  /// By the content of the file.
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+}
+
+/// The numbers of a weights file, one after the other.
+private struct WeightsReader {
+  let bytes: [UInt8]
+  let path: String
+  var offset = 0
+
+  /// The place of so many bytes, which must lie before the checksum.
+  private mutating func take(_ count: Int) throws(AcousticModelError) -> Int {
+    guard offset + count <= bytes.count - 4 else {
+      throw .wrongLength(path: path, expectedBytes: offset + count + 4, foundBytes: bytes.count)
+    }
+    defer { offset += count }
+    return offset
+  }
+
+  mutating func word() throws(AcousticModelError) -> Int {
+    Int(FeatureFileLayout.number(bytes, at: try take(4), count: 4))
+  }
+
+  mutating func numbers<T: FixedWidthInteger>(
+    _ count: Int, of type: T.Type
+  ) throws(AcousticModelError) -> [T] {
+    let width = T.bitWidth / 8
+    let start = try take(count * width)
+    return (0..<count).map { index in
+      T(
+        truncatingIfNeeded: FeatureFileLayout.number(bytes, at: start + index * width, count: width)
+      )
+    }
+  }
+
+  private mutating func shift() throws(AcousticModelError) -> Int {
+    let shift = try word()
+    guard (1...62).contains(shift) else {
+      throw .corrupt(path: path, reason: "a shift by \(shift) bits")
+    }
+    return shift
+  }
+
+  mutating func quantiser() throws(AcousticModelError) -> AcousticNetwork.Quantiser {
+    let multiplier = try word()
+    guard multiplier < 1 << 16 else {
+      throw .corrupt(path: path, reason: "a multiplier of \(multiplier)")
+    }
+    return AcousticNetwork.Quantiser(multiplier: Int32(multiplier), shift: try shift())
+  }
+
+  /// A layer, and the greatest magnitude that it can give for inputs within ±127.
+  mutating func layer(
+    outputs: Int, columns: Int
+  ) throws(AcousticModelError) -> (layer: AcousticNetwork.Layer, limit: Int) {
+    let shift = try shift()
+    let bias = try numbers(outputs, of: Int32.self)
+    let multipliers = try numbers(outputs, of: UInt16.self)
+    let weights = try numbers(outputs * columns, of: Int8.self)
+    guard multipliers.allSatisfy({ $0 < 1 << 15 }) else {
+      throw .corrupt(path: path, reason: "a multiplier of more than 15 bits")
+    }
+    var limit = 0
+    for output in 0..<outputs {
+      var sum = Int(bias[output].magnitude)
+      for index in output * columns..<(output + 1) * columns {
+        sum += 127 * Int(weights[index].magnitude)
+      }
+      let scaled = (sum * Int(multipliers[output])) >> shift + 1
+      guard sum <= Int(Int32.max), scaled <= Int(Int32.max) else {
+        throw .corrupt(path: path, reason: "its weights give sums of more than 32 bits")
+      }
+      limit = max(limit, scaled)
+    }
+    let layer = AcousticNetwork.Layer(
+      weights: weights, columns: columns, bias: bias, multipliers: multipliers, shift: shift)
+    return (layer, limit)
+  }
+}
+
+/// Why a file cannot be used as an acoustic model.
+public enum AcousticModelError: ExplainedError, Equatable {
+  /// The file cannot be opened or read.
+  case unreadable(HostError)
+  /// It does not start like a weights file.
+  case notAModel(path: String)
+  /// It was written for a version with another format.
+  case unknownVersion(path: String, found: Int, known: Int)
+  /// Its network is not of the shape that this version can run; `sizes` as in the file.
+  case otherShape(path: String, sizes: [Int])
+  /// It is longer or shorter than its sizes say.
+  case wrongLength(path: String, expectedBytes: Int, foundBytes: Int)
+  /// Its checksum does not match, or a number is impossible.
+  case corrupt(path: String, reason: String)
+
+  /// The problem, one clause.
+  public var problem: String {
+    switch self {
+    case .unreadable(let error): error.problem
+    case .notAModel: "this is not the weights file of an acoustic model"
+    case .unknownVersion(_, let found, let known):
+      "the weights file has format version \(found), this version of tilawa reads version \(known)"
+    case .otherShape(_, let sizes):
+      "the acoustic model has another shape (\(sizes.map(String.init).joined(separator: ", "))) "
+        + "than this version of tilawa can run"
+    case .wrongLength(_, let expected, let found):
+      "corrupt weights file: \(expected) bytes expected from its sizes, \(found) found"
+    case .corrupt(_, let reason): "corrupt weights file: \(reason)"
+    }
+  }
+
+  /// The path; empty for bytes in memory.
+  public var place: String {
+    switch self {
+    case .unreadable(let error): error.place
+    case .notAModel(let path), .unknownVersion(let path, _, _), .otherShape(let path, _),
+      .wrongLength(let path, _, _), .corrupt(let path, _):
+      path
+    }
+  }
+
+  /// The remedy: what the person can do now.
+  public var remedy: String {
+    switch self {
+    case .unreadable(let error): error.remedy
+    case .notAModel, .unknownVersion, .otherShape:
+      "give a file that `Training/train.sh` of this version wrote, or `bundled`"
+    case .wrongLength, .corrupt: "write the file anew by `Training/train.sh`, or use `bundled`"
+    }
+  }
+}
