@@ -1,0 +1,529 @@
+/// Finds what is read in a recording: the best way through a ``WordNetwork``.
+///
+/// Viterbi's algorithm over the frames, by token passing: each state keeps its best score and the
+/// history of the words that led there. Tokens that lie further than the beam behind the best of
+/// their frame are dropped, and the beam is narrowed while more words than ``Limits/words`` are
+/// within it, so that the work is linear in the frames, whatever the number of units. Histories share
+/// their beginnings; those that no token leads to are dropped from time to time, so that memory does
+/// not grow with frames × words. All arithmetic is in integers: the result is the same everywhere.
+///
+/// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model for
+/// connected speech recognition systems", Cambridge University, 1989.
+package enum WordSearch {
+  /// A word that was read.
+  package struct Heard: Hashable, Sendable {
+    /// An index into the words of the network.
+    package var word: Int
+    /// The frames from the first of its first phone to the last of its last.
+    package var frames: Range<Int>
+
+    package init(word: Int, frames: Range<Int>) {
+      self.word = word
+      self.frames = frames
+    }
+  }
+
+  /// A way through the network.
+  package struct Path: Hashable, Sendable {
+    /// In order of time.
+    package var words: [Heard]
+    /// In 1/64 nat: the sum of the scores of all frames, less the costs.
+    package var score: Int
+  }
+
+  /// How much is searched.
+  package struct Limits: Hashable, Sendable {
+    /// How far behind the best of its frame a token may be, in 1/64 nat.
+    package var beam: Int32
+    /// How many words may be within the beam before it is narrowed.
+    package var words: Int
+
+    package init(beam: Int32, words: Int) {
+      self.beam = beam
+      self.words = words
+    }
+  }
+
+  /// The best way through a network.
+  ///
+  /// - Parameters:
+  ///   - network: the words.
+  ///   - frames: the recording.
+  ///   - range: which frames of it.
+  ///   - units: those that may be read.
+  ///   - expected: the one that is expected first.
+  ///   - isToEnd: whether all of them are expected to have been read after the last frame.
+  ///   - limits: how much is searched.
+  ///   - advanced: called every 1,000 frames.
+  /// - Returns: nil if there are no frames, or every token fell out of the beam.
+  package static func bestPath(
+    through network: WordNetwork, _ frames: some FrameScores, in range: Range<Int>,
+    units: Range<Int>, from expected: Int, isToEnd: Bool = true, limits: Limits,
+    advanced: () -> Void = {}
+  ) -> Path? {
+    guard !range.isEmpty else { return nil }
+    var front = SearchFront(network, limits, units, from: expected)
+    var scores = [Int32](repeating: 0, count: frames.classCount + 2)
+    for frame in range {
+      frames.write(frame, to: &scores)
+      front.advance(Int32(frame), scores)
+      if frame % 1000 == 999 {
+        front.lower()
+        advanced()
+      }
+    }
+    return front.path(isToEnd: isToEnd)
+  }
+}
+
+private let none = Int32.min / 2
+
+/// A score, and the history that led there.
+private struct Token {
+  var score = none
+  /// The last word of the history, a record; −1 for none.
+  var record: Int32 = -1
+}
+
+/// A token in a phone of a word.
+private struct PhoneToken {
+  var token = Token()
+  /// The frame at which the word was entered.
+  var start: Int32 = 0
+}
+
+/// A token that goes on at the next frame.
+private struct LeavingToken {
+  var token = Token()
+  /// The word it comes from, of which no record is made before it gets somewhere: most do not. −1 if
+  /// there is a record.
+  var word: Int32 = -1
+  var start: Int32 = 0
+  var end: Int32 = 0
+}
+
+/// The tokens at one frame, and the rules by which they move.
+private struct SearchFront: ~Copyable {
+  private struct Record {
+    var before: Int32
+    var word: Int32
+    var start: Int32
+    var end: Int32
+  }
+
+  private let network: WordNetwork
+  private let limits: WordSearch.Limits
+  /// The units that may be read, and the one expected first.
+  private let units: Range<Int>
+  private let first: Int
+  private let classes: UnsafeMutablePointer<UInt8>
+  /// Per state.
+  private let phones: UnsafeMutablePointer<PhoneToken>
+  /// Per word: in the pause after it.
+  private let pauses: UnsafeMutablePointer<Token>
+  /// Per word: what enters it at the next frame.
+  private let entries: UnsafeMutablePointer<LeavingToken>
+  /// Whether a word has tokens, 64 to a number.
+  private let active: UnsafeMutablePointer<UInt64>
+  private let blockCount: Int
+  /// Per number of units read: in the gap after them.
+  private let gaps: UnsafeMutablePointer<Token>
+  /// Per number of units read: what goes on from there at the next frame.
+  private let exits: UnsafeMutablePointer<LeavingToken>
+  /// The numbers of units for which there is a gap or an exit, ascending.
+  private var open: [Int32] = []
+  private var records: [Record] = []
+  private var mostRecords = 1 << 18
+  private var beam: Int32
+  /// The best score of the last frame.
+  private var best: Int32 = 0
+  /// What was subtracted from all scores.
+  private var offset = 0
+
+  init(_ network: WordNetwork, _ limits: WordSearch.Limits, _ units: Range<Int>, from expected: Int)
+  {
+    self.network = network
+    self.limits = limits
+    self.units = units
+    beam = limits.beam
+    classes = .allocate(capacity: network.classes.count)
+    for (state, kind) in network.classes.enumerated() { classes[state] = kind }
+    phones = .allocate(capacity: network.classes.count)
+    phones.initialize(repeating: PhoneToken(), count: network.classes.count)
+    pauses = .allocate(capacity: network.wordCount)
+    pauses.initialize(repeating: Token(), count: network.wordCount)
+    entries = .allocate(capacity: network.wordCount)
+    entries.initialize(repeating: LeavingToken(), count: network.wordCount)
+    blockCount = (network.wordCount + 63) / 64
+    active = .allocate(capacity: blockCount)
+    active.initialize(repeating: 0, count: blockCount)
+    gaps = .allocate(capacity: network.unitCount + 1)
+    gaps.initialize(repeating: Token(), count: network.unitCount + 1)
+    exits = .allocate(capacity: network.unitCount + 1)
+    exits.initialize(repeating: LeavingToken(), count: network.unitCount + 1)
+    exits[expected].token.score = 0
+    gaps[expected].score = 0
+    open = [Int32(expected)]
+    first = expected
+  }
+
+  deinit {
+    classes.deallocate()
+    phones.deallocate()
+    pauses.deallocate()
+    entries.deallocate()
+    active.deallocate()
+    gaps.deallocate()
+    exits.deallocate()
+  }
+
+  /// One frame: what left units enters others, every token takes the frame, the worst are dropped.
+  mutating func advance(_ frame: Int32, _ scores: [Int32]) {
+    enter(scores)
+    for position in open { exits[Int(position)].token.score = none }
+    scores.withUnsafeBufferPointer { scores in
+      // No token can be better than this after the frame.
+      let greatest = best + (scores.max() ?? 0)
+      let lowest = greatest - beam
+      best = none
+      moveGaps(scores, lowest)
+      let count = moveWords(frame, scores, lowest)
+      if count > limits.words {
+        beam -= beam / 8
+      } else if beam < limits.beam {
+        beam = min(limits.beam, beam + beam / 32 + 1)
+      }
+    }
+    open.removeAll { gaps[Int($0)].score == none && exits[Int($0)].token.score == none }
+    if records.count > mostRecords { dropLostRecords() }
+  }
+
+  // MARK: Entering units
+
+  /// Lets what left units go on: to the next one, and to others at a cost.
+  ///
+  /// Others are entered only at a frame that fits their first phone: with a text of thousands of units
+  /// that saves most of the work, and a frame that fits badly is worth more to the gap before them.
+  private mutating func enter(_ scores: [Int32]) {
+    let costs = network.costs
+    var top = LeavingToken()
+    for position in open where exits[Int(position)].token.score > top.token.score {
+      top = exits[Int(position)]
+    }
+    guard top.token.score > none else { return }
+    let lowest = best - beam
+    // Back to any unit, and on to any at the most that leaving out may cost.
+    var word = top.word
+    if word < 0, top.token.record >= 0 { word = records[Int(top.token.record)].word }
+    let last = word >= 0 ? Int(network.units[Int(word)]) : first - 1
+    let back = top.token.score - costs.back
+    let ahead = top.token.score - costs.mostAbsence
+    if max(back, ahead) >= lowest {
+      let least = scores[scores.count - 2] - network.costs.leastOnset
+      for (kind, beginning) in network.unitsByFirstClass.enumerated() where scores[kind] >= least {
+        for unit in beginning where units.contains(Int(unit)) {
+          let score = Int(unit) <= last ? back : ahead
+          if score >= lowest { offer(top, score, to: Int(unit)) }
+        }
+      }
+    }
+    // On in order, and past units that are left out.
+    var passing = LeavingToken()
+    var sum = Int.min / 2
+    var next = 0
+    for unit in max(units.lowerBound, Int(open[0]))..<max(units.upperBound, Int(open[0])) {
+      if next < open.count, Int(open[next]) == unit {
+        let exit = exits[unit]
+        offer(exit, exit.token.score, to: unit)
+        next += 1
+        let before = Int(exit.token.score) + Int(network.absenceBefore[unit])
+        if exit.token.score > none, before > sum { (passing, sum) = (exit, before) }
+      }
+      let score = sum - Int(network.absenceBefore[unit])
+      if score >= Int(lowest) {
+        offer(passing, Int32(score), to: unit)
+      } else if next == open.count {
+        break
+      }
+    }
+    for position in open
+    where Int(position) > units.lowerBound && Int(position) <= units.upperBound {
+      let exit = exits[Int(position)]
+      offer(exit, exit.token.score - costs.again, to: Int(position) - 1)
+    }
+  }
+
+  private func offer(_ leaving: LeavingToken, _ score: Int32, to unit: Int) {
+    let word = Int(network.firstWords[unit])
+    guard score > entries[word].token.score else { return }
+    entries[word] = leaving
+    entries[word].token.score = score
+    active[word >> 6] |= 1 << UInt64(word & 63)
+  }
+
+  // MARK: Taking a frame
+
+  private mutating func moveGaps(_ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32) {
+    let outer = scores[scores.count - 2]
+    for position in open.map(Int.init) where gaps[position].score > none {
+      gaps[position].score += outer
+      if gaps[position].score < lowest {
+        gaps[position].score = none
+      } else {
+        best = max(best, gaps[position].score)
+        exit(LeavingToken(token: gaps[position]), at: position)
+      }
+    }
+  }
+
+  /// All words, the last first, so that what one hands on to the next waits for the next frame.
+  ///
+  /// - Returns: how many have tokens.
+  private mutating func moveWords(
+    _ frame: Int32, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32
+  ) -> Int {
+    let costs = network.costs
+    let inner = scores[scores.count - 1]
+    let outer = scores[scores.count - 2]
+    var count = 0
+    var unit = -1
+    var unitWords = 0..<0
+    // Of the unit: its best pause, and the best from which to go back to the word at hand.
+    var paused = Token()
+    var returning = Token()
+    for block in stride(from: blockCount - 1, through: 0, by: -1) {
+      var bits = active[block]
+      while bits != 0 {
+        let bit = UInt64(63 - bits.leadingZeroBitCount)
+        bits &= ~(1 << bit)
+        let word = block << 6 + Int(bit)
+        if !unitWords.contains(word) {
+          breakOff(unit, paused, outer, lowest)
+          unit = Int(network.units[word])
+          unitWords = Int(network.firstWords[unit])..<Int(network.firstWords[unit + 1])
+          paused = Token()
+          returning = Token()
+        }
+        let first = Int(network.firstStates[word])
+        let last = Int(network.firstStates[word + 1]) - 1
+        let isLast = word + 1 == unitWords.upperBound
+        var lives = false
+        // What goes back to it at the next frame, once it has taken what enters it at this one.
+        var back = LeavingToken()
+        // The pause after it, or the gap after the unit, from the last phone as it was.
+        let leaving = phones[last]
+        if isLast {
+          let score = leaving.token.score - costs.gap + outer
+          if score > gaps[unit + 1].score, score >= lowest {
+            open(unit + 1)
+            gaps[unit + 1] = Token(score: score, record: record(word, leaving, frame))
+            best = max(best, score)
+            exit(LeavingToken(token: gaps[unit + 1]), at: unit + 1)
+          }
+          // From the gap after its last word the reader may go back to others, and stop anywhere.
+          var gap = gaps[unit + 1]
+          if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
+            gap.score -= costs.breaking
+            returning = gap
+          }
+        } else {
+          var score = pauses[word].score
+          if leaving.token.score - costs.pause > score,
+            leaving.token.score - costs.pause + inner >= lowest
+          {
+            score = leaving.token.score - costs.pause
+            pauses[word].record = record(word, leaving, frame)
+          }
+          score += inner
+          if score >= lowest {
+            lives = true
+            best = max(best, score)
+            pauses[word].score = score
+            pass(LeavingToken(token: pauses[word]), to: word + 1)
+            if score > paused.score { paused = pauses[word] }
+            if score > returning.score { returning = pauses[word] }
+          } else {
+            pauses[word].score = none
+          }
+        }
+        if returning.score > none, word > unitWords.lowerBound {
+          returning.score -= costs.returningWord
+          if returning.score - costs.returning >= lowest {
+            var token = returning
+            token.score -= costs.returning
+            back.token = token
+          }
+        }
+        // Its phones, the last first.
+        var state = last
+        while state > first {
+          var phone = phones[state]
+          if phones[state - 1].token.score > phone.token.score { phone = phones[state - 1] }
+          phone.token.score += scores[Int(classes[state])]
+          if phone.token.score < lowest {
+            phone.token.score = none
+          } else {
+            lives = true
+            best = max(best, phone.token.score)
+          }
+          phones[state] = phone
+          state -= 1
+        }
+        var phone = phones[first]
+        let entry = entries[word]
+        if entry.token.score > phone.token.score,
+          entry.token.score + scores[Int(classes[first])] >= lowest
+        {
+          phone = PhoneToken(
+            token: Token(score: entry.token.score, record: record(entry)), start: frame)
+        }
+        entries[word].token.score = none
+        phone.token.score += scores[Int(classes[first])]
+        if phone.token.score < lowest {
+          phone.token.score = none
+        } else {
+          lives = true
+          best = max(best, phone.token.score)
+        }
+        phones[first] = phone
+        // On to the next word or out of the unit.
+        let end = phones[last]
+        if end.token.score > none {
+          let token = LeavingToken(
+            token: end.token, word: Int32(word), start: end.start, end: frame + 1)
+          if isLast { exit(token, at: unit + 1) } else { pass(token, to: word + 1) }
+        }
+        if back.token.score > none { entries[word] = back }
+        if lives {
+          count += 1
+        } else if entries[word].token.score == none {
+          active[block] &= ~(1 << bit)
+        }
+      }
+    }
+    breakOff(unit, paused, outer, lowest)
+    return count
+  }
+
+  /// Lets the best pause of a unit leave it before its end.
+  private mutating func breakOff(_ unit: Int, _ paused: Token, _ outer: Int32, _ lowest: Int32) {
+    guard unit >= 0, paused.score > none else { return }
+    let score = paused.score - network.costs.breaking
+    guard score >= lowest, score > gaps[unit].score else { return }
+    open(unit)
+    gaps[unit] = Token(score: score, record: paused.record)
+    exit(LeavingToken(token: gaps[unit]), at: unit)
+  }
+
+  private func pass(_ leaving: LeavingToken, to word: Int) {
+    guard leaving.token.score > entries[word].token.score else { return }
+    entries[word] = leaving
+    active[word >> 6] |= 1 << UInt64(word & 63)
+  }
+
+  private mutating func exit(_ leaving: LeavingToken, at position: Int) {
+    guard leaving.token.score > exits[position].token.score else { return }
+    open(position)
+    exits[position] = leaving
+  }
+
+  /// Makes sure that a number of units is among the open ones.
+  private mutating func open(_ position: Int) {
+    guard gaps[position].score == none, exits[position].token.score == none else { return }
+    var low = 0
+    var high = open.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(open[middle]) < position { low = middle + 1 } else { high = middle }
+    }
+    if low == open.count || Int(open[low]) != position { open.insert(Int32(position), at: low) }
+  }
+
+  // MARK: Histories
+
+  private mutating func record(_ word: Int, _ phone: PhoneToken, _ end: Int32) -> Int32 {
+    records.append(
+      Record(before: phone.token.record, word: Int32(word), start: phone.start, end: end))
+    return Int32(records.count - 1)
+  }
+
+  private mutating func record(_ leaving: LeavingToken) -> Int32 {
+    guard leaving.word >= 0 else { return leaving.token.record }
+    records.append(
+      Record(
+        before: leaving.token.record, word: leaving.word, start: leaving.start, end: leaving.end))
+    return Int32(records.count - 1)
+  }
+
+  /// Calls `body` with every token.
+  private func forEachToken(_ body: (inout Token) -> Void) {
+    for state in 0..<network.classes.count where phones[state].token.score > none {
+      body(&phones[state].token)
+    }
+    for word in 0..<network.wordCount {
+      if pauses[word].score > none { body(&pauses[word]) }
+      if entries[word].token.score > none { body(&entries[word].token) }
+    }
+    for position in open.map(Int.init) {
+      if gaps[position].score > none { body(&gaps[position]) }
+      if exits[position].token.score > none { body(&exits[position].token) }
+    }
+  }
+
+  /// Keeps only the records that a token leads to.
+  private mutating func dropLostRecords() {
+    var places = [Int32](repeating: -1, count: records.count)
+    let old = records
+    forEachToken { token in
+      var record = token.record
+      while record >= 0, places[Int(record)] < 0 {
+        places[Int(record)] = 0
+        record = old[Int(record)].before
+      }
+    }
+    var kept: [Record] = []
+    for index in old.indices where places[index] >= 0 {
+      places[index] = Int32(kept.count)
+      var record = old[index]
+      if record.before >= 0 { record.before = places[Int(record.before)] }
+      kept.append(record)
+    }
+    forEachToken { if $0.record >= 0 { $0.record = places[Int($0.record)] } }
+    records = kept
+    mostRecords = max(1 << 18, 2 * kept.count)
+  }
+
+  /// Subtracts what all scores have in common, so that they stay small.
+  mutating func lower() {
+    let top = best
+    guard top > none else { return }
+    forEachToken { $0.score -= top }
+    offset += Int(top)
+    best = 0
+  }
+
+  // MARK: The end
+
+  /// The best way to the end, what is left out after it paid for.
+  mutating func path(isToEnd: Bool) -> WordSearch.Path? {
+    var chosen: (score: Int, token: LeavingToken)?
+    for position in open.map(Int.init) where exits[position].token.score > none {
+      let absence =
+        isToEnd
+        ? network.absenceBefore[units.upperBound] - network.absenceBefore[position] : 0
+      let score =
+        Int(exits[position].token.score) - Int(min(network.costs.mostAbsence, max(0, absence)))
+      if score > chosen?.score ?? Int.min { chosen = (score, exits[position]) }
+    }
+    guard let chosen else { return nil }
+    var words: [WordSearch.Heard] = []
+    var index = record(chosen.token)
+    while index >= 0 {
+      let record = records[Int(index)]
+      words.append(
+        WordSearch.Heard(word: Int(record.word), frames: Int(record.start)..<Int(record.end)))
+      index = record.before
+    }
+    return WordSearch.Path(words: words.reversed(), score: chosen.score + offset)
+  }
+}
