@@ -102,7 +102,7 @@ extension QuranFacts {
 
   /// The mapping to use for durations: surah 1 without a numbered basmalah is divided alike in
   /// all counts.
-  private func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
+  func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
     if let own = mappings[riwayah] { return own }
     return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil
   }

@@ -1,0 +1,79 @@
+extension PhoneticText {
+  /// The phones of an ayah of a riwayah, word by word.
+  ///
+  /// The words of a riwayah are those of Hafs but for a few letters and lengths, and an acoustic model
+  /// has room for these. What differs is where an ayah ends: an ayah may be several of Hafs, or a part
+  /// of one, which is then divided at the word that is nearest to its share of the phones.
+  ///
+  /// - Parameters:
+  ///   - ref: which; ayah 0 is the basmalah.
+  ///   - riwayah: whose numbering `ref` follows.
+  ///   - facts: what the numberings have in common.
+  /// - Returns: at least one word; nil if it is not known which words the ayah holds.
+  public func words(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [[Phone]]? {
+    if ref.ayah == 0 { return phones(of: ref).map(Self.words) }
+    guard let parts = facts.hafsParts(of: ref, in: riwayah) else { return nil }
+    var words: [[Phone]] = []
+    for part in parts {
+      guard let phones = phones(of: part.ayah) else { return nil }
+      let all = Self.words(phones)
+      words += all[Self.index(part.from, all)..<Self.index(part.to, all)]
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Phones word by word.
+  public static func words(_ phones: [Phone]) -> [[Phone]] {
+    phones.reduce(into: []) { words, phone in
+      if phone.startsWord || words.isEmpty { words.append([]) }
+      words[words.count - 1].append(phone)
+    }
+  }
+
+  /// The word that begins nearest to a share of the phones, 0…1; the number of words at the end.
+  private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
+    let total = words.reduce(0) { $0 + $1.count }
+    var before = 0
+    var best = (distance: share, index: 0)
+    for (index, word) in words.enumerated() {
+      before += word.count
+      let distance = abs(share - Double(before) / Double(total))
+      if distance < best.distance { best = (distance, index + 1) }
+    }
+    return best.index
+  }
+}
+
+extension QuranFacts {
+  /// A part of an ayah of Hafs: from which to which share of it, 0…1.
+  struct HafsPart: Hashable, Sendable {
+    var ayah: AyahRef
+    var from: Double
+    var to: Double
+  }
+
+  /// The parts of ayat of Hafs that hold the words of an ayah; nil if that is not known.
+  func hafsParts(of ref: AyahRef, in riwayah: Riwayah) -> [HafsPart]? {
+    if riwayah == .hafs || riwayah == .shuabah {
+      return [HafsPart(ayah: ref, from: 0, to: 1)]
+    }
+    guard let mapping = mapping(for: riwayah, surah: ref.surah) else {
+      // Surahs of as many ayat are taken to be divided alike.
+      guard let own = numberings[riwayah],
+        own.ayahCount(of: ref.surah) == numberings[.hafs]?.ayahCount(of: ref.surah)
+      else { return nil }
+      return [HafsPart(ayah: ref, from: 0, to: 1)]
+    }
+    let rows = mapping.parts[ref.surah - 1]
+    guard rows.indices.contains(ref.ayah - 1) else { return nil }
+    return rows[ref.ayah - 1].map { part in
+      // Where an ayah of Hafs is two, the second part begins where the first one ends.
+      let isSecond =
+        part.share < 1 && ref.ayah > 1
+        && rows[ref.ayah - 2].contains { $0.hafs == part.hafs }
+      return HafsPart(
+        ayah: AyahRef(surah: ref.surah, ayah: part.hafs), from: isSecond ? 1 - part.share : 0,
+        to: isSecond ? 1 : part.share)
+    }
+  }
+}
