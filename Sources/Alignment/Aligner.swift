@@ -4,7 +4,8 @@ public import Recitation
 
 /// Says which stretch of a recording holds which ayah, when it is known what is recited.
 ///
-/// A dynamic programme over the markers: of all ways to give every expected ayah, in order, a
+/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``).
+/// Otherwise it is a dynamic programme over the markers: of all ways to give every expected ayah, in order, a
 /// stretch between two of them, it takes the one with the highest score (``Lattice``). Evidence
 /// is how well each length fits the ayah's expected duration at a pace that is the reciter's own
 /// and drifts slowly, how good each marker is, and how well the sound fits the ayah's phones
@@ -97,6 +98,16 @@ public struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
+    if evidence == .sound, let sound = features.flatMap(HeardSound.init),
+      let found = byWords(
+        units, in: counted, sound, confirmed, facts, advanced: advanced,
+        SegmentLayout(
+          cuts: Cut.candidates(
+            silences: silences, markers: markers, .silences, length: length, rate: rate),
+          edge: layout.edge, rate: rate))
+    {
+      return found
+    }
     let notFound = Alignment(
       segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
     var notLookedFor = notFound
@@ -113,6 +124,33 @@ public struct Aligner: Hashable, Sendable {
     let segments = layout.segments(path, of: chosen)
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
+    return Alignment(segments: segments, missing: missing)
+  }
+
+  /// By the words that the acoustic model hears; nil where it hears others, or none.
+  func byWords(
+    _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
+    _ facts: QuranFacts, advanced: () -> Void, _ layout: SegmentLayout
+  ) -> Alignment? {
+    guard let words = ExpectedWords(of: units, in: riwayah, facts: facts) else { return nil }
+    var layout = layout
+    let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: layout.rate)
+    let scores = ReadingScores(sound.acoustic)
+    let alignment = SoundAlignment(
+      units: units, expected: words, scores: scores,
+      cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors)
+    guard let found = alignment.items(advanced: advanced) else { return nil }
+    layout.cuts = found.cuts
+    let segments = layout.segments(found.items, around: found.anchors, of: units) { start, end in
+      Phrases.heard(from: start, to: end, in: scores)
+    }
+    let read = segments + confirmed
+    let missing = units.compactMap(\.numberedAyah).filter { ref in
+      !read.contains { segment in
+        guard segment.kind == .ayah, let first = segment.ayah else { return false }
+        return first <= ref && ref <= segment.endAyah ?? first
+      }
+    }
     return Alignment(segments: segments, missing: missing)
   }
 

@@ -119,7 +119,7 @@ struct SegmentLayout {
 
   /// From the marker in the pause before to that in the pause after, `edge` at most of
   /// either.
-  private func range(_ stretch: Range<Int>) -> FrameRange {
+  func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]
     let last = cuts[stretch.upperBound]
     let soundStart = FrameIndex(seconds: first.soundStart, at: rate)
@@ -130,19 +130,19 @@ struct SegmentLayout {
   }
 
   /// Where the reciter goes back to earlier words, in frames from the start of the segment.
-  private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
+  func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
     seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
       .filter { $0 > 0 && $0 < range.count }
   }
 
   /// Whether the second follows the first across the end of a surah.
-  private func joins(_ first: Unit, _ second: Unit) -> Bool {
+  func joins(_ first: Unit, _ second: Unit) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.ref, let next = second.ref
     else { return false }
     return next.surah == last.surah + 1 && next.ayah == 1
   }
 
-  private func joined(_ first: Segment, _ second: Segment) -> Segment {
+  func joined(_ first: Segment, _ second: Segment) -> Segment {
     Segment(
       range: FrameRange(start: first.range.start, end: second.range.end), kind: .ayah,
       ayah: first.ayah, endAyah: second.ayah,

@@ -1,0 +1,149 @@
+import Features
+import Recitation
+import SequenceModels
+
+/// A unit as it is read once: all of its words, those before the reader breaks off, or some once more.
+struct Reading: Equatable {
+  /// A word, and the frames in which it is heard.
+  struct Word: Equatable {
+    /// Its place in the unit, from 0.
+    var index: Int
+    var frames: Range<Int>
+  }
+
+  /// An index into what is expected.
+  var unit: Int
+  /// In order of time; a word that comes at or before the one before it is read again.
+  var words: [Word]
+  /// Whether the last word of the unit is among its words.
+  var reachesEnd: Bool
+  /// Whether it holds the unit from its first word to its last.
+  var isComplete: Bool { words[0].index == 0 && reachesEnd }
+
+  /// From the first to the last frame of its words.
+  var frames: Range<Int> { words[0].frames.lowerBound..<words[words.count - 1].frames.upperBound }
+  /// The frames at which the reader goes back to earlier words.
+  var returns: [Int] {
+    zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
+  }
+}
+
+/// The words of what is expected in a recording, and the search for their readings.
+struct ExpectedWords {
+  /// Per unit, the classes of the phones of each word.
+  let phones: [[[UInt8]]]
+  private let network: WordNetwork
+  /// The same backwards: words that nobody says, but as long and of the same phones.
+  private let backwards: WordNetwork
+
+  /// - Parameters:
+  ///   - units: the words of each, and what leaving it out costs, in 1/64 nat.
+  ///   - costs: of the ways through them.
+  init(_ units: [(words: [[Phone]], absence: Int32)], costs: WordNetwork.Costs) {
+    phones = units.map { $0.words.map { $0.map(\.kind) } }
+    network = WordNetwork(
+      units: zip(phones, units).map { WordNetwork.Unit(words: $0, absence: $1.absence) },
+      costs: costs)
+    backwards = WordNetwork(
+      units: zip(phones, units).map {
+        WordNetwork.Unit(words: $0.reversed().map { $0.reversed() }, absence: $1.absence)
+      }, costs: costs)
+  }
+
+  /// The words of what is expected in a riwayah.
+  ///
+  /// - Returns: nil if those of a unit are not known.
+  init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
+    var expected: [(words: [[Phone]], absence: Int32)] = []
+    for unit in units {
+      let words =
+        if let ref = unit.ref {
+          PhoneticText.bundled.words(of: ref, in: riwayah, facts: facts)
+        } else {
+          PhoneticText.words(PhoneticText.istiadhah)
+        }
+      guard let words else { return nil }
+      expected.append(
+        (words, Self.absence(of: unit, phones: words.reduce(0) { $0 + $1.count })))
+    }
+    self.init(expected, costs: ReadingWeights.costs)
+  }
+
+  private static func absence(of unit: Unit, phones: Int) -> Int32 {
+    switch unit.kind {
+    case .basmalah: ReadingWeights.absentBasmalah
+    case .istiadhah: ReadingWeights.absentIstiadhah
+    default:
+      min(
+        ReadingWeights.mostAbsence,
+        ReadingWeights.absence + Int32(phones) * ReadingWeights.absencePerPhone)
+    }
+  }
+
+  /// The readings that a search found.
+  struct Result {
+    /// In order of time.
+    var readings: [Reading] = []
+    /// How much better the words fit than the same words backwards, in nats: what any text of these
+    /// phones can be fitted to gains nothing.
+    var advantage = 0.0
+  }
+
+  /// The readings of the units.
+  ///
+  /// - Parameters:
+  ///   - scores: the recording.
+  ///   - held: stretches whose content is known, in frames, in order of time, with the units that each
+  ///     may hold; none where it holds nothing that is expected.
+  ///   - advanced: called whenever a step forward is done.
+  /// - Returns: no reading where no way through the words is found.
+  func readings(
+    in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
+    advanced: () -> Void
+  ) -> Result {
+    var result = Result()
+    var start = 0
+    var expected = 0
+    let end = (frames: scores.frameCount..<scores.frameCount, units: [network.unitCount])
+    for stretch in held + [end] {
+      let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
+      if stretch.frames.lowerBound > start {
+        func path(through network: WordNetwork) -> WordSearch.Path? {
+          WordSearch.bestPath(
+            through: network, scores, in: start..<stretch.frames.lowerBound,
+            units: 0..<max(expected, next ?? network.unitCount), from: expected,
+            isToEnd: next != nil, limits: ReadingWeights.limits, advanced: advanced)
+        }
+        let found = path(through: network)
+        if let found, let other = path(through: backwards) {
+          result.advantage += Double(found.score - other.score) / Double(AcousticScores.priorUnits)
+        }
+        let readings = self.readings(found?.words ?? [])
+        result.readings += readings
+        if next == nil, let last = readings.last {
+          expected = last.unit + (last.reachesEnd ? 1 : 0)
+        }
+      }
+      if let next { expected = min(next + 1, network.unitCount) }
+      start = max(start, stretch.frames.upperBound)
+    }
+    return result
+  }
+
+  /// The readings that a sequence of words makes up.
+  private func readings(_ words: [WordSearch.Heard]) -> [Reading] {
+    var readings: [Reading] = []
+    for heard in words {
+      let (unit, index) = network.place(of: heard.word)
+      let word = Reading.Word(index: index, frames: heard.frames)
+      let isLast = index == network.wordCount(of: unit) - 1
+      if let last = readings.last, last.unit == unit, index > 0 {
+        readings[readings.count - 1].words.append(word)
+        if isLast { readings[readings.count - 1].reachesEnd = true }
+      } else {
+        readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
+      }
+    }
+    return readings
+  }
+}

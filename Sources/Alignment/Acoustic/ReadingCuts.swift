@@ -1,0 +1,166 @@
+import AudioCore
+import Features
+import Foundation
+
+/// What a recording sounds like to those who look for words in it.
+struct HeardSound {
+  let acoustic: AcousticScores
+  /// The level of the speech band at each hop, in dBFS.
+  let levels: [Float]
+  let hopsPerSecond: Double
+
+  init(_ acoustic: AcousticScores, levels: [Float], hopsPerSecond: Double) {
+    self.acoustic = acoustic
+    self.levels = levels
+    self.hopsPerSecond = hopsPerSecond
+  }
+
+  /// - Returns: nil if the acoustic model has not heard the recording.
+  init?(_ features: FeatureFile) {
+    guard let acoustic = features.acousticScores else { return nil }
+    let parameters = features.header.parameters
+    self.init(
+      acoustic, levels: features.column(.bandLevel),
+      hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
+  }
+}
+
+/// Finds where readings are cut apart.
+///
+/// A path through words says to about 0.1 s where a reading begins and ends, less well where a hall
+/// prolongs its last sound. The cut lies nearby, where
+///
+///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
+///
+/// is greatest, or later while it is less by 1 at most: what sounds on decays towards what follows, so
+/// that a cut is heard least just before that. The level is that of the speech band, averaged over 5
+/// hops. If that is in a silence, the silence is the cut.
+struct ReadingCuts {
+  /// The silences of the recording, and its start and end, in order of time.
+  let silences: [Cut]
+  let rate: SampleRate
+  private let boundary: [Int8]
+  /// The smoothed level of each hop, in dBFS, at least −120.
+  private let levels: [Float]
+  private let hopsPerSecond: Double
+
+  /// How far from its first or last sound a reading may be cut, in seconds: into it, and away from it.
+  private static let within = (before: 0.15, after: 0.3)
+  private static let beyond = 0.7
+  /// A gap that is shorter is one boundary; in a longer one something else may be heard.
+  private static let shortGap = 1.0
+  /// How far outside of a silence the best place may be for the silence to be the cut, in seconds.
+  private static let silenceMargin = 0.1
+
+  init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
+    self.silences = silences
+    self.rate = rate
+    boundary = sound.acoustic.boundary
+    hopsPerSecond = sound.hopsPerSecond
+    let raw = sound.levels.map { max($0, -120) }
+    levels = raw.indices.map { hop in
+      let around = max(0, hop - 2)..<min(raw.count, hop + 3)
+      return raw[around].reduce(0, +) / Float(around.count)
+    }
+  }
+
+  /// The cuts at the start and at the end of each of some readings, in seconds from first to last
+  /// sound, ascending; the end of one may be the start of the next.
+  func place(_ readings: [Range<Double>]) -> [(start: Cut, end: Cut)] {
+    var starts = readings.map {
+      cut(from: $0.lowerBound - Self.beyond, to: $0.lowerBound + Self.within.after)
+    }
+    var ends = readings.map {
+      cut(from: $0.upperBound - Self.within.before, to: $0.upperBound + Self.beyond)
+    }
+    for next in readings.indices.dropFirst() {
+      let end = readings[next - 1].upperBound
+      let start = readings[next].lowerBound
+      if start - end < Self.shortGap || starts[next].soundEnd < ends[next - 1].soundStart {
+        let shared = cut(from: end - Self.within.before, to: start + Self.within.after)
+        ends[next - 1] = shared
+        starts[next] = shared
+      }
+    }
+    return zip(starts, ends).map { ($0, $1) }
+  }
+
+  /// The best cut from one time to another, in seconds.
+  private func cut(from: Double, to: Double) -> Cut {
+    let first = max(0, Int((from * hopsPerSecond).rounded()))
+    let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
+    if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
+      // Nothing but the start of the recording is before it.
+      if silences.count < 2 || silences[1].soundEnd > to { return edge }
+    }
+    if last == levels.count, let edge = silences.last,
+      silences.count < 2 || silences[silences.count - 2].soundStart < from
+    {
+      return edge
+    }
+    guard first < last else { return joint(at: (from + to) / 2) }
+    var place = first
+    var greatest = -Float.infinity
+    for hop in first..<last {
+      let value = worth(hop)
+      if value > greatest { (greatest, place) = (value, hop) }
+    }
+    while place + 1 < last, worth(place + 1) >= greatest - 1 { place += 1 }
+    return silence(at: (Double(place) + 0.5) / hopsPerSecond)
+      ?? joint(at: Double(place) / hopsPerSecond)
+  }
+
+  private func worth(_ hop: Int) -> Float {
+    2 * logOdds(at: (Double(hop) + 0.5) / hopsPerSecond) - levels[hop] / 6
+  }
+
+  /// The log-odds of a boundary at a time, in nats, between those of the frames around it.
+  private func logOdds(at seconds: Double) -> Float {
+    guard !boundary.isEmpty else { return 0 }
+    let place = seconds * AcousticScores.framesPerSecond - 0.5
+    let low = min(max(Int(place.rounded(.down)), 0), boundary.count - 1)
+    let high = min(low + 1, boundary.count - 1)
+    let share = Float(min(max(place - Double(low), 0), 1))
+    return ((1 - share) * Float(boundary[low]) + share * Float(boundary[high]))
+      / Float(AcousticScores.boundaryUnits)
+  }
+
+  private func silence(at seconds: Double) -> Cut? {
+    let next = silences.indices.partitionPoint {
+      silences[$0].soundStart + Self.silenceMargin >= seconds
+    }
+    guard next < silences.count, silences[next].soundEnd - Self.silenceMargin <= seconds else {
+      return nil
+    }
+    return silences[next]
+  }
+
+  private func joint(at seconds: Double) -> Cut {
+    Cut(
+      soundEnd: seconds, soundStart: seconds, position: FrameIndex(seconds: seconds, at: rate),
+      score: 0, isSilence: false)
+  }
+}
+
+extension ReadingCuts {
+  /// What speaks for a cut: the greatest log-odds of a boundary within 0.2 s of it, in nats, and how
+  /// far the level falls below the loudest within 1.5 s, in dB.
+  func evidence(at cut: Cut) -> (logOdds: Float, depth: Float) {
+    let frames = Self.range(
+      cut.soundEnd - 0.2, cut.soundStart + 0.2, AcousticScores.framesPerSecond, boundary.count)
+    let logOdds = Float(boundary[frames].max() ?? 0) / Float(AcousticScores.boundaryUnits)
+    let near = Self.range(cut.soundEnd - 1.5, cut.soundStart + 1.5, hopsPerSecond, levels.count)
+    let here = Self.range(cut.soundEnd - 0.1, cut.soundStart + 0.1, hopsPerSecond, levels.count)
+    guard let loudest = levels[near].max(), let lowest = levels[here].min() else {
+      return (logOdds, 0)
+    }
+    return (logOdds, loudest - lowest)
+  }
+
+  private static func range(
+    _ start: Double, _ end: Double, _ perSecond: Double, _ count: Int
+  ) -> Range<Int> {
+    let first = min(max(Int((start * perSecond).rounded(.down)), 0), count)
+    return first..<min(max(Int((end * perSecond).rounded(.up)), first), count)
+  }
+}

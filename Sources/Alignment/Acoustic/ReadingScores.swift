@@ -1,0 +1,138 @@
+import Features
+import Recitation
+import SequenceModels
+
+/// What the frames of a recording are worth where a phone is read, and where nothing of the text is.
+///
+/// Of a phone, with its posterior p and its prior q in the training data:
+///
+///     score = ln p − ½ · ln q
+///
+/// Between readings a frame is worth as much as silence or other sound, whichever is more, or what its
+/// best phone is worth less the price of a filler; within one, less ``ReadingWeights/innerFiller`` more:
+/// words may be said twice, and talk may sound like words. The price grows with how unsure the model is
+/// of the phones of a recording, or a poor one would be taken for sound that is none of the text:
+///
+///     price = 1 … 3 nats,   1 + (unsureness − 0.3) / 0.075
+///     unsureness = mean of −ln p of the best class over frames where that is a phone
+struct ReadingScores: FrameScores {
+  private let acoustic: AcousticScores
+  private let halfPriors: [Int32]
+  /// The price of a filler, in 1/64 nat.
+  let filler: Int32
+
+  init(_ acoustic: AcousticScores) {
+    self.acoustic = acoustic
+    halfPriors = acoustic.priors.map { Int32($0) / 2 }
+    let unsureness = Self.unsureness(of: acoustic)
+    filler = Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
+  }
+
+  private static func unsureness(of acoustic: AcousticScores) -> Double {
+    var sum = 0
+    var count = 0
+    let classCount = AcousticScores.classCount
+    for first in stride(from: 0, to: acoustic.logPosteriors.count, by: classCount) {
+      var best = first
+      for index in first..<first + classCount
+      where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
+        best = index
+      }
+      guard best > first, best < first + classCount - 1 else { continue }
+      sum += Int(acoustic.logPosteriors[best])
+      count += 1
+    }
+    return count > 0 ? Double(sum) / Double(count * AcousticScores.posteriorUnits) : 1
+  }
+
+  var classCount: Int { AcousticScores.classCount }
+  var frameCount: Int { acoustic.frameCount }
+  /// The class of other sound, the last one.
+  private var other: Int { AcousticScores.classCount - 1 }
+
+  func write(_ frame: Int, to scores: inout [Int32]) {
+    let first = frame * classCount
+    var best = Int32.min
+    for kind in 0..<classCount {
+      let score = self[first, kind]
+      scores[kind] = score
+      if kind != Int(Phone.silence), kind != other { best = max(best, score) }
+    }
+    let none = max(scores[Int(Phone.silence)], scores[other])
+    scores[classCount] = max(none, best - filler)
+    scores[classCount + 1] = max(none, best - filler - ReadingWeights.innerFiller)
+  }
+
+  /// The score of a class whose frame begins at an index of the posteriors, in 1/64 nat.
+  private subscript(first: Int, kind: Int) -> Int32 {
+    -Int32(acoustic.logPosteriors[first + kind])
+      * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
+  }
+
+  /// How much worse, per frame, the phones of a word fit than the best classes would, in nats, ≥ 0:
+  /// along the best path through the phones, each at least one frame long.
+  ///
+  /// - Parameters:
+  ///   - phones: the classes, at least one.
+  ///   - frames: at least as many as phones.
+  /// - Returns: one number per frame.
+  func deficits(of phones: [UInt8], in frames: Range<Int>) -> [Float] {
+    let (rows, columns) = (frames.count, phones.count)
+    guard rows >= columns, columns > 0 else { return [] }
+    var total = [Int32](repeating: .min / 2, count: rows * columns)
+    var worst = [Int32](repeating: 0, count: rows * columns)
+    for row in 0..<rows {
+      let first = (frames.lowerBound + row) * classCount
+      var best = Int32.min
+      for kind in 0..<classCount { best = max(best, self[first, kind]) }
+      for column in max(0, columns - rows + row)...min(row, columns - 1) {
+        let deficit = best - self[first, Int(phones[column])]
+        worst[row * columns + column] = deficit
+        let here = row * columns + column
+        if row == 0 {
+          total[here] = -deficit
+        } else {
+          let stayed = total[here - columns]
+          let came = column > 0 ? total[here - columns - 1] : .min / 2
+          total[here] = max(stayed, came) - deficit
+        }
+      }
+    }
+    var result = [Float](repeating: 0, count: rows)
+    var column = columns - 1
+    for row in (0..<rows).reversed() {
+      result[row] = Float(worst[row * columns + column]) / Float(AcousticScores.priorUnits)
+      guard row > 0, column > 0 else { continue }
+      let before = (row - 1) * columns + column
+      if total[before - 1] >= total[before] { column -= 1 }
+    }
+    return result
+  }
+}
+
+/// The numbers that weigh the ways through what is expected, in 1/64 nat where no unit is given.
+///
+/// Set on eight reciters of the training data with the reciter left out; Docs/decisions/0044 has what was
+/// tried.
+enum ReadingWeights {
+  private static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
+
+  /// How much more a filler costs within a reading than between two.
+  static let innerFiller = nats(1.5)
+  /// What leaving out an ayah costs: so much …
+  static let absence = nats(20)
+  /// … and so much for each of its phones …
+  static let absencePerPhone = nats(2)
+  /// … but at most so much, be it one or all of those expected.
+  static let mostAbsence = nats(150)
+  /// What leaving out the basmalah costs, and the isti'adhah.
+  static let absentBasmalah = nats(3)
+  static let absentIstiadhah = nats(2)
+
+  /// The costs of the ways through a text.
+  static let costs = WordNetwork.Costs(
+    mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
+    returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
+  /// How much is searched.
+  static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
+}

@@ -1,0 +1,94 @@
+import AudioCore
+import Features
+import Recitation
+import Testing
+
+@testable import Alignment
+
+/// A recitation made of numbers, as the acoustic model would hear it, and what there is to see of it: a
+/// silence wherever there is a pause. There is no sound behind it.
+struct HeardRecital {
+  var scene = Scene()
+  /// The seconds at which each ayah ends.
+  var ends: [Double] = []
+  /// How much likelier than any other the class is that is heard, in nats, on average.
+  var clarity = 8.0
+  private(set) var posteriors: [UInt8] = []
+  private var boundary: [Int8] = []
+  private var levels: [Float] = []
+  private var state: UInt64 = 88_172_645_463_325_252
+
+  /// Seconds so far.
+  var seconds: Double { Double(boundary.count) / AcousticScores.framesPerSecond }
+
+  mutating func recite(_ ayah: AyahRef, slowness: Double = 1) throws {
+    say(try #require(PhoneticText.bundled.phones(of: ayah)), slowness: slowness)
+    ends.append(seconds)
+    // The model hears that one ayah has ended.
+    boundary[boundary.count - 1] = 32
+  }
+
+  /// Five frames to a count, at least two to a phone.
+  mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
+    for phone in phones {
+      let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
+      for _ in 0..<count { frame(Int(phone.kind)) }
+    }
+    scene.sound(seconds - Double(scene.length) / 1000)
+  }
+
+  /// Sounds that are no words, each frame another one.
+  mutating func babble(seconds: Double) {
+    for _ in 0..<Int(seconds * AcousticScores.framesPerSecond) { frame(1 + Int(random() * 34)) }
+    scene.sound(self.seconds - Double(scene.length) / 1000)
+  }
+
+  /// What the model knows to be talk.
+  mutating func talk(seconds: Double) {
+    for _ in 0..<Int(seconds * AcousticScores.framesPerSecond) { frame(35) }
+    scene.sound(self.seconds - Double(scene.length) / 1000)
+  }
+
+  mutating func pause(frames: Int = 16) {
+    for _ in 0..<frames { frame(0) }
+    scene.pause(seconds - Double(scene.length) / 1000)
+  }
+
+  private mutating func frame(_ kind: Int) {
+    var nats = (0..<AcousticScores.classCount).map { ($0 == kind ? 0 : clarity) + 2 * random() }
+    let least = nats.min() ?? 0
+    nats = nats.map { $0 - least }
+    posteriors += nats.map { UInt8(min(255, (16 * $0).rounded())) }
+    boundary.append(-32)
+    for _ in 0..<AcousticScores.hopsPerFrame { levels.append(kind == 0 ? -70 : -20) }
+  }
+
+  /// 0 ..< 1, xorshift.
+  private mutating func random() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / Double(1 << 53)
+  }
+
+  var acoustic: AcousticScores {
+    AcousticScores(
+      frameCount: boundary.count, logPosteriors: posteriors, boundary: boundary,
+      label: [UInt8](repeating: 0, count: boundary.count),
+      priors: [Int16](repeating: -229, count: AcousticScores.classCount))
+  }
+
+  /// Aligns what was recited by its words; nil where they are not heard.
+  func align(
+    _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = []
+  ) throws -> Alignment? {
+    Aligner().byWords(
+      try Unit.expected(ranges, in: riwayah, facts: .bundled), in: riwayah,
+      HeardSound(acoustic, levels: levels, hopsPerSecond: 100), confirmed, .bundled, advanced: {},
+      SegmentLayout(
+        cuts: Cut.candidates(
+          silences: scene.silences, markers: scene.markers, .silences, length: scene.length,
+          rate: Scene.rate),
+        edge: 500, rate: Scene.rate))
+  }
+}

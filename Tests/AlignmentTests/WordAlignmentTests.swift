@@ -1,0 +1,210 @@
+import AudioCore
+import Features
+import Recitation
+import Testing
+
+@testable import Alignment
+
+/// Alignment by words, on posteriors with known truth.
+@Suite struct WordAlignmentTests {
+  private func aligned(
+    _ recital: HeardRecital, _ ranges: AyahRange..., riwayah: Riwayah = .hafs,
+    confirmed: [Segment] = []
+  ) throws -> Alignment {
+    let alignment =
+      ranges.count == 1
+      ? try recital.align(ranges[0], riwayah: riwayah, confirmed: confirmed)
+      : try recital.align(ranges[0], ranges[1], riwayah: riwayah, confirmed: confirmed)
+    return try #require(alignment)
+  }
+
+  private func ends(_ alignment: Alignment) -> [Double] {
+    alignment.segments.filter { $0.kind == .ayah }.map { $0.range.end.seconds(at: Scene.rate) }
+  }
+
+  private func recital(_ numbers: some Sequence<Int>, clarity: Double = 8) throws -> HeardRecital {
+    var recital = HeardRecital()
+    recital.clarity = clarity
+    for number in numbers {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    return recital
+  }
+
+  @Test func ayatWithoutAPauseAreToldApartByTheirWords() throws {
+    var recital = HeardRecital()
+    for ayah in ayat(91, 1...15) {
+      try recital.recite(ayah, slowness: ayah.ayah % 3 == 0 ? 1.5 : 0.9)
+    }
+    let found = try aligned(recital, passage(91, 1...15))
+    #expect(found.missing.isEmpty)
+    #expect(ends(found).count == recital.ends.count)
+    for (a, b) in zip(ends(found), recital.ends) { #expect(abs(a - b) < 0.05) }
+  }
+
+  @Test func whatIsReadAgainIsAFurtherReading() throws {
+    let order = [1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 9, 10]
+    let found = try aligned(recital(order), passage(91, 1...10)).segments
+    #expect(found.map { $0.ayah?.ayah } == order)
+    #expect(found.map(\.kind) == [Segment.Kind](repeating: .ayah, count: order.count))
+    #expect(found.map(\.occurrence) == [1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1])
+  }
+
+  @Test func boundariesLieInThePauses() throws {
+    let recital = try recital(1...8)
+    let found = try aligned(recital, passage(91, 1...8)).segments
+    let middles = recital.scene.silences.map(\.range.midpoint)
+    #expect(found.map(\.range.end) == middles)
+    #expect(found.dropFirst().map(\.range.start) == middles.dropLast())
+    #expect(found.allSatisfy { !$0.isJoined })
+  }
+
+  @Test func whatIsNoRecitationIsLeftOver() throws {
+    var recital = try recital(1...5)
+    let begin = recital.seconds
+    recital.talk(seconds: 8)
+    recital.pause()
+    let end = recital.seconds
+    for number in 6...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let segments = try aligned(recital, passage(91, 1...12)).segments
+    #expect(segments.compactMap(\.ayah) == ayat(91, 1...12))
+    let left = segments.filter { $0.kind == .unassigned }
+    #expect(left.count == 1)
+    #expect(left.allSatisfy { abs($0.range.start.seconds(at: Scene.rate) - begin) < 0.5 })
+    #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
+  }
+
+  @Test func ayatThatAreNotReadAreMissing() throws {
+    let found = try aligned(recital([1, 2, 3, 6, 7, 8, 11, 12]), passage(91, 1...15))
+    #expect(found.segments.compactMap(\.ayah?.ayah) == [1, 2, 3, 6, 7, 8, 11, 12])
+    #expect(found.missing.map(\.ayah) == [4, 5, 9, 10, 13, 14, 15])
+  }
+
+  /// The recording holds the first of what it was said to hold, and that is all.
+  @Test func aRangeThatIsMuchTooLongLeavesTheRestMissing() throws {
+    let found = try aligned(recital(1...6), passage(91, 1...15), passage(92, 1...21))
+    #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...6))
+    #expect(found.missing == ayat(91, 7...15) + ayat(92, 1...21))
+  }
+
+  /// What is told is kept though it fits badly, and is less sure.
+  @Test func poorSoundIsAlignedWithLessConfidence() throws {
+    let clear = try aligned(recital(1...10), passage(91, 1...10))
+    let poor = try aligned(recital(1...10, clarity: 1.2), passage(91, 1...10))
+    #expect(poor.missing.isEmpty)
+    #expect(poor.segments.compactMap(\.ayah) == clear.segments.compactMap(\.ayah))
+    for (poor, clear) in zip(poor.segments, clear.segments) {
+      #expect(poor.confidence < clear.confidence)
+      #expect(clear.confidence > 0.9)
+      #expect(poor.startConfidence ?? 0 >= poor.confidence)
+      #expect(poor.endConfidence ?? 0 >= poor.confidence)
+    }
+  }
+
+  @Test func theBasmalahIsASegmentOfItsOwn() throws {
+    var recital = HeardRecital()
+    recital.pause()
+    recital.say(PhoneticText.istiadhah)
+    recital.pause()
+    recital.say(try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 91, ayah: 0))))
+    for number in 1...5 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try aligned(recital, passage(91, 1...5)).segments
+    #expect(found.map(\.kind) == [.istiadhah, .basmalah, .ayah, .ayah, .ayah, .ayah, .ayah])
+  }
+
+  @Test func whatHoldsNoneOfTheWordsIsNotAlignedByThem() throws {
+    var babble = HeardRecital()
+    for _ in 1...10 {
+      babble.babble(seconds: 4)
+      babble.pause()
+    }
+    #expect(try babble.align(passage(91, 1...10)) == nil)
+  }
+
+  @Test func whatAPersonConfirmedIsNotReadAnywhereElse() throws {
+    let recital = try recital([1, 2, 3, 3, 4, 5])
+    let free = try aligned(recital, passage(91, 1...5)).segments
+    #expect(free.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
+    // The second reading of ayah 3 is said to be ayah 4: what follows it is then ayah 4 once more.
+    let place = free[3].range
+    let confirmed = Segment(
+      range: place, kind: .ayah, ayah: AyahRef(surah: 91, ayah: 4), confidence: 1,
+      isConfirmed: true)
+    let found = try aligned(recital, passage(91, 1...5), confirmed: [confirmed])
+    #expect(found.segments.map(\.range) == free.map(\.range).filter { $0 != place })
+    #expect(found.segments.compactMap(\.ayah?.ayah) == [1, 2, 3, 4, 5])
+    #expect(found.segments.map(\.occurrence) == [1, 1, 1, 2, 1])
+    #expect(found.missing.isEmpty)
+  }
+
+  /// Warsh counts the last ayah of surah 1 as two, which are divided at a word.
+  @Test func anAyahThatIsAPartOfOneOfHafsIsFound() throws {
+    var recital = HeardRecital()
+    for number in 2...7 { try recital.recite(AyahRef(surah: 1, ayah: number)) }
+    let found = try aligned(
+      recital,
+      AyahRange(start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 1, ayah: 7)),
+      riwayah: .warsh)
+    #expect(found.segments.compactMap(\.ayah) == ayat(1, 1...7))
+    #expect(found.missing.isEmpty)
+    let facts = QuranFacts.bundled
+    let parts = [6, 7].map {
+      PhoneticText.bundled.words(of: AyahRef(surah: 1, ayah: $0), in: .warsh, facts: facts) ?? []
+    }
+    let whole = try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 1, ayah: 7)))
+    #expect(parts.flatMap { $0.flatMap { $0 } } == whole)
+    #expect(parts.map(\.count) == [4, 5])
+  }
+
+  @Test func theSameWordsAreKnownInAnotherNumbering() {
+    let facts = QuranFacts.bundled
+    func words(_ surah: Int, _ ayah: Int, _ riwayah: Riwayah) -> [[Phone]]? {
+      PhoneticText.bundled.words(
+        of: AyahRef(surah: surah, ayah: ayah), in: riwayah, facts: facts)
+    }
+    #expect(words(112, 1, .shuabah) == words(112, 1, .hafs))
+    #expect(words(112, 1, .warsh) == words(112, 1, .hafs))
+    // Warsh counts the basmalah of surah 1 not at all: its ayah 1 is the second of Hafs.
+    #expect(words(1, 1, .warsh) == words(1, 2, .hafs))
+    #expect(words(1, 8, .hafs) == nil)
+  }
+
+  @Test func aFillerCostsMoreWhereTheModelIsUnsure() throws {
+    func filler(_ clarity: Double) throws -> Int32 {
+      var recital = try recital(1...3)
+      let sure = recital.acoustic
+      recital = HeardRecital()
+      let codes = sure.logPosteriors.map { $0 == 0 ? UInt8(16 * clarity) : $0 }
+      return ReadingScores(
+        AcousticScores(
+          frameCount: sure.frameCount, logPosteriors: codes, boundary: sure.boundary,
+          label: sure.label, priors: sure.priors)
+      ).filler
+    }
+    #expect(try filler(0.1) == 64)
+    #expect(try filler(0.375) == 128)
+    #expect(try filler(1) == 192)
+  }
+
+  /// Along the best path, each phone at least one frame.
+  @Test func aDeficitIsWhatABetterClassWouldHaveGained() {
+    // Three frames that fit phones 3, 3 and 5; 8 nats for all others.
+    var codes = [UInt8](repeating: 128, count: 3 * 36)
+    for (frame, kind) in [3, 3, 5].enumerated() { codes[frame * 36 + kind] = 0 }
+    let scores = ReadingScores(
+      AcousticScores(
+        frameCount: 3, logPosteriors: codes, boundary: [0, 0, 0], label: [0, 0, 0],
+        priors: [Int16](repeating: 0, count: 36)))
+    #expect(scores.deficits(of: [3, 5], in: 0..<3) == [0, 0, 0])
+    #expect(scores.deficits(of: [3, 4, 5], in: 0..<3) == [0, 8, 0])
+    #expect(scores.deficits(of: [4], in: 0..<3) == [8, 8, 8])
+    #expect(scores.deficits(of: [3, 4, 5, 6], in: 0..<3) == [])
+  }
+}
