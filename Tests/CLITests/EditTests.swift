@@ -44,7 +44,6 @@ import Testing
       for (arguments, code, message) in [
         (["show", ""], 1, "the name of the recording is empty"),
         (["status", "--library", "recordings/112.wav"], 1, "it is not a folder"),
-        (["process", "recordings", "--time-budget", "5"], 64, "with its unit"),
         (["coverage", "--range", "67:1"], 64, "name the ayat without --range"),
       ] as [([String], Int32, String)] {
         let outcome = try Binary.run(arguments, in: scene.folder)

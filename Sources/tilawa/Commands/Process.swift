@@ -46,7 +46,7 @@ struct Process: AsyncParsableCommand {
   var dryRun = false
 
   @Option(
-    help: "Start no further recording after this time, with its unit (5h); run again to continue.")
+    help: "Start no further recording after this time (5h); run again to continue.")
   var timeBudget: TimeArgument?
 
   @OptionGroup var common: CommonOptions

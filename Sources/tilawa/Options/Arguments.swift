@@ -32,8 +32,7 @@ struct PathArgument: ExpressibleByArgument {
   }()
 }
 
-/// A length of time as typed: `120s`, `2min`, `1h`. A plain number is refused: hours are as likely as
-/// seconds.
+/// A length of time as typed: `120s`, `2min`, `1h`; a plain number is seconds.
 struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
   var duration: Duration
@@ -42,7 +41,9 @@ struct TimeArgument: ExpressibleByArgument {
   init(duration: Duration) { self.duration = duration }
 
   init?(argument: String) {
-    let units: [(ending: String, seconds: Double)] = [("min", 60), ("h", 3600), ("s", 1)]
+    let units: [(ending: String, seconds: Double)] = [
+      ("min", 60), ("h", 3600), ("s", 1), ("", 1),
+    ]
     guard let unit = units.first(where: { argument.hasSuffix($0.ending) }),
       let number = Double(argument.dropLast(unit.ending.count)), number > 0, number < 1e8
     else { return nil }
