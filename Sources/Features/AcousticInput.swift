@@ -1,5 +1,4 @@
 import DSP
-import Foundation
 
 /// From power spectra to what the acoustic model sees, hop by hop:
 ///
@@ -30,8 +29,7 @@ struct AcousticInput {
     8_760_004, 9_552_852, 10_417_459, 11_360_319, 12_388_516, 13_509_773, 14_732_511, 16_065_918,
   ]
 
-  private let firstBin: [Int]
-  private let weights: [[Float]]
+  private let filters: MelFilterBank
   /// q of the hops from `first` on, 40 per hop.
   private var levels: [Int16] = []
   private var first = 0
@@ -45,22 +43,7 @@ struct AcousticInput {
   private var isEnded = false
 
   init(rate: Int, points: Int) {
-    func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
-    let low = mel(60)
-    let spacing = (mel(7_600) - low) / Double(Self.bands + 1)
-    var firstBin: [Int] = []
-    var weights: [[Float]] = []
-    for band in 0..<Self.bands {
-      let centre = low + spacing * Double(band + 1)
-      let triangle = (0...points / 2).map { k in
-        1 - abs(mel(Double(k) * Double(rate) / Double(points)) - centre) / spacing
-      }
-      let first = triangle.firstIndex { $0 > 0 } ?? 0
-      firstBin.append(first)
-      weights.append(triangle[first...].prefix { $0 > 0 }.map { Float($0) })
-    }
-    self.firstBin = firstBin
-    self.weights = weights
+    filters = MelFilterBank(Self.bands, over: 60...7_600, rate: rate, points: points)
   }
 
   /// q of an energy: 8 times its binary logarithm, rounded, at least −288.
@@ -85,7 +68,7 @@ struct AcousticInput {
   /// q of a power spectrum.
   func measure(_ power: [Float], scale: Double) -> [Int16] {
     (0..<Self.bands).map { band in
-      let energy = SpectrumKernels.dot(power, from: firstBin[band], weights[band]) * Float(scale)
+      let energy = filters.energy(of: band, in: power, scale: scale)
       return Int16(Self.level(energy))
     }
   }

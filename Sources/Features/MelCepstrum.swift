@@ -14,28 +14,13 @@ import Foundation
 /// Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
 struct MelCepstrum {
   static let bands = 26
-  private let firstBin: [Int]
-  private let weights: [[Float]]
+  private let filters: MelFilterBank
   private let cosines: [[Float]]
   private var logarithms = [Float](repeating: 0, count: bands)
 
   init(rate: Int, points: Int) {
-    func mel(_ hertz: Double) -> Double { 2595 * log10(1 + hertz / 700) }
-    let top = mel(min(8_000, Double(rate) / 2))
-    let spacing = top / Double(Self.bands + 1)
-    var firstBin: [Int] = []
-    var weights: [[Float]] = []
-    for band in 0..<Self.bands {
-      let centre = spacing * Double(band + 1)
-      let triangle = (0...points / 2).map { k in
-        1 - abs(mel(Double(k) * Double(rate) / Double(points)) - centre) / spacing
-      }
-      let first = triangle.firstIndex { $0 > 0 } ?? 0
-      firstBin.append(first)
-      weights.append(triangle[first...].prefix { $0 > 0 }.map { Float($0) })
-    }
-    self.firstBin = firstBin
-    self.weights = weights
+    filters = MelFilterBank(
+      Self.bands, over: 0...min(8_000, Double(rate) / 2), rate: rate, points: points)
     cosines = (0..<FeatureChunk.coefficients).map { i in
       (0..<Self.bands).map { band in
         let gain = ((i == 0 ? 1 : 2) / Double(Self.bands)).squareRoot()
@@ -47,7 +32,7 @@ struct MelCepstrum {
   /// Appends the 13 coefficients of a power spectrum.
   mutating func append(_ power: [Float], scale: Double, to chunk: inout FeatureChunk) {
     for band in 0..<Self.bands {
-      let energy = SpectrumKernels.dot(power, from: firstBin[band], weights[band]) * Float(scale)
+      let energy = filters.energy(of: band, in: power, scale: scale)
       logarithms[band] = log(max(energy, 1e-12))
     }
     for row in cosines {
