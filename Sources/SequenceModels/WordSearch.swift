@@ -359,14 +359,7 @@ private struct SearchFront: ~Copyable {
         while state > first {
           var phone = phones[state]
           if phones[state - 1].token.score > phone.token.score { phone = phones[state - 1] }
-          phone.token.score += scores[Int(classes[state])]
-          if phone.token.score < lowest {
-            phone.token.score = none
-          } else {
-            lives = true
-            best = max(best, phone.token.score)
-          }
-          phones[state] = phone
+          if take(phone, in: state, scores, lowest) { lives = true }
           state -= 1
         }
         var phone = phones[first]
@@ -378,14 +371,7 @@ private struct SearchFront: ~Copyable {
             token: Token(score: entry.token.score, record: record(entry)), start: frame)
         }
         entries[word].token.score = none
-        phone.token.score += scores[Int(classes[first])]
-        if phone.token.score < lowest {
-          phone.token.score = none
-        } else {
-          lives = true
-          best = max(best, phone.token.score)
-        }
-        phones[first] = phone
+        if take(phone, in: first, scores, lowest) { lives = true }
         // On to the next word or out of the unit.
         let end = phones[last]
         if end.token.score > none {
@@ -403,6 +389,18 @@ private struct SearchFront: ~Copyable {
     }
     breakOff(unit, paused, outer, lowest)
     return count
+  }
+
+  /// Lets the token of a state take the frame; whether it stays within the beam.
+  @inline(__always) private mutating func take(
+    _ phone: PhoneToken, in state: Int, _ scores: UnsafeBufferPointer<Int32>, _ lowest: Int32
+  ) -> Bool {
+    let score = phone.token.score + scores[Int(classes[state])]
+    phones[state] = phone
+    phones[state].token.score = score < lowest ? none : score
+    guard score >= lowest else { return false }
+    best = max(best, score)
+    return true
   }
 
   /// Lets the best pause of a unit leave it before its end.
