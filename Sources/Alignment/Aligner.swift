@@ -86,28 +86,26 @@ public struct Aligner: Hashable, Sendable {
     confirmed: [Segment] = [], voice: ReciterVoice? = nil,
     advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
-    var layout = SegmentLayout(
-      // What is left over lies between silences: of nothing else need a day's dips be looked at.
-      cuts: Cut.candidates(
-        silences: silences, markers: markers, expected.isEmpty ? .silences : .all, length: length,
-        rate: rate),
-      edge: rate.frames(in: edge), rate: rate)
+    func layout(_ choice: Cut.Choice) -> SegmentLayout {
+      SegmentLayout(
+        cuts: Cut.candidates(
+          silences: silences, markers: markers, choice, length: length, rate: rate),
+        edge: rate.frames(in: edge), rate: rate)
+    }
+    // What is left over lies between silences: of nothing else need a day's dips be looked at.
     if expected.isEmpty {
-      return Alignment(segments: layout.leftOver(around: []), missing: [])
+      return Alignment(segments: layout(.silences).leftOver(around: []), missing: [])
     }
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
     if evidence == .sound, let sound = features.flatMap(HeardSound.init),
       let found = byWords(
-        units, in: counted, sound, confirmed, facts, advanced: advanced,
-        SegmentLayout(
-          cuts: Cut.candidates(
-            silences: silences, markers: markers, .silences, length: length, rate: rate),
-          edge: layout.edge, rate: rate))
+        units, in: counted, sound, confirmed, facts, advanced: advanced, layout(.silences))
     {
       return found
     }
+    var layout = layout(.all)
     let notFound = Alignment(
       segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
     var notLookedFor = notFound
@@ -141,9 +139,15 @@ public struct Aligner: Hashable, Sendable {
       cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors)
     guard let found = alignment.items(advanced: advanced) else { return nil }
     layout.cuts = found.cuts
-    let segments = layout.segments(found.items, around: found.anchors, of: units) { start, end in
-      Phrases.heard(from: start, to: end, in: scores)
+    let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
+    let rest = layout.leftOver(around: taken).map { segment in
+      let start = segment.range.start.seconds(at: layout.rate)
+      let end = segment.range.end.seconds(at: layout.rate)
+      guard let phrase = Phrases.heard(from: start, to: end, in: scores) else { return segment }
+      return Segment(range: segment.range, kind: phrase.kind, confidence: phrase.confidence)
     }
+    let segments = layout.segments(
+      found.items, around: found.anchors, of: units, beside: rest)
     let read = segments + confirmed
     let missing = units.compactMap(\.numberedAyah).filter { ref in
       !read.contains { segment in

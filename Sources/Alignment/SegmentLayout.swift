@@ -9,6 +9,23 @@ struct SegmentLayout {
   let edge: Int
   let rate: SampleRate
 
+  /// A unit between two cuts, as it becomes a segment.
+  struct Item {
+    var unit: Unit
+    /// `fragment` for a part of an ayah, else the kind of the unit.
+    var kind: Segment.Kind
+    /// From the cut at its start to the one at its end.
+    var cuts: Range<Int>
+    /// The chance that it is right, and that each of its ends is.
+    var confidence: Double
+    var startConfidence: Double
+    var endConfidence: Double
+    /// The ayah of the next best alignment, if it differs.
+    var runnerUp: AyahRef?
+    /// Where the reader goes back to earlier words, in seconds.
+    var returns: [Double]
+  }
+
   /// The segments of the best path of a search with the sound left over between them, in order of
   /// time; anchors are not among them.
   func segments(_ path: Path, of search: Search) -> [Segment] {
@@ -22,59 +39,84 @@ struct SegmentLayout {
     }
     var path = path
     path.placed = readings.map(\.placed)
-    // Where one ayah ends and another begins in the midst of sound.
-    let joints = Set(
-      path.placed.filter { lattice.units[$0.unit].isAyah }.map(\.cuts.lowerBound)
-        .filter { !cuts[$0].isSilence })
-    var heard: [AyahRef: Int] = [:]
-    var segments: [Segment] = []
-    var previous: (unit: Unit, end: Int)?
     let anchored = Set(lattice.anchors.map(\.cuts))
-    for (reading, rival) in zip(readings, rivals.stretches) {
-      let unit = lattice.units[reading.placed.unit]
-      let stretch = reading.placed.cuts
-      if anchored.contains(stretch) {
-        if let ref = unit.ref { heard[ref, default: 0] += 1 }
-        previous = nil
-        continue
+    let items = zip(readings, rivals.stretches).filter { !anchored.contains($0.0.placed.cuts) }
+      .map { reading, rival -> Item in
+        let hearsSound = lattice.sound != nil
+        func margin(_ rivals: Float...) -> Double { Double(path.score - (rivals.max() ?? 0)) }
+        let confidence = SegmentConfidence.value(
+          margin: margin(rival.start, rival.end, rival.label), hearsSound: hearsSound)
+        // Who is right about a segment is right about its ends.
+        func boundary(_ other: Float) -> Double {
+          max(
+            confidence,
+            SegmentConfidence.boundary(
+              margin: margin(other, rival.label), hearsSound: hearsSound))
+        }
+        let unit = lattice.units[reading.placed.unit]
+        return Item(
+          unit: unit, kind: unit.kind, cuts: reading.placed.cuts, confidence: confidence,
+          startConfidence: boundary(rival.start), endConfidence: boundary(rival.end),
+          runnerUp: rival.unit.flatMap { lattice.units[$0].ref }, returns: reading.returns)
       }
-      let hearsSound = lattice.sound != nil
-      func margin(_ rivals: Float...) -> Double {
-        Double(path.score - (rivals.max() ?? 0))
-      }
-      let confidence = SegmentConfidence.value(
-        margin: margin(rival.start, rival.end, rival.label), hearsSound: hearsSound)
-      // Who is right about a segment is right about its ends.
-      func boundary(_ other: Float) -> Double {
-        max(
-          confidence,
-          SegmentConfidence.boundary(
-            margin: margin(other, rival.label), hearsSound: hearsSound))
-      }
-      if let ref = unit.ref { heard[ref, default: 0] += 1 }
-      let range = range(stretch)
-      let segment = Segment(
-        range: range, kind: unit.kind, ayah: unit.ref,
-        isJoined: unit.isAyah && joints.contains(stretch.upperBound),
-        returns: returns(reading.returns, in: range),
-        occurrence: unit.ref.flatMap { heard[$0] } ?? 1, confidence: confidence,
-        startConfidence: boundary(rival.start), endConfidence: boundary(rival.end),
-        runnerUp: rival.unit.flatMap { lattice.units[$0].ref })
-      if let previous, previous.end == stretch.lowerBound, !cuts[previous.end].isSilence,
-        joins(previous.unit, unit), let last = segments.popLast()
-      {
-        segments.append(joined(last, segment))
-      } else {
-        segments.append(segment)
-      }
-      previous = (unit, stretch.upperBound)
-    }
     let taken = path.placed.map(\.cuts) + lattice.anchors.map(\.cuts)
     let rest = leftOver(around: taken) { start, end in
       lattice.sound.flatMap {
         LeftOver(units: lattice.units, sound: $0)
           .finding(from: start, to: end, near: near(start, end, path, lattice.units.count))
       }
+    }
+    return segments(items, around: lattice.anchors, of: lattice.units, beside: rest)
+  }
+
+  /// The segments of some items, in order of time; anchors are not among them.
+  ///
+  /// - Parameters:
+  ///   - items: in order of time, not overlapping.
+  ///   - anchors: the stretches that a person confirmed, in order of time.
+  ///   - units: what is expected.
+  ///   - rest: what the sound left over between them is (``leftOver(around:finding:)``).
+  /// - Returns: segments that do not overlap.
+  func segments(
+    _ items: [Item], around anchors: [Anchor], of units: [Unit], beside rest: [Segment]
+  ) -> [Segment] {
+    let confirmed = anchors.compactMap { anchor in
+      anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
+    }
+    // Where one ayah ends and another begins in the midst of sound.
+    let begun =
+      items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
+      + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)
+    let joints = Set(begun.filter { !cuts[$0].isSilence })
+    var heard: [AyahRef: Int] = [:]
+    var segments: [Segment] = []
+    var previous: Item?
+    var ahead = confirmed[...]
+    for item in items {
+      while let anchor = ahead.first, anchor.cuts.upperBound <= item.cuts.lowerBound {
+        if let ref = anchor.unit.ref { heard[ref, default: 0] += 1 }
+        ahead = ahead.dropFirst()
+        previous = nil
+      }
+      let isFragment = item.kind == .fragment
+      let ref = item.unit.ref
+      if let ref, !isFragment { heard[ref, default: 0] += 1 }
+      let range = range(item.cuts)
+      let segment = Segment(
+        range: range, kind: item.kind, ayah: ref,
+        isJoined: item.kind == .ayah && joints.contains(item.cuts.upperBound),
+        returns: item.kind == .ayah ? returns(item.returns, in: range) : [],
+        occurrence: isFragment ? 1 : ref.flatMap { heard[$0] } ?? 1,
+        confidence: item.confidence, startConfidence: item.startConfidence,
+        endConfidence: item.endConfidence, runnerUp: item.runnerUp)
+      if let previous, previous.cuts.upperBound == item.cuts.lowerBound,
+        !cuts[item.cuts.lowerBound].isSilence, joins(previous, item), let last = segments.popLast()
+      {
+        segments.append(joined(last, segment))
+      } else {
+        segments.append(segment)
+      }
+      previous = item
     }
     return (segments + rest).sorted { $0.range.start < $1.range.start }
   }
@@ -119,7 +161,7 @@ struct SegmentLayout {
 
   /// From the marker in the pause before to that in the pause after, `edge` at most of
   /// either.
-  func range(_ stretch: Range<Int>) -> FrameRange {
+  private func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]
     let last = cuts[stretch.upperBound]
     let soundStart = FrameIndex(seconds: first.soundStart, at: rate)
@@ -130,19 +172,20 @@ struct SegmentLayout {
   }
 
   /// Where the reciter goes back to earlier words, in frames from the start of the segment.
-  func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
+  private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
     seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
       .filter { $0 > 0 && $0 < range.count }
   }
 
   /// Whether the second follows the first across the end of a surah.
-  func joins(_ first: Unit, _ second: Unit) -> Bool {
-    guard first.kind == .ayah, second.kind == .ayah, let last = first.ref, let next = second.ref
+  private func joins(_ first: Item, _ second: Item) -> Bool {
+    guard first.kind == .ayah, second.kind == .ayah, let last = first.unit.ref,
+      let next = second.unit.ref
     else { return false }
     return next.surah == last.surah + 1 && next.ayah == 1
   }
 
-  func joined(_ first: Segment, _ second: Segment) -> Segment {
+  private func joined(_ first: Segment, _ second: Segment) -> Segment {
     Segment(
       range: FrameRange(start: first.range.start, end: second.range.end), kind: .ayah,
       ayah: first.ayah, endAyah: second.ayah,

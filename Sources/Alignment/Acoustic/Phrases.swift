@@ -11,11 +11,12 @@ enum Phrases {
     var confidence: Double
   }
 
+  /// Per phrase, the classes of the phones of each word.
+  private static let phones = PhoneticText.phrases.map { phrase in
+    PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
+  }
   private static let network = WordNetwork(
-    units: PhoneticText.phrases.map { phrase in
-      WordNetwork.Unit(
-        words: PhoneticText.words(phrase.phones).map { $0.map(\.kind) }, absence: 0)
-    }, costs: ReadingWeights.costs)
+    units: phones.map { WordNetwork.Unit(words: $0, absence: 0) }, costs: ReadingWeights.costs)
   /// No phrase is longer, in seconds.
   private static let longest = 30.0
   /// The least share of the stretch that the phrase takes.
@@ -38,16 +39,14 @@ enum Phrases {
       words.map(\.place.word) == Array(0..<network.wordCount(of: unit)),
       words.allSatisfy({ $0.place.unit == unit })
     else { return nil }
-    let kind = PhoneticText.phrases[unit].kind
-    let phones = PhoneticText.words(PhoneticText.phrases[unit].phones).map { $0.map(\.kind) }
     let reading = Reading(
       unit: unit, words: words.map { Reading.Word(index: $0.place.word, frames: $0.frames) },
       reachesEnd: true)
-    let fit = ReadingFit(reading, phones, scores)
+    let fit = ReadingFit(reading, phones[unit], scores)
     guard fit.mean <= worst,
       Double(reading.frames.count) >= leastShare * Double(last - first)
     else { return nil }
     let confidence = ReadingConfidence.boundary(fit.mean, (logOdds: 0, depth: 0))
-    return Finding(kind: kind, confidence: confidence)
+    return Finding(kind: PhoneticText.phrases[unit].kind, confidence: confidence)
   }
 }
