@@ -89,7 +89,7 @@ private let passage: [DrillParameter] = [
     help: "Play from this recording only."),
   .flag(
     "keepVoice", \.keepVoice,
-    help: "Stay with one recording, else with one reciter, as long as it can."),
+    help: "Stay with one recording, else with one reciter, as long as possible."),
 ]
 
 private let playback: [DrillParameter] = [

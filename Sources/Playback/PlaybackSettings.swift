@@ -21,7 +21,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var atLeast = 0.5
   /// The only recording to play from, by path, name or id; empty for any.
   package var from = ""
-  /// Whether the drill stays with one recording, else with one reciter, as long as it can.
+  /// Whether the drill stays with one recording, else with one reciter, as long as possible.
   package var keepVoice = true
 
   /// In which order the ayat are put together.

@@ -29,7 +29,7 @@ package struct FeatureStage: Stage, Hashable {
         help: "From window to window; boundaries are not finer than this."),
       Parameter(
         name: "model",
-        help: "The acoustic model: its weights file, to measure another one.", unit: "",
+        help: "Acoustic model; a path to a weights file measures another.", unit: "",
         range: "bundled | a path", get: { $0.model.text },
         put: { (stage, text) throws(ParameterError) in
           stage.model = try AcousticModelChoice(Quantity.trimmed(text))
