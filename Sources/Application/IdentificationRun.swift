@@ -32,15 +32,20 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// Whether the recording was aligned by the first candidates.
+  /// Whether the recording was aligned by what is likely enough of the first candidates.
   package let accepted: Bool
+  /// The ranges that are likely enough.
+  package let certain: [String]
   package let probability: Double
   package let passages: [Passage]
 
-  fileprivate init(_ summary: RecordingSummary, _ found: Identification, isAccepted: Bool) {
+  fileprivate init(
+    _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
+  ) {
     recording = summary.recording.id.text
     source = summary.displayPath
     accepted = isAccepted
+    self.certain = certain.map(\.description)
     probability = found.probability.milliseconds
     passages = found.passages.map(Passage.init)
   }
@@ -56,23 +61,27 @@ extension IdentifiedRecording.Passage {
     }
   }
 
-  /// Lists what was identified in a recording that needs a range or is to be checked; nothing for any
-  /// other.
+  /// Lists the passages of ``RecordingSummary/identifiedPassages(in:)``.
   package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
     summary.identifiedPassages(in: library).map(Self.init)
   }
 }
 
 extension RecordingSummary {
-  /// The passages that were identified in a recording that needs a range or is to be checked; none in
-  /// any other.
+  /// The passages that were identified in a recording that needs a range or is to be checked; where it
+  /// was aligned by what is certain of them, those of which more may be recited; none in any other.
   ///
   /// - Parameter library: the library that keeps its features.
   /// - Returns: the passages in order of time.
   package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
-    guard recording.needsRange || recording.status == .check else { return [] }
+    let isByPart =
+      recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
+      || recording.expectedFrom == ExpectedContent.Origin.candidate.rawValue
+    guard recording.needsRange || recording.status == .check || isByPart else { return [] }
     let features = LibraryFolder.features(of: library)
-    return KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []
+    let passages = KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []
+    guard isByPart, recording.status != .check else { return passages }
+    return passages.filter { !recording.expected.contains($0.candidates[0].range) }
   }
 }
 
@@ -153,8 +162,9 @@ package struct IdentificationRun: Sendable {
         place: summary.displayPath,
         remedy: "run `tilawa process` on it with a recipe that has the step `identify`")
     }
-    guard accepts, !found.passages.isEmpty, found.probability >= least else {
-      return IdentifiedRecording(summary, found, isAccepted: false)
+    let certain = found.certain(from: least).ranges
+    guard accepts, !certain.isEmpty else {
+      return IdentifiedRecording(summary, found, certain, isAccepted: false)
     }
     guard manifest.isOpenToIdentification else {
       throw ReportedError(
@@ -162,7 +172,7 @@ package struct IdentificationRun: Sendable {
         place: summary.displayPath,
         remedy: "state another range with `tilawa process PATH --expect`")
     }
-    manifest.recording.expected = found.ranges
+    manifest.recording.expected = certain
     manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
     if let aligned = try redetection.manifest(from: manifest) {
       let recording = manifest.recording
@@ -173,6 +183,6 @@ package struct IdentificationRun: Sendable {
       statement.statedAt = run.firstUsedAt
       try store.update(aligned, run: run, statement: statement)
     }
-    return IdentifiedRecording(summary, found, isAccepted: true)
+    return IdentifiedRecording(summary, found, certain, isAccepted: true)
   }
 }

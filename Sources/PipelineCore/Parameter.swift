@@ -168,13 +168,13 @@ extension Parameter {
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
-  /// The parameter that has taken its place.
-  package let successor: String
+  /// The parameter that has taken its place; nil if nothing has, and a value is ignored.
+  package let successor: String?
   /// New values by old ones; a value that is not listed is unchanged.
   package let values: [String: String]
 
   /// Creates an old name; the parameters are the stored properties.
-  package init(_ name: String, now successor: String, values: [String: String] = [:]) {
+  package init(_ name: String, now successor: String?, values: [String: String] = [:]) {
     self.name = name
     self.successor = successor
     self.values = values

@@ -97,11 +97,15 @@ extension Stage {
     guard let former = Self.formerParameters.first(where: { $0.name == name }) else {
       throw .unknown(name, known: Self.parameters.map(\.name))
     }
+    guard let successor = former.successor else {
+      return "`\(Self.name).\(name)` has no effect any more: leave it out; "
+        + "the next version will not read it"
+    }
     let value = former.values[Quantity.trimmed(text)] ?? text
-    _ = try set(former.successor, to: value)
-    return "`\(Self.name).\(name)` is now `\(Self.name).\(former.successor)`: write "
-      + "`\(former.successor): \(value)` in a recipe, "
-      + "`\(Self.name).\(former.successor)=\(value)` as a setting; "
+    _ = try set(successor, to: value)
+    return "`\(Self.name).\(name)` is now `\(Self.name).\(successor)`: write "
+      + "`\(successor): \(value)` in a recipe, "
+      + "`\(Self.name).\(successor)=\(value)` as a setting; "
       + "the next version will not read the old name"
   }
 }

@@ -168,12 +168,40 @@ public struct Identification: Hashable, Sendable, Codable {
     public var endSeconds: Double
     /// The candidates, most likely first; never empty.
     public var candidates: [Candidate]
+    /// The ayat of the first candidate that were heard, in the order of the text.
+    public var ayat: [HeardAyah]
 
     /// - Parameters: see the properties of the same names.
-    public init(startSeconds: Double, endSeconds: Double, candidates: [Candidate]) {
+    public init(
+      startSeconds: Double, endSeconds: Double, candidates: [Candidate], ayat: [HeardAyah] = []
+    ) {
       self.startSeconds = startSeconds
       self.endSeconds = endSeconds
       self.candidates = candidates
+      self.ayat = ayat
+    }
+
+    /// Reads a passage; of those that an older version kept no ayat are known.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      startSeconds = try values.decode(Double.self, forKey: .startSeconds)
+      endSeconds = try values.decode(Double.self, forKey: .endSeconds)
+      candidates = try values.decode([Candidate].self, forKey: .candidates)
+      ayat = try values.decodeIfPresent([HeardAyah].self, forKey: .ayat) ?? []
+    }
+  }
+
+  /// An ayah that was heard in a passage.
+  public struct HeardAyah: Hashable, Sendable, Codable {
+    /// Which.
+    public var ref: AyahRef
+    /// The chance that it is recited there, 0…1.
+    public var probability: Double
+
+    /// - Parameters: see the properties of the same names.
+    public init(ref: AyahRef, probability: Double) {
+      self.ref = ref
+      self.probability = probability
     }
   }
 
@@ -193,8 +221,7 @@ public struct Identification: Hashable, Sendable, Codable {
 
   /// In order of time; empty if no words of the Quran are heard.
   public var passages: [Passage]
-  /// The chance that the first candidates of all passages are right and nothing else is recited,
-  /// 0…1; 0 without passages.
+  /// The chance that the first candidates of all passages are right, 0…1; 0 without passages.
   public var probability: Double
 
   /// - Parameters: see the properties of the same names.
@@ -205,4 +232,29 @@ public struct Identification: Hashable, Sendable, Codable {
 
   /// The first candidate of each passage, in order of time.
   public var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
+
+  /// What of it is likely enough: a passage whose first candidate is, and of any other the ayat from the
+  /// first to the last that are by themselves. What lies between two that are recited for certain needs
+  /// no proof of its own.
+  ///
+  /// - Parameter least: the least probability, 0…1.
+  /// - Returns: the identification itself, if all of it is.
+  public func certain(from least: Double) -> Identification {
+    if passages.allSatisfy({ $0.candidates[0].probability >= least }) { return self }
+    let certain = passages.compactMap { passage -> Passage? in
+      if passage.candidates[0].probability >= least { return passage }
+      var certain = passage
+      certain.ayat = passage.ayat.filter { $0.probability >= least }
+      guard let first = certain.ayat.first, let last = certain.ayat.last else { return nil }
+      certain.candidates = [
+        Candidate(
+          range: AyahRange(start: first.ref, end: last.ref),
+          probability: min(first.probability, last.probability))
+      ]
+      return certain
+    }
+    return Identification(
+      passages: certain,
+      probability: certain.reduce(certain.isEmpty ? 0 : 1) { $0 * $1.candidates[0].probability })
+  }
 }

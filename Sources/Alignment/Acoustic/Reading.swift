@@ -26,6 +26,23 @@ struct Reading: Equatable {
   var returns: [Int] {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
+
+  /// The readings that a sequence of words makes up.
+  static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
+    var readings: [Reading] = []
+    for heard in words {
+      let (unit, index) = network.place(of: heard.word)
+      let word = Reading.Word(index: index, frames: heard.frames)
+      let isLast = index == network.wordCount(of: unit) - 1
+      if let last = readings.last, last.unit == unit, index > 0 {
+        readings[readings.count - 1].words.append(word)
+        if isLast { readings[readings.count - 1].reachesEnd = true }
+      } else {
+        readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
+      }
+    }
+    return readings
+  }
 }
 
 /// The words of what is expected in a recording, and the search for their readings.
@@ -118,7 +135,7 @@ struct ExpectedWords {
         if let found, let other = path(through: backwards) {
           result.advantage += Double(found.score - other.score) / Double(AcousticScores.priorUnits)
         }
-        let readings = self.readings(found?.words ?? [])
+        let readings = Reading.readings(found?.words ?? [], in: network)
         result.readings += readings
         if next == nil, let last = readings.last {
           expected = last.unit + (last.reachesEnd ? 1 : 0)
@@ -128,22 +145,5 @@ struct ExpectedWords {
       start = max(start, stretch.frames.upperBound)
     }
     return result
-  }
-
-  /// The readings that a sequence of words makes up.
-  private func readings(_ words: [WordSearch.Heard]) -> [Reading] {
-    var readings: [Reading] = []
-    for heard in words {
-      let (unit, index) = network.place(of: heard.word)
-      let word = Reading.Word(index: index, frames: heard.frames)
-      let isLast = index == network.wordCount(of: unit) - 1
-      if let last = readings.last, last.unit == unit, index > 0 {
-        readings[readings.count - 1].words.append(word)
-        if isLast { readings[readings.count - 1].reachesEnd = true }
-      } else {
-        readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
-      }
-    }
-    return readings
   }
 }

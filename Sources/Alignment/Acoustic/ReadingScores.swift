@@ -69,6 +69,29 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
+  /// How much more the phones of a word are worth than a gap between units, in nats: along the best path
+  /// through them, each at least one frame long.
+  ///
+  /// - Parameters:
+  ///   - phones: the classes, at least one.
+  ///   - frames: at least as many as phones.
+  func gain(of phones: [UInt8], in frames: Range<Int>) -> Double {
+    guard let last = phones.indices.last, frames.count >= phones.count else { return 0 }
+    var scores = [Int32](repeating: 0, count: classCount + 2)
+    var totals = [Int](repeating: .min / 2, count: phones.count)
+    var gap = 0
+    for (row, frame) in frames.enumerated() {
+      write(frame, to: &scores)
+      gap += Int(scores[classCount])
+      for column in (0...min(row, last)).reversed() {
+        let stayed = row == 0 ? 0 : totals[column]
+        let came = column > 0 ? totals[column - 1] : .min / 2
+        totals[column] = max(stayed, came) + Int(scores[Int(phones[column])])
+      }
+    }
+    return Double(totals[last] - gap) / Double(AcousticScores.priorUnits)
+  }
+
   /// How much worse, per frame, the phones of a word fit than the best classes would, in nats, ≥ 0:
   /// along the best path through the phones, each at least one frame long.
   ///

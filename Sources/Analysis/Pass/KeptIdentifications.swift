@@ -75,15 +75,14 @@ extension Recipe {
   package var leastProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
   /// What stands for all that an identification depends on besides the features: the steps between
-  /// them, whose ayat are counted, and how reciters are known to sound. Not from which probability
-  /// on it is accepted.
-  package func identifying(for named: Riwayah?, by known: KnownVoices) -> Fingerprint {
+  /// them, and whose ayat are counted. Not from which probability on it is accepted.
+  package func identifying(for named: Riwayah?) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in
       [type(of: step).name, String(type(of: step).version)]
         + step.settings.filter { $0.name != "accept" }.flatMap { [$0.name, $0.value] }
     }
     return Fingerprint(
-      ["identification", countedRiwayah(for: named).rawValue] + fields + known.fields)
+      ["identification", countedRiwayah(for: named).rawValue] + fields)
   }
 }

@@ -98,25 +98,24 @@ package struct RecordingContext: Artifact {
   ///
   /// - Throws: what `search` throws; `HostError` if what it found cannot be kept.
   func identification(
-    in features: RecordingFeatures, search: (KnownVoices) throws -> Identification?
+    in features: RecordingFeatures, search: () throws -> Identification?
   ) throws -> Identification? {
     guard case .anew(let keeping) = identifying else {
       return Identification(passages: [], probability: 0)
     }
-    let voices = voices(knowing: features.facts)
-    if let key = features.key, let kept = keptIdentification(of: key, by: voices) { return kept }
-    let found = try search(voices)
+    if let key = features.key, let kept = keptIdentification(of: key) { return kept }
+    let found = try search()
     if keeping, let key = features.key, let found {
       try KeptIdentifications(folder: folder).save(
-        found, of: key, by: recipe.identifying(for: stated.riwayah, by: voices))
+        found, of: key, by: recipe.identifying(for: stated.riwayah))
     }
     return found
   }
 
   /// The identification made before with the same settings; nil if there is none.
-  func keptIdentification(of key: Fingerprint, by voices: KnownVoices) -> Identification? {
+  func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(
-      of: key, by: recipe.identifying(for: stated.riwayah, by: voices))
+      of: key, by: recipe.identifying(for: stated.riwayah))
   }
 
   private func sha256() throws -> String {

@@ -96,8 +96,7 @@ package struct Redetection: Sendable {
       .known(recording, isOpen: true),
       ExpectedContent(riwayah: recording.riwayah, reciter: recording.reciter))
     context.identifying = .anew(keeping: keepsIdentified)
-    let voices = context.voices(knowing: nil)
-    if let kept = context.keptIdentification(of: key, by: voices) { return kept }
+    if let kept = context.keptIdentification(of: key) { return kept }
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
     return try recipe.run(for: Passages.self, on: given)?.identification
   }

@@ -129,7 +129,7 @@ extension MarkerSuggester: Stage {
 /// `identify`.
 extension Identifier: Stage {
   package static var name: String { "identify" }
-  package static var version: Int { 4 }
+  package static var version: Int { 5 }
   package static var summary: String {
     "Says what is recited where nobody said it, by the sound of the words."
   }
@@ -139,29 +139,28 @@ extension Identifier: Stage {
         "enabled", \.isEnabled,
         help: "Search the whole Quran; if not, a recording without a range needs one."),
       .number(
-        "unsteady", \.unsteady, in: 0...1,
-        help: "Do not search what is less steady: 20 s in which the spectrum changes more than in "
-          + "recitation. 1 searches everything."),
-      .number(
         "accept", \.accept, in: 0...1,
         help: "Align by what was found from this probability on; list it for a person below."),
     ]
   }
   package static var formerParameters: [FormerParameter] {
-    [FormerParameter("among", now: "enabled", values: ["quran": "true", "nothing": "false"])]
+    [
+      FormerParameter("among", now: "enabled", values: ["quran": "true", "nothing": "false"]),
+      FormerParameter("unsteady", now: nil),
+    ]
   }
 
   package func run(
-    on input: Needs<RecordingContext, RecordingFeatures, Silences>
+    on input: Needs<RecordingContext, RecordingFeatures>
   ) throws -> Passages {
-    let (context, features, silences) = input.values
+    let (context, features) = input.values
     var expectation = try context.expectation(knowing: features.facts)
     guard expectation.ranges.isEmpty else {
       return Passages(identification: nil, expectation: expectation)
     }
-    let found = try heard(in: features, silences.regions, context)
-    if let found, accepts(found) {
-      expectation.ranges = found.ranges
+    let found = try heard(in: features, context)
+    if let certain = found?.certain(from: accept), !certain.passages.isEmpty {
+      expectation.ranges = certain.ranges
       expectation.origin = .sound
     }
     return Passages(identification: found, expectation: expectation)
@@ -169,27 +168,14 @@ extension Identifier: Stage {
 
   /// What is heard in a recording, whatever it was said to hold.
   fileprivate func heard(
-    in features: RecordingFeatures, _ silences: [SilenceRegion], _ context: RecordingContext
+    in features: RecordingFeatures, _ context: RecordingContext
   ) throws -> Identification? {
     var identifier = self
     identifier.riwayah = context.countedRiwayah
-    return try context.identification(in: features) { voices in
-      try identifier.search(features, silences, voices, context.advanced)
+    return try context.identification(in: features) {
+      guard isEnabled, let acoustic = try features.inMemory().acousticScores else { return nil }
+      return identifier.identify(acoustic, advanced: context.advanced, facts: .bundled)
     }
-  }
-
-  private func search(
-    _ features: RecordingFeatures, _ silences: [SilenceRegion], _ voices: KnownVoices,
-    _ advanced: @escaping () -> Void
-  ) throws -> Identification? {
-    guard isEnabled else { return nil }
-    let header = features.reader.header
-    if finds(nothingIn: header, silences: silences) {
-      return Identification(passages: [], probability: 0)
-    }
-    return identify(
-      try features.inMemory(), silences: silences, rate: header.sourceRate, reciter: voices.own,
-      voices: voices.voices, advanced: advanced, facts: .bundled)
   }
 }
 
@@ -227,13 +213,12 @@ extension Aligner: Stage {
     }
     var result = try align(by: expectation)
     guard expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
-      let contradiction = try contradiction(to: result, features, silences.regions, context)
+      let contradiction = try contradiction(to: result, features, context)
     else { return result }
-    if expectation.origin?.isStated == false, context.isNew,
-      context.recipe.first(Identifier.self)?.accepts(contradiction.heard) == true
-    {
+    let certain = contradiction.heard.certain(from: context.recipe.leastProbability)
+    if expectation.origin?.isStated == false, context.isNew, !certain.passages.isEmpty {
       var overruled = expectation
-      (overruled.ranges, overruled.origin) = (contradiction.heard.ranges, .sound)
+      (overruled.ranges, overruled.origin) = (certain.ranges, .sound)
       return try align(by: overruled)
     }
     result.contradiction = contradiction
@@ -266,8 +251,7 @@ extension Aligner: Stage {
   /// What speaks against the range by which a recording was aligned. A recipe that does not identify
   /// compares nothing.
   private func contradiction(
-    to found: Segments, _ features: RecordingFeatures, _ silences: [SilenceRegion],
-    _ context: RecordingContext
+    to found: Segments, _ features: RecordingFeatures, _ context: RecordingContext
   ) throws -> RangeContradiction? {
     let stated = found.expectation
     guard evidence == .sound, !stated.ranges.isEmpty,
@@ -279,8 +263,9 @@ extension Aligner: Stage {
       RangeCheck.isPoor(
         found.segments, ayat: ayat, missing: found.missing.count,
         frames: features.reader.header.sourceFrameCount),
-      let heard = try identifier.heard(in: features, silences, context)
+      let heard = try identifier.heard(in: features, context)
     else { return nil }
-    return RangeCheck.contradiction(to: stated, by: heard, numbering: numbering)
+    return RangeCheck.contradiction(
+      to: stated, by: heard, missing: found.missing, numbering: numbering)
   }
 }

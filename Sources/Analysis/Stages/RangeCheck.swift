@@ -93,16 +93,19 @@ enum RangeCheck {
   /// - Parameters:
   ///   - stated: the range, and who said it.
   ///   - heard: what is heard, in the same numbering.
-  ///   - numbering: of both.
-  /// - Returns: nil if what is heard agrees, or is not likely.
+  ///   - missing: the stated ayat that were not found.
+  ///   - numbering: of all of them.
+  /// - Returns: nil if what is likely agrees, or is a part of a range of which nothing is missing.
   static func contradiction(
-    to stated: ExpectedContent, by heard: Identification, numbering: AyahNumbering
+    to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
+    numbering: AyahNumbering
   ) -> RangeContradiction? {
-    guard heard.probability >= leastProbability, !heard.passages.isEmpty else { return nil }
+    let likely = heard.certain(from: leastProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    let other = Set(heard.ranges.flatMap(numbering.ayat))
+    let other = Set(likely.ranges.flatMap(numbering.ayat))
+    if other.isEmpty || missing.isEmpty && other.isSubset(of: ayat) { return nil }
     let common = Double(ayat.intersection(other).count)
     if common >= leastAgreement * Double(ayat.union(other).count) { return nil }
-    return RangeContradiction(stated: stated, heard: heard)
+    return RangeContradiction(stated: stated, heard: likely)
   }
 }

@@ -191,18 +191,14 @@ package struct RunPlan: Sendable {
           && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
   }
 
-  /// Whether it still needs a range, and more is known of how reciters sound than when one was looked
-  /// for.
+  /// Whether it still needs a range, and one was last looked for in another way.
   private func mayBeIdentifiedAnew(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ recipe: Recipe
   ) -> Bool {
-    let recording = summary.recording
-    guard recording.expected.isEmpty, let store else { return false }
-    let known = catalogue.voices(
-      for: recipe, reciter: expectation.reciter ?? recording.tags["artist"])
+    guard summary.recording.expected.isEmpty, let store else { return false }
     return KeptIdentifications.isOutdated(
       summary.featuresKey, in: LibraryFolder.features(of: store.directory),
-      by: recipe.identifying(for: expectation.riwayah, by: known))
+      by: recipe.identifying(for: expectation.riwayah))
   }
 
   /// The key of what a recording would be aligned by now.

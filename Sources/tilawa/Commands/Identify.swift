@@ -15,9 +15,9 @@ struct Identify: ParsableCommand {
     abstract: "List candidate ranges of recordings whose range is unknown, and accept them.",
     discussion: """
       Works on the sound of the words in kept features, without decoding. Each passage is listed \
-      with its candidates, likeliest first, and the probability of each. With --accept the first \
-      candidates count as your choice if they are likely enough: the recording is aligned by them, \
-      and no later run changes that.
+      with its candidates, likeliest first, and the probability of each. With --accept what is likely \
+      enough of the first candidates counts as your choice, even where an end of a passage is in \
+      doubt: the recording is aligned by it, and no later run changes that.
 
       Examples:
         tilawa identify
@@ -95,8 +95,8 @@ extension IdentifiedRecording {
   /// The result in one line.
   fileprivate var verdict: String {
     if passages.isEmpty { return "no words of the Quran were recognised" }
+    if accepted { return "aligned by \(certain.joined(separator: " "))" }
     let ranges = passages.compactMap(\.candidates.first?.range).joined(separator: " ")
-    return accepted
-      ? "aligned by \(ranges)" : "\(ranges), probability \(probability.text(decimals: 2))"
+    return "\(ranges), probability \(probability.text(decimals: 2))"
   }
 }

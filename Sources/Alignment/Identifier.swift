@@ -1,0 +1,377 @@
+package import Features
+import Foundation
+public import Recitation
+import SequenceModels
+
+/// Says what is recited in a recording of which nothing is known.
+///
+/// The words of the whole Quran are searched at once (`WordSearch`): after an ayah the next one is
+/// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps with
+/// repeats and with a few left out, make a passage. How likely it is that these words are recited
+/// follows from how well they fit, from how much better they fit than the same phones backwards, and
+/// from how many words there are (``RecitedWordsFit``). Where the same words stand in several places of
+/// the Quran, each of these is a candidate.
+///
+/// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
+/// of it is in doubt (`Identification.certain(from:)`).
+///
+/// Cost: about 12 s of processor time per hour, whatever is recited.
+public struct Identifier: Hashable, Sendable {
+  /// Whether to search; if not, recordings of which nobody says what they hold need a range.
+  public var isEnabled = true
+  /// The probability from which on what was identified counts as known, 0…1.
+  public var accept = 0.95
+  /// Whose numbering the ranges follow.
+  public var riwayah = Riwayah.hafs
+
+  /// The default parameters.
+  public init() {}
+
+  /// Finds what is recited.
+  ///
+  /// - Parameters:
+  ///   - acoustic: what the acoustic model hears.
+  ///   - advanced: called whenever a step forward is done, every half minute of the recording.
+  ///   - facts: counts and numbering.
+  /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not enabled,
+  ///   or the numbering of the riwayah is not bundled.
+  package func identify(
+    _ acoustic: AcousticScores, advanced: @escaping () -> Void = {}, facts: QuranFacts
+  ) -> Identification? {
+    guard isEnabled, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
+    let scores = ReadingScores(acoustic)
+    let text = WholeText.bundled
+    let path = WordSearch.bestPath(
+      through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
+      isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
+    let readings = Reading.readings(path?.words ?? [], in: text.network).compactMap {
+      IdentifiedReading($0, text, scores)
+    }
+    let heard = IdentifiedPassage.passages(IdentifiedReading.withoutBasmalahs(readings), in: text)
+    // What is rather no recitation does not part what is.
+    let likely = heard.filter { $0.probability >= IdentificationWeights.least }
+    let passages = IdentifiedPassage.passages(likely.flatMap(\.readings), in: text)
+      .map { $0.identified { own($0, facts) } }
+    return Identification(
+      passages: passages,
+      probability: passages.reduce(passages.isEmpty ? 0 : 1) {
+        $0 * $1.candidates[0].probability
+      })
+  }
+
+  private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
+    do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
+      return nil
+    }
+  }
+}
+
+/// The words of all ayat, in the order of Hafs, with a place for the isti'adhah and the basmalah before
+/// each surah.
+struct WholeText {
+  /// Made once: it takes some tenths of a second.
+  static let bundled = WholeText(.bundled)
+
+  /// Per unit its ayah; nil for a phrase before a surah.
+  let ayat: [AyahRef?]
+  /// Per unit how many ayat come before it.
+  let places: [Int]
+  let network: WordNetwork
+  /// The classes of all phones.
+  private let classes: [UInt8]
+  /// Per word the index of its first phone; at the end the number of phones.
+  private let wordStarts: [Int]
+  /// Per unit its first word; at the end the number of words.
+  private let firstWords: [Int]
+
+  private init(_ text: PhoneticText) {
+    var ayat: [AyahRef?] = []
+    var units: [WordNetwork.Unit] = []
+    func append(_ phones: [Phone], of ayah: AyahRef?, absence: Int32) {
+      ayat.append(ayah)
+      units.append(
+        WordNetwork.Unit(
+          words: PhoneticText.words(phones).map { $0.map(\.kind) }, absence: absence))
+    }
+    for surah in 1...114 {
+      append(PhoneticText.istiadhah, of: nil, absence: ReadingWeights.absentIstiadhah)
+      if surah > 1, let basmalah = text.phones(of: AyahRef(surah: surah, ayah: 0)) {
+        append(basmalah, of: nil, absence: ReadingWeights.absentBasmalah)
+      }
+      var ref = AyahRef(surah: surah, ayah: 1)
+      while let phones = text.phones(of: ref) {
+        append(phones, of: ref, absence: IdentificationWeights.jump)
+        ref = AyahRef(surah: surah, ayah: ref.ayah + 1)
+      }
+    }
+    self.ayat = ayat
+    places = ayat.reduce(into: (places: [Int](), count: 0)) { result, ayah in
+      result.places.append(result.count)
+      if ayah != nil { result.count += 1 }
+    }.places
+    network = WordNetwork(units: units, costs: IdentificationWeights.costs)
+    var classes: [UInt8] = []
+    var wordStarts = [0]
+    var firstWords = [0]
+    for unit in units {
+      for word in unit.words {
+        classes += word
+        wordStarts.append(classes.count)
+      }
+      firstWords.append(wordStarts.count - 1)
+    }
+    (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
+  }
+
+  /// The number of phones from the beginning of one unit to the beginning of another.
+  func phoneCount(from unit: Int, to end: Int) -> Int {
+    wordStarts[firstWords[end]] - wordStarts[firstWords[unit]]
+  }
+
+  /// The phones of a word of a unit.
+  func phones(of word: Int, in unit: Int) -> ArraySlice<UInt8> {
+    let index = firstWords[unit] + word
+    return classes[wordStarts[index]..<wordStarts[index + 1]]
+  }
+
+  /// Where in the Quran some words stand: the place itself, and any other with the same phones. The last
+  /// two phones need not be the same: where a reader stops, words end otherwise.
+  ///
+  /// - Parameters:
+  ///   - unit: in which they begin, with its first word.
+  ///   - lastWord: the last one, of …
+  ///   - lastUnit: … this unit.
+  /// - Returns: the units in which they begin and end, in the order of the text.
+  func places(ofWordsFrom unit: Int, to lastWord: Int, in lastUnit: Int) -> [ClosedRange<Int>] {
+    let first = wordStarts[firstWords[unit]]
+    let end = wordStarts[firstWords[lastUnit] + lastWord + 1]
+    let count = max(1, end - first - 2)
+    return wordStarts.dropLast().compactMap { start in
+      guard start + count <= classes.count else { return nil }
+      for offset in 0..<count where classes[start + offset] != classes[first + offset] {
+        return nil
+      }
+      return self.unit(ofPhone: start)...self.unit(ofPhone: start + count - 1)
+    }
+  }
+
+  private func unit(ofPhone phone: Int) -> Int {
+    firstWords.indices.partitionPoint { wordStarts[firstWords[$0]] > phone } - 1
+  }
+}
+
+/// How well words that were found fit what is heard.
+struct RecitedWordsFit {
+  /// The price of a filler, in nats per frame (``ReadingScores``).
+  private let price: Double
+  /// How much more the words are worth than a gap, and how much more than each with its phones in the
+  /// opposite order, in nats.
+  private(set) var gain = 0.0
+  private(set) var advantage = 0.0
+  private(set) var frameCount = 0
+  private(set) var wordCount = 0
+
+  init(price: Double) { self.price = price }
+
+  /// - Parameters:
+  ///   - phones: of a word.
+  ///   - frames: in which it was found.
+  mutating func add(_ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores) {
+    let forward = scores.gain(of: Array(phones), in: frames)
+    gain += forward
+    advantage += forward - scores.gain(of: phones.reversed(), in: frames)
+    frameCount += frames.count
+    wordCount += 1
+  }
+
+  static func += (sum: inout Self, other: Self) {
+    sum.gain += other.gain
+    sum.advantage += other.advantage
+    sum.frameCount += other.frameCount
+    sum.wordCount += other.wordCount
+  }
+
+  /// The log-odds that these words are recited at all:
+  ///
+  ///     −16.3 + 11.2 · gain / (frames · price) + 2.95 · ln (advantage / (frames · price)) + 4.0 · ln words
+  ///
+  /// where the logarithm is of at least 0.05. A logistic regression over passages found in 76 recordings
+  /// of 11 reciters and learners that the model had not heard, in 790 clips of 6 to 30 s of them, and in
+  /// the same played backwards, where nothing that is found is right (Docs/decisions/0045).
+  var logOdds: Double {
+    guard frameCount > 0 else { return -.infinity }
+    let most = Double(frameCount) * price
+    return -16.3 + 11.2 * gain / most + 2.95 * log(max(0.05, advantage / most))
+      + 4.0 * log(Double(wordCount))
+  }
+}
+
+/// A reading that was found in the whole text.
+private struct IdentifiedReading {
+  let unit: Int
+  let ayah: AyahRef
+  /// Its place among all ayat.
+  let place: Int
+  /// The last of its words that is heard.
+  let lastWord: Int
+  let seconds: Range<Double>
+  let fit: RecitedWordsFit
+
+  /// - Returns: nil for a phrase.
+  init?(_ reading: Reading, _ text: WholeText, _ scores: ReadingScores) {
+    guard let ayah = text.ayat[reading.unit] else { return nil }
+    unit = reading.unit
+    self.ayah = ayah
+    place = text.places[reading.unit]
+    lastWord = reading.words.map(\.index).max() ?? 0
+    seconds =
+      Double(reading.frames.lowerBound) / AcousticScores.framesPerSecond
+      ..< Double(reading.frames.upperBound) / AcousticScores.framesPerSecond
+    var fit = RecitedWordsFit(price: Double(scores.filler) / Double(AcousticScores.priorUnits))
+    for word in reading.words {
+      fit.add(text.phones(of: word.index, in: reading.unit), in: word.frames, scores)
+    }
+    self.fit = fit
+  }
+
+  /// The readings without those of 1:1 that 1:2 does not follow: a basmalah before something else.
+  static func withoutBasmalahs(_ readings: [Self]) -> [Self] {
+    let basmalah = AyahRef(surah: 1, ayah: 1)
+    return readings.indices.filter { index in
+      guard readings[index].ayah == basmalah else { return true }
+      return readings[index...].first { $0.ayah != basmalah }?.ayah == AyahRef(surah: 1, ayah: 2)
+    }.map { readings[$0] }
+  }
+}
+
+/// Readings of ayat that follow each other in the text as well.
+private struct IdentifiedPassage {
+  /// In order of time; never empty.
+  private(set) var readings: [IdentifiedReading]
+  /// In the order of the text, of each ayah the reading that fits best: to read words again proves no
+  /// more.
+  private let best: [IdentifiedReading]
+  /// Where the same words stand in the Quran.
+  private let places: [ClosedRange<Int>]
+  private let text: WholeText
+
+  init(_ readings: [IdentifiedReading], in text: WholeText) {
+    self.readings = readings
+    self.text = text
+    best = Dictionary(grouping: readings, by: \.unit).values
+      .compactMap { $0.max { $0.fit.gain < $1.fit.gain } }
+      .sorted { $0.unit < $1.unit }
+    // The stretch of the text with the fewest others like it.
+    var fewest: [ClosedRange<Int>]?
+    var first = 0
+    for index in best.indices
+    where index + 1 == best.count || best[index + 1].place != best[index].place + 1 {
+      let found = text.places(
+        ofWordsFrom: best[first].unit, to: best[index].lastWord, in: best[index].unit)
+      if found.count < fewest?.count ?? .max { fewest = found }
+      first = index + 1
+    }
+    places = fewest ?? []
+  }
+
+  /// The chance that these words are recited, and that it is this place of the text.
+  var probability: Double {
+    var sum = best[0].fit
+    for reading in best.dropFirst() { sum += reading.fit }
+    return Self.chance(sum.logOdds) / Double(max(1, places.count))
+  }
+
+  /// The chance that a reading beside others that are right is right.
+  private func chanceBeside(_ reading: IdentifiedReading) -> Double {
+    Self.chance(reading.fit.logOdds + IdentificationWeights.logOddsBeside)
+  }
+
+  private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+
+  /// The passage in the numbering of a riwayah.
+  ///
+  /// - Parameter own: the ayah of the riwayah that is one of Hafs; nil if there is none.
+  func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
+    let probability = probability
+    let ends = best.count > 1 ? chanceBeside(best[0]) * chanceBeside(best[best.count - 1]) : 1
+    let here = Identification.Candidate(
+      range: range(best.map(\.ayah), own), probability: probability * ends)
+    let elsewhere = best.count > 1 ? [] : places.filter { $0.lowerBound != best[0].unit }
+    let others = elsewhere.prefix(IdentificationWeights.mostCandidates - 1).compactMap { units in
+      let ayat = units.compactMap { text.ayat[$0] }
+      return ayat.isEmpty
+        ? nil : Identification.Candidate(range: range(ayat, own), probability: probability)
+    }
+    return Identification.Passage(
+      startSeconds: readings[0].seconds.lowerBound,
+      endSeconds: readings[readings.count - 1].seconds.upperBound,
+      candidates: [here] + others,
+      ayat: best.compactMap { reading in
+        own(reading.ayah).map {
+          Identification.HeardAyah(
+            ref: $0, probability: probability * (best.count > 1 ? chanceBeside(reading) : 1))
+        }
+      })
+  }
+
+  /// From the first to the last of some ayat of Hafs; where one of these is none of the riwayah's own,
+  /// the next one that is, or the one before.
+  private func range(_ hafs: [AyahRef], _ own: (AyahRef) -> AyahRef?) -> AyahRange {
+    let first = hafs.lazy.compactMap(own).first ?? hafs[0]
+    let last = hafs.reversed().lazy.compactMap(own).first ?? hafs[hafs.count - 1]
+    return AyahRange(start: first, end: max(first, last))
+  }
+
+  /// The passages that some readings make, in order of time.
+  static func passages(_ readings: [IdentifiedReading], in text: WholeText) -> [Self] {
+    var passages: [[IdentifiedReading]] = []
+    for reading in readings {
+      if let last = passages.last?.last, goesOn(last, with: reading, in: text) {
+        passages[passages.count - 1].append(reading)
+      } else {
+        passages.append([reading])
+      }
+    }
+    return passages.map { Self($0, in: text) }
+  }
+
+  /// Whether a reading belongs to the same passage as the one before: it is of an ayah close by, or those
+  /// between fill the time between.
+  private static func goesOn(
+    _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
+  ) -> Bool {
+    let step = next.place - last.place
+    if step <= IdentificationWeights.ahead { return step >= -IdentificationWeights.back }
+    let pace =
+      (last.seconds.upperBound - last.seconds.lowerBound)
+      / Double(text.phoneCount(from: last.unit, to: last.unit + 1))
+    let needed = pace * Double(text.phoneCount(from: last.unit + 1, to: next.unit))
+    return IdentificationWeights.filled.contains(
+      (next.seconds.lowerBound - last.seconds.upperBound) / needed)
+  }
+}
+
+/// The numbers of ``Identifier``; costs in 1/64 nat.
+enum IdentificationWeights {
+  /// What it costs to go on with any other ayah than the next.
+  static let jump: Int32 = 40 * 64
+  static let costs: WordNetwork.Costs = {
+    var costs = ReadingWeights.costs
+    costs.mostAbsence = jump
+    costs.back = jump
+    return costs
+  }()
+  static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_000)
+
+  /// How far one reading may be from the one before it in the same passage, in ayat.
+  static let back = 10
+  static let ahead = 4
+  /// … or how many times as long as the ayat between need the time between may be.
+  static let filled = 0.5...2.0
+  /// The least probability of a passage that is listed.
+  static let least = 0.5
+  /// How many candidates of a passage are listed.
+  static let mostCandidates = 5
+  /// How much more likely an ayah is beside others that are right, in log-odds.
+  static let logOddsBeside = 8.0
+}
