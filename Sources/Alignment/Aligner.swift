@@ -4,28 +4,28 @@ public import Recitation
 
 /// Says which stretch of a recording holds which ayah, when it is known what is recited.
 ///
-/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``).
-/// Otherwise it is a dynamic programme over the markers: of all ways to give every expected ayah, in order, a
-/// stretch between two of them, it takes the one with the highest score (``Lattice``). Evidence
-/// is how well each length fits the ayah's expected duration at a pace that is the reciter's own
-/// and drifts slowly, how good each marker is, and how well the sound fits the ayah's phones
-/// (``SoundEvidence``). The isti'adhah and the basmalah may come before; talk or silence may be
-/// left over; ayat may be missing, which costs much. Where the sound is heard, an ayah or a
-/// passage may be read again, by the same voice or another (``Voices``): its further readings are
-/// segments with a higher occurrence. Where it is known how others recite it, it goes by that too
-/// (``Reference``).
+/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``): an
+/// ayah or a passage may be read again, by whoever reads; its further readings are segments with a
+/// higher occurrence.
+///
+/// Otherwise durations and pauses do, in a dynamic programme over the markers: of all ways to give
+/// every expected ayah, in order, a stretch between two of them, it takes the one with the highest
+/// score (``Lattice``). Evidence is how well each length fits the ayah's expected duration at a pace
+/// that is the reciter's own and drifts slowly, and how good each marker is. The isti'adhah and the
+/// basmalah may come before; talk or silence may be left over; ayat may be missing, which costs much.
 ///
 /// A segment runs from the marker in the pause before it to that in the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
 /// one segment across both, with its join offset.
 ///
-/// Confidence is calibrated from the margin to the best path that differs there
-/// (``Rivals``, ``SegmentConfidence``).
+/// Confidence follows from how well the words and the ends fit (``ReadingConfidence``), or is
+/// calibrated from the margin to the best path that differs there (``Rivals``,
+/// ``SegmentConfidence``).
 ///
-/// Cost: per marker, the units that may begin there (a few dozen after pruning) times the markers
-/// within the longest plausible length of a unit; with sound, times the rows of that length and
-/// the states within the beam, as often as the voice is learnt. A range so long, in a recording so
-/// long, that this would take hours is not searched for (``Alignment/isTooWide``).
+/// Cost of the words: linear in the length of the recording. Of the markers: per marker, the units
+/// that may begin there (a few dozen after pruning) times the markers within the longest plausible
+/// length of a unit. A range so long, in a recording so long, that this would take hours is not
+/// searched for (``Alignment/isTooWide``).
 public struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
   public enum Numbering: String, CaseIterable, Sendable {
@@ -37,7 +37,7 @@ public struct Aligner: Hashable, Sendable {
 
   /// What an alignment goes by, besides markers.
   public enum Evidence: String, CaseIterable, Sendable {
-    /// Durations and the sound of the words, for Hafs and where an ayah has the same words.
+    /// The words, where the acoustic model hears them; durations and pauses elsewhere.
     case sound
     /// Durations alone.
     case durations
@@ -70,11 +70,10 @@ public struct Aligner: Hashable, Sendable {
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
   ///   - features: what it sounds like; without it durations and pauses alone decide.
-  ///   - references: recordings in which it is known what is recited where; never this one.
   ///   - confirmed: segments that a person confirmed, not overlapping: what is expected between
   ///     two of them is looked for between them.
-  ///   - voice: how the reciter sounds in other recordings; left alone if those were measured
-  ///     otherwise.
+  ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere where
+  ///     the words are heard. Nil for all of the recording.
   ///   - advanced: called whenever a step forward is done, some thousand times per hour of
   ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
@@ -82,9 +81,8 @@ public struct Aligner: Hashable, Sendable {
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
-    rate: SampleRate, features: FeatureFile? = nil, references: [Reference] = [],
-    confirmed: [Segment] = [], voice: ReciterVoice? = nil,
-    advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
+    rate: SampleRate, features: FeatureFile? = nil, confirmed: [Segment] = [],
+    within stretches: [Range<Double>]? = nil, advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     func layout(_ choice: Cut.Choice) -> SegmentLayout {
       SegmentLayout(
@@ -101,7 +99,8 @@ public struct Aligner: Hashable, Sendable {
     let units = try Unit.expected(expected, in: counted, facts: facts)
     if evidence == .sound, let sound = features.flatMap(HeardSound.init),
       let found = byWords(
-        units, in: counted, sound, confirmed, facts, advanced: advanced, layout(.silences))
+        units, in: counted, sound, confirmed, within: stretches, facts, advanced: advanced,
+        layout(.silences))
     {
       return found
     }
@@ -114,12 +113,10 @@ public struct Aligner: Hashable, Sendable {
     let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: rate)
     layout.cuts = cuts
     let lattice = Lattice(cuts: cuts, units: units, anchors: anchors, advanced: advanced)
-    let chosen = hearing(
-      lattice, features, references, voice, in: counted, silences: silences,
-      facts: facts)
+    let search = Search(lattice)
     if lattice.room.isUsedUp { return notLookedFor }
-    guard let path = chosen.bestPath() else { return notFound }
-    let segments = layout.segments(path, of: chosen)
+    guard let path = search.bestPath() else { return notFound }
+    let segments = layout.segments(path, of: search)
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
     return Alignment(segments: segments, missing: missing)
@@ -128,7 +125,7 @@ public struct Aligner: Hashable, Sendable {
   /// By the words that the acoustic model hears; nil where it hears others, or none.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
-    _ facts: QuranFacts, advanced: () -> Void, _ layout: SegmentLayout
+    within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void, _ layout: SegmentLayout
   ) -> Alignment? {
     guard let words = ExpectedWords(of: units, in: riwayah, facts: facts) else { return nil }
     var layout = layout
@@ -136,7 +133,8 @@ public struct Aligner: Hashable, Sendable {
     let scores = ReadingScores(sound.acoustic)
     let alignment = SoundAlignment(
       units: units, expected: words, scores: scores,
-      cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors)
+      cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors,
+      stretches: stretches)
     guard let found = alignment.items(advanced: advanced) else { return nil }
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
@@ -155,31 +153,7 @@ public struct Aligner: Hashable, Sendable {
         return first <= ref && ref <= segment.endAyah ?? first
       }
     }
-    return Alignment(segments: segments, missing: missing)
-  }
-
-  /// The search by all the evidence that there is.
-  private func hearing(
-    _ lattice: Lattice, _ features: FeatureFile?, _ references: [Reference], _ voice: ReciterVoice?,
-    in riwayah: Riwayah, silences: [SilenceRegion], facts: QuranFacts
-  ) -> Search {
-    guard let features, evidence == .sound else { return Search(lattice) }
-    let units = lattice.units
-    let phones = units.map { $0.phones(in: riwayah, facts: facts) }
-    let voices = ReferenceVoice.voices(
-      of: references, measuredAs: features.header.parameters)
-    if phones.allSatisfy(\.isEmpty), voices.isEmpty { return Search(lattice) }
-    let frames = SoundFrames(features, between: silences)
-    var search: Search?
-    if phones.contains(where: { !$0.isEmpty }) {
-      let known = voice?.parameters == features.header.parameters ? voice : nil
-      search = Search(
-        lattice, learning: SoundEvidence(frames, phones: phones), knowing: known?.model)
-    }
-    let before = search ?? Search(lattice)
-    let compared = ReferenceEvidence(
-      frames, voices: voices, units: units, in: riwayah, facts: facts)
-    return compared.flatMap { Search(before, following: $0) } ?? before
+    return Alignment(segments: segments, missing: missing, hearsWords: true)
   }
 }
 
@@ -193,11 +167,16 @@ public struct Alignment: Hashable, Sendable {
   /// Whether nothing was searched for, because the expected range is too long for so long a
   /// recording.
   public var isTooWide: Bool
+  /// Whether the words were heard; if not, durations and pauses decided.
+  public var hearsWords: Bool
 
   /// - Parameters: see the properties of the same names.
-  public init(segments: [Segment], missing: [AyahRef], isTooWide: Bool = false) {
+  public init(
+    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, hearsWords: Bool = false
+  ) {
     self.segments = segments
     self.missing = missing
     self.isTooWide = isTooWide
+    self.hearsWords = hearsWords
   }
 }

@@ -60,64 +60,8 @@ enum AlignmentWeights {
   /// Hypotheses this much worse than the best at the same cut are dropped.
   static let beam: Float = 30
 
-  /// What a row of sound counts: rows that follow each other are not independent.
-  static let sound: Float = 0.15
-  /// The same before the voice is learnt, and the most rows that a count is then taken to last.
-  static let firstSound: Float = 0.1
-  static let slowestFirst = 4.0
-  /// How often the voice is learnt from what was found and the search repeated, and how many of
-  /// these times first without going back or far ahead.
-  static let rounds = 3
-  static let linearRounds = 1
-  /// The least mean score of a row of what is recited, before it is weighed, for the sound to count:
-  /// 0.85 … 1.65 over the development recordings, less where there are no words.
-  static let leastFit: Float = 0.75
-  /// From this mean score of a row on, before any voice is learnt, the voice of a reciter as it is
-  /// known from his other recordings is taken without a look at the bundled one: 0.4 … 1.3 over the
-  /// development recordings with the right one, −∞ … 0.6 with a wrong one.
-  static let sureVoice: Float = 0.6
-  /// The share of rows that sound unlike any class.
-  static let straySound: Float = 0.02
-  /// What a row is worth where another voice is looked for.
-  static let otherVoice: Float = -20
-  /// What a row more or less than expected is worth.
-  static let unevenRow: Float = -1
-  /// How many rows of a class the model before is worth.
-  static let soundTie: Double = 30.0
-  /// Within a unit, states this much worse than the best are dropped, and a unit whose best state
-  /// has fallen this much.
-  static let chainBeam: Float = 120
-  static let chainDrop: Float = 200
-  /// The cost of going back to an earlier word within a unit, before it is weighed.
-  static let returning: Float = 50
-  /// The cost of going back to any earlier ayah, and of going on far ahead, where sound is heard.
-  static let jumpBack: Float = 20
-  /// The cost of reading again what was just read.
-  static let again: Float = 7
+  /// The cost of going on with what a person confirmed, whatever is expected there.
   static let jumpAhead: Float = 30
-
-  /// What a row beside a reference counts.
-  static let reference: Float = 0.03
-  /// How often it is learnt how references compare with the recording, and the search repeated.
-  static let referenceRounds = 2
-  /// How many pairs of rows the bundled correlations are worth.
-  static let referenceTie = 200.0
-  /// How many voices vote on a unit.
-  static let referenceVotes = 2
-  /// The least that a state of a reference is worth at a row, and what a row more or less than
-  /// expected is worth.
-  static let leastReferenceRow: Float = -4
-  static let unevenReferenceRow: Float = -1
-  /// The least that a reference says of a stretch, in nats: words that are another's, or broken off.
-  static let leastReference: Float = -12
-  /// The least mean score of a row beside a reference, before it is weighed, for the reference to
-  /// count: 2.0 … 2.8 over the development recordings, 0.2 … 1.5 under wrong names.
-  static let leastReferenceFit: Float = 1.6
-  /// Over how many rows at either end a reference counts less and less: where it was cut is another's
-  /// judgement, often 0.2 s off.
-  static let referenceEdge = 8.0
-  /// States of a reference this much worse than the best are dropped.
-  static let referenceBeam: Float = 60
 
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of
   /// its logarithm.

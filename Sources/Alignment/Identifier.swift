@@ -44,10 +44,9 @@ public struct Identifier: Hashable, Sendable {
     let path = WordSearch.bestPath(
       through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
       isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
-    let readings = Reading.readings(path?.words ?? [], in: text.network).compactMap {
-      IdentifiedReading($0, text, scores)
-    }
-    let heard = IdentifiedPassage.passages(IdentifiedReading.withoutBasmalahs(readings), in: text)
+    let readings = IdentifiedReading.readings(
+      Reading.readings(path?.words ?? [], in: text.network), text, scores)
+    let heard = IdentifiedPassage.passages(readings, in: text)
     // What is rather no recitation does not part what is.
     let likely = heard.filter { $0.probability >= IdentificationWeights.least }
     let passages = IdentifiedPassage.passages(likely.flatMap(\.readings), in: text)
@@ -193,16 +192,18 @@ struct RecitedWordsFit {
 
   /// The log-odds that these words are recited at all:
   ///
-  ///     −16.3 + 11.2 · gain / (frames · price) + 2.95 · ln (advantage / (frames · price)) + 4.0 · ln words
+  ///     −15.4 + 11.4 · g + 0.7 · ln a + (3.4 + 1.5 · ln a) · ln words
+  ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
-  /// where the logarithm is of at least 0.05. A logistic regression over passages found in 76 recordings
-  /// of 11 reciters and learners that the model had not heard, in 790 clips of 6 to 30 s of them, and in
-  /// the same played backwards, where nothing that is found is right (Docs/decisions/0045).
+  /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that the
+  /// model had not heard, in 790 clips of 6 to 30 s of them, in the same played backwards, where nothing
+  /// that is found is right, and in the synthetic voice of SampleData (Docs/decisions/0045).
   var logOdds: Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price
-    return -16.3 + 11.2 * gain / most + 2.95 * log(max(0.05, advantage / most))
-      + 4.0 * log(Double(wordCount))
+    let advantage = log(max(0.05, advantage / most))
+    return -15.4 + 11.4 * gain / most + 0.7 * advantage
+      + (3.4 + 1.5 * advantage) * log(Double(wordCount))
   }
 }
 
@@ -214,18 +215,20 @@ private struct IdentifiedReading {
   let place: Int
   /// The last of its words that is heard.
   let lastWord: Int
+  /// With the phrases before it.
   let seconds: Range<Double>
   let fit: RecitedWordsFit
 
-  /// - Returns: nil for a phrase.
-  init?(_ reading: Reading, _ text: WholeText, _ scores: ReadingScores) {
-    guard let ayah = text.ayat[reading.unit] else { return nil }
+  private init(
+    _ reading: Reading, of ayah: AyahRef, from firstFrame: Int, _ text: WholeText,
+    _ scores: ReadingScores
+  ) {
     unit = reading.unit
     self.ayah = ayah
     place = text.places[reading.unit]
     lastWord = reading.words.map(\.index).max() ?? 0
     seconds =
-      Double(reading.frames.lowerBound) / AcousticScores.framesPerSecond
+      Double(firstFrame) / AcousticScores.framesPerSecond
       ..< Double(reading.frames.upperBound) / AcousticScores.framesPerSecond
     var fit = RecitedWordsFit(price: Double(scores.filler) / Double(AcousticScores.priorUnits))
     for word in reading.words {
@@ -234,13 +237,26 @@ private struct IdentifiedReading {
     self.fit = fit
   }
 
-  /// The readings without those of 1:1 that 1:2 does not follow: a basmalah before something else.
-  static func withoutBasmalahs(_ readings: [Self]) -> [Self] {
-    let basmalah = AyahRef(surah: 1, ayah: 1)
-    return readings.indices.filter { index in
-      guard readings[index].ayah == basmalah else { return true }
-      return readings[index...].first { $0.ayah != basmalah }?.ayah == AyahRef(surah: 1, ayah: 2)
-    }.map { readings[$0] }
+  /// The readings of ayat; 1:1 that 1:2 does not follow is a basmalah before something else.
+  static func readings(
+    _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
+  ) -> [Self] {
+    let ayat = readings.map { text.ayat[$0.unit] }
+    let opening = AyahRef(surah: 1, ayah: 1)
+    var result: [Self] = []
+    var phrases: Int?
+    for (index, reading) in readings.enumerated() {
+      var ayah = ayat[index]
+      if ayah == opening,
+        ayat[index...].first(where: { $0 != opening }) != AyahRef(surah: 1, ayah: 2)
+      {
+        ayah = nil
+      }
+      let first = phrases ?? reading.frames.lowerBound
+      phrases = ayah == nil ? first : nil
+      if let ayah { result.append(Self(reading, of: ayah, from: first, text, scores)) }
+    }
+    return result
   }
 }
 
@@ -308,8 +324,11 @@ private struct IdentifiedPassage {
       candidates: [here] + others,
       ayat: best.compactMap { reading in
         own(reading.ayah).map {
-          Identification.HeardAyah(
-            ref: $0, probability: probability * (best.count > 1 ? chanceBeside(reading) : 1))
+          let all = readings.filter { $0.unit == reading.unit }.map(\.seconds)
+          return Identification.HeardAyah(
+            ref: $0, probability: probability * (best.count > 1 ? chanceBeside(reading) : 1),
+            startSeconds: all.map(\.lowerBound).min() ?? 0,
+            endSeconds: all.map(\.upperBound).max() ?? 0)
         }
       })
   }

@@ -70,20 +70,6 @@ extension Unit {
 
   /// The ayah, if it is one that has a number.
   var numberedAyah: AyahRef? { isAyah ? ref : nil }
-
-  /// How it sounds; empty where its words are not those of one ayah of Hafs.
-  func phones(in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
-    guard let ref else { return PhoneticText.istiadhah }
-    return PhoneticText.bundled.phones(of: ref, in: riwayah, facts: facts)
-  }
-}
-
-extension PhoneticText {
-  /// How an ayah of a riwayah sounds; empty where its words are not those of one ayah of Hafs.
-  func phones(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [Phone] {
-    if ref.ayah == 0 || riwayah == .shuabah { return phones(of: ref) ?? [] }
-    return facts.ayah(sameAs: ref, of: riwayah, in: .hafs).flatMap { phones(of: $0) } ?? []
-  }
 }
 
 /// A place where one unit of recitation may end and the next begin.
@@ -165,21 +151,14 @@ struct Cut: Equatable {
 /// later one; between two units, before the first and after the last, sound may be left over. Its
 /// score is the sum, in nats, of
 ///
-/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), how
-///   well its sound fits (``SoundEvidence``, ``ReferenceEvidence``), the score of the cut that ends
-///   it, and what the change of pace from the unit before is worth;
+/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the score
+///   of the cut that ends it, and what the change of pace from the unit before is worth;
 /// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
 ///   units before the first that is there, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.
 struct Lattice {
   let cuts: [Cut]
   let units: [Unit]
-  /// What the sound says; nil where only durations and pauses count.
-  private(set) var sound: SoundEvidence?
-  /// What references say; nil where there are none.
-  private(set) var references: ReferenceEvidence?
-  /// Whether ayat may be read again and passages left out.
-  private(set) var allowsJumps = false
   private let durations: [DurationScore]
   /// The seconds of sound before each cut.
   private let soundBefore: [Double]
@@ -230,22 +209,6 @@ struct Lattice {
     }
   }
 
-  /// The same with what the sound says.
-  func hearing(_ sound: SoundEvidence, allowsJumps: Bool) -> Lattice {
-    var lattice = self
-    lattice.sound = sound
-    lattice.allowsJumps = allowsJumps
-    return lattice
-  }
-
-  /// The same with what references say; a recording that can be compared may go back and ahead.
-  func following(_ references: ReferenceEvidence) -> Lattice {
-    var lattice = self
-    lattice.references = references
-    lattice.allowsJumps = true
-    return lattice
-  }
-
   /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if it is
   /// not the first and no ayah is before it.
   func entry(at unit: Int, _ cut: Int) -> Float {
@@ -277,8 +240,7 @@ struct Lattice {
   /// the cut that ends it, and where to look up its duration; nil if it cannot.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
-    let slowness = sound?.slowness(at: cuts[start].soundStart) ?? 0
-    return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds * exp(-slowness)))
+    return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
   }
 
   /// How well a duration fits a unit at a pace.
@@ -295,26 +257,6 @@ struct Lattice {
     return max(first, start + 1) < last ? max(first, start + 1)..<last : last..<last
   }
 
-  /// What the sound says of a unit that begins at `start`, per end; nil if it says nothing.
-  func soundScores(_ unit: Int, from start: Int, to ends: Range<Int>) -> [Float]? {
-    let begin = cuts[start].soundStart
-    var scores = sound?.scores(of: unit, from: begin, to: ends.lazy.map { cuts[$0].soundEnd })
-    guard let references else { return scores }
-    // What the phones rule out need not be compared.
-    let open = scores.map { scores in
-      let first = scores.firstIndex { $0 > -.infinity } ?? scores.endIndex
-      let last = scores.lastIndex { $0 > -.infinity } ?? first - 1
-      return ends.lowerBound + first..<ends.lowerBound + last + 1
-    }
-    guard
-      let compared = references.scores(
-        of: unit, from: begin, to: (open ?? ends).lazy.map { cuts[$0].soundEnd })
-    else { return scores }
-    guard let open else { return compared }
-    for (end, score) in zip(open, compared) { scores?[end - ends.lowerBound] += score }
-    return scores
-  }
-
   /// The anchor that starts at a cut.
   func anchor(at cut: Int) -> Anchor? { anchorAtStart[cut].map { anchors[$0] } }
 
@@ -329,10 +271,9 @@ struct Lattice {
     let (start, end) = (anchor.cuts.lowerBound, anchor.cuts.upperBound)
     let sound = max(AlignmentWeights.shortestSound, cuts[end].soundEnd - cuts[start].soundStart)
     let seconds = sound + min(cuts[end].pause, AlignmentWeights.longestPause)
-    let slowness = self.sound?.slowness(at: cuts[start].soundStart) ?? 0
     return Arc(
       unit: unit, end: end, score: Float(cuts[end].score),
-      duration: durations[unit].index(ofSeconds: seconds * exp(-slowness)))
+      duration: durations[unit].index(ofSeconds: seconds))
   }
 
   /// What leaving over costs from the cut before to this one, apart from beginning and ending it;

@@ -67,9 +67,7 @@ package struct EvaluationRun: Sendable {
     switch subject {
     case .detection(let recipe):
       recordings = try JudgedRecordings(confirmedIn: store, at: library.description)
-      var redetection = try recipe.redetection(in: library)
-      redetection.references = try ReferenceCatalogue(store)
-      let anew = try await recordings.detectedAnew(by: [redetection])
+      let anew = try await recordings.detectedAnew(by: [recipe.redetection(in: library)])
       judgements = anew.judgements.flatMap { $0 }
       errors = anew.errors
     case .library(let truth), .export(_, let truth):

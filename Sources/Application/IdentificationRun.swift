@@ -134,7 +134,6 @@ package struct IdentificationRun: Sendable {
       : try recordings.map { try store.recording(matching: $0) }
     var redetection = try recipe.redetection(in: library)
     redetection.keepsIdentified = true
-    redetection.references = try ReferenceCatalogue(store)
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
     let least = leastProbability ?? redetection.recipe.leastProbability
     var outcome = Outcome()

@@ -73,8 +73,6 @@ package struct Journal: Sendable {
     let store = folder.store
     guard let id = entry.recording else {
       let sides = [entry.before.reciter, entry.after.reciter].compactMap { $0 }
-      _ = try VoiceLearning().learn(
-        Set(sides.flatMap { [$0.id, $0.mergedInto ?? $0.id] }), in: store)
       let warnings = [try folder.release()].compactMap { $0 }
       return Undone(entry: entry, source: sides.first?.name ?? "", warnings: warnings)
     }

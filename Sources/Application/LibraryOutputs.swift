@@ -18,7 +18,7 @@ extension OutputGuard {
     let sources = try store.recordingLocations().flatMap(\.sources).map(\.fullPath)
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(
-      recordings: try sources + store.references().map(\.path),
+      recordings: sources,
       recordingFolders: folders.map { library.pushing($0) }, inputs: inputs, library: library,
       openInLibrary: ["Drills"],
       mayBeRecording: { path in

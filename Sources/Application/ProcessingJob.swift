@@ -8,7 +8,7 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// One run over selected recordings: takes the library, analyses what is new, learns voices, writes
+/// One run over selected recordings: takes the library, analyses what is new, writes
 /// the journal and the report, and lets the library go.
 package struct ProcessingJob: Sendable {
   /// An event of a run, in this order; `ran` may occur many times.
@@ -21,8 +21,6 @@ package struct ProcessingJob: Sendable {
     case ran(RunEvent)
     /// No further recording is analysed.
     case analysed
-    /// The voice of a reciter was learnt from the recordings.
-    case learnt(reciter: String)
     /// All is done, but the library has no backup of today.
     case backupFailed(ReportedError)
   }
@@ -78,15 +76,6 @@ package struct ProcessingJob: Sendable {
       plan, results, selection, store: folder.store, contradictions: tally.contradictions,
       moved: tally.moved,
       wasStopped: wasStopped, diskTrouble: diskTrouble)
-    if result.isComplete, !wasStopped {
-      let reciters = plan.reciters.union(results.values.compactMap(\.reciter))
-      let store = folder.store
-      troubles += attempt {
-        for name in try VoiceLearning(recipe: options.recipe).learn(reciters, in: store) {
-          tell(.learnt(reciter: name))
-        }
-      }
-    }
     result.fill(&journal)
     journal.endedAt = RunIdentity.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds

@@ -34,8 +34,7 @@ struct Realignment {
       run = RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
     }
     redetection = Redetection(
-      recipe: recipe, riwayah: nil, features: LibraryFolder.features(of: library),
-      references: try ReferenceCatalogue(store))
+      recipe: recipe, riwayah: nil, features: LibraryFolder.features(of: library))
   }
 
   /// Aligns a recording of the library.

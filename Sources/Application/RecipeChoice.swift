@@ -43,7 +43,7 @@ package struct RecipeChoice: Sendable {
   /// A riwayah that the file or a change names wins over that of each recording.
   ///
   /// - Parameter library: the library that keeps the features.
-  /// - Returns: the detection, without references.
+  /// - Returns: the detection.
   /// - Throws: `RecipeError`, `HostError`.
   package func redetection(in library: FilePath) throws -> Redetection {
     let recipe = try recipe(orBundled: BundledRecipes.redetect)

@@ -8,7 +8,7 @@ package import Library
 package import Recitation
 package import SystemPackage
 
-/// The reciters of a library: their files, their order in drills, and what is known of their voices.
+/// The reciters of a library: their files and their order in drills.
 package struct Reciters: Sendable {
   /// A reciter as programs read it.
   package struct Line: Encodable, Sendable {
@@ -75,15 +75,6 @@ package struct Reciters: Sendable {
     package let reciter: Reciter
     package let files: [TimingFile]
     package let timings: WordTimings
-  }
-
-  /// What is known of a reciter's voice.
-  package struct Voice: Encodable, Sendable {
-    package let id, name: String
-    /// Seconds of speech that it was learnt from.
-    package let seconds: Double
-    /// Whether further recordings no longer change it.
-    package let settled: Bool
   }
 
   /// A reciter was named twice in an order of priority.
@@ -222,11 +213,10 @@ package struct Reciters: Sendable {
     return Change(value: (reciter.name, summary), backupWarning: try folder.release())
   }
 
-  /// Merges a reciter into another, and learns the voice from the recordings of both.
+  /// Merges a reciter into another.
   ///
   /// - Parameters:
-  ///   - name: the reciter whose recordings and references go over, and who is then another name of
-  ///     the other.
+  ///   - name: the reciter whose recordings go over, and who is then another name of the other.
   ///   - other: the reciter who stays.
   ///   - signature: who merges, and when.
   /// - Returns: the reciter who was merged, and the one who stays.
@@ -239,7 +229,6 @@ package struct Reciters: Sendable {
     let into = try folder.store.reciter(matching: other).reciter
     guard merged.reciter.id != into.id else { throw SameReciter(name: into.name) }
     try folder.store.mergeReciter(merged.reciter.id, into: into.id, by: signature)
-    _ = try VoiceLearning().learn([into.name], in: folder.store)
     let summary = try folder.store.reciter(matching: into.id)
     return Change(value: (merged, summary), backupWarning: try folder.release())
   }
@@ -282,44 +271,5 @@ package struct Reciters: Sendable {
     return Change(
       value: ImportedTimings(reciter: reciter, files: read, timings: timings),
       backupWarning: try folder.release())
-  }
-
-  /// Lists the voices that are known.
-  ///
-  /// - Parameter name: the only reciter to list; nil for all.
-  /// - Returns: the voices.
-  /// - Throws: `LibraryError`.
-  package func voices(of name: String? = nil) throws -> [Voice] {
-    let store = try LibraryStore(reading: library)
-    return try Self.voices(store, of: name.map { try store.reciter(matching: $0).reciter.id })
-  }
-
-  /// Deletes the voice of a reciter, and learns it again if asked.
-  ///
-  /// - Parameters:
-  ///   - name: the reciter.
-  ///   - relearning: whether it is learnt again from all segments that are confident or confirmed.
-  /// - Returns: the voice, if it was learnt.
-  /// - Throws: `LibraryError`, `HostError.heldByAnother`.
-  package func forgetVoice(of name: String, relearning: Bool) throws -> Change<[Voice]> {
-    let folder = try LibraryFolder(taking: library, create: false)
-    let reciter = try folder.store.reciter(matching: name).reciter
-    _ = try folder.store.forgetVoice(of: reciter.id)
-    if relearning { _ = try VoiceLearning().learn([reciter.name], in: folder.store) }
-    let voices = try Self.voices(folder.store, of: reciter.id)
-    return Change(value: voices, backupWarning: try folder.release())
-  }
-
-  private static func voices(_ store: LibraryStore, of reciter: String?) throws -> [Voice] {
-    let names = try Dictionary(
-      uniqueKeysWithValues: store.reciters().map { ($0.reciter.id, $0.reciter.name) })
-    return try store.voices().compactMap { kept in
-      guard reciter == nil || kept.reciter == reciter, let voice = ReciterVoice(kept) else {
-        return nil
-      }
-      return Voice(
-        id: kept.reciter, name: names[kept.reciter] ?? kept.reciter,
-        seconds: voice.seconds.milliseconds, settled: voice.isSettled)
-    }
   }
 }

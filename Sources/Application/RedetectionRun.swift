@@ -41,7 +41,7 @@ package struct RedetectionRun: Sendable {
 
   /// The library's folder.
   package var library: FilePath
-  /// The detection; its references are loaded by the run.
+  /// The detection.
   package var redetection: Redetection
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]
@@ -59,20 +59,18 @@ package struct RedetectionRun: Sendable {
 
   /// Runs the detection.
   ///
-  /// - Parameters:
-  ///   - mode: whether to store the results.
-  ///   - warn: called with the reason why a reference is left out.
+  /// - Parameter mode: whether to store the results.
   /// - Returns: what changed, recording by recording.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`, and what stands in the way of all
   ///   recordings. The failure of one recording is an error of the outcome.
-  package func run(_ mode: Mode, warn: (String) -> Void = { _ in }) async throws -> Outcome {
+  package func run(_ mode: Mode) async throws -> Outcome {
     switch mode {
     case .preview:
-      return try await detect(in: LibraryStore(reading: library), run: nil, warn: warn)
+      return try await detect(in: LibraryStore(reading: library), run: nil)
     case .apply:
       let folder = try LibraryFolder(taking: library, create: false)
       let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
-      var outcome = try await detect(in: folder.store, run: run, warn: warn)
+      var outcome = try await detect(in: folder.store, run: run)
       outcome.backupWarning = try folder.release()
       return outcome
     }
@@ -87,10 +85,9 @@ package struct RedetectionRun: Sendable {
   }
 
   private func detect(
-    in store: LibraryStore, run: RunRecord?, warn: (String) -> Void
+    in store: LibraryStore, run: RunRecord?
   ) async throws -> Outcome {
     var redetection = redetection
-    redetection.references = try ReferenceCatalogue(store)
     redetection.keepsIdentified = run != nil
     let ids =
       recordings.isEmpty
@@ -104,8 +101,7 @@ package struct RedetectionRun: Sendable {
       let answers = try await concurrently(part.count, jobs: jobs) { [redetection] index in
         Self.answer(part[start + index], in: store, redetection)
       }
-      for (answer, warnings) in answers {
-        for warning in warnings { warn(warning) }
+      for answer in answers {
         settle(answer, in: store, run, &outcome)
         if outcome.errors.last?.cause == .disk { return outcome }
       }
@@ -115,19 +111,18 @@ package struct RedetectionRun: Sendable {
 
   private static func answer(
     _ id: RecordingID, in store: LibraryStore, _ redetection: Redetection
-  ) -> (Answer, warnings: [String]) {
-    var warnings: [String] = []
+  ) -> Answer {
     var place = id.text
     do {
-      guard let (summary, before) = try store.contents(of: id) else { return (.nothing, []) }
+      guard let (summary, before) = try store.contents(of: id) else { return .nothing }
       place = summary.displayPath
       let known = Manifest(
         recording: summary.recording, segments: before.segments,
-        featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
-      let manifest = try redetection.manifest(from: known) { warnings.append($0) }
-      return (manifest.map { .found($0, summary, before) } ?? .nothing, warnings)
+        featuresKey: summary.featuresKey)
+      let manifest = try redetection.manifest(from: known)
+      return manifest.map { .found($0, summary, before) } ?? .nothing
     } catch {
-      return (.failed(ReportedError(error, at: place)), warnings)
+      return .failed(ReportedError(error, at: place))
     }
   }
 

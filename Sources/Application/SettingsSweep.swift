@@ -21,7 +21,7 @@ package struct SettingsSweep: Sendable {
 
   /// The library's folder.
   package let library: FilePath
-  /// The detection with unchanged settings; its references are loaded by the run.
+  /// The detection with unchanged settings.
   package let redetection: Redetection
   /// The values to try, each written `stage.parameter=low..high:step` or as a list.
   package let sweeps: [String]
@@ -50,8 +50,6 @@ package struct SettingsSweep: Sendable {
     willBegin: (Extent) -> Void = { _ in }
   ) async throws -> (report: SweepReport, errors: [ReportedError]) {
     let store = try LibraryStore(reading: library)
-    var redetection = redetection
-    redetection.references = try ReferenceCatalogue(store)
     let only = try Set(recordings.map { try store.recording(matching: $0).recording.id })
     let sweeps = try sweeps.map { try Sweep($0) }
     let tried = [([], redetection.recipe)] + (try redetection.recipe.swept(by: sweeps))

@@ -197,7 +197,7 @@ extension LibraryStore {
       }
     }
     try recording.save(
-      db, featuresKey: manifest.featuresKey, referencesKey: manifest.referencesKey, run: run,
+      db, featuresKey: manifest.featuresKey, run: run,
       importedAt: importedAt, storagePath: storagePath, needsAnalysis: needsAnalysis)
 
     try db.execute(

@@ -38,7 +38,7 @@ extension LibraryStore {
   /// - Throws: ``LibraryError`` if the database cannot even be read.
   package func faultsOfOtherRows() throws -> [String] {
     let readers: [() throws -> Void] = [
-      { _ = try sources() }, { _ = try runs() }, { _ = try references() }, { _ = try voices() },
+      { _ = try sources() }, { _ = try runs() },
       { _ = try bookmarks() }, { _ = try removedRecordings() }, { _ = try reciterNames() },
       { _ = try read { try JournalEntry.fetchOfReciters($0) } },
       { for one in try reciters() { _ = try fileLengths(of: one.reciter.id) } },
@@ -131,9 +131,7 @@ private enum RecordingTable: CaseIterable {
     _ = try Recording(row)
     for column: RowReader.Column in ["importedAt", "notes", "run"] { _ = try row.text(column) }
     _ = try row.bytesIfAny("storagePath")
-    for column: RowReader.Column in ["featuresKey", "referencesKey"] {
-      _ = try row.textIfAny(column)
-    }
+    _ = try row.textIfAny("featuresKey")
   }
 
   /// Deletes what is damaged or suggested; of the recording's own row replaces what is damaged.

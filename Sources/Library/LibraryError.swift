@@ -89,8 +89,6 @@ package enum LibraryError: ExplainedError, Equatable {
   case riwayatDiffer(String, [Riwayah], String, [Riwayah])
   /// A reciter with a folder of files cannot be merged into another.
   case reciterWithFiles(String, into: String)
-  /// The same file was added as a reference of two reciters.
-  case sharedReference(String, String, String)
   /// No reciter has that name.
   case noSuchReciter(String)
   /// Several reciters match the name.
@@ -172,8 +170,6 @@ package enum LibraryError: ExplainedError, Equatable {
       "\(name) recites \(own.map(\.displayName).joined(separator: ", ")), but \(other) recites "
         + others.map(\.displayName).joined(separator: ", ")
     case .reciterWithFiles(let name, _): "\(name) has a folder with a file per ayah"
-    case .sharedReference(let path, let name, let other):
-      "\(path) is a reference of both \(name) and \(other)"
     case .noSuchReciter(let text): "there is no reciter `\(text)`"
     case .ambiguousReciter(let text, let candidates):
       "`\(text)` matches \(candidates.count) reciters: \(candidates.joined(separator: ", "))"
@@ -200,7 +196,7 @@ package enum LibraryError: ExplainedError, Equatable {
       path.description
     case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
-      .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles, .sharedReference,
+      .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles,
       .bookmarkExists, .noSuchBookmark, .noSuchSettings:
       ""
     case .changedSince(_, let id, _): id?.text ?? ""
@@ -252,8 +248,6 @@ package enum LibraryError: ExplainedError, Equatable {
     case .reciterWithFiles(let name, let other):
       "merge the other way with `tilawa reciter merge \"\(other)\" \"\(name)\"`, then use"
         + " `tilawa reciter rename`"
-    case .sharedReference(_, let name, _):
-      "remove those of one with `tilawa reference remove \"\(name)\"` first"
     case .noSuchReciter: "list the reciters with `tilawa reciter list`"
     case .ambiguousReciter: "use the whole name"
     case .reciterWithoutFiles: "add a folder with `tilawa reciter add --replace --folder`"

@@ -48,14 +48,8 @@ package struct ReciterState: Hashable, Codable, Sendable {
     var isEnabled: Bool
     /// The ids of recordings.
     var recordings: [String]
-    var references: [Reference]
   }
 
-  /// The key of a reference, without its reciter.
-  struct Reference: Hashable, Codable, Sendable {
-    var riwayah: Riwayah
-    var path: Data
-  }
 }
 
 extension LibraryStore {
@@ -94,7 +88,7 @@ extension LibraryStore {
     }
   }
 
-  /// Merges a reciter into another: recordings and references go over, and the name becomes one of
+  /// Merges a reciter into another: the recordings go over, and the name becomes one of
   /// the other.
   ///
   /// - Parameters:
@@ -102,8 +96,7 @@ extension LibraryStore {
   ///   - other: the reciter who stays.
   ///   - signature: who merges, and when.
   /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/riwayatDiffer(_:_:_:_:)``,
-  ///   ``LibraryError/reciterWithFiles(_:into:)``, ``LibraryError/sharedReference(_:_:_:)``;
-  ///   nothing is changed then.
+  ///   ``LibraryError/reciterWithFiles(_:into:)``; nothing is changed then.
   package func mergeReciter(
     _ id: String, into other: String, by signature: Signature = .current
   ) throws {
@@ -146,9 +139,7 @@ extension LibraryStore {
     try requireMergeable(db, from, into)
     guard let holdings = from.holdings else { preconditionFailure("nothing to merge is known") }
     try move(db, holdings, to: into.id, from: from.id)
-    // A voice that is there stays; where there is none, that of the merged reciter is the best guess.
     for sql in [
-      "UPDATE OR IGNORE reciter_voice SET reciter = :into WHERE reciter = :from",
       "UPDATE reciter_alias SET reciter = :into WHERE reciter = :from",
       """
       UPDATE reciter_priority SET reciter = :into WHERE reciter = :from AND isEnabled
@@ -176,8 +167,6 @@ extension LibraryStore {
       ])
     try reciter.saveAliases(db)
     try move(db, holdings, to: reciter.id, from: other)
-    // It was learnt from both.
-    try db.execute(sql: "DELETE FROM reciter_voice WHERE reciter = ?", arguments: [other])
     if let order = holdings.order {
       try db.execute(
         sql: """
@@ -204,14 +193,6 @@ extension LibraryStore {
         sql: "UPDATE recording SET reciter = ? WHERE id = ?", arguments: [id, recording.text])
       try RecordingChecksum.contents.renew(db, recording)
     }
-    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-    for reference in holdings.references {
-      for table in ["reference", "reference_ayah"] {
-        try db.execute(
-          sql: "UPDATE \(table) SET reciter = ? WHERE reciter = ? AND riwayah = ? AND path = ?",
-          arguments: [id, other, reference.riwayah.rawValue, reference.path])
-      }
-    }
   }
 
   private func requireMergeable(
@@ -227,29 +208,18 @@ extension LibraryStore {
     if try Bool.fetchOne(db, sql: files, arguments: [from.id]) == true {
       throw LibraryError.reciterWithFiles(from.name, into: into.name)
     }
-    let shared = """
-      SELECT a.path FROM reference AS a JOIN reference AS b USING (riwayah, path)
-      WHERE a.reciter = ? AND b.reciter = ? ORDER BY a.path
-      """
-    if let path = try Data.fetchOne(db, sql: shared, arguments: [from.id, into.id]) {
-      throw LibraryError.sharedReference(
-        String(decoding: path, as: UTF8.self), from.name, into.name)
-    }
   }
 
-  /// The riwayah of a reciter, else those of the recordings and references.
+  /// The riwayah of a reciter, else those of the recordings.
   private func riwayat(_ db: Database, of id: String) throws -> Set<Riwayah> {
     let stated = "SELECT id, riwayah FROM reciter WHERE id = ? AND riwayah IS NOT NULL"
     if let row = try Row.fetchOne(db, sql: stated, arguments: [id]) {
       return [try RowReader(row, of: .reciter).word("riwayah", as: Riwayah.self)]
     }
     let recordings = "SELECT id, riwayah FROM recording WHERE reciter = ?"
-    let references = "SELECT reciter, riwayah, path FROM reference WHERE reciter = ?"
     return try Set(
       Row.fetchAll(db, sql: recordings, arguments: [id])
-        .map { try RowReader($0, of: .recording).word("riwayah", as: Riwayah.self) }
-        + Row.fetchAll(db, sql: references, arguments: [id])
-        .map { try RowReader($0, of: .reference).word("riwayah", as: Riwayah.self) })
+        .map { try RowReader($0, of: .recording).word("riwayah", as: Riwayah.self) })
   }
 }
 
@@ -284,19 +254,11 @@ extension ReciterState {
       aliases: try String.fetchAll(db, sql: aliases, arguments: [id]))
     guard withHoldings else { return }
     let recordings = "SELECT id FROM recording WHERE reciter = ? ORDER BY id"
-    let references = """
-      SELECT reciter, riwayah, path FROM reference WHERE reciter = ? ORDER BY riwayah, path
-      """
     holdings = Holdings(
       shortName: try reader.textIfAny("shortName"),
       riwayah: try reader.wordIfAny("riwayah", as: Riwayah.self),
       order: try reader.integerIfAny("order"), isEnabled: try reader.bool("isEnabled"),
-      recordings: try String.fetchAll(db, sql: recordings, arguments: [id]),
-      references: try Row.fetchAll(db, sql: references, arguments: [id]).map { row in
-        let row = RowReader(row, of: .reference)
-        return Reference(
-          riwayah: try row.word("riwayah", as: Riwayah.self), path: Data(try row.bytes("path")))
-      })
+      recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 
   /// The same reciter after a merge; what was the reciter's own is on the other side of the change.

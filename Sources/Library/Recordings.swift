@@ -23,8 +23,6 @@ package struct RecordingSummary: Hashable, Sendable {
   package var notes: String
   /// The key of its features.
   package var featuresKey: String?
-  /// The key of the references that it was aligned by; nil if there were none.
-  package var referencesKey: String?
   /// The id of the run whose results are stored.
   package var run: String
   /// Whether it must be analysed again because its results were damaged.
@@ -188,7 +186,7 @@ extension LibraryStore {
     let manifest = Manifest(
       recording: summary.recording, silences: try fetchSilences(db, of: id),
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
-      featuresKey: summary.featuresKey, referencesKey: summary.referencesKey)
+      featuresKey: summary.featuresKey)
     try requireUnaltered(db, id)
     return manifest
   }
@@ -260,7 +258,7 @@ extension RecordingSummary {
       isReciterAssigned: try reader.bool("isReciterAssigned"),
       isDateGiven: try reader.textIfAny("givenDate") != nil, notes: try reader.text("notes"),
       featuresKey: try reader.textIfAny("featuresKey"),
-      referencesKey: try reader.textIfAny("referencesKey"), run: try reader.text("run"),
+      run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
       ayahCount: try reader.count("ayahCount"),
@@ -396,7 +394,7 @@ extension LibraryStore {
     return first
   }
 
-  /// The keys of all features that recordings and references refer to.
+  /// The keys of all features that recordings refer to.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.
   /// - Throws: ``LibraryError``.
@@ -407,7 +405,6 @@ extension LibraryStore {
           $0,
           sql: """
             SELECT featuresKey FROM recording WHERE featuresKey IS NOT NULL
-            UNION SELECT featuresKey FROM reference
             UNION SELECT featuresKey FROM removed_recording WHERE featuresKey IS NOT NULL
             """))
     }

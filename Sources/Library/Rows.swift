@@ -33,12 +33,11 @@ struct RowReader {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
     case removedRecording = "removed_recording"
-    case bookmark, change, marker, reciter, recording, reference, run, segment, silence, source,
+    case bookmark, change, marker, reciter, recording, run, segment, silence, source,
       statement
     case reciterAlias = "reciter_alias"
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
-    case referenceAyah = "reference_ayah"
     case wordTiming = "word_timing"
 
     var key: [String] {
@@ -55,8 +54,6 @@ struct RowReader {
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]
       case .bookmark: ["label", "surah", "ayah", "endSurah", "endAyah"]
-      case .reference: ["reciter", "riwayah", "path"]
-      case .referenceAyah: ["reciter", "riwayah", "path", "surah", "ayah"]
       case .reciterVoice: ["reciter"]
       case .ayahTiming: ["reciter", "surah", "ayah"]
       case .wordTiming: ["reciter", "surah", "ayah", "startMilliseconds"]
@@ -454,7 +451,7 @@ extension Recording {
   /// Puts in or replaces the row. What a person gave stays: title, date, notes and reciter; and so
   /// do the earlier time of import and, if no new one is given, the place of the copy.
   func save(
-    _ db: Database, featuresKey: String?, referencesKey: String?, run: String, importedAt: String,
+    _ db: Database, featuresKey: String?, run: String, importedAt: String,
     storagePath: FilePath?, needsAnalysis: Bool
   ) throws {
     let columns: [(name: String, value: (any DatabaseValueConvertible)?)] = [
@@ -469,7 +466,7 @@ extension Recording {
       ("status", status.rawValue), ("reason", reason),
       ("expected", try JSONColumn.text(expected)), ("expectedFrom", expectedFrom),
       ("missing", try JSONColumn.text(missing)), ("featuresKey", featuresKey), ("run", run),
-      ("referencesKey", referencesKey), ("needsAnalysis", needsAnalysis),
+      ("needsAnalysis", needsAnalysis),
     ]
     let updates = columns.dropFirst().map { column in
       switch column.name {

@@ -67,6 +67,10 @@ let migrations: DatabaseMigrator = {
     // An entry about a reciter is about no recording.
     try recreate(db, "change", replacing: "recording TEXT NOT NULL", with: "recording TEXT")
   }
+  migrator.registerMigration("14 no references and no voices") { db in
+    try db.execute(sql: "PRAGMA user_version = 14")
+    for statement in withoutReferences { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 
@@ -476,6 +480,14 @@ private let checksumSchema = [
   CREATE INDEX recordingWithoutChecksum ON recording (id)
     WHERE contentsChecksum IS NULL OR markersChecksum IS NULL
   """,
+]
+
+/// Migration 14: alignment needs no recordings of the reciter any more.
+private let withoutReferences = [
+  "DROP TABLE reference_ayah",
+  "DROP TABLE reference",
+  "DROP TABLE reciter_voice",
+  "ALTER TABLE recording DROP COLUMN referencesKey",
 ]
 
 /// Changes the definition of a table.

@@ -15,20 +15,17 @@ public struct Manifest: Hashable, Sendable, Codable {
   public var segments: [Segment]
   /// The key of the kept features in the feature store; nil if there are none.
   public var featuresKey: String?
-  /// The key of the references that it was aligned by; nil if there were none.
-  public var referencesKey: String?
 
   /// - Parameters: see the properties of the same names.
   public init(
     recording: Recording, silences: [SilenceRegion] = [], markers: [Marker] = [],
-    segments: [Segment] = [], featuresKey: String? = nil, referencesKey: String? = nil
+    segments: [Segment] = [], featuresKey: String? = nil
   ) {
     self.recording = recording
     self.silences = silences
     self.markers = markers
     self.segments = segments
     self.featuresKey = featuresKey
-    self.referencesKey = referencesKey
   }
 }
 

@@ -197,11 +197,15 @@ public struct Identification: Hashable, Sendable, Codable {
     public var ref: AyahRef
     /// The chance that it is recited there, 0…1.
     public var probability: Double
+    /// From the start of its first reading to the end of its last, in seconds.
+    public var startSeconds: Double, endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
-    public init(ref: AyahRef, probability: Double) {
+    public init(ref: AyahRef, probability: Double, startSeconds: Double, endSeconds: Double) {
       self.ref = ref
       self.probability = probability
+      self.startSeconds = startSeconds
+      self.endSeconds = endSeconds
     }
   }
 
@@ -246,6 +250,8 @@ public struct Identification: Hashable, Sendable, Codable {
       var certain = passage
       certain.ayat = passage.ayat.filter { $0.probability >= least }
       guard let first = certain.ayat.first, let last = certain.ayat.last else { return nil }
+      certain.startSeconds = certain.ayat.map(\.startSeconds).min() ?? passage.startSeconds
+      certain.endSeconds = certain.ayat.map(\.endSeconds).max() ?? passage.endSeconds
       certain.candidates = [
         Candidate(
           range: AyahRange(start: first.ref, end: last.ref),

@@ -30,7 +30,7 @@ struct Tilawa: AsyncParsableCommand {
       LogCommand.self, Undo.self, Identify.self,
       Redetect.self,
       Export.self, ImportCommand.self, Play.self, Render.self,
-      ReciterCommand.self, ReferenceCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
+      ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
       Verify.self, Restore.self,
       WorkerCommand.self,

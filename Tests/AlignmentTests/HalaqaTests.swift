@@ -4,57 +4,6 @@ import Testing
 
 @testable import Alignment
 
-/// A recitation that is made of numbers, whichever way it is aligned.
-private protocol DrawnRecital {
-  /// Seconds so far.
-  var seconds: Double { get }
-  mutating func recite(_ ayah: AyahRef, slowness: Double) throws
-  mutating func say(_ phones: some Sequence<Phone>, slowness: Double)
-  /// Some seconds of sound that is no recitation.
-  mutating func talk()
-  mutating func pause()
-  /// The segments of a passage.
-  func segments(_ range: AyahRange) throws -> [Segment]
-}
-
-extension Recital: DrawnRecital {
-  fileprivate var seconds: Double { voice.seconds }
-  fileprivate mutating func talk() { babble(rows: 80) }
-  fileprivate func segments(_ range: AyahRange) throws -> [Segment] {
-    try align(range, by: .sound).segments
-  }
-}
-
-extension HeardRecital: DrawnRecital {
-  fileprivate mutating func talk() { talk(seconds: 3) }
-  fileprivate mutating func pause() { pause(frames: 16) }
-  fileprivate func segments(_ range: AyahRange) throws -> [Segment] {
-    try #require(try align(range)).segments
-  }
-}
-
-/// What decides where a recital is cut.
-enum Hearing: CaseIterable {
-  /// A voice that is learnt from the recording.
-  case learntVoice
-  /// The acoustic model.
-  case acousticModel
-
-  /// A recital for it.
-  ///
-  /// - Parameter clarity: of what the acoustic model hears, see ``HeardRecital/clarity``.
-  /// - Returns: a recital that holds nothing.
-  fileprivate func recital(clarity: Double = 8) -> any DrawnRecital {
-    switch self {
-    case .learntVoice: return Recital()
-    case .acousticModel:
-      var recital = HeardRecital()
-      recital.clarity = clarity
-      return recital
-    }
-  }
-}
-
 /// What happens in a halaqa and in prayer besides one ayah after the other.
 @Suite struct HalaqaTests {
   private func phones(_ number: Int) throws -> [Phone] {
@@ -67,14 +16,13 @@ enum Hearing: CaseIterable {
   }
 
   private func segments(
-    _ recital: any DrawnRecital, _ ayat: ClosedRange<Int>
+    _ recital: HeardRecital, _ ayat: ClosedRange<Int>
   ) throws -> [Segment] {
-    try recital.segments(passage(91, ayat))
+    try #require(try recital.align(passage(91, ayat))).segments
   }
 
-  @Test(arguments: Hearing.allCases)
-  func aReadingThatBreaksOffIsAPartOfItsAyah(by hearing: Hearing) throws {
-    var recital = hearing.recital()
+  @Test func aReadingThatBreaksOffIsAPartOfItsAyah() throws {
+    var recital = HeardRecital()
     var broken: [Double] = []
     for number in 6...15 {
       if number == 13 {
@@ -98,9 +46,10 @@ enum Hearing: CaseIterable {
   }
 
   /// So much of the ayah was read that to go back to its second word would explain it too.
-  @Test(arguments: [2, 1], Hearing.allCases)
-  func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int, by hearing: Hearing) throws {
-    var recital = hearing.recital(clarity: 13)
+  @Test(arguments: [2, 1])
+  func whoBeginsAnewReadsTheAyahFromThereOn(wordsLeft: Int) throws {
+    var recital = HeardRecital()
+    recital.clarity = 13
     var anew = 0.0
     for number in 6...15 {
       if number == 9 {
@@ -121,9 +70,9 @@ enum Hearing: CaseIterable {
     #expect(ayah.returns.isEmpty)
   }
 
-  @Test(arguments: Hearing.allCases)
-  func whoGoesBackSomeWordsStaysInTheAyah(by hearing: Hearing) throws {
-    var recital = hearing.recital(clarity: 13)
+  @Test func whoGoesBackSomeWordsStaysInTheAyah() throws {
+    var recital = HeardRecital()
+    recital.clarity = 13
     var back = 0.0
     for number in 1...10 {
       if number == 7 {
@@ -149,9 +98,8 @@ enum Hearing: CaseIterable {
     }
   }
 
-  @Test(arguments: Hearing.allCases)
-  func ayatWithNoSilenceBetweenAreJoined(by hearing: Hearing) throws {
-    var recital = hearing.recital()
+  @Test func ayatWithNoSilenceBetweenAreJoined() throws {
+    var recital = HeardRecital()
     let joined: Set = [2, 3, 8]
     for number in 1...10 {
       try recital.recite(AyahRef(surah: 91, ayah: number), slowness: 1)
@@ -162,17 +110,17 @@ enum Hearing: CaseIterable {
     #expect(Set(found.filter(\.isJoined).compactMap(\.ayah?.ayah)) == joined)
   }
 
-  @Test(arguments: PhoneticText.phrases.map(\.kind), Hearing.allCases)
-  func aPhraseIsKnownByItsWords(kind: Segment.Kind, by hearing: Hearing) throws {
+  @Test(arguments: PhoneticText.phrases.map(\.kind))
+  func aPhraseIsKnownByItsWords(kind: Segment.Kind) throws {
     let phrase = try #require(PhoneticText.phrases.first { $0.kind == kind })
-    var recital = hearing.recital()
+    var recital = HeardRecital()
     for number in 1...10 {
       try recital.recite(AyahRef(surah: 91, ayah: number), slowness: 1)
       recital.pause()
       guard number == 5 else { continue }
       recital.say(phrase.phones, slowness: 1.5)
       recital.pause()
-      recital.talk()
+      recital.talk(seconds: 3)
       recital.pause()
     }
     let found = try segments(recital, 1...10)

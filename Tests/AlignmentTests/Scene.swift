@@ -5,7 +5,7 @@ import Recitation
 
 /// A recording drawn by hand: sounds and pauses in seconds, at 1,000 frames a second.
 struct Scene {
-  static let rate = Voice.rate
+  static let rate = SampleRate(hertz: 1000)
 
   private(set) var silences: [SilenceRegion] = []
   private(set) var markers: [Marker] = []

@@ -27,7 +27,7 @@ import Testing
   private func score(_ path: [Range<Int>?], _ search: Search) -> Float {
     let lattice = search.lattice
     func cost(_ from: Int, _ to: Int) -> Float {
-      search.moves.cost(from: from, to: to, isSilence: true)
+      search.moves.cost(from: from, to: to)
     }
     var paces: [Float] = []
     var expected = 0
@@ -129,45 +129,32 @@ import Testing
     }
   }
 
-  @Test func goingBackAndLeavingOutCostWhatIsSaid() throws {
+  @Test func leavingOutCostsWhatIsSaidAndThereIsNoWayBack() throws {
     let units = try Unit.expected([passage(67, 1...10)], in: .hafs, facts: .bundled)
     let first = try #require(units.firstIndex { $0.ref == AyahRef(surah: 67, ayah: 1) })
-    let strict = Moves(units, allowsJumps: false)
-    let free = Moves(units, allowsJumps: true)
+    let moves = Moves(units)
     let missing = Float(AlignmentWeights.missingRun + 2 * AlignmentWeights.missingAyah)
-    for moves in [strict, free] {
-      #expect(moves.cost(from: first, to: first, isSilence: true) == 0)
-      #expect(moves.cost(from: first, to: first + 2, isSilence: false) == missing)
-    }
-    #expect(strict.cost(from: first + 3, to: first, isSilence: true) == .infinity)
-    #expect(free.cost(from: first + 3, to: first, isSilence: false) == .infinity)
-    #expect(
-      free.cost(from: first + 3, to: first, isSilence: true) == AlignmentWeights.jumpBack)
-    #expect(free.cost(from: first + 3, to: first + 2, isSilence: true) == AlignmentWeights.again)
-    #expect(
-      free.cost(from: first, to: first + 8, isSilence: true) == AlignmentWeights.jumpAhead)
+    #expect(moves.cost(from: first, to: first) == 0)
+    #expect(moves.cost(from: first, to: first + 2) == missing)
+    #expect(moves.cost(from: first + 3, to: first) == .infinity)
     // The isti'adhah and the basmalah before ayah 1 may be left out, at their price.
-    #expect(
-      strict.cost(from: 0, to: first, isSilence: false)
-        == units[..<first].reduce(0) { $0 + $1.absence })
+    #expect(moves.cost(from: 0, to: first) == units[..<first].reduce(0) { $0 + $1.absence })
   }
 
   @Test func readyIsTheBestOverAllMoves() throws {
     let units = try Unit.expected([passage(67, 1...10)], in: .hafs, facts: .bundled)
-    for allowsJumps in [false, true] {
-      let moves = Moves(units, allowsJumps: allowsJumps)
-      var arrived = Hypotheses()
-      for (unit, value) in [(0, -3), (4, 2), (9, 1)] {
-        arrived.raise(unit, to: Pace.prior, plus: Float(value))
-      }
-      let ready = moves.ready(arrived, isSilence: true, least: -1000)
-      for unit in units.indices {
-        let best =
-          arrived.units.map { from in
-            arrived.score(of: from, pace: 12) - moves.cost(from: from, to: unit, isSilence: true)
-          }.max() ?? -.infinity
-        #expect(ready.score(of: unit, pace: 12) == best, "unit \(unit)")
-      }
+    let moves = Moves(units)
+    var arrived = Hypotheses()
+    for (unit, value) in [(0, -3), (4, 2), (9, 1)] {
+      arrived.raise(unit, to: Pace.prior, plus: Float(value))
+    }
+    let ready = moves.ready(arrived, least: -1000)
+    for unit in units.indices {
+      let best =
+        arrived.units.map { from in
+          arrived.score(of: from, pace: 12) - moves.cost(from: from, to: unit)
+        }.max() ?? -.infinity
+      #expect(ready.score(of: unit, pace: 12) == best, "unit \(unit)")
     }
   }
 }

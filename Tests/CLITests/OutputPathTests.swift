@@ -59,8 +59,7 @@ import Testing
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
-    "reciter timings <timings.json>", "reference add <folder>", "reference add --timings",
-    "restore --from", "evaluate <truth>", "evaluate --export", "evaluate --recipe",
+    "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export", "evaluate --recipe",
     "pipelines check <file>", "edit --from", "import labels <file>",
   ]
 
@@ -231,8 +230,7 @@ import Testing
       let before = try Contents(of: scene)
       for command in [
         ["process", "recordings"], ["bookmark", "add", "112:1"], ["reciter", "add", "Someone"],
-        ["reference", "add", "recordings", "--reciter", "X", "--riwayah", "hafs"], ["export"],
-        ["redetect"], ["verify", "--repair"],
+        ["export"], ["redetect"], ["verify", "--repair"],
       ] {
         for library in ["recordings/112.wav", "foreign"] {
           let outcome = try Binary.run(command + ["--library", library], in: scene.folder)

@@ -42,27 +42,6 @@ import Testing
     }
   }
 
-  /// There is nothing but test tones to learn from.
-  @Test func voicesAreShownLearntAndForgotten() throws {
-    try Scene.withFiles { scene in
-      #expect(try scene.run("reciter", "assign", "112", "Sheikh Ahmad").code == 1)
-      #expect(try scene.run("reciter", "add", "Sheikh Ahmad").code == 0)
-      #expect(try scene.run("reciter", "assign", "112", "ahmad").code == 0)
-      #expect(try scene.run("reciter", "voice", "ahmad", "--learn").code == 0)
-      #expect(try scene.run("reciter", "voice", "ahmad", "--forget").code == 0)
-      for who in ["ahmad", "Sheikh Ahmad"] {
-        let outcome = try scene.run("reciter", "voice", who)
-        #expect(outcome.code == 0)
-        #expect(outcome.output.hasPrefix("no voices yet; `tilawa process` learns one"))
-      }
-      let json = try scene.run("reciter", "voice", "--json")
-      #expect((try json.result["voices"] as? [Any])?.isEmpty == true)
-      #expect(try scene.run("reciter", "voice", "nobody").code == 1)
-      #expect(try scene.run("reciter", "voice", "--learn").code == 64)
-      #expect(try scene.run("reciter", "voice", "ahmad", "--learn", "--forget").code == 64)
-    }
-  }
-
   @Test func aReciterIsRenamedMergedAndSeparatedAgain() throws {
     try Scene.withFiles { scene in
       try scene.record("113.wav", "..###..####..###..####..####..")

@@ -180,7 +180,7 @@ import Testing
       let store = try LibraryStore(reading: written.directory)
       let readers: [(LibraryStore) throws -> Void] = [
         { _ = try $0.manifest(of: sampleID(1)) }, { _ = try $0.playableSegments() },
-        { _ = try $0.segmentsToReview(limit: 9) }, { _ = try $0.confirmedAyat() },
+        { _ = try $0.segmentsToReview(limit: 9) },
         { _ = try $0.reciters() }, { _ = try $0.bookmarks() },
         { _ = try $0.fileLengths(of: "al-husary") },
         { _ = try $0.words(of: [AyahRef(surah: 2, ayah: 1)], reciter: "al-husary") },

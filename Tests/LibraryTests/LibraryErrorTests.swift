@@ -22,7 +22,7 @@ import Testing
     .reciterExists("x"), .noSuchReciter("x"), .ambiguousReciter("x", candidates: ["a", "b"]),
     .reciterInUse("x", recordings: 1), .reciterNameTaken("x", by: "y"),
     .reciterNameTaken("x", by: "x"), .riwayatDiffer("x", [.hafs], "y", [.warsh]),
-    .reciterWithFiles("x", into: "y"), .sharedReference("p", "x", "y"),
+    .reciterWithFiles("x", into: "y"),
     .changedSince(7, nil, by: []),
     .riwayahDiffers(recording: id, .hafs, reciter: "x", .warsh), .bookmarkExists(label: "x"),
     .noSuchBookmark("x"), .noSuchSettings("x"),

@@ -120,7 +120,6 @@ import Testing
       let before = try FolderState(scratch["library"])
       let store = try LibraryStore(reading: scratch["library"])
       #expect(try store.reciters().map(\.reciter.name) == ["X"])
-      #expect(try store.references() == [])
       try store.close()
       #expect(try FolderState(scratch["library"]) == before)
     }

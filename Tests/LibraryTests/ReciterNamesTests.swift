@@ -28,22 +28,6 @@ import Testing
     return manifest
   }
 
-  private func reference(of reciter: String, _ riwayah: Riwayah, _ number: Int = 1) -> ReferenceFile
-  {
-    ReferenceFile(
-      reciter: reciter, riwayah: riwayah, path: FilePath("/a/\(number).mp3"),
-      identity: FileIdentity(device: 1, inode: 7, size: 10, modifiedNanoseconds: 3),
-      sha256: String(repeating: "\(number)", count: 64),
-      featuresKey: String(repeating: "f", count: 64),
-      ayat: [AyahRef(surah: 67, ayah: 1): FrameRange(0..<100)])
-  }
-
-  private func voice(of reciter: String, rows: Int) -> StoredSpeakerModel {
-    StoredSpeakerModel(
-      reciter: reciter, learnedFrom: String(repeating: "a", count: 64), rows: rows,
-      model: .init(hertz: 16_000, window: 400, hop: 160, bytes: [1]))
-  }
-
   /// The names of the reciters of the recordings, by their numbers.
   private func names(_ store: LibraryStore) throws -> [String?] {
     try (1...3).map { try store.recording(sampleID($0))?.recording.reciter }
@@ -51,21 +35,17 @@ import Testing
 
   @Test func aRenamedReciterKeepsEverythingAndIsStillMeantByTheEarlierName() throws {
     try withStore { store in
-      try store.add(reference(of: "al-husary", .warsh), reciterName: "Al-Husary")
-      try store.keep(voice(of: "al-husary", rows: 5))
       try store.setPriority(["minshawi", "al-husary"])
       let before = try store.reciters()
       try store.renameReciter("al-husary", to: "Mahmoud Khalil", by: .test)
       #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
       #expect(try store.reciters().map(\.reciter.id) == ["minshawi", "al-husary"])
-      #expect(try store.references().count == 1 && store.voices().count == 1)
       for text in ["mahmoud khalil", "Khalil", "AL-HUSARY"] {
         #expect(try store.reciter(matching: text).reciter.name == "Mahmoud Khalil")
       }
       // A later run brings the earlier name again, from tags or a plan.
       try store.commit(sample(1), run: later)
       #expect(try names(store) == ["Mahmoud Khalil", "Mahmoud Khalil", "Minshawi"])
-      try store.add(reference(of: "al-husary", .warsh, 2), reciterName: "Mahmoud Khalil")
       let journal = try store.journal()
       #expect(
         journal.last?.summary == "renamed the reciter Al-Husary to Mahmoud Khalil"
@@ -102,11 +82,9 @@ import Testing
     }
   }
 
-  @Test func aMergeTakesRecordingsReferencesVoiceAndPlaceAlong() throws {
+  @Test func aMergeTakesRecordingsAndPlaceAlong() throws {
     try withStore { store in
       try store.assign(sampleID(1), to: "al-husary", by: .test)
-      try store.add(reference(of: "al-husary", .warsh), reciterName: "Al-Husary")
-      try store.keep(voice(of: "al-husary", rows: 5))
       try store.setPriority(["al-husary"])
       let before = try store.reciters()
       let statements = try (1...3).map { try store.statement(of: sampleID($0)) }
@@ -114,9 +92,6 @@ import Testing
       #expect(try names(store) == ["Minshawi", "Minshawi", "Minshawi"])
       #expect(try store.reciters().map(\.recordingCount) == [3])
       #expect(try store.reciters().map(\.order) == [0])
-      #expect(try store.references().map(\.reciter) == ["minshawi"])
-      #expect(try store.references()[0].ayat.count == 1)
-      #expect(try store.voices() == [voice(of: "minshawi", rows: 5)])
       #expect(try store.reciter(matching: "Al-Husary").reciter.id == "minshawi")
       #expect(try (1...3).map { try store.statement(of: sampleID($0)) } == statements)
       // Tags and plans name the earlier reciter.
@@ -126,9 +101,6 @@ import Testing
       #expect(try store.undo(by: .test).summary == "merged the reciter Al-Husary into Minshawi")
       #expect(try store.reciters() == before)
       #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
-      #expect(try store.references().map(\.reciter) == ["al-husary"])
-      // It was learnt from both.
-      #expect(try store.voices() == [])
       #expect(try store.reciterNames() == ReciterNames())
       // An undone merge is made again, and the assignment before it is still that of one person.
       #expect(try store.undo(3, by: .test).number == 3)
@@ -161,26 +133,16 @@ import Testing
       #expect(throws: LibraryError.riwayatDiffer("Dosari", [.hafs], "Minshawi", [.warsh])) {
         try store.mergeReciter("dosari", into: "minshawi", by: .test)
       }
-      try store.add(Reciter(name: "Dosari"), replacing: true)
-      try store.add(reference(of: "dosari", .hafs), reciterName: "Dosari")
-      #expect(throws: refusal) { try store.mergeReciter("minshawi", into: "dosari", by: .test) }
       #expect(try names(store)[2] == "Minshawi" && store.journal().isEmpty)
     }
   }
 
-  @Test func filesAndSharedReferencesAreRefused() throws {
+  @Test func whoHasFilesIsNotMerged() throws {
     try withStore { store in
       let files = AyahFolder(path: FilePath("/files"))
       try store.add(Reciter(name: "Dosari", riwayah: .warsh, files: files))
       #expect(throws: LibraryError.reciterWithFiles("Dosari", into: "Minshawi")) {
         try store.mergeReciter("dosari", into: "minshawi", by: .test)
-      }
-      for name in ["Minshawi", "Al-Husary"] {
-        let id = try #require(Reciter.id(for: name))
-        try store.add(reference(of: id, .warsh), reciterName: name)
-      }
-      #expect(throws: LibraryError.sharedReference("/a/1.mp3", "Minshawi", "Al-Husary")) {
-        try store.mergeReciter("minshawi", into: "al-husary", by: .test)
       }
       try store.mergeReciter("minshawi", into: "dosari", by: .test)
       #expect(try names(store)[2] == "Dosari")

@@ -15,6 +15,11 @@ struct SoundAlignment {
   let scores: ReadingScores
   let cutter: ReadingCuts
   let anchors: [Anchor]
+  /// Where it is looked for, in seconds, in order; nil for everywhere.
+  var stretches: [Range<Double>]?
+
+  /// How far beyond a stretch its first and its last words may reach, in seconds.
+  private static let margin = 1.5
 
   /// How much better the words must fit than the same words backwards, per frame of words, as a share of
   /// the price of a filler: 0.29 and more where the words are recited, at most 0.21 over sounds of a
@@ -35,7 +40,10 @@ struct SoundAlignment {
         units: $0.units
       )
     }
-    let found = expected.readings(in: scores, around: held, advanced: advanced)
+    let found = expected.readings(
+      in: scores, around: (held + closed(around: held.map(\.frames))).sorted {
+        $0.frames.lowerBound < $1.frames.lowerBound
+      }, advanced: advanced)
     let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
     let price = Double(scores.filler) / Double(AcousticScores.priorUnits)
     let frameCount = fits.reduce(0) { $0 + $1.frameCount }
@@ -73,6 +81,20 @@ struct SoundAlignment {
     )
   }
 
+  /// The frames outside the stretches in which it is looked for, and outside those that are held.
+  private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
+    guard let stretches else { return [] }
+    let open = stretches.map { frames($0.lowerBound - Self.margin, $0.upperBound + Self.margin) }
+    var closed: [(frames: Range<Int>, units: [Int])] = []
+    var end = 0
+    let all = (open + held).sorted { $0.lowerBound < $1.lowerBound }
+    for range in all + [scores.frameCount..<scores.frameCount] {
+      if range.lowerBound > end { closed.append((end..<range.lowerBound, [])) }
+      end = max(end, range.upperBound)
+    }
+    return closed
+  }
+
   /// Keeps cuts out of the stretches that are held, in seconds.
   private func hold(_ placed: inout [(start: Cut, end: Cut)], between held: [Range<Double>]) {
     guard !held.isEmpty else { return }
@@ -107,7 +129,8 @@ struct SoundAlignment {
   }
 
   private func frames(_ start: Double, _ end: Double) -> Range<Int> {
-    let first = min(Int((start * AcousticScores.framesPerSecond).rounded()), scores.frameCount)
+    let first = max(
+      0, min(Int((start * AcousticScores.framesPerSecond).rounded()), scores.frameCount))
     let last = min(Int((end * AcousticScores.framesPerSecond).rounded()), scores.frameCount)
     return first..<max(first, last)
   }

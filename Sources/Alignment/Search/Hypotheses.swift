@@ -86,15 +86,9 @@ struct Moves {
   private let ayatBefore: [Int]
   /// The cost of leaving out all units before each one, and in all, but for the run.
   private let absenceBefore: [Float]
-  /// Whether one may go back, or far ahead.
-  let allowsJumps: Bool
 
-  /// The most ayat missing in a row that are counted one by one where jumps are allowed.
-  private static let nearby = 3
-
-  init(_ units: [Unit], allowsJumps: Bool) {
+  init(_ units: [Unit]) {
     self.units = units
-    self.allowsJumps = allowsJumps
     ayatBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1.isAyah ? 1 : 0)) }
     absenceBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.absence) }
   }
@@ -104,73 +98,30 @@ struct Moves {
   /// - Parameters:
   ///   - from: the unit expected next; `units.count` once all are done.
   ///   - to: the unit to go on with; `units.count` to leave out all that are left.
-  ///   - isSilence: whether the cut is a silence: nobody jumps without taking a breath.
   /// - Returns: nats ≥ 0; +∞ if that is impossible.
-  func cost(from: Int, to: Int, isSilence: Bool) -> Float {
-    if from == to { return 0 }
-    var cost = Float.infinity
-    if to > from {
-      let ayat = ayatBefore[to] - ayatBefore[from]
-      if !allowsJumps || ayat <= Self.nearby {
-        cost = absenceBefore[to] - absenceBefore[from]
-        if ayat > 0 { cost += Float(AlignmentWeights.missingRun) }
-      }
-    }
-    guard allowsJumps, isSilence, to < units.count else { return cost }
-    if to > from { return min(cost, AlignmentWeights.jumpAhead) }
-    return to == from - 1 ? AlignmentWeights.again : AlignmentWeights.jumpBack
+  func cost(from: Int, to: Int) -> Float {
+    guard to > from else { return from == to ? 0 : .infinity }
+    let cost = absenceBefore[to] - absenceBefore[from]
+    return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// What can be begun at a cut, once units were left out and gone back to.
+  /// What can be begun at a cut, once units were left out.
   ///
   /// - Parameters:
   ///   - arrived: what is expected next.
-  ///   - isSilence: whether the cut is a silence.
   ///   - least: scores below it do not count.
   /// - Returns: per unit the best scores, none of them below `least`.
-  func ready(_ arrived: Hypotheses, isSilence: Bool, least: Float) -> Hypotheses {
+  func ready(_ arrived: Hypotheses, least: Float) -> Hypotheses {
     var result = Hypotheses()
     for unit in arrived.units {
       guard let paces = arrived.paces(of: unit), let best = paces.max() else { continue }
       result.raise(unit, to: paces)
-      if allowsJumps, isSilence, unit > 0 {
-        result.raise(unit - 1, to: paces, plus: -AlignmentWeights.again)
-      }
-      for next in reach(from: unit) {
-        let cost = cost(from: unit, to: next, isSilence: isSilence)
+      for next in unit + 1..<max(unit + 1, units.count + 1) {
+        let cost = cost(from: unit, to: next)
         if best - cost < least { break }
         result.raise(next, to: paces, plus: -cost)
       }
     }
-    if allowsJumps, isSilence { jump(arrived, least: least, into: &result) }
     return result.pruned(below: least)
-  }
-
-  /// Units that may follow because those before them are left out.
-  private func reach(from unit: Int) -> Range<Int> {
-    guard allowsJumps else { return unit + 1..<max(unit + 1, units.count + 1) }
-    var end = unit
-    while end < units.count, ayatBefore[end + 1] - ayatBefore[unit] <= Self.nearby { end += 1 }
-    return unit + 1..<max(unit + 1, end + 1)
-  }
-
-  /// From the best of all that is expected, before a unit or after it, at each pace.
-  private func jump(_ arrived: Hypotheses, least: Float, into result: inout Hypotheses) {
-    let sorted = arrived.units.sorted()
-    func sweep(_ units: some Sequence<Int>, _ sources: [Int], _ cost: Float, isBack: Bool) {
-      var best = [Float](repeating: -.infinity, count: Pace.count)
-      var next = 0
-      for unit in units {
-        while next < sources.count, isBack ? sources[next] > unit : sources[next] < unit {
-          if let paces = arrived.paces(of: sources[next]) {
-            for (pace, value) in paces.enumerated() { best[pace] = max(best[pace], value) }
-          }
-          next += 1
-        }
-        if let top = best.max(), top - cost >= least { result.raise(unit, to: best, plus: -cost) }
-      }
-    }
-    sweep(units.indices, sorted, AlignmentWeights.jumpAhead, isBack: false)
-    sweep(units.indices.reversed(), sorted.reversed(), AlignmentWeights.jumpBack, isBack: true)
   }
 }

@@ -43,7 +43,7 @@ struct Search {
   init(_ lattice: Lattice, blockLength: Int = 512, mostArcs: Int = Self.mostArcs) {
     self.lattice = lattice
     self.blockLength = blockLength
-    moves = Moves(lattice.units, allowsJumps: lattice.allowsJumps)
+    moves = Moves(lattice.units)
     var front = Front()
     for cut in lattice.cuts.indices where !lattice.room.isUsedUp {
       if cut % blockLength == 0 { beginBlock(with: front) }
@@ -110,7 +110,7 @@ struct Search {
     if let anchor = lattice.anchor(at: cut) {
       ready = self.ready(for: anchor, here, at: cut)
     } else {
-      var free = moves.ready(here, isSilence: lattice.cuts[cut].isSilence, least: least)
+      var free = moves.ready(here, least: least)
       for unit in lattice.units.indices.dropFirst() {
         let entry = lattice.entry(at: unit, cut)
         if entry >= least { free.raise(unit, to: Pace.prior, plus: entry) }
@@ -137,7 +137,7 @@ struct Search {
   /// What it costs to go on at a cut with unit `to` where `from` is expected; see ``Moves``. From
   /// anything that is expected one comes to what a person confirmed.
   func cost(from: Int, to: Int, at cut: Int) -> Float {
-    let usual = moves.cost(from: from, to: to, isSilence: lattice.cuts[cut].isSilence)
+    let usual = moves.cost(from: from, to: to)
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
@@ -179,13 +179,10 @@ struct Search {
       guard cut < last else { break }
       let ends = lattice.ends(of: unit, from: cut, in: cut + 1..<last + 1)
       guard !ends.isEmpty else { continue }
-      let sound = lattice.soundScores(unit, from: cut, to: ends)
       let walked = Pace.walk(ready.paces(at: place))
       for end in ends {
         guard let stretch = lattice.stretch(unit, from: cut, to: end) else { continue }
-        let score = stretch.cut + (sound.map { $0[end - ends.lowerBound] } ?? 0)
-        guard score > -.infinity else { continue }
-        let arc = Arc(unit: unit, end: end, score: score, duration: stretch.duration)
+        let arc = Arc(unit: unit, end: end, score: stretch.cut, duration: stretch.duration)
         let top = weigh(arc, from: walked, into: &values)
         guard top >= front.best(at: end) - AlignmentWeights.beam, top > -.infinity else { continue }
         front.raise(unit + 1, at: end, to: values)
@@ -272,96 +269,5 @@ struct Front {
   mutating func raise(_ unit: Int, at cut: Int, to values: [Float]) {
     while ahead.count <= cut - self.cut { ahead.append(Hypotheses()) }
     ahead[cut - self.cut].raise(unit, to: values)
-  }
-}
-
-extension Search {
-  /// Hears what is recited, in voices that are learnt on the way.
-  ///
-  /// What is found with the bundled voice teaches how each voice of the recording sounds; then the
-  /// search is repeated with what was learnt, `AlignmentWeights.rounds` times. The first searches
-  /// follow the order of the units, each voice by itself, so that the voices are learnt before
-  /// passages read again are looked for. Nil if no voice that recites these words can be learnt.
-  ///
-  /// - Parameters:
-  ///   - lattice: what to search, nothing heard.
-  ///   - sound: of the recording, with the voices not yet learnt.
-  ///   - known: how the reciter sounds elsewhere, for the voices that it fits better than the bundled
-  ///     one.
-  init?(_ lattice: Lattice, learning sound: SoundEvidence, knowing known: PhoneModel? = nil) {
-    var (sound, placed) = Self.begun(lattice, sound, knowing: known)
-    var result: Search?
-    for round in 0..<AlignmentWeights.rounds {
-      guard let adapted = sound.adapted(to: placed, lattice.cuts) else { break }
-      let isFree = round >= AlignmentWeights.linearRounds || sound.frames.voices.count > 1
-      let search = Search(lattice.hearing(adapted, allowsJumps: isFree))
-      guard let path = search.bestPath() else { break }
-      sound = adapted
-      placed = path.placed
-      result = search
-    }
-    // What is said before the ayat alone is no recitation of them.
-    let ayat = placed.filter { lattice.units[$0.unit].isAyah }
-    guard let result, sound.fit(of: ayat, lattice.cuts) >= AlignmentWeights.leastFit
-    else { return nil }
-    self = result
-  }
-
-  /// What is found before any voice is learnt, each voice by itself, and with which sound.
-  private static func begun(
-    _ lattice: Lattice, _ sound: SoundEvidence, knowing known: PhoneModel?
-  ) -> (sound: SoundEvidence, placed: [Path.Placed]) {
-    let isAlone = sound.frames.voices.count == 1
-    var result = sound
-    var placed: [Path.Placed] = []
-    for voice in 0..<sound.frames.voices.count {
-      func hear(_ sound: SoundEvidence) -> (path: Path?, fit: Float) {
-        let heard = isAlone ? sound : sound.only(voice)
-        let path = Search(lattice.hearing(heard, allowsJumps: false)).bestPath()
-        return (path, heard.fit(of: path?.placed ?? [], lattice.cuts))
-      }
-      let reciter = known.map { result.knowing($0, as: voice) }
-      let first = reciter.map(hear)
-      if let first, first.fit >= AlignmentWeights.sureVoice, let reciter {
-        result = reciter
-        placed += first.path?.placed ?? []
-        continue
-      }
-      var heard = hear(result)
-      if let first, first.fit > heard.fit, let reciter {
-        result = reciter
-        heard = first
-      }
-      // Where the bundled voice finds nothing, durations and pauses give what to learn from.
-      let path = heard.path ?? (isAlone ? Search(lattice).bestPath() : nil)
-      placed += path?.placed ?? []
-    }
-    return (result, placed)
-  }
-}
-
-extension Search {
-  /// Follows references besides what was gone by before.
-  ///
-  /// How a reference compares with the recording is learnt from the path that was found without it,
-  /// and once more from the path found with it. Nil if no reference fits.
-  ///
-  /// - Parameters:
-  ///   - before: the search without references.
-  ///   - references: nothing learnt of them.
-  init?(_ before: Search, following references: ReferenceEvidence) {
-    guard var path = before.bestPath() else { return nil }
-    var references = references
-    var found: Search?
-    for _ in 0..<AlignmentWeights.referenceRounds {
-      guard let adapted = references.adapted(to: path, before.lattice.cuts) else { break }
-      references = adapted
-      let search = Search(before.lattice.following(references))
-      guard let best = search.bestPath() else { break }
-      found = search
-      path = best
-    }
-    guard let found else { return nil }
-    self = found
   }
 }

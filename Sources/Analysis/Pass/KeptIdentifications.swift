@@ -30,13 +30,6 @@ package struct KeptIdentifications: Sendable {
     file(of: featuresKey, in: folder)?.identification
   }
 
-  /// Whether something was identified in some features, but not by these settings.
-  package static func isOutdated(
-    _ featuresKey: String?, in folder: FilePath, by settings: Fingerprint
-  ) -> Bool {
-    file(of: featuresKey, in: folder).map { $0.settings != settings.hex } ?? false
-  }
-
   private static func file(of featuresKey: String?, in folder: FilePath) -> File? {
     featuresKey.flatMap { Fingerprint(hex: $0) }.flatMap {
       KeptIdentifications(folder: folder).file($0)

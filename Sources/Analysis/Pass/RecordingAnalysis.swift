@@ -1,4 +1,3 @@
-package import Alignment
 import AudioFiles
 package import HostSystem
 package import PipelineCore
@@ -16,10 +15,6 @@ package struct RecordingAnalysis: Sendable {
   package var recipe: Recipe
   /// The folder of the feature store.
   package var features: FilePath
-  /// The references for the alignment; their features are in the same folder.
-  package var references: [ReferenceSource]
-  /// How reciters sound in other recordings, by their ids.
-  package var voices: [String: ReciterVoice] = [:]
   /// Called whenever a step forward is done while it detects.
   package var advanced: @Sendable () -> Void = {}
   /// Frames per block of the streaming pass; the result does not depend on it.
@@ -33,10 +28,9 @@ package struct RecordingAnalysis: Sendable {
     package var wasDecoded: Bool
   }
 
-  package init(recipe: Recipe, features: FilePath, references: [ReferenceSource] = []) {
+  package init(recipe: Recipe, features: FilePath) {
     self.recipe = recipe
     self.features = features
-    self.references = references
   }
 
   /// Analyses a recording.
@@ -82,11 +76,8 @@ package struct RecordingAnalysis: Sendable {
     if !AudioFileReader.looksPlain(path), try reading.wait() == nil { return nil }
     var context = RecordingContext(
       .file(name: sourceName), stated: expectation, recipe: recipe, featuresIn: features)
-    context.references = references
-    context.speakers = voices
     context.content = reading
     context.advanced = advanced
-    context.warn = warn
     let source = SourceRecording(
       path: path, content: reading, identity: identity, features: features,
       blockFrames: blockFrames, progress: progress, warn: warn)

@@ -5,7 +5,7 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// What is known of a recording besides its sound, and what it may be compared with.
+/// What is known of a recording besides its sound.
 package struct RecordingContext: Artifact {
   package static let kind: ArtifactKind = "context"
   package static let provider = ArtifactProvider.program
@@ -31,19 +31,13 @@ package struct RecordingContext: Artifact {
   let subject: Subject
   /// The expectation stated before the recording was opened.
   let stated: ExpectedContent
-  /// The folder of the feature store, references included.
+  /// The folder of the feature store.
   let folder: FilePath
-  /// The references for the alignment.
-  var references: [ReferenceSource] = []
-  /// How reciters sound in other recordings, by their ids.
-  var speakers: [String: ReciterVoice] = [:]
   var identifying = Identifying.anew(keeping: true)
   /// The content of the file, which may still be being read.
   var content: ContentReading?
   /// Called whenever a step forward is done in what may take long.
   var advanced: () -> Void = {}
-  /// Called with why a reference is left out.
-  var warn: (String) -> Void = { _ in }
 
   package init(
     _ subject: Subject, stated: ExpectedContent, recipe: Recipe, featuresIn folder: FilePath
@@ -80,20 +74,6 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// How the reciters sound that may be heard.
-  func voices(knowing facts: DecodedFacts?) -> KnownVoices {
-    KnownVoices(speakers, reciter: stated.reciter ?? facts?.tags["artist"])
-  }
-
-  /// The references for the alignment, read from the feature store.
-  ///
-  /// - Throws: `HostError` if the feature store cannot be made.
-  func references(for expectation: ExpectedContent) throws -> LoadedReferences {
-    try LoadedReferences(
-      references, expecting: expectation, recipe, without: try sha256(), folder: folder,
-      warn: warn)
-  }
-
   /// The passages recited: identified before with the same settings, or else found by `search`.
   ///
   /// - Throws: what `search` throws; `HostError` if what it found cannot be kept.
@@ -116,13 +96,6 @@ package struct RecordingContext: Artifact {
   func keptIdentification(of key: Fingerprint) -> Identification? {
     KeptIdentifications(folder: folder).identification(
       of: key, by: recipe.identifying(for: stated.riwayah))
-  }
-
-  private func sha256() throws -> String {
-    switch subject {
-    case .known(let recording, _): recording.sha256
-    case .file: try fileContent().sha256
-    }
   }
 
   private func fileContent() throws -> ContentHash {
@@ -223,9 +196,6 @@ extension Recipe {
 
   /// Which numbering its alignment asks for.
   package var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
-
-  /// Whether its alignment goes by references.
-  package var followsReferences: Bool { first(Aligner.self)?.evidence == .sound }
 
   /// The numbering in which ranges are read and ayat are counted.
   ///

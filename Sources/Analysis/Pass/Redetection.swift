@@ -33,17 +33,11 @@ package struct Redetection: Sendable {
   package var followsConfirmed = true
   /// Whether what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
-  /// The references for alignment; a recording never serves as its own reference.
-  package var references: ReferenceCatalogue
 
-  package init(
-    recipe: Recipe, riwayah: Riwayah?, features: FilePath,
-    references: ReferenceCatalogue = ReferenceCatalogue()
-  ) {
+  package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
     self.recipe = recipe
     self.riwayah = riwayah
     self.features = features
-    self.references = references
   }
 
   /// What a recording would be.
@@ -52,14 +46,10 @@ package struct Redetection: Sendable {
   /// in it: what it was taken for then stays. What is not confirmed is aligned between the confirmed
   /// segments.
   ///
-  /// - Parameters:
-  ///   - before: what the library holds of it; silences and markers do not matter.
-  ///   - warn: called with why a reference is left out.
+  /// - Parameter before: what the library holds of it; silences and markers do not matter.
   /// - Returns: for the library; nil if nothing was ever decoded of it.
   /// - Throws: `FeatureFileError` if its features are gone or damaged, `RecitationError`.
-  package func manifest(
-    from before: Manifest, warn: @escaping (String) -> Void = { _ in }
-  ) throws -> Manifest? {
+  package func manifest(from before: Manifest) throws -> Manifest? {
     guard let text = before.featuresKey, let key = Fingerprint(hex: text) else { return nil }
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
@@ -75,8 +65,6 @@ package struct Redetection: Sendable {
     // recording from being identified.
     context.identifying =
       isOpen || !recording.expected.isEmpty ? .anew(keeping: keepsIdentified) : .never
-    context.references = references.sources
-    context.warn = warn
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
     return try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(on: given)[
       Manifest.self]
@@ -104,9 +92,7 @@ package struct Redetection: Sendable {
   private func context(
     _ subject: RecordingContext.Subject, _ stated: ExpectedContent
   ) -> RecordingContext {
-    var context = RecordingContext(subject, stated: stated, recipe: recipe, featuresIn: features)
-    context.speakers = recipe.followsReferences ? references.voices : [:]
-    return context
+    RecordingContext(subject, stated: stated, recipe: recipe, featuresIn: features)
   }
 
   /// The difference between two states of a recording.

@@ -44,21 +44,21 @@ package struct Segments: Artifact {
   package var segments: [Segment]
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// The key of the references that the recording was aligned by; nil for none.
-  package var referencesKey: String?
   /// What the recording is taken to hold: what `identify` gave, or what is heard where that is certain
   /// and contradicts a file name or tag.
   package var expectation: ExpectedContent
+  /// Whether the words were heard; if not, durations and pauses decided.
+  package var hearsWords: Bool
   /// What speaks against the range that a person stated.
   package var contradiction: RangeContradiction?
 
   package init(
-    segments: [Segment], missing: [AyahRef], referencesKey: String?, expectation: ExpectedContent
+    segments: [Segment], missing: [AyahRef], expectation: ExpectedContent, hearsWords: Bool = false
   ) {
     self.segments = segments
     self.missing = missing
-    self.referencesKey = referencesKey
     self.expectation = expectation
+    self.hearsWords = hearsWords
   }
 }
 
@@ -195,7 +195,7 @@ extension Aligner: Stage {
         help: "The riwayah's own numbering, or that of Hafs where its counts are not bundled."),
       .choice(
         "evidence", \.evidence,
-        help: "Go by durations and the sound of the words, or by durations alone."),
+        help: "Go by the words where they are heard, or by durations and pauses alone."),
       .duration(
         "edge", \.edge, in: .zero...(.seconds(5)),
         help: "The longest part of a pause that a segment keeps at either end."),
@@ -208,44 +208,47 @@ extension Aligner: Stage {
     let (context, features, silences, markers, passages) = input.values
     let expectation =
       try passages?.expectation ?? context.expectation(knowing: features.facts)
-    func align(by expectation: ExpectedContent) throws -> Segments {
-      try self.align(expectation, features, silences.regions, markers.points, context)
+    let least = context.recipe.leastProbability
+    func align(by expectation: ExpectedContent, _ heard: Identification?) throws -> Segments {
+      let certain = expectation.origin == .sound ? heard?.certain(from: least) : nil
+      return try self.align(
+        expectation, certain, features, silences.regions, markers.points, context)
     }
-    var result = try align(by: expectation)
+    var result = try align(by: expectation, passages?.identification)
     guard expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
       let contradiction = try contradiction(to: result, features, context)
     else { return result }
-    let certain = contradiction.heard.certain(from: context.recipe.leastProbability)
+    let certain = contradiction.heard.certain(from: least)
     if expectation.origin?.isStated == false, context.isNew, !certain.passages.isEmpty {
       var overruled = expectation
       (overruled.ranges, overruled.origin) = (certain.ranges, .sound)
-      return try align(by: overruled)
+      return try align(by: overruled, certain)
     }
     result.contradiction = contradiction
     return result
   }
 
-  /// Aligns a recording with what it is taken to hold.
+  /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in which it
+  /// was.
   private func align(
-    _ expectation: ExpectedContent, _ features: RecordingFeatures, _ silences: [SilenceRegion],
-    _ markers: [Marker], _ context: RecordingContext
+    _ expectation: ExpectedContent, _ heard: Identification?, _ features: RecordingFeatures,
+    _ silences: [SilenceRegion], _ markers: [Marker], _ context: RecordingContext
   ) throws -> Segments {
     let header = features.reader.header
     var aligner = self
     aligner.riwayah = expectation.riwayah ?? riwayah
-    let references = try context.references(for: expectation)
     let goesBySound = !expectation.ranges.isEmpty && evidence == .sound
     let found = try aligner.align(
       expectation.ranges, silences: silences, markers: markers,
       length: header.sourceFrameCount, rate: header.sourceRate,
       features: goesBySound ? try features.inMemory() : nil,
-      references: references.references, confirmed: expectation.confirmed,
-      voice: context.voices(knowing: features.facts).own,
+      confirmed: expectation.confirmed,
+      within: heard?.passages.map { $0.startSeconds..<$0.endSeconds },
       advanced: context.advanced, facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
-      segments: found.segments, missing: found.missing, referencesKey: references.key,
-      expectation: expectation)
+      segments: found.segments, missing: found.missing, expectation: expectation,
+      hearsWords: found.hearsWords)
   }
 
   /// What speaks against the range by which a recording was aligned. A recipe that does not identify
@@ -260,9 +263,10 @@ extension Aligner: Stage {
     let numbering = try context.recipe.numbering(for: stated.riwayah)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat)).count
     guard
-      RangeCheck.isPoor(
-        found.segments, ayat: ayat, missing: found.missing.count,
-        frames: features.reader.header.sourceFrameCount),
+      !found.hearsWords
+        || RangeCheck.isPoor(
+          found.segments, ayat: ayat, missing: found.missing.count,
+          frames: features.reader.header.sourceFrameCount),
       let heard = try identifier.heard(in: features, context)
     else { return nil }
     return RangeCheck.contradiction(

@@ -31,7 +31,6 @@ package struct ManifestStage: Stage, Hashable {
     }
     return Manifest(
       recording: recording, silences: silences?.regions ?? [], markers: markers?.points ?? [],
-      segments: segments?.segments ?? [], featuresKey: features.key?.hex,
-      referencesKey: segments?.referencesKey)
+      segments: segments?.segments ?? [], featuresKey: features.key?.hex)
   }
 }

@@ -33,8 +33,8 @@ package struct LibraryCheck: Sendable {
 
   /// The findings, in the order of the checks.
   package internal(set) var findings: [Finding] = []
-  /// Recordings, references, feature files that were read, and sources that were looked at.
-  package internal(set) var recordings = 0, references = 0, featureFiles = 0, sources = 0
+  /// Recordings, feature files that were read, and sources that were looked at.
+  package internal(set) var recordings = 0, featureFiles = 0, sources = 0
   /// Bytes of recordings that were read.
   package internal(set) var bytesRead = 0
 
@@ -80,7 +80,6 @@ package struct LibraryCheck: Sendable {
       checkCopy(of: summary)
       try checkSources(of: summary)
     }
-    try checkReferences()
     try checkLeftovers(summaries)
   }
 
@@ -345,48 +344,6 @@ extension RecordingSummary {
   /// The name by which a person knows the recording.
   fileprivate var checkedPath: String {
     sources.first?.fullPath.description ?? recording.sourceFileName
-  }
-}
-
-extension LibraryCheck {
-  /// Whether the features of every reference are there, whole and its own. What is confirmed in
-  /// recordings is looked at with them.
-  mutating func checkReferences() throws {
-    let folder = LibraryFolder.features(of: store.directory)
-    let all: [ReferenceFile]
-    do { all = try store.references() } catch LibraryError.damagedRow { return }  // found already
-    for file in all {
-      references += 1
-      featureFiles += 1
-      let path = folder.appending("\(file.featuresKey).features")
-      let again = "run `tilawa reference add` on \(file.path.removingLastComponent()) once more"
-      do throws(FeatureFileError) {
-        let header = try FeatureReader(path: path).header
-        if header.sourceSHA256 == file.sha256 { continue }
-        spoilt(file, path, .featuresForeign, "the features are those of another recording", again)
-      } catch {
-        if case .unreadable(.refused(_, _, errno: .noSuchFileOrDirectory)) = error {
-          findings.append(
-            Finding(
-              .featuresMissing, at: file.path.description, "the features of a reference are gone",
-              again))
-        } else {
-          spoilt(file, path, .featuresDamaged, error.problem, again)
-        }
-      }
-    }
-  }
-
-  private mutating func spoilt(
-    _ file: ReferenceFile, _ path: FilePath, _ kind: Finding.Kind, _ problem: String,
-    _ again: String
-  ) {
-    let remedy =
-      purpose == .repair
-      ? again : "run `tilawa verify --repair`, then `tilawa reference add` once more"
-    settle(Finding(kind, at: file.path.description, problem, remedy), as: .toBeMadeAnew) {
-      try Folder.remove(path)
-    }
   }
 }
 

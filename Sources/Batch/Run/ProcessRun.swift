@@ -78,13 +78,11 @@ package struct ProcessRun: Sendable {
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
     func work(expecting expectation: ExpectedContent) async throws -> WorkOutcome {
-      var request = WorkRequest(
+      let request = WorkRequest(
         path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
         recipe: options.recipe.yaml, expectation: expectation,
         features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
-        references: plan.references(for: expectation, recipe: options.recipe),
         identity: item.source.identity)
-      request.voices = plan.voices(for: expectation, recipe: options.recipe)
       return try await process.run(request) { news in
         tell(.progress(index: index, news))
       } decide: { content in

@@ -52,9 +52,6 @@ package struct RunPlan: Sendable {
   let acceptedRuns: Set<String>
   /// The run that begins.
   let run: String
-  /// What recordings can be aligned by, as it was when the run began: what is confirmed meanwhile
-  /// counts in the next, so that no result depends on the order of work.
-  let catalogue: ReferenceCatalogue
   /// The names of the reciters of the library.
   private let names: ReciterNames
   /// The library; nil if there is none yet. Only what is named is looked up in it: a run over a few
@@ -76,7 +73,6 @@ package struct RunPlan: Sendable {
     self.store = store
     self.run = run.id
     names = try store?.reciterNames() ?? ReciterNames()
-    catalogue = try store.map { try ReferenceCatalogue($0) } ?? ReferenceCatalogue()
     acceptedRuns = try Self.redetectedRuns(in: store, options).union([run.id])
     let removals = try store?.removedRecordings() ?? []
     removed = Set(removals.map(\.id))
@@ -186,49 +182,6 @@ package struct RunPlan: Sendable {
       && expectation.isMet(
         by: recording, riwayah: options.recipe.riwayah, names: names,
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
-      && (summary.run != run || recording.status == .failed
-        || summary.referencesKey == referencesKey(of: recording, options.recipe)
-          && !mayBeIdentifiedAnew(summary, expectation, options.recipe))
-  }
-
-  /// Whether it still needs a range, and one was last looked for in another way.
-  private func mayBeIdentifiedAnew(
-    _ summary: RecordingSummary, _ expectation: ExpectedContent, _ recipe: Recipe
-  ) -> Bool {
-    guard summary.recording.expected.isEmpty, let store else { return false }
-    return KeptIdentifications.isOutdated(
-      summary.featuresKey, in: LibraryFolder.features(of: store.directory),
-      by: recipe.identifying(for: expectation.riwayah))
-  }
-
-  /// The key of what a recording would be aligned by now.
-  private func referencesKey(of recording: Recording, _ recipe: Recipe) -> String? {
-    guard recipe.followsReferences else { return nil }
-    return ReferenceCatalogue.key(
-      of: catalogue.sources(
-        for: recording.expected, in: recipe.countedRiwayah(for: recording.riwayah),
-        without: recording.sha256))
-  }
-
-  /// What a worker is told that a recording can be aligned by: all there is, if only the worker
-  /// will know what the recording holds.
-  func references(for expectation: ExpectedContent, recipe: Recipe) -> [ReferenceSource] {
-    guard recipe.followsReferences else { return [] }
-    // Of a range that no person stated the worker may find that something else is recited.
-    return expectation.ranges.isEmpty || expectation.origin?.isStated != true
-      ? catalogue.sources
-      : catalogue.sources(
-        for: expectation.ranges, in: recipe.countedRiwayah(for: expectation.riwayah))
-  }
-
-  /// How those who may recite in it sound elsewhere: all that are known, if only the worker will
-  /// know who it is, or what he recites.
-  func voices(for expectation: ExpectedContent, recipe: Recipe) -> [String: ReciterVoice] {
-    guard recipe.followsReferences else { return [:] }
-    guard let reciter = expectation.reciter, !expectation.ranges.isEmpty else {
-      return catalogue.voices
-    }
-    return catalogue.voices.filter { $0.key == Reciter.id(for: reciter) }
   }
 
   /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the

@@ -62,9 +62,7 @@ package struct Worker: Sendable {
       say(.content(sha256: content.sha256, sizeBytes: content.size))
       return inbox.next() == WorkLines.go ? content : nil
     }
-    var analysis = RecordingAnalysis(
-      recipe: recipe, features: request.features, references: request.references)
-    analysis.voices = request.voices
+    var analysis = RecordingAnalysis(recipe: recipe, features: request.features)
     let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }

@@ -1,4 +1,3 @@
-package import Alignment
 package import Analysis
 public import AudioCore
 import Foundation
@@ -26,15 +25,10 @@ package struct WorkRequest: Sendable, Equatable {
   package var features: FilePath
   /// How many bytes of addresses the worker may use; nil for no limit.
   package var memoryLimit: Int?
-  /// The references for the alignment.
-  package var references: [ReferenceSource]
-  /// How those who may recite in it sound elsewhere, by the id of the reciter.
-  package var voices: [String: ReciterVoice] = [:]
 
   package init(
     path: FilePath, sourceName: String, recipe: String, expectation: ExpectedContent,
-    features: FilePath, memoryLimit: Int?, references: [ReferenceSource] = [],
-    identity: FileIdentity? = nil
+    features: FilePath, memoryLimit: Int?, identity: FileIdentity? = nil
   ) {
     self.path = path
     self.identity = identity
@@ -43,13 +37,12 @@ package struct WorkRequest: Sendable, Equatable {
     self.expectation = expectation
     self.features = features
     self.memoryLimit = memoryLimit
-    self.references = references
   }
 }
 
 extension WorkRequest: Codable {
   private enum Key: String, CodingKey {
-    case path, identity, sourceName, recipe, expectation, features, memoryLimit, references, voices
+    case path, identity, sourceName, recipe, expectation, features, memoryLimit
   }
 
   /// Decodes; paths are base64.
@@ -62,9 +55,6 @@ extension WorkRequest: Codable {
     expectation = try values.decode(ExpectedContent.self, forKey: .expectation)
     features = FilePath(bytes: [UInt8](try values.decode(Data.self, forKey: .features)))
     memoryLimit = try values.decodeIfPresent(Int.self, forKey: .memoryLimit)
-    references =
-      try values.decodeIfPresent([ReferenceSource].self, forKey: .references) ?? []
-    voices = try values.decodeIfPresent([String: ReciterVoice].self, forKey: .voices) ?? [:]
   }
 
   /// Encodes; paths become base64.
@@ -77,8 +67,6 @@ extension WorkRequest: Codable {
     try values.encode(expectation, forKey: .expectation)
     try values.encode(Data(features.bytes), forKey: .features)
     try values.encodeIfPresent(memoryLimit, forKey: .memoryLimit)
-    if !references.isEmpty { try values.encode(references, forKey: .references) }
-    if !voices.isEmpty { try values.encode(voices, forKey: .voices) }
   }
 }
 

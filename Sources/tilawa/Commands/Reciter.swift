@@ -23,7 +23,7 @@ struct ReciterCommand: ParsableCommand {
       """,
     subcommands: [
       Add.self, List.self, Priority.self, Assign.self, Rename.self, Merge.self, Timings.self,
-      Voice.self, Remove.self,
+      Remove.self,
     ],
     defaultSubcommand: List.self)
 
@@ -260,7 +260,7 @@ extension ReciterCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a reciter.",
       discussion: """
-        Recordings, references, files and the voice stay with the reciter. Tags and plans with the \
+        Recordings and files stay with the reciter. Tags and plans with the \
         earlier name still mean the same one. `tilawa undo` takes the name back.
 
         Example: tilawa reciter rename Husary "Mahmoud Khalil Al-Husary"
@@ -301,8 +301,7 @@ extension ReciterCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Make two reciters one.",
       discussion: """
-        The recordings and references of the first go to the second, whose voice is learnt from \
-        both. Tags and plans with the first name then mean the second. Reciters of different \
+        The recordings of the first go to the second. Tags and plans with the first name then mean the second. Reciters of different \
         riwayat are not merged. `tilawa undo` separates them again.
 
         Example: tilawa reciter merge "al husari" "Mahmoud Al-Husary"
@@ -461,74 +460,5 @@ struct TimingsResult: Encodable {
   /// For a person.
   var lines: [String] {
     ["kept \(words) words of \(ayat) ayat for \(VisibleText.of(name))"] + texts
-  }
-}
-
-extension ReciterCommand {
-  /// `tilawa reciter voice`.
-  struct Voice: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "voice", abstract: "Show, relearn or delete the voices of reciters.",
-      discussion: """
-        `process` learns the voice of a reciter from segments with high confidence and uses it to \
-        align further recordings; after ten minutes of speech the voice no longer changes. --learn \
-        learns it again from all segments that are confident or confirmed now; `tilawa redetect` \
-        then aligns earlier recordings by it.
-
-        Examples:
-          tilawa reciter voice
-          tilawa reciter voice "Sheikh Ahmad" --learn
-          tilawa reciter voice "Sheikh Ahmad" --forget
-        """)
-
-    @Argument(help: "The reciter (default: all).")
-    var reciter: String?
-
-    @Flag(help: "Learn the voice again.")
-    var learn = false
-
-    @Flag(help: "Delete the voice; the next run learns it again.")
-    var forget = false
-
-    @OptionGroup var common: CommonOptions
-
-    /// The result of `--json`.
-    private struct Result: Encodable { let voices: [Reciters.Voice] }
-
-    func validate() throws {
-      if learn, forget { throw ValidationError("--learn and --forget cannot be combined") }
-      if learn || forget, reciter == nil {
-        throw ValidationError("name the reciter: `tilawa reciter voice NAME --learn`")
-      }
-    }
-
-    func run() throws {
-      let reciters = Reciters(of: common.libraryHere)
-      guard learn || forget, let reciter else {
-        return show(try reciters.voices(of: reciter))
-      }
-      let change = try reciters.forgetVoice(of: reciter, relearning: learn)
-      ErrorReport.warn(change.backupWarning)
-      show(change.value)
-    }
-
-    private func show(_ lines: [Reciters.Voice]) {
-      if common.json {
-        Output.json(
-          Envelope(command: "reciter voice", status: .ok, result: Result(voices: lines)))
-        return
-      }
-      if lines.isEmpty {
-        Output.line(
-          "no voices yet; `tilawa process` learns one from a minute of confident ayat")
-        return
-      }
-      var table = TextTable(sides: [.right, .left, .left])
-      table.rows = [["learnt from", "", "reciter"]]
-      table.rows += lines.map {
-        ["\($0.seconds.text(decimals: 0)) s", $0.settled ? "settled" : "", VisibleText.of($0.name)]
-      }
-      for line in table.lines { Output.line(line) }
-    }
   }
 }

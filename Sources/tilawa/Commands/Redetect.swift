@@ -79,7 +79,7 @@ struct Redetect: AsyncParsableCommand {
     let outcome = try await RedetectionRun(
       library: library, redetection: redetection, recordings: recording,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    ).run(dryRun ? .preview : .apply) { StandardError.line($0) }
+    ).run(dryRun ? .preview : .apply)
     show(outcome)
     ErrorReport.warn(outcome.backupWarning)
     if outcome.errors.last?.cause == .disk { throw ExitCode(74) }

@@ -34,7 +34,7 @@ struct Verify: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let recordings, references, featureFiles, sources, bytesRead, faults: Int
+    let recordings, featureFiles, sources, bytesRead, faults: Int
     let findings: [LibraryCheck.Finding]
   }
 
@@ -49,7 +49,7 @@ struct Verify: ParsableCommand {
     if common.json {
       let result = Result(
         library: verification.library.description, recordings: check.recordings,
-        references: check.references, featureFiles: check.featureFiles, sources: check.sources,
+        featureFiles: check.featureFiles, sources: check.sources,
         bytesRead: check.bytesRead, faults: errors.count, findings: check.findings)
       Output.json(
         Envelope(
@@ -65,7 +65,7 @@ struct Verify: ParsableCommand {
     let (check, errors) = (verification.check, verification.errors)
     var table = TextTable(sides: [.left, .right])
     table.rows = [
-      ["recordings", "\(check.recordings)"], ["references", "\(check.references)"],
+      ["recordings", "\(check.recordings)"],
       ["feature files read", "\(check.featureFiles)"],
       ["files checked", "\(check.sources)"],
     ]

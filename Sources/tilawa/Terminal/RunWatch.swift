@@ -34,7 +34,6 @@ final class RunWatch: Sendable {
       }
     case .ran(let event): hear(event)
     case .analysed: printer.clear()
-    case .learnt(let name): log.say("learnt the voice of \(VisibleText.of(name))")
     }
   }
 

@@ -3,8 +3,7 @@ import Testing
 
 /// A library that a command changes, and what it is like once nobody has disturbed the command.
 ///
-/// It holds two recordings of one reciter, an ayah of one of them confirmed, and a reference;
-/// ``adding(_:)`` the second folder adds three more.
+/// It holds two recordings of one reciter, an ayah of one of them confirmed.
 struct ChangedLibrary {
   let scene: Scene
   /// What is interrupted.
@@ -19,27 +18,11 @@ struct ChangedLibrary {
     base = scene.folder.appending(path: "base")
     try scene.record("112.wav", "..##..###..####.#####..####..###..####..")
     try scene.record("113.wav", "..####..#####..##..####..###..#####..##..")
-    for folder in ["first", "second"] {
-      try FileManager.default.createDirectory(
-        at: scene.folder.appending(path: folder), withIntermediateDirectories: true)
-    }
-    for ayah in 1...4 {
-      let name = "11200\(ayah).wav"
-      try scene.record(name, "..###." + String(repeating: "#", count: ayah) + "..")
-      let made = scene.recordings.appending(path: name)
-      let second = scene.folder.appending(path: "second/\(name)")
-      try FileManager.default.moveItem(at: made, to: second)
-      if ayah < 2 {
-        try FileManager.default.copyItem(
-          at: second, to: scene.folder.appending(path: "first/\(name)"))
-      }
-    }
     let plan = scene.folder.appending(path: "plan.csv")
     try Data("file,range,reciter\n112.wav,112,Someone\n113.wav,113,Someone\n".utf8).write(to: plan)
     for arguments in [
       ["process", "recordings", "--plan", "plan.csv", "--jobs", "1"],
       ["confirm", "112.wav", "112:1"],
-      Self.adding("first"),
     ] {
       let outcome = try Binary.run(arguments, in: scene.folder)
       try #require(outcome.code == 0, "\(arguments): \(outcome.errors)")
@@ -48,14 +31,6 @@ struct ChangedLibrary {
     let undisturbed = try Binary.run(command, in: scene.folder)
     try #require(undisturbed.code == 0, "\(command): \(undisturbed.errors)")
     whole = try Self.state(of: scene)
-  }
-
-  /// The command that adds a folder with a file per ayah.
-  static func adding(_ folder: String) -> [String] {
-    [
-      "reference", "add", folder, "--reciter", "Reader", "--riwayah", "hafs", "--pattern",
-      "{surah3}{ayah3}.wav",
-    ]
   }
 
   /// Puts the library into place as it was before the command.
@@ -86,7 +61,7 @@ struct ChangedLibrary {
 
   /// All that the library says of itself, and the names of its features.
   private static func state(of scene: Scene) throws -> [String] {
-    let said = try [["export"], ["reference", "list"], ["reciter", "voice"]].map {
+    let said = try [["export"], ["reciter", "list"]].map {
       try Binary.run($0, in: scene.folder).output
     }
     let features = scene.library.appending(path: "Features")

@@ -6,8 +6,8 @@ import Testing
 @Suite struct CommandFaultTests {
   private static let commands = [
     ["redetect", "--set", "silence.minimum=700ms", "--jobs", "2"],
-    ChangedLibrary.adding("second") + ["--jobs", "2"],
-    ["reciter", "voice", "Someone", "--learn"],
+    ["confirm", "112.wav", "113.wav", "--at-least", "0"],
+    ["reciter", "rename", "Someone", "Somebody"],
   ]
 
   @Test(arguments: commands)
@@ -39,26 +39,6 @@ import Testing
           try library.checkRecovery(round)
         }
         FaultCampaign.say("\(count) kills of `\(command[0])` at \(call); 0 lost")
-      }
-    }
-  }
-
-  /// Ctrl-C while references are added: those that have ended stay, and the code says why it ended.
-  @Test func addingReferencesIsStoppedByControlC() throws {
-    try Scene.with { scene in
-      let library = try ChangedLibrary(Self.commands[1], in: scene)
-      try RandomStrikes(
-        name: "`reference add` by Ctrl-C", rounds: FaultCampaign.size(6, full: 60), part: 5
-      ).run(begin: library.begin) { whileRunning in
-        try library.run(whileRunning: whileRunning)
-      } strike: { process, _ in
-        kill(process.processIdentifier, SIGINT)
-      } check: { round, outcome in
-        // Before it has begun to listen the signal ends it as any other program.
-        #expect([0, 130, -SIGINT].contains(outcome.code), "\(round): \(outcome)")
-        #expect(scene.unfinished == [] || outcome.code == -SIGINT, "\(round): unfinished files")
-        #expect(try Children.working(in: scene.folder) == [], "\(round): left running")
-        try library.checkRecovery(round)
       }
     }
   }

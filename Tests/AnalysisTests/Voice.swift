@@ -1,1 +1,0 @@
-../AlignmentTests/Voice.swift
