@@ -71,7 +71,7 @@ let package = Package(
       ],
       swiftSettings: everywhere + [alwaysOptimised]),
     .target(
-      name: "SequenceModels", dependencies: ["CKernels"],
+      name: "SequenceModels", dependencies: [],
       swiftSettings: everywhere + [alwaysOptimised]),
 
     // 4 · features, the words of the subject, steps
@@ -119,7 +119,7 @@ let package = Package(
       name: "Batch",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
-        "PipelineCore", "Segmentation", "Alignment", "Library", "Interchange", "Analysis", system,
+        "PipelineCore", "Alignment", "Library", "Interchange", "Analysis", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),

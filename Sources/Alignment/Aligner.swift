@@ -82,7 +82,8 @@ public struct Aligner: Hashable, Sendable {
   public func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, confirmed: [Segment] = [],
-    within stretches: [Range<Double>]? = nil, advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
+    within stretches: [Range<Double>]? = nil, advanced: @escaping () -> Void = {},
+    facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
     func layout(_ choice: Cut.Choice) -> SegmentLayout {
       SegmentLayout(
@@ -125,7 +126,8 @@ public struct Aligner: Hashable, Sendable {
   /// By the words that the acoustic model hears; nil where it hears others, or none.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
-    within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void, _ layout: SegmentLayout
+    within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void,
+    _ layout: SegmentLayout
   ) -> Alignment? {
     guard let words = ExpectedWords(of: units, in: riwayah, facts: facts) else { return nil }
     var layout = layout

@@ -104,10 +104,11 @@ struct WholeText {
       }
     }
     self.ayat = ayat
-    places = ayat.reduce(into: (places: [Int](), count: 0)) { result, ayah in
-      result.places.append(result.count)
-      if ayah != nil { result.count += 1 }
-    }.places
+    places =
+      ayat.reduce(into: (places: [Int](), count: 0)) { result, ayah in
+        result.places.append(result.count)
+        if ayah != nil { result.count += 1 }
+      }.places
     network = WordNetwork(units: units, costs: IdentificationWeights.costs)
     var classes: [UInt8] = []
     var wordStarts = [0]
@@ -175,7 +176,10 @@ struct RecitedWordsFit {
   /// - Parameters:
   ///   - phones: of a word.
   ///   - frames: in which it was found.
-  mutating func add(_ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores) {
+  ///   - scores: the recording.
+  mutating func add(
+    _ phones: some Collection<UInt8>, in frames: Range<Int>, _ scores: ReadingScores
+  ) {
     let forward = scores.gain(of: Array(phones), in: frames)
     gain += forward
     advantage += forward - scores.gain(of: phones.reversed(), in: frames)
@@ -228,8 +232,8 @@ private struct IdentifiedReading {
     place = text.places[reading.unit]
     lastWord = reading.words.map(\.index).max() ?? 0
     seconds =
-      Double(firstFrame) / AcousticScores.framesPerSecond
-      ..< Double(reading.frames.upperBound) / AcousticScores.framesPerSecond
+      Double(firstFrame) / AcousticScores.framesPerSecond..<Double(reading.frames.upperBound)
+      / AcousticScores.framesPerSecond
     var fit = RecitedWordsFit(price: Double(scores.filler) / Double(AcousticScores.priorUnits))
     for word in reading.words {
       fit.add(text.phones(of: word.index, in: reading.unit), in: word.frames, scores)
@@ -307,6 +311,7 @@ private struct IdentifiedPassage {
   /// The passage in the numbering of a riwayah.
   ///
   /// - Parameter own: the ayah of the riwayah that is one of Hafs; nil if there is none.
+  /// - Returns: the passage with its candidates.
   func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
     let probability = probability
     let ends = best.count > 1 ? chanceBeside(best[0]) * chanceBeside(best[best.count - 1]) : 1

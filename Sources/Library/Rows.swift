@@ -84,7 +84,7 @@ struct RowReader {
 
   /// A whole number, or nil for NULL.
   func integerIfAny(_ column: Column, in range: ClosedRange<Int> = 0...(.max)) throws -> Int? {
-    switch value(column).storage {
+    switch try value(column).storage {
     case .null: return nil
     case .int64(let number) where range.contains(Int(number)): return Int(number)
     case .int64(let number):
@@ -122,7 +122,7 @@ struct RowReader {
     _ column: Column, in range: ClosedRange<Double> = -.infinity...(.infinity)
   ) throws -> Double? {
     let number: Double
-    switch value(column).storage {
+    switch try value(column).storage {
     case .null: return nil
     case .double(let value): number = value
     case .int64(let value): number = Double(value)
@@ -142,7 +142,7 @@ struct RowReader {
 
   /// A text, or nil for NULL.
   func textIfAny(_ column: Column) throws -> String? {
-    switch value(column).storage {
+    switch try value(column).storage {
     case .null: return nil
     case .string(let text): return text
     default: throw fault("\(name(column)) is not a text")
@@ -156,7 +156,7 @@ struct RowReader {
 
   /// Bytes, or nil for NULL.
   func bytesIfAny(_ column: Column) throws -> [UInt8]? {
-    switch value(column).storage {
+    switch try value(column).storage {
     case .null: return nil
     case .blob(let data): return Array(data)
     default: throw fault("\(name(column)) does not hold bytes")
@@ -239,10 +239,13 @@ struct RowReader {
       row: "the row of `\(table.rawValue)` with \(key.joined(separator: ", "))", reason: reason)
   }
 
-  private func value(_ column: Column) -> DatabaseValue {
+  private func value(_ column: Column) throws -> DatabaseValue {
     switch column {
-    case .name(let name): row[name]
-    case .position(let index): row[index]
+    case .name(let name):
+      // A flipped bit may lie in the definition of the table.
+      guard row.hasColumn(name) else { throw fault("the column \(name) is missing") }
+      return row[name]
+    case .position(let index): return row[index]
     }
   }
 

@@ -59,7 +59,8 @@ import Testing
     "nightly install <paths>", "nightly install --plan", "nightly install --recipe",
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
-    "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export", "evaluate --recipe",
+    "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
+    "evaluate --recipe",
     "pipelines check <file>", "edit --from", "import labels <file>",
   ]
 

@@ -75,6 +75,7 @@ struct ReadingScores: FrameScores {
   /// - Parameters:
   ///   - phones: the classes, at least one.
   ///   - frames: at least as many as phones.
+  /// - Returns: negative where a gap fits better.
   func gain(of phones: [UInt8], in frames: Range<Int>) -> Double {
     guard let last = phones.indices.last, frames.count >= phones.count else { return 0 }
     var scores = [Int32](repeating: 0, count: classCount + 2)

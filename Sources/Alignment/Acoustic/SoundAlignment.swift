@@ -41,7 +41,8 @@ struct SoundAlignment {
       )
     }
     let found = expected.readings(
-      in: scores, around: (held + closed(around: held.map(\.frames))).sorted {
+      in: scores,
+      around: (held + closed(around: held.map(\.frames))).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }, advanced: advanced)
     let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
