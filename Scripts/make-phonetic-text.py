@@ -88,6 +88,11 @@ OPENINGS = {
 }
 
 
+# Where the wheel divides words otherwise than the printed text does at its spaces: what is heard by the
+# wheel's words, and by those of the printed text.
+PRINTED = {(15, 7): ("l1awma2", "l1aw ma2"), (37, 130): ("'il ya2si3n", "'ilya2si3n")}
+
+
 class Refused(Exception):
     pass
 
@@ -420,6 +425,9 @@ def main():
         for ayah, words in enumerate(ayat, 1):
             try:
                 line, count = phones(words)
+                by_wheel, printed = PRINTED.get((number, ayah), ("", ""))
+                check(by_wheel in line, f"{by_wheel} is not in it")
+                line = line.replace(by_wheel, printed) if by_wheel else line
                 lines.append("    " + line)
                 names += count
             except Refused as refused:

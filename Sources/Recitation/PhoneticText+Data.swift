@@ -1826,7 +1826,7 @@ extension PhoneticText {
     wama4 'ahlakna2 miN2 qAryatin 'il1a2 walaha2 kita2bu m2aElu3m
     m2a2 tasbiqu min 'um2atin 'ajalaha2 wama2 yasta'xiru3n
     waqA2lu2 ya4'ay1uha l1a*i2 nuz1ila Ealayhi *1ikru 'in2aka lamajnu3n
-    l1awma2 ta'ti2na2 bilmala5'ikati 'iN2 kuN2ta mina S1A2diqi3n
+    l1aw ma2 ta'ti2na2 bilmala5'ikati 'iN2 kuN2ta mina S1A2diqi3n
     ma2 nunaz1ilu lmala5'ikata 'il1a2 bilHaq1i wama2 ka2nu4 'i*a m2uN2ZAri3n
     'in2a2 naHnu naz1alna *1ikrA wa'in2a2 lahu2 laHa2fiZu3n
     walaqAd 'arsalna2 miN2 qAblika fi2 $iyaEi l'aw1ali3n
@@ -3957,7 +3957,7 @@ extension PhoneticText {
     faka*1abu2hu fa'in2ahum lamuHDAru3n
     'il1a2 Eiba2da L1A2hi lmuxlaSi3n
     watarAkna2 Ealayhi fi l'a2xiri3n
-    sala2mun Eala4 'il ya2si3n
+    sala2mun Eala4 'ilya2si3n
     'in2a2 ka*a2lika najzi lmuHsini3n
     'in2ahu2 min Eiba2dina lmu'mini3n
     wa'in2a lu2TA l1amina lmursali3n

@@ -38,6 +38,17 @@ import Testing
     #expect(phones == 473_508)
   }
 
+  @Test func everyAyahHasTheWordsOfThePrintedText() {
+    #expect(HafsWordCounts.bySurah.count == 114)
+    #expect(HafsWordCounts.bySurah.joined().reduce(0, +) == 77_432)
+    for (index, counts) in HafsWordCounts.bySurah.enumerated() {
+      let found = counts.indices.map { ayah in
+        text.phones(of: AyahRef(surah: index + 1, ayah: ayah + 1)).map(PhoneticText.words)?.count
+      }
+      #expect(found == counts, "surah \(index + 1)")
+    }
+  }
+
   @Test func theBasmalahIsThatOfTheFirstSurah() {
     let basmalah = text.phones(of: AyahRef(surah: 1, ayah: 1))
     #expect(letters(basmalah) == " bismi lahi rAHmani rAHim")
