@@ -191,7 +191,7 @@ let package = Package(
       name: "FeaturesTests",
       dependencies: ["Features", "AudioCore", "DSP", "FileTesting", "HostSystem", system],
       exclude: ["AcousticFixture"], swiftSettings: safe),
-    tests("Recitation", []),
+    tests("Recitation", ["AudioCore"]),
     tests("PipelineCore", ["AudioCore", "FileTesting", "HostSystem", system]),
     tests("Segmentation", ["AudioCore", "AudioTesting", "Features", "Recitation"]),
     tests("Playback", ["AudioCore", "Recitation", "PipelineCore"]),

@@ -136,7 +136,11 @@ public struct Aligner: Hashable, Sendable {
     let alignment = SoundAlignment(
       units: units, expected: words, scores: scores,
       cutter: ReadingCuts(cuts, sound, rate: layout.rate), anchors: anchors,
-      stretches: stretches)
+      areWordsWhole: units.map { unit in
+        unit.ref.map {
+          PhoneticText.bundled.areWordsWhole(of: $0, in: riwayah, facts: facts)
+        } ?? false
+      }, stretches: stretches)
     guard let found = alignment.items(advanced: advanced) else { return nil }
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)

@@ -24,6 +24,8 @@ struct SegmentLayout {
     var runnerUp: AyahRef?
     /// Where the reader goes back to earlier words, in seconds.
     var returns: [Double]
+    /// The words that are heard in it; those that no cut leaves in the segment are dropped.
+    var words: [Segment.Word] = []
   }
 
   /// The segments of the best path of a search with the sound left over between them, in order of
@@ -84,13 +86,14 @@ struct SegmentLayout {
       let ref = item.unit.ref
       if let ref, !isFragment { heard[ref, default: 0] += 1 }
       let range = range(item.cuts)
-      let segment = Segment(
+      var segment = Segment(
         range: range, kind: item.kind, ayah: ref,
         isJoined: item.kind == .ayah && joints.contains(item.cuts.upperBound),
-        returns: item.kind == .ayah ? returns(item.returns, in: range) : [],
+        returns: item.kind == .ayah ? returns(item.returns, in: range) : [], words: item.words,
         occurrence: isFragment ? 1 : ref.flatMap { heard[$0] } ?? 1,
         confidence: item.confidence, startConfidence: item.startConfidence,
         endConfidence: item.endConfidence, runnerUp: item.runnerUp)
+      segment.dropForeignWords()
       if let previous, previous.cuts.upperBound == item.cuts.lowerBound,
         !cuts[item.cuts.lowerBound].isSilence, joins(previous, item), let last = segments.popLast()
       {
@@ -156,7 +159,8 @@ struct SegmentLayout {
       joinOffset: second.range.start.count - first.range.start.count, isJoined: second.isJoined,
       returns: first.returns
         + second.returns.map { $0 + second.range.start.count - first.range.start.count },
-      occurrence: first.occurrence, confidence: min(first.confidence, second.confidence),
+      words: first.words + second.words, occurrence: first.occurrence,
+      confidence: min(first.confidence, second.confidence),
       startConfidence: first.startConfidence, endConfidence: second.endConfidence)
   }
 }

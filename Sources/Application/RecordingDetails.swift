@@ -49,6 +49,8 @@ package struct RecordingTables: Equatable {
   package private(set) var facts: [Fact] = []
   /// Start, end, segment, confidence and remarks; empty if there are no segments.
   package let segments: [[String]]
+  /// Start, end, word and confidence; empty if no words are known.
+  package let words: [[String]]
   /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
   package let markers: [[String]]
   /// Start, end, depth and confidence.
@@ -68,6 +70,17 @@ package struct RecordingTables: Equatable {
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
             segment.confidence.text(decimals: 2),
             segment.isConfirmed ? "confirmed" : segment.doubts.joined(separator: ", "),
+          ]
+        }
+    let words = manifest.segments.flatMap(\.words)
+    self.words =
+      rate == nil || words.isEmpty
+      ? []
+      : [["start", "end", "word", "confidence"]]
+        + words.map {
+          [
+            seconds($0.range.start), seconds($0.range.end), "\($0.ayah):\($0.number)",
+            $0.confidence.text(decimals: 2),
           ]
         }
     markers =
@@ -173,8 +186,13 @@ package struct RecordingDetails: Encodable {
     package let joinOffset: Double?
     package let joined: Bool
     package let returns: [Double]
+    package let words: [WordText]
     package let occurrence: Int
     package let confirmed: Bool
+  }
+  package struct WordText: Encodable {
+    package let word: String
+    package let start, end, confidence: Double
   }
   package struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
   package struct MarkerText: Encodable {
@@ -215,6 +233,11 @@ package struct RecordingDetails: Encodable {
         joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },
         joined: segment.isJoined,
         returns: segment.returns.map { seconds(FrameIndex(start.count + $0)) },
+        words: segment.words.map {
+          WordText(
+            word: "\($0.ayah):\($0.number)", start: seconds($0.range.start),
+            end: seconds($0.range.end), confidence: $0.confidence)
+        },
         occurrence: segment.occurrence, confirmed: segment.isConfirmed)
     }
     silences = manifest.silences.map {

@@ -116,6 +116,7 @@ extension EditedRecording {
       segment.returns = []
       segment.isJoined = false
       segment.range = place
+      segment.dropForeignWords()
       if let ayah = one.fragmentOf { segment.ayah = ayah }
       next.append((segment, one.content, partner))
     }

@@ -184,6 +184,7 @@ package struct EditedRecording {
       .filter { $0 > 0 && $0 < range.count }
     if range.end != segments[index].range.end { segments[index].isJoined = false }
     segments[index].range = range
+    segments[index].dropForeignWords()
   }
 
   private mutating func split(
@@ -201,8 +202,10 @@ package struct EditedRecording {
     first.returns = whole.returns.filter { $0 < cut.count - whole.range.start.count }
     first.range = FrameRange(start: whole.range.start, end: cut)
     first.isJoined = false
+    first.dropForeignWords()
     var second = Segment(
-      range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned, confidence: 0)
+      range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned, words: whole.words,
+      confidence: 0)
     segments.replaceSubrange(index...index, with: [first, second])
     if parts.count == 2 {
       try assign(.ayat(AyahRange(start: parts[0], end: parts[0]), join: nil), to: index)
@@ -216,6 +219,7 @@ package struct EditedRecording {
       try assign(.ayat(AyahRange(start: end, end: end), join: nil), to: index + 1)
       second = segments[index + 1]
     } else {
+      segments[index + 1].dropForeignWords()
       confirm(index)
     }
     return "split \(name(whole)) at \(time(cut)) into \(name(segments[index])) and"
@@ -234,6 +238,7 @@ package struct EditedRecording {
     var merged = first.ayah == nil && second.ayah != nil ? second : first
     merged.range = FrameRange(start: first.range.start, end: second.range.end)
     merged.returns = first.returns + second.returns.map { $0 + shift }
+    merged.words = first.words + second.words
     merged.isJoined = second.isJoined
     merged.joinOffset = first.joinOffset ?? second.joinOffset.map { $0 + shift }
     if let end = first.endAyah, let start = second.ayah {
@@ -260,6 +265,7 @@ package struct EditedRecording {
       merged.returns = []
       merged.isJoined = false
     }
+    merged.dropForeignWords()
     segments.replaceSubrange(indices[0]...indices[1], with: [merged])
     confirm(indices[0])
     return "merged \(name(first)) and \(name(second)) into \(name(merged))"
@@ -301,6 +307,7 @@ package struct EditedRecording {
       segment.returns = []
       segment.isJoined = false
     }
+    segment.dropForeignWords()
     segments[index] = segment
     confirm(index)
   }

@@ -70,24 +70,31 @@ package enum ExportDocument {
     ])
   }
 
+  /// Words stand there only where they are known, so that a recording without them is what it was.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
-    JSONText.object([
-      "start": seconds(segment.range.start, rate),
-      "end": seconds(segment.range.end, rate),
-      "kind": JSONText.string(segment.kind.rawValue),
-      "surah": JSONText.number(segment.ayah?.surah),
-      "ayah": JSONText.number(segment.ayah?.ayah),
-      "endSurah": JSONText.number(segment.endAyah?.surah),
-      "endAyah": JSONText.number(segment.endAyah?.ayah),
-      "joined": segment.isJoined ? "true" : "false",
-      "returns": JSONText.array(
-        segment.returns.map { seconds(FrameIndex(segment.range.start.count + $0), rate) }),
-      "occurrence": JSONText.number(segment.occurrence),
-      "confidence": confidence(segment.confidence),
-      "startConfidence": segment.startConfidence.map(confidence) ?? "null",
-      "endConfidence": segment.endConfidence.map(confidence) ?? "null",
-      "confirmed": segment.isConfirmed ? "true" : "false",
-    ])
+    let words = segment.words.map { word in
+      JSONText.array([
+        String(word.number), seconds(word.range.start, rate), seconds(word.range.end, rate),
+      ])
+    }
+    return JSONText.object(
+      [
+        "start": seconds(segment.range.start, rate),
+        "end": seconds(segment.range.end, rate),
+        "kind": JSONText.string(segment.kind.rawValue),
+        "surah": JSONText.number(segment.ayah?.surah),
+        "ayah": JSONText.number(segment.ayah?.ayah),
+        "endSurah": JSONText.number(segment.endAyah?.surah),
+        "endAyah": JSONText.number(segment.endAyah?.ayah),
+        "joined": segment.isJoined ? "true" : "false",
+        "returns": JSONText.array(
+          segment.returns.map { seconds(FrameIndex(segment.range.start.count + $0), rate) }),
+        "occurrence": JSONText.number(segment.occurrence),
+        "confidence": confidence(segment.confidence),
+        "startConfidence": segment.startConfidence.map(confidence) ?? "null",
+        "endConfidence": segment.endConfidence.map(confidence) ?? "null",
+        "confirmed": segment.isConfirmed ? "true" : "false",
+      ], optional: words.isEmpty ? [:] : ["words": JSONText.array(words)])
   }
 
   private static func seconds(_ position: FrameIndex, _ rate: SampleRate) -> String {
@@ -277,8 +284,11 @@ enum JSONText {
   static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
   /// An object with its fields in the order given; the values are JSON already.
-  static func object(_ fields: KeyValuePairs<String, String>) -> String {
-    "{" + fields.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+  static func object(
+    _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let all = Array(fields) + Array(optional)
+    return "{" + all.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
   }
 
   /// An array of values that are JSON already.

@@ -399,5 +399,6 @@ private func trim(_ segment: Segment, beside confirmed: [Segment]) -> Segment? {
     guard moved > 0, moved < best.count else { return nil }
     trimmed.joinOffset = moved
   }
+  trimmed.dropForeignWords()
   return trimmed
 }

@@ -197,7 +197,7 @@ extension PlayableSegment {
     SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
       s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
       s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
-      coalesce(r.givenDate, r.recordedAt)
+      coalesce(r.givenDate, r.recordedAt), s.words
     FROM \(source) JOIN recording AS r ON r.id = s.recording
     """
   }
@@ -205,8 +205,11 @@ extension PlayableSegment {
   /// From a row as it is asked for so; by position, for there are many.
   init(_ row: Row) throws {
     let recording = RowReader(row, of: .recording)
+    let reader = RowReader(row, of: .segment)
+    var segment = try Segment(firstColumnsOf: reader)
+    segment.words = try Segment.words(in: reader, 20, of: segment)
     self.init(
-      segment: try Segment(firstColumnsOf: RowReader(row, of: .segment)),
+      segment: segment,
       recording: RecordingID(try recording.text(0)),
       sampleRate: SampleRate(hertz: try recording.integer(16, in: SampleRate.stored)),
       riwayah: try recording.word(17, as: Riwayah.self), reciter: try recording.textIfAny(18),

@@ -283,6 +283,24 @@ extension Segment {
     try self.init(firstColumnsOf: reader)
     startConfidence = try reader.numberIfAny("startConfidence", in: 0...1)
     endConfidence = try reader.numberIfAny("endConfidence", in: 0...1)
+    words = try Self.words(in: reader, "words", of: self)
+  }
+
+  /// Words as ``insert(_:recording:run:)`` writes them.
+  static func words(
+    in row: RowReader, _ column: RowReader.Column, of segment: Segment
+  ) throws -> [Word] {
+    var end = segment.range.start
+    return try row.text(column).split(separator: " ").map { text in
+      guard let word = Word(String(text)) else {
+        throw row.fault("words names `\(text)`, which is no word")
+      }
+      guard let first = segment.ayah, let last = segment.endAyah, first <= word.ayah,
+        word.ayah <= last, end <= word.range.start, word.range.end <= segment.range.end
+      else { throw row.fault("words names `\(text)`, which does not lie there") }
+      end = word.range.end
+      return word
+    }
   }
 
   /// From the first sixteen columns of `segment`, in their order; by position, for there are many.
@@ -314,13 +332,14 @@ extension Segment {
 
   func insert(_ db: Database, recording: RecordingID, run: String) throws {
     try db.cachedStatement(
-      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
         recording.text, range.start.count, range.end.count, kind.rawValue, ayah?.surah, ayah?.ayah,
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
         returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
         runnerUp?.surah, runnerUp?.ayah, run, startConfidence, endConfidence,
+        words.map(\.description).joined(separator: " "),
       ])
   }
 }

@@ -67,8 +67,12 @@ let migrations: DatabaseMigrator = {
     // An entry about a reciter is about no recording.
     try recreate(db, "change", replacing: "recording TEXT NOT NULL", with: "recording TEXT")
   }
-  migrator.registerMigration("14 no references and no voices") { db in
+  migrator.registerMigration("14 words of segments") { db in
     try db.execute(sql: "PRAGMA user_version = 14")
+    for statement in wordSchema { try db.execute(sql: statement) }
+  }
+  migrator.registerMigration("15 no references and no voices") { db in
+    try db.execute(sql: "PRAGMA user_version = 15")
     for statement in withoutReferences { try db.execute(sql: statement) }
   }
   return migrator
@@ -482,7 +486,18 @@ private let checksumSchema = [
   """,
 ]
 
-/// Migration 14: alignment needs no recordings of the reciter any more.
+/// Migration 14: when each word of a segment is heard, in order of time with a space between: each as
+/// `surah:ayah:number:startFrame:endFrame:confidence`, in frames of the recording and thousandths.
+private let wordSchema = [
+  """
+  ALTER TABLE segment ADD COLUMN words TEXT NOT NULL DEFAULT ''
+    CHECK (words NOT GLOB '*[^0-9: ]*' AND (words = '' OR surah IS NOT NULL))
+  """,
+  "UPDATE segment SET words = ''",
+  "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL",
+]
+
+/// Migration 15: alignment needs no recordings of the reciter any more.
 private let withoutReferences = [
   "DROP TABLE reference_ayah",
   "DROP TABLE reference",

@@ -73,6 +73,9 @@ public struct Segment: Hashable, Sendable, Codable {
   /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
   /// segment, ascending.
   public var returns: [Int]
+  /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
+  /// they are not known.
+  public var words: [Word]
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   public var occurrence: Int
   /// The chance, 0…1, that both ends are right and the ayah is the one heard.
@@ -89,9 +92,9 @@ public struct Segment: Hashable, Sendable, Codable {
   /// - Parameters: see the properties of the same names.
   public init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
-    joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], occurrence: Int = 1,
-    confidence: Double, startConfidence: Double? = nil, endConfidence: Double? = nil,
-    isConfirmed: Bool = false, runnerUp: AyahRef? = nil
+    joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], words: [Word] = [],
+    occurrence: Int = 1, confidence: Double, startConfidence: Double? = nil,
+    endConfidence: Double? = nil, isConfirmed: Bool = false, runnerUp: AyahRef? = nil
   ) {
     self.range = range
     self.kind = kind
@@ -100,12 +103,32 @@ public struct Segment: Hashable, Sendable, Codable {
     self.joinOffset = joinOffset
     self.isJoined = isJoined
     self.returns = returns
+    self.words = words
     self.occurrence = occurrence
     self.confidence = confidence
     self.startConfidence = startConfidence
     self.endConfidence = endConfidence
     self.isConfirmed = isConfirmed
     self.runnerUp = runnerUp
+  }
+
+  /// Reads what was written; the journal has segments from before words were kept.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    range = try values.decode(FrameRange.self, forKey: .range)
+    kind = try values.decode(Kind.self, forKey: .kind)
+    ayah = try values.decodeIfPresent(AyahRef.self, forKey: .ayah)
+    endAyah = try values.decodeIfPresent(AyahRef.self, forKey: .endAyah)
+    joinOffset = try values.decodeIfPresent(Int.self, forKey: .joinOffset)
+    isJoined = try values.decode(Bool.self, forKey: .isJoined)
+    returns = try values.decode([Int].self, forKey: .returns)
+    words = try values.decodeIfPresent([Word].self, forKey: .words) ?? []
+    occurrence = try values.decode(Int.self, forKey: .occurrence)
+    confidence = try values.decode(Double.self, forKey: .confidence)
+    startConfidence = try values.decodeIfPresent(Double.self, forKey: .startConfidence)
+    endConfidence = try values.decodeIfPresent(Double.self, forKey: .endConfidence)
+    isConfirmed = try values.decode(Bool.self, forKey: .isConfirmed)
+    runnerUp = try values.decodeIfPresent(AyahRef.self, forKey: .runnerUp)
   }
 
   /// Whether it runs from one surah into the next with no pause to cut at.

@@ -22,6 +22,13 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
+  /// Whether ``words(of:in:facts:)`` divides the ayah into its words as they are printed: it is a
+  /// whole ayah of Hafs, or several.
+  public func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
+    ref.ayah == 0
+      || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false
+  }
+
   /// Phones word by word.
   public static func words(_ phones: [Phone]) -> [[Phone]] {
     phones.reduce(into: []) { words, phone in

@@ -13,6 +13,8 @@ struct HeardRecital {
   var ends: [Double] = []
   /// How much likelier than any other the class is that is heard, in nats, on average.
   var clarity = 8.0
+  /// The seconds in which each word is said.
+  private(set) var words: [Range<Double>] = []
   private(set) var posteriors: [UInt8] = []
   private var boundary: [Int8] = []
   private var levels: [Float] = []
@@ -32,7 +34,10 @@ struct HeardRecital {
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
+      let start = seconds
       for _ in 0..<count { frame(Int(phone.kind)) }
+      let begun = phone.startsWord ? nil : words.popLast()
+      words.append((begun?.lowerBound ?? start)..<seconds)
     }
     scene.sound(seconds - Double(scene.length) / 1000)
   }

@@ -60,6 +60,50 @@ import Testing
     #expect(found.allSatisfy { !$0.isJoined })
   }
 
+  /// - Returns: whether the words are heard when they are said, each within 90 ms.
+  private func agree(_ found: [Segment.Word], _ said: [Range<Double>]) -> Bool {
+    found.count == said.count
+      && zip(found, said).allSatisfy { word, said in
+        abs(word.range.start.seconds(at: Scene.rate) - said.lowerBound) <= 0.09
+          && abs(word.range.end.seconds(at: Scene.rate) - said.upperBound) <= 0.09
+      }
+  }
+
+  @Test func eachWordIsHeardWhenItIsSaid() throws {
+    let recital = try recital(1...8)
+    let segments = try aligned(recital, passage(91, 1...8)).segments
+    let words = segments.flatMap(\.words)
+    #expect(agree(words, recital.words))
+    for segment in segments {
+      #expect(segment.words.map(\.number) == Array(1...segment.words.count))
+      #expect(segment.words.allSatisfy { $0.ayah == segment.ayah && $0.confidence > 0.9 })
+      #expect(
+        segment.words.allSatisfy {
+          segment.range.start <= $0.range.start && $0.range.end <= segment.range.end
+        })
+    }
+    let poor = try aligned(self.recital(1...8, clarity: 1.2), passage(91, 1...8)).segments
+    #expect(poor.flatMap(\.words).allSatisfy { $0.confidence < 0.95 })
+  }
+
+  @Test func wordsThatAreReadTwiceAreThereTwice() throws {
+    var recital = HeardRecital()
+    for number in 2...5 {
+      try recital.recite(AyahRef(surah: 2, ayah: number))
+      recital.pause()
+    }
+    let phones = PhoneticText.words(
+      try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 2, ayah: 6))))
+    recital.say(phones[..<7].joined())
+    recital.pause()
+    recital.say(phones[3...].joined())
+    recital.pause()
+    let segments = try aligned(recital, passage(2, 2...6)).segments
+    let last = segments.filter { $0.ayah == AyahRef(surah: 2, ayah: 6) }
+    #expect(last.flatMap(\.words).map(\.number) == Array(1...7) + Array(4...11))
+    #expect(agree(segments.flatMap(\.words), recital.words))
+  }
+
   @Test func whatIsNoRecitationIsLeftOver() throws {
     var recital = try recital(1...5)
     let begin = recital.seconds
@@ -153,6 +197,8 @@ import Testing
       AyahRange(start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 1, ayah: 7)),
       riwayah: .warsh)
     #expect(found.segments.compactMap(\.ayah) == ayat(1, 1...7))
+    // Of these two the words are not known as they are printed.
+    #expect(found.segments.filter(\.words.isEmpty).compactMap(\.ayah) == ayat(1, 6...7))
     #expect(found.missing.isEmpty)
     let facts = QuranFacts.bundled
     let parts = [6, 7].map {

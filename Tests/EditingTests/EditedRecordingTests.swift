@@ -70,6 +70,54 @@ import Testing
     } catch { return error as? EditError }
   }
 
+  /// The lesson with a word of a second at each even second but the last of a segment.
+  private var lessonOfWords: [Segment] {
+    lesson.map { segment in
+      var segment = segment
+      guard let ayah = segment.ayah else { return segment }
+      let seconds = stride(
+        from: segment.range.start.count / 2000 * 2000 + 2000, to: segment.range.end.count - 1000,
+        by: 2000)
+      segment.words = seconds.enumerated().map { index, start in
+        Segment.Word(
+          ayah: ayah, number: index + 1, range: FrameRange(start..<start + 1000), confidence: 0.9)
+      }
+      return segment
+    }
+  }
+
+  /// The words after edits, as `ayah:number` with the seconds where it is not a whole one.
+  private func words(_ edits: String...) throws -> [[String]] {
+    var recording = recording(lessonOfWords)
+    for edit in EditParser.edits(inLines: edits.joined(separator: "\n")) {
+      _ = try recording.apply(try parser.parse(edit))
+    }
+    return recording.segments.map { segment in
+      segment.words.map {
+        "\($0.ayah.ayah):\($0.number)" + ($0.range.count == 1000 ? "" : " \($0.range.count) ms")
+      }
+    }
+  }
+
+  @Test func aSegmentKeepsTheWordsThatLieInIt() throws {
+    let all = try words()
+    #expect(all[0] == ["1:1", "1:2", "1:3", "1:4"])
+    #expect(all[1].count == 9)
+    #expect(try words() == all)
+    // The word from 18 to 19 s is cut short while its middle stays.
+    #expect(try words("move-end 67:1 18.6")[0] == ["1:1", "1:2", "1:3", "1:4 600 ms"])
+    #expect(try words("move-end 67:1 18.5")[0] == ["1:1", "1:2", "1:3"])
+    #expect(try words("move-start 67:1 13.5")[0] == ["1:2", "1:3", "1:4"])
+    #expect(try words("split 67:1 at 15.5")[..<2] == [["1:1", "1:2"], []])
+    #expect(try words("merge 67:1 67:2")[0] == all[0] + all[1])
+  }
+
+  @Test func aSegmentThatHoldsSomethingElseHasNoWordsOfIt() throws {
+    #expect(try words("assign 67:1 67:9")[0].isEmpty)
+    #expect(try words("phrase 67:1 talk")[0].isEmpty)
+    #expect(try words("phrase 67:1 fragment")[0].count == 4)
+  }
+
   @Test func aSharedBoundaryMovesForBothAndOneBesideAGapForItsOwn() throws {
     #expect(
       try edited(lesson, "move-start 67:2 to 0:21.5")

@@ -71,6 +71,26 @@ import Testing
       written(.json, [(manifest(), "a/b \"c\".wav"), (manifest(rate: nil), "z")]) == expected)
   }
 
+  @Test func wordsStandWhereTheyAreKnown() {
+    var manifest = manifest()
+    let ayah = AyahRef(surah: 112, ayah: 1)
+    manifest.segments = [
+      Segment(
+        range: FrameRange(48000..<96000), kind: .ayah, ayah: ayah,
+        words: [
+          Segment.Word(
+            ayah: ayah, number: 1, range: FrameRange(48000..<60000), confidence: 0.5),
+          Segment.Word(
+            ayah: ayah, number: 2, range: FrameRange(60024..<72000), confidence: 0.25),
+        ], confidence: 1)
+    ]
+    let text = written(.json, [(manifest, "a")])
+    #expect(
+      text.contains(
+        "\"endConfidence\":null,\"confirmed\":false,"
+          + "\"words\":[[1,1.000,1.250],[2,1.251,1.500]]}]"))
+  }
+
   @Test func whatNeedsARangeSaysWhatItMayHold() {
     func candidate(_ first: AyahRef, _ last: AyahRef, _ chance: Double) -> Identification.Candidate
     {

@@ -88,3 +88,23 @@ func aJoinMovesWithTheStartOfItsSegment(join: Int, confirmed: Range<Int>, left: 
   #expect(left(beside: 180..<220).map(\.returns) == [[10, 20]])
   #expect(left(beside: 180..<220).map(\.isJoined) == [false])
 }
+
+@Test func wordsOutsideOfWhatIsLeftOfASegmentGo() throws {
+  let ayah = AyahRef(surah: 67, ayah: 3)
+  let segment = Segment(
+    range: FrameRange(100..<200), kind: .ayah, ayah: ayah,
+    words: [(100, 120), (121, 151), (160, 200)].enumerated().map { index, place in
+      Segment.Word(
+        ayah: ayah, number: index + 1, range: FrameRange(place.0..<place.1), confidence: 0.9)
+    }, confidence: 1)
+  func left(beside confirmed: Range<Int>) throws -> [String] {
+    let talk = Segment(range: FrameRange(confirmed), kind: .talk, confidence: 1)
+    return try #require(trimSuggestions([segment], beside: [talk]).first).words
+      .map(\.description)
+  }
+  #expect(try left(beside: 90..<112) == ["67:3:2:121:151:900", "67:3:3:160:200:900"])
+  #expect(
+    try left(beside: 170..<220)
+      == ["67:3:1:100:120:900", "67:3:2:121:151:900"])
+  #expect(try left(beside: 190..<220).last == "67:3:3:160:190:900")
+}

@@ -53,6 +53,25 @@ import Testing
       "UPDATE segment SET kind = 'song'", segment,
       "kind is `song`, which this version does not know"
     ),
+    (
+      "UPDATE segment SET words = '67:1:1:0'", segment, "words names `67:1:1:0`, which is no word"
+    ),
+    (
+      "UPDATE segment SET words = '67:1:1:0:50:1001'", segment,
+      "words names `67:1:1:0:50:1001`, which is no word"
+    ),
+    (
+      "UPDATE segment SET words = '67:1:1:0:50:990 67:1:2:40:60:990'", segment,
+      "words names `67:1:2:40:60:990`, which does not lie there"
+    ),
+    (
+      "UPDATE segment SET words = '67:1:1:90:101:990'", segment,
+      "words names `67:1:1:90:101:990`, which does not lie there"
+    ),
+    (
+      "UPDATE segment SET words = '67:2:1:0:50:990'", segment,
+      "words names `67:2:1:0:50:990`, which does not lie there"
+    ),
     ("UPDATE segment SET kind = 'talk'", segment, "its kind talk does not go with its ayah"),
     ("UPDATE segment SET surah = 115", segment, "surah is 115, which is outside 1 to 114"),
     ("UPDATE segment SET ayah = -1", segment, "ayah is -1, which is below 0"),

@@ -45,14 +45,16 @@ import Testing
           ])
         if version > 8 { try sampleStatement(recording).save(db, for: recording.id) }
         for segment in manifest.segments {
-          if version > 6 {
+          if version > 13 {
             try segment.insert(db, recording: recording.id, run: night.id)
             continue
           }
           let events = version > 3 ? "0, ''," : ""
+          let ends = version > 6 ? ", NULL, NULL" : ""
           try db.execute(
             sql: """
-              INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, \(events) ?, ?, ?, ?, ?, ?)
+              INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, \(events) ?, ?, ?, ?, ?, ?
+                \(ends))
               """,
             arguments: [
               recording.id.text, segment.range.start.count, segment.range.end.count,

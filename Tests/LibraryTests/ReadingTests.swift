@@ -43,6 +43,26 @@ import Testing
     #expect(try store.runs().map(\.id) == [night.id])
   }
 
+  @Test func wordsAreKeptWithTheirSegment() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var segment = ayah(0..<100, 1)
+    segment.words = [(1, 3, 20, 0.9372), (2, 20, 60, 0), (1, 61, 100, 1)].map {
+      Segment.Word(
+        ayah: AyahRef(surah: 67, ayah: 1), number: $0.0, range: FrameRange($0.1..<$0.2),
+        confidence: $0.3)
+    }
+    let manifest = sample(1, [segment, ayah(100..<200, 2)])
+    try store.commit(manifest)
+    #expect(try store.manifest(of: sampleID(1)) == manifest)
+    #expect(try store.playableSegments().map(\.segment) == manifest.segments)
+    // Confirming and taking it back finds the same segment, as the journal has it.
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1), by: .test)
+    #expect(try store.confirmedSegments(of: sampleID(1)).map(\.words) == [segment.words])
+    _ = try store.undo(by: .test)
+    #expect(try store.manifest(of: sampleID(1)) == manifest)
+  }
+
   @Test func locationsAgreeWithSummaries() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

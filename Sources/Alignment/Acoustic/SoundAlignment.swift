@@ -15,6 +15,8 @@ struct SoundAlignment {
   let scores: ReadingScores
   let cutter: ReadingCuts
   let anchors: [Anchor]
+  /// Per unit whether its words are those of the printed text, so that they can be given.
+  let areWordsWhole: [Bool]
   /// Where it is looked for, in seconds, in order; nil for everywhere.
   var stretches: [Range<Double>]?
 
@@ -70,7 +72,8 @@ struct SoundAlignment {
           cuts: first..<last, confidence: ReadingConfidence.value(fit, start, end),
           startConfidence: ReadingConfidence.boundary(fit.start, start),
           endConfidence: ReadingConfidence.boundary(fit.end, end),
-          returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond }))
+          returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
+          words: words(of: reading, fit)))
     }
     return (
       items, all,
@@ -94,6 +97,20 @@ struct SoundAlignment {
       end = max(end, range.upperBound)
     }
     return closed
+  }
+
+  /// The words of a reading, if they are known by their numbers.
+  private func words(of reading: Reading, _ fit: ReadingFit) -> [Segment.Word] {
+    guard areWordsWhole[reading.unit], let ayah = units[reading.unit].ref else { return [] }
+    return zip(reading.words, fit.words).map { word, deficit in
+      let place = seconds(word.frames)
+      return Segment.Word(
+        ayah: ayah, number: word.index + 1,
+        range: FrameRange(
+          start: FrameIndex(seconds: place.lowerBound, at: cutter.rate),
+          end: FrameIndex(seconds: place.upperBound, at: cutter.rate)),
+        confidence: ReadingConfidence.word(deficit))
+    }
   }
 
   /// Keeps cuts out of the stretches that are held, in seconds.
@@ -149,6 +166,8 @@ struct ReadingFit {
   private(set) var mean: Float = 0
   private(set) var start: Float = 0
   private(set) var end: Float = 0
+  /// The mean over each of its words.
+  private(set) var words: [Float] = []
   /// The frames of its words.
   private(set) var frameCount = 0
 
@@ -161,7 +180,9 @@ struct ReadingFit {
   init(_ reading: Reading, _ phones: [[UInt8]], _ scores: ReadingScores) {
     var all: [Float] = []
     for word in reading.words {
-      all += scores.deficits(of: phones[word.index], in: word.frames)
+      let deficits = scores.deficits(of: phones[word.index], in: word.frames)
+      words.append(Self.mean(deficits[...]))
+      all += deficits
     }
     frameCount = all.count
     mean = Self.mean(all[...])
@@ -178,6 +199,7 @@ struct ReadingFit {
 ///
 ///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB)
 ///     segment  = σ(min(x at its start, x at its end) − mean deficit)
+///     word     = σ(3 − mean deficit of the word)
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
 /// depth are those of ``ReadingCuts/evidence(at:)``.
@@ -193,6 +215,9 @@ enum ReadingConfidence {
     3.0 - 1.0 * Double(deficit) + 0.2 * Double(min(evidence.logOdds, 6))
       + 0.03 * Double(min(evidence.depth, 30))
   }
+
+  /// How far a word may be taken to be heard where it is said to be.
+  static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
   static func boundary(_ deficit: Float, _ evidence: (logOdds: Float, depth: Float)) -> Double {
     chance(logit(deficit, evidence))

@@ -9,6 +9,7 @@ struct Show: ParsableCommand {
       Examples:
         tilawa show 067.mp3
         tilawa show 7f6076b0 --markers
+        tilawa show 067.mp3 --words
       """)
 
   @Argument(help: "The recording: its path, its name, or the first digits of its id.")
@@ -16,6 +17,9 @@ struct Show: ParsableCommand {
 
   @Flag(help: "Also list silences and markers.")
   var markers = false
+
+  @Flag(help: "Also list when each word is heard, where that is known.")
+  var words = false
 
   @OptionGroup var common: CommonOptions
 
@@ -31,6 +35,9 @@ struct Show: ParsableCommand {
       TextTable(sides: [.left, .left], rows: facts),
       TextTable(sides: [.right, .right, .left, .right, .left], rows: tables.segments),
     ]
+    if words {
+      parts.append(TextTable(sides: [.right, .right, .left, .right], rows: tables.words))
+    }
     if markers {
       parts.append(TextTable(sides: [.right, .right, .left], rows: tables.markers))
       parts.append(TextTable(sides: [.right, .right, .right, .right], rows: tables.silences))
