@@ -20,8 +20,14 @@ struct SoundAlignment {
   /// Where it is looked for, in seconds, in order; nil for everywhere.
   var stretches: [Range<Double>]?
 
-  /// How far beyond a stretch its first and its last words may reach, in seconds.
-  private static let margin = 1.5
+  /// How far beyond a stretch its first and its last words may reach, in seconds: the surer the model is
+  /// of the phones, the farther, since it then knows other sound for what it is.
+  ///
+  ///     10 / price², price of a filler in nats (``ReadingScores``)
+  private var margin: Double {
+    let price = Double(scores.filler) / Double(AcousticScores.priorUnits)
+    return 10 / (price * price)
+  }
 
   /// How much better the words must fit than the same words backwards, per frame of words, as a share of
   /// the price of a filler: 0.29 and more where the words are recited, at most 0.21 over sounds of a
@@ -88,7 +94,8 @@ struct SoundAlignment {
   /// The frames outside the stretches in which it is looked for, and outside those that are held.
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
-    let open = stretches.map { frames($0.lowerBound - Self.margin, $0.upperBound + Self.margin) }
+    let margin = margin
+    let open = stretches.map { frames($0.lowerBound - margin, $0.upperBound + margin) }
     var closed: [(frames: Range<Int>, units: [Int])] = []
     var end = 0
     let all = (open + held).sorted { $0.lowerBound < $1.lowerBound }

@@ -261,15 +261,16 @@ extension Aligner: Stage {
       let identifier = context.recipe.first(Identifier.self), identifier.isEnabled
     else { return nil }
     let numbering = try context.recipe.numbering(for: stated.riwayah)
-    let ayat = Set(stated.ranges.flatMap(numbering.ayat)).count
-    guard
-      !found.hearsWords
-        || RangeCheck.isPoor(
-          found.segments, ayat: ayat, missing: found.missing.count,
-          frames: features.reader.header.sourceFrameCount),
-      let heard = try identifier.heard(in: features, context)
+    let ayat = Set(stated.ranges.flatMap(numbering.ayat))
+    let isPoor = RangeCheck.isPoor(
+      found.segments, ayat: ayat.count, missing: found.missing.count,
+      frames: features.reader.header.sourceFrameCount)
+    guard isPoor || !found.hearsWords, let heard = try identifier.heard(in: features, context),
+      let contradiction = RangeCheck.contradiction(
+        to: stated, by: heard, missing: found.missing, numbering: numbering)
     else { return nil }
-    return RangeCheck.contradiction(
-      to: stated, by: heard, missing: found.missing, numbering: numbering)
+    // Words that are not heard say little against durations that fit, unless others are heard.
+    let others = contradiction.heard.ranges.flatMap(numbering.ayat)
+    return isPoor || ayat.isDisjoint(with: others) ? contradiction : nil
   }
 }
