@@ -1,8 +1,9 @@
+import AudioCore
 import Batch
 package import HostSystem
 package import Interchange
 import Library
-import Recitation
+package import Recitation
 package import SystemPackage
 
 /// The export of a library, or of some of its recordings, in the formats of other programs.
@@ -29,6 +30,14 @@ package struct LibraryExport {
     let store = store
     wanted = try Set(recordings.map { try store.recording(matching: $0).recording.id })
     count = try wanted.isEmpty ? store.recordingCount() : wanted.count
+    if format == .alignmentBenchmark {
+      let wanted = wanted
+      let other = try store.recordings().first {
+        (wanted.isEmpty || wanted.contains($0.recording.id))
+          && !AlignmentBenchmark.counts($0.recording.riwayah)
+      }
+      if let other { throw BenchmarkError.otherWords(other.displayPath, other.recording.riwayah) }
+    }
   }
 
   /// Exports piece by piece, so that memory does not grow with the library.
@@ -68,41 +77,111 @@ package struct LibraryExport {
   package func writeLabels(
     in folder: FilePath, by request: (FilePath) -> OutputRequest
   ) throws {
+    try write(in: folder, extension: "txt", by: request) { manifest, _ in
+      AudacityLabels.text(of: manifest)
+    }
+  }
+
+  /// Writes the files of a submission to the alignment benchmark: one per recording, at the path that
+  /// the recording has in its folder, and `submission.json` beside them. The benchmark's name of a
+  /// recording is that path without its extension. All paths are checked before the first file is
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the submission, created if needed.
+  ///   - version: of the program.
+  ///   - request: makes the request for the file at a path.
+  /// - Throws: `OutputError`, `LibraryError`, `HostError`.
+  package func writeBenchmark(
+    in folder: FilePath, version: String, by request: (FilePath) -> OutputRequest
+  ) throws {
+    let description = AlignmentBenchmark.submission(
+      version: version, hardware: "\(Self.architecture) processor")
+    try write(
+      in: folder, extension: "json", beside: ("submission.json", description), by: request
+    ) { AlignmentBenchmark.document($0, caseID: $1) }
+  }
+
+  #if arch(x86_64)
+    private static let architecture = "x86_64"
+  #elseif arch(arm64)
+    private static let architecture = "arm64"
+  #else
+    private static let architecture = "other"
+  #endif
+
+  /// Writes one file per recording, and perhaps another one beside them. All paths are checked before
+  /// the first file is written.
+  private func write(
+    in folder: FilePath, extension: String, beside other: (name: FilePath, text: String)? = nil,
+    by request: (FilePath) -> OutputRequest, text: (Manifest, _ caseID: String) -> String
+  ) throws {
     let summaries = try store.recordings().filter {
       wanted.isEmpty || wanted.contains($0.recording.id)
     }
+    let paths = Self.paths(
+      of: summaries, extension: `extension`, used: other.map { [$0.name.string] } ?? [])
+    let names = paths + (other.map { [$0.name] } ?? [])
     let targets = try OutputGuard(store).check(
-      Self.labelPaths(of: summaries, in: folder).map(request))
+      names.map { request(folder.appending($0.components)) })
     for folder in Set(targets.map { $0.path.removingLastComponent() }) { try Folder.create(folder) }
     OutputFile.removeStaleTemporaries(beside: targets)
-    let targetOf = Dictionary(
-      uniqueKeysWithValues: zip(summaries.map(\.recording.id), targets))
+    let places = Dictionary(
+      uniqueKeysWithValues: zip(summaries.map(\.recording.id), zip(targets, paths)))
     try store.forEachManifest { summary, manifest in
       // A recording that another process has added since is left for the next export.
-      guard let target = targetOf[summary.recording.id] else { return }
+      guard let (target, path) = places[summary.recording.id] else { return }
       var file = try OutputFile(target)
-      try file.write(AudacityLabels.text(of: manifest))
+      try file.write(text(manifest, path.replacingExtension(nil).string))
+      try file.commit()
+    }
+    if let other, let target = targets.last {
+      var file = try OutputFile(target)
+      try file.write(other.text)
       try file.commit()
     }
   }
 
-  /// A path for each label track. No two differ in case only, since some file systems ignore case.
-  private static func labelPaths(
-    of summaries: [RecordingSummary], in folder: FilePath
+  /// A path for each recording, relative to a folder. No two differ in case only, since some file
+  /// systems ignore case.
+  private static func paths(
+    of summaries: [RecordingSummary], extension: String, used: [String]
   ) -> [FilePath] {
-    var used: Set<String> = []
+    var used = Set(used)
     return summaries.map { summary in
       let source = summary.sources.first?.path ?? FilePath(summary.recording.sourceFileName)
-      let path = folder.appending(source.components.filter { $0.kind == .regular })
-      let plain = path.replacingExtension("txt")
+      let path = FilePath(root: nil, source.components.filter { $0.kind == .regular })
+      let plain = path.replacingExtension(`extension`)
       return used.insert(plain.string.lowercased()).inserted
-        ? plain : path.replacingExtension("\(summary.recording.id).txt")
+        ? plain : path.replacingExtension("\(summary.recording.id).\(`extension`)")
     }
   }
 }
 
+/// A reason for which no submission to the alignment benchmark can be written.
+package enum BenchmarkError: ExplainedError, Equatable {
+  /// A recording in a riwayah whose words the benchmark does not number.
+  case otherWords(String, Riwayah)
+
+  package var problem: String {
+    switch self {
+    case .otherWords(_, let riwayah):
+      "the alignment benchmark numbers the words of Hafs, but the recording is in"
+        + " \(riwayah.displayName)"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .otherWords(let path, _): path
+    }
+  }
+
+  package var remedy: String { "name the recordings in Hafs with `--recording`" }
+}
+
 extension FilePath {
-  fileprivate func replacingExtension(_ replacement: String) -> FilePath {
+  fileprivate func replacingExtension(_ replacement: String?) -> FilePath {
     var path = self
     path.extension = replacement
     return path

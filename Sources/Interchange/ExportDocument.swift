@@ -124,6 +124,8 @@ package struct ExportWriter: Sendable {
     case csv
     /// ``AudacityLabels`` of all recordings, one after another; meant for one recording.
     case audacity
+    /// ``AlignmentBenchmark``, one recording after another, by their paths; meant for one recording.
+    case alignmentBenchmark = "alignment-benchmark"
   }
 
   /// The text.
@@ -141,7 +143,7 @@ package struct ExportWriter: Sendable {
     switch format {
     case .json: try emit("{\"schema\":\(ExportDocument.schema),\"recordings\":[")
     case .csv: try emit(SegmentTable.header)
-    case .audacity: break
+    case .audacity, .alignmentBenchmark: break
     }
   }
 
@@ -162,6 +164,7 @@ package struct ExportWriter: Sendable {
       try emit((count == 0 ? "\n" : ",\n") + text)
     case .csv: try emit(SegmentTable.rows(manifest, source: source))
     case .audacity: try emit(AudacityLabels.text(of: manifest))
+    case .alignmentBenchmark: try emit(AlignmentBenchmark.document(manifest, caseID: source))
     }
     count += 1
   }

@@ -74,4 +74,26 @@ import Testing
       #expect(throws: OutputError.self) { try export.writeLabels(in: folder, by: request) }
     }
   }
+
+  @Test func aSubmissionIsAFilePerRecordingAndADescription() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("A/112.wav", "..###..####..", expecting: "112")
+      try scene.add("submission.wav", "..####..###..", expecting: "112")
+      let folder = scene.folder.appending("submission")
+      let export = try LibraryExport(of: scene.library, format: .alignmentBenchmark)
+      try export.writeBenchmark(in: folder, version: "1", by: request)
+      let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
+      // The recording that is called like the description has its id in the name.
+      #expect(names.count == 3 && names.contains("A/112.json"))
+      func text(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.appending(name).string, encoding: .utf8)
+      }
+      #expect(try text("A/112.json").contains("\"case_id\":\"A/112\",\"segments\":[\n{"))
+      #expect(try text("submission.json").contains("\"system\":\"tilawa\",\"version\":\"1\""))
+      #expect(throws: OutputError.self) {
+        try export.writeBenchmark(in: folder, version: "1", by: request)
+      }
+    }
+  }
 }

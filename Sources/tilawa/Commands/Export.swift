@@ -13,20 +13,23 @@ struct Export: ParsableCommand {
     discussion: """
       json and csv are written to standard output or a file (Docs/export.md). audacity writes one \
       label track per recording into the folder --output, or to standard output for a single \
-      --recording. Existing files are replaced only with --force.
+      --recording. alignment-benchmark writes one file per recording and submission.json into the \
+      folder --output. Existing files are replaced only with --force.
 
       Examples:
         tilawa export --format json --output library.json
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
+        tilawa export --format alignment-benchmark --output submission
         tilawa export --clips ayat --recording 067.mp3 --clip-format flac --clip-margin 200ms
       """)
 
-  @Option(help: "Output format: json, csv or audacity.")
+  @Option(help: "Output format: json, csv, audacity or alignment-benchmark.")
   var format: ExportWriter.Format = .json
 
   @Option(
-    help: ArgumentHelp("Output file, or folder for audacity.", valueName: "path"),
+    help: ArgumentHelp(
+      "Output file, or folder for audacity and alignment-benchmark.", valueName: "path"),
     completion: .file())
   var output: PathArgument?
 
@@ -94,6 +97,13 @@ struct Export: ParsableCommand {
     var text: String?
     if format == .audacity, let place {
       try export.writeLabels(in: place) { request(for: $0, fitsStreams: false) }
+    } else if format == .alignmentBenchmark {
+      guard let place else {
+        throw ValidationError("--format alignment-benchmark needs --output FOLDER")
+      }
+      try export.writeBenchmark(in: place, version: ProgramVersion.text) {
+        request(for: $0, fitsStreams: false)
+      }
     } else if format == .audacity, export.count > 1 {
       throw ValidationError(
         "--format audacity needs --output FOLDER for \(export.count) recordings, "
