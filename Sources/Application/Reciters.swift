@@ -132,12 +132,10 @@ package struct Reciters: Sendable {
     guard let riwayah = reciter.riwayah, let files = reciter.files else { return nil }
     do {
       let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-      let folder = library.pushing(files.path)
-      let found = (0..<numbering.total).count { index in
-        numbering.ayah(at: index).flatMap { files.file(of: $0, numbering: numbering) }
-          .map { Self.canBeOpened(folder.pushing($0)) } ?? false
-      }
-      return (found, numbering.total)
+      let ayat = (0..<numbering.total).compactMap { numbering.ayah(at: $0) }
+      let existing = try files.existingFiles(
+        of: ayat, numbering: numbering, in: library.pushing(files.path))
+      return (existing.count { Self.canBeOpened($0.path) }, numbering.total)
     } catch { return nil }
   }
 

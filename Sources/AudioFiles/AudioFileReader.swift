@@ -85,7 +85,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     precondition(frames > 0, "a block needs > 0 frames, got \(frames)")
     let size = frames * info.channelCount
     if block.count > size { block.removeLast(block.count - size) }
-    if block.count < size { block.append(contentsOf: repeatElement(0, count: size - block.count)) }
+    if block.count < size { block = [Float](repeating: 0, count: size) }
     var filled = 0
     while filled < frames, !hasEnded {
       let count = readPart(frames - filled, into: &block, at: filled)
@@ -121,8 +121,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
           frames, into: UnsafeMutableBufferPointer(rebasing: block[(start * channels)...]))
       }
     }
-    unfitted.removeAll(keepingCapacity: true)
-    unfitted.append(contentsOf: repeatElement(0, count: frames * own))
+    if unfitted.count != frames * own { unfitted = [Float](repeating: 0, count: frames * own) }
     let count = unfitted.withUnsafeMutableBufferPointer { decoder.read(frames, into: $0) }
     for n in 0..<count {
       let mean = unfitted[(n * own)..<((n + 1) * own)].reduce(0, +) / Float(own)

@@ -68,8 +68,11 @@ enum ContainerPromise {
   private static func nextFile(
     in file: FileView, length: (FieldBytes, Int) -> Int?
   ) -> Int? {
+    let end = file.size
     var offset = 0
-    for _ in 0..<1_000_000 where offset < file.size {
+    var parts = 0
+    while offset < end, parts < 1_000_000 {
+      parts += 1
       guard let size = length(FieldBytes(file.bytes(at: offset, count: 24)), offset) else {
         return nil
       }

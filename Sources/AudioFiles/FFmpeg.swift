@@ -249,7 +249,7 @@ enum FrameSamples {
     let frames = Int(frame.pointee.nb_samples)
     let channels = Int(frame.pointee.ch_layout.nb_channels)
     let start = output.count
-    output.append(contentsOf: repeatElement(0, count: frames * channels))
+    output += [Float](repeating: 0, count: frames * channels)
     let isPlanar = av_sample_fmt_is_planar(AVSampleFormat(frame.pointee.format)) != 0
     let planes = (0..<(isPlanar ? channels : 1)).map {
       frame.pointee.extended_data[$0].map {

@@ -201,7 +201,7 @@ public enum TemporaryFile {
     let folder = folder.isEmpty ? "." : folder
     guard Folder.exists(folder) else { return 0 }
     var removed = 0
-    for name in try Folder.names(in: folder) {
+    for name in try Folder.names(in: folder, startingWith: mark) {
       guard let process = process(of: name), isGone(process) else { continue }
       let path = folder.appending(name)
       do {

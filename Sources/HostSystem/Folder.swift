@@ -10,10 +10,15 @@ public import SystemPackage
 public enum Folder {
   /// The names in a folder, without `.` and `..`, in the order of their bytes.
   ///
-  /// - Parameter path: the folder; a link is followed.
+  /// - Parameters:
+  ///   - path: the folder; a link is followed.
+  ///   - prefix: how the names begin; others are left out.
   /// - Returns: the names, none for an empty folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `list`.
-  public static func names(in path: FilePath) throws(HostError) -> [FilePath.Component] {
+  public static func names(
+    in path: FilePath, startingWith prefix: String = ""
+  ) throws(HostError) -> [FilePath.Component] {
+    let prefixLength = prefix.utf8.count
     guard let stream = path.withPlatformString({ opendir($0) }) else {
       throw HostError.refused(.list, path: path, errno: Errno(rawValue: errno))
     }
@@ -25,9 +30,9 @@ public enum Folder {
       // Past the end of the name the entry may be shorter than the type says: go by address.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      guard let name = FilePath.Component(platformString: text), name.kind == .regular else {
-        continue
-      }
+      guard strncmp(text, prefix, prefixLength) == 0,
+        let name = FilePath.Component(platformString: text), name.kind == .regular
+      else { continue }
       names.append((name.bytes, name))
     }
     if errno != 0 { throw HostError.refused(.list, path: path, errno: Errno(rawValue: errno)) }

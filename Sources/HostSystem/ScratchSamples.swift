@@ -80,9 +80,7 @@ public final class ScratchSamples: Sendable {
   public func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
     requireRoom(position, count)
     if block.count > count { block.removeLast(block.count - count) }
-    if block.count < count {
-      block.append(contentsOf: repeatElement(0, count: count - block.count))
-    }
+    if block.count < count { block = [Float](repeating: 0, count: count) }
     var done = 0
     let size = count * MemoryLayout<Float>.stride
     do {

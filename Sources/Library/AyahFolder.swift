@@ -28,11 +28,58 @@ package struct AyahFolder: Hashable, Sendable {
   /// - Returns: the path; nil if a file of that name cannot be: there is no such ayah, a number
   ///   falls below 0, or the basmalah has no place in a count from 1 to the last ayah.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
+    fileName(of: ref, numbering: numbering).map { FilePath($0) }
+  }
+
+  private func fileName(of ref: AyahRef, numbering: AyahNumbering) -> String? {
     guard numbering.contains(ref) else { return nil }
     let ayah = ref.ayah + ayahOffset
     let index = numbering.index(of: ref).map { $0 + 1 + ayahOffset }.flatMap { $0 > 0 ? $0 : nil }
     guard ayah >= 0 else { return nil }
-    return pattern.name(surah: ref.surah, ayah: ayah, index: index).map { FilePath($0) }
+    return pattern.name(surah: ref.surah, ayah: ayah, index: index)
+  }
+
+  /// The files of those ayat that have one.
+  ///
+  /// Every folder is listed once, which takes the time of its files; to look for each of 6,236
+  /// names takes the time of the names.
+  ///
+  /// - Parameters:
+  ///   - refs: the ayat.
+  ///   - numbering: as for ``file(of:numbering:)``.
+  ///   - root: where this folder lies, absolute.
+  /// - Returns: in the order of `refs`; a name may belong to something else than a file, and may
+  ///   differ in case, which only some file systems tell apart.
+  /// - Throws: `HostError` if a folder cannot be listed.
+  package func existingFiles(
+    of refs: [AyahRef], numbering: AyahNumbering, in root: FilePath
+  ) throws(HostError) -> [(ref: AyahRef, path: FilePath)] {
+    var listings: [String: Set<String>] = [:]
+    var found: [(AyahRef, FilePath)] = []
+    for ref in refs {
+      guard let name = fileName(of: ref, numbering: numbering) else { continue }
+      let slash = name.lastIndex(of: "/")
+      let subfolder = slash.map { String(name[..<$0]) } ?? ""
+      let last = slash.map { String(name[name.index(after: $0)...]) } ?? name
+      if listings[subfolder] == nil {
+        listings[subfolder] = try Self.names(in: root.pushing(FilePath(subfolder)))
+      }
+      guard listings[subfolder]?.contains(last.lowercased()) == true else { continue }
+      found.append((ref, root.pushing(FilePath(name))))
+    }
+    return found
+  }
+
+  /// The names in a folder, in lower case; none if there is no such folder.
+  private static func names(in folder: FilePath) throws(HostError) -> Set<String> {
+    do throws(HostError) {
+      return Set(try Folder.names(in: folder).map { $0.string.lowercased() })
+    } catch {
+      switch error {
+      case .refused(_, _, .noSuchFileOrDirectory), .refused(_, _, .notDirectory): return []
+      default: throw error
+      }
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import FileTesting
+import HostSystem
 import Library
 import Recitation
 import SystemPackage
@@ -37,6 +39,31 @@ import Testing
     let folder = AyahFolder(path: "f", pattern: try NamingPattern("{index}.mp3"))
     let warsh = try QuranFacts.bundled.numbering(of: .warsh)
     #expect(folder.file(of: ref(114, 6), numbering: warsh) == "6214.mp3")
+  }
+
+  /// Another case in a name is for the file system to judge; folders that are missing hold nothing.
+  @Test(arguments: [
+    ("{surah3}{ayah3}.mp3", ["001002.MP3", "114006.mp3", "other.mp3"], ["1:2", "114:6"]),
+    ("{surah}/{ayah}.mp3", ["1/2.mp3", "1/9.mp3", "112/1.mp3", "2"], ["1:2", "112:1"]),
+  ])
+  func filesOfAyatAreFound(pattern: String, files: [String], found: [String]) throws {
+    try Scratch.with { root in
+      for file in files {
+        let path = root.pushing(FilePath(file))
+        try Folder.create(path.removingLastComponent())
+        try Scratch.write([1], to: path)
+      }
+      let folder = AyahFolder(path: "f", pattern: try NamingPattern(pattern))
+      let hafs = try QuranFacts.bundled.numbering(of: .hafs)
+      let ayat = (0..<hafs.total).compactMap { hafs.ayah(at: $0) }
+      let existing = try folder.existingFiles(of: ayat, numbering: hafs, in: root)
+      #expect(existing.map { "\($0.ref.surah):\($0.ref.ayah)" } == found)
+      #expect(
+        existing.map(\.path)
+          == existing.map { root.pushing(folder.file(of: $0.ref, numbering: hafs) ?? "") })
+      let missing = try folder.existingFiles(of: ayat, numbering: hafs, in: root.appending("none"))
+      #expect(missing.isEmpty)
+    }
   }
 
   @Test(arguments: [
