@@ -41,7 +41,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     case .windowsDoNotFit:
       "add the step `resample: { rate: 16000 }` before `features`, or change window and hop"
     case .rangeTooLong:
-      "name a narrower range, by --expect or in a plan, or split the recording"
+      "name a narrower range, on the command line or in a plan, or split the recording"
     case .changedMeanwhile: "run the command once more when nothing writes to it"
     }
   }

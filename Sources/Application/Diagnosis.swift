@@ -84,7 +84,7 @@ package struct Diagnosis: Sendable {
         guard let found = try store.recording(id) else { continue }
         summary = found
       } catch let error as LibraryError {
-        errors.append(ReportedError(error))
+        errors.append(ReportedError(forCommandLine: error))
         continue
       }
       if let key = summary.featuresKey, !kept.contains(key) {

@@ -147,7 +147,7 @@ package struct DrillRendering {
       } catch let cancellation as CancellationError {
         throw cancellation
       } catch {
-        errors.append(ReportedError(error))
+        errors.append(ReportedError(forCommandLine: error))
         report.add(job, .failed)
         tell(.ended(drill: index, isFailed: true))
       }

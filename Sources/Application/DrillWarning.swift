@@ -89,7 +89,7 @@ package enum DrillWarning {
     case .unreadable(let ayat, let trouble):
       ReportedError(
         problem: "\(Self.list(ayat.map(\.description))) cannot be played: \(trouble.problem)",
-        place: trouble.place, remedy: trouble.remedy)
+        place: trouble.place, remedy: ReportedError(forCommandLine: trouble).remedy)
     case .unsure(let readings, let atLeast):
       ReportedError(
         problem: Self.list(readings.map(\.text)) + ", below \(Quantity.text(atLeast))", place: "",
@@ -132,11 +132,13 @@ package enum DrillWarning {
       return ReportedError(
         problem: "\(error.problem): \(report.problem)", place: error.place, remedy: report.remedy)
     }
-    guard case .unreadable(_, let trouble) = self else { return ReportedError(error) }
+    guard case .unreadable(_, let trouble) = self else {
+      return ReportedError(forCommandLine: error)
+    }
     let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
     return ReportedError(
       problem: "\(error.problem): \(trouble.problem)\(file)", place: error.place,
-      remedy: trouble.remedy)
+      remedy: ReportedError(forCommandLine: trouble).remedy)
   }
 
   private static func list(_ names: [String]) -> String {

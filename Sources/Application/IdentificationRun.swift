@@ -142,7 +142,7 @@ package struct IdentificationRun: Sendable {
       do {
         outcome.recordings.append(try identify(summary, redetection, run, from: least, in: store))
       } catch {
-        outcome.errors.append(ReportedError(error, at: summary.displayPath))
+        outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
       }
     }
     outcome.backupWarning = try folder.release()

@@ -106,7 +106,7 @@ struct JudgedRecordings {
         return .success(
           Judgement(found.map { FoundRecording($0).segments } ?? [], against: one.truth))
       } catch {
-        var report = ReportedError(error)
+        var report = ReportedError(forCommandLine: error)
         report.place =
           report.place.isEmpty
           ? one.truth.audio : "\(one.truth.audio): \(report.place)"

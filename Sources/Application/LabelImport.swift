@@ -45,8 +45,9 @@ package struct LabelImport: Sendable {
         return try edited.apply(
           labels.labels.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
       } catch let error as LabelFileError {
-        throw ReportedError(
-          problem: error.problem, place: "\(file), \(error.place)", remedy: error.remedy)
+        var report = ReportedError(forCommandLine: error)
+        report.place = "\(file), \(error.place)"
+        throw report
       } catch let error as EditError {
         throw ReportedError(
           problem: error.problem, place: file.string, remedy: "correct the labels and import again")

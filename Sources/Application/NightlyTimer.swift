@@ -167,7 +167,7 @@ package struct NightlyTimer: Sendable {
               problem: "the last run failed: \(failure.problem)", place: UnitFolder.service,
               remedy: failure.remedy))
         }
-      } catch { errors.append(ReportedError(error, at: UnitFolder.timer)) }
+      } catch { errors.append(ReportedError(forCommandLine: error, at: UnitFolder.timer)) }
     }
     return Status(
       plan: plan, library: library, lastRun: RunJournal.last(in: library), state: state,

@@ -56,7 +56,9 @@ package struct ProcessingJob: Sendable {
     var outputGuard = try OutputGuard(folder.store)
     outputGuard.recordings += selection.sources.map(\.path)
     if let report {
-      do { try report.check(by: outputGuard) } catch { tell(.reportRefused(ReportedError(error))) }
+      do { try report.check(by: outputGuard) } catch {
+        tell(.reportRefused(ReportedError(forCommandLine: error)))
+      }
     }
     let plan = try RunPlan(selection.sources, options: options, run: run, store: folder.store)
     tell(.planned(plan))

@@ -133,7 +133,7 @@ package struct ProcessingReport {
 
   /// Adds a failure that concerns no single recording.
   package mutating func add(_ error: any Error) {
-    let report = ReportedError(error)
+    let report = ReportedError(forCommandLine: error)
     errors.append(report)
     hasTroubleBesides = true
     if report.cause == .disk { hasDiskTrouble = true }

@@ -65,7 +65,7 @@ struct Realignment {
       try store.update(manifest, run: realignment.run)
       return nil
     } catch {
-      var report = ReportedError(error, at: summary.displayPath)
+      var report = ReportedError(forCommandLine: error, at: summary.displayPath)
       report.problem = "the segments around the change were not aligned anew: \(report.problem)"
       return report
     }

@@ -121,7 +121,7 @@ package struct RecordingEdit: Sendable {
         after = (confirmed + trimSuggestions(aligned.segments, beside: confirmed))
           .sorted { $0.range.start < $1.range.start }
       }
-    } catch { warnings = [ReportedError(error, at: made.summary.displayPath)] }
+    } catch { warnings = [ReportedError(forCommandLine: error, at: made.summary.displayPath)] }
     return made.outcome(after, change: nil, dryRun: true, warnings)
   }
 
@@ -178,7 +178,7 @@ package struct RecordingEdit: Sendable {
   /// Names the edit in what `body` throws.
   private func located<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as EditError {
-      throw ReportedError(problem: error.problem, place: name, remedy: error.remedy)
+      throw ReportedError(forCommandLine: error, at: name)
     }
   }
 

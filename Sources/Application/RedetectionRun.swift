@@ -122,7 +122,7 @@ package struct RedetectionRun: Sendable {
       let manifest = try redetection.manifest(from: known)
       return manifest.map { .found($0, summary, before) } ?? .nothing
     } catch {
-      return .failed(ReportedError(error, at: place))
+      return .failed(ReportedError(forCommandLine: error, at: place))
     }
   }
 
@@ -141,7 +141,9 @@ package struct RedetectionRun: Sendable {
           Line(
             recording: summary.recording.id.text, source: summary.displayPath,
             change: Redetection.change(from: before, to: after)))
-      } catch { outcome.errors.append(ReportedError(error, at: summary.displayPath)) }
+      } catch {
+        outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
+      }
     }
   }
 }

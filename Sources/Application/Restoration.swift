@@ -97,7 +97,7 @@ package struct Restoration: Sendable {
     do {
       bytes = try FileIdentity(path: path).size
       contents = try backups.contents(of: path)
-    } catch { fault = ReportedError(error).problem }
+    } catch { fault = ReportedError(forCommandLine: error).problem }
     return Backup(
       name: path.lastComponent?.string ?? path.string, date: copy?.date, schema: copy?.schema,
       bytes: bytes, recordings: contents?.recordings, confirmed: contents?.confirmedSegments,

@@ -129,17 +129,17 @@ public enum AudioFileError: ExplainedError, Equatable {
     case .cannotOpen:
       "check the path and that you may read it"
     case .notAFile:
-      "give the path of a recording, or of a folder to `tilawa process`"
+      "give the path of a recording, or of a folder of recordings"
     case .replaced:
       "run the command once more when nothing writes to it"
     case .empty:
       "copy or download the file again"
     case .unrecognised:
-      "check that it is a recording; `tilawa formats` lists what can be read"
+      "check that it is a recording; if it is one, convert it to FLAC"
     case .noAudio:
       "check that this is the right file: it has no sound track"
     case .unsupportedCodec:
-      "convert it to a format that `tilawa formats` lists, for example FLAC"
+      "convert it to a format that can be read, for example FLAC"
     case .unsupportedRate, .unsupportedChannels:
       "check the file's header, or convert it to FLAC at 44,100 Hz with two channels"
     case .nothingDecodes:

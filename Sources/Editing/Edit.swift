@@ -106,7 +106,7 @@ package enum EditError: ExplainedError, Equatable {
     case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
     case .unreadableAyah: "write surah and ayah, as in 67:3"
     case .unknownPhrase: "use \(EditParser.phrases.map(\.rawValue).joined(separator: ", "))"
-    case .noSuchSegment: "list the segments with `tilawa show`"
+    case .noSuchSegment: "use a segment of the recording"
     case .severalReadings(let name, let occurrences):
       "name one of them: \(occurrences.map { "\(name)#\($0)" }.joined(separator: ", "))"
     case .timeOutside: "choose a time inside it, or edit the segment at that time: @TIME"

@@ -42,13 +42,12 @@ package enum EvaluationError: ExplainedError, Equatable {
     switch self {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
-    case .notAnExport: "write one with `tilawa export --format json`"
+    case .notAnExport: "write one by exporting a library as JSON"
     case .noTruth: "name at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
     case .twice: "name only one of them"
     case .nothingConfirmed:
-      "confirm correct segments with `tilawa confirm`, or compare with truth files: "
-        + "`tilawa redetect --sweep … --truth FILE`, `tilawa evaluate FILE`"
+      "confirm correct segments, or compare with truth files"
     }
   }
 }

@@ -274,9 +274,9 @@ public enum FeatureFileError: ExplainedError, Equatable {
   public var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy
-    case .unknownVersion: "run `tilawa process` with this version to measure the recording again"
+    case .unknownVersion: "run the analysis with this version to measure the recording again"
     case .notAFeatureFile, .wrongLength, .corrupt, .badHeader:
-      "delete the file, then run `tilawa process` to measure the recording again"
+      "delete the file, then process the recording to measure it again"
     }
   }
 }

@@ -169,7 +169,7 @@ package enum LabelFileError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .notALabel: "export labels with `tilawa export --format audacity` for an example"
+    case .notALabel: "write start, end and name with tabs between them"
     case .emptyLabel: "write the ayah, as in 067:003, or talk; or delete the label"
     case .unreadableAyah: "write surah and ayah, as in 067:003"
     case .unknownKind: "use \(Segment.Kind.allCases.map(\.rawValue).joined(separator: ", "))"

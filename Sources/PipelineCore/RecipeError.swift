@@ -141,8 +141,8 @@ public struct RecipeError: ExplainedError, Equatable {
     case .missingKey(let key): "add a line `\(key): …`"
     case .duplicateKey: "delete one of them"
     case .unknownStage(let name, let known):
-      Suggestion.remedy(for: name, among: known) + "; `tilawa stages` lists them"
-    case .noSteps: "add steps; `tilawa stages` lists them"
+      Suggestion.remedy(for: name, among: known)
+    case .noSteps: "add steps"
     case .parameter(_, let name, let error): error.remedy(of: name)
     case .joint(let step, _, _, _, .laterStep(let giver, let number)):
       "move `\(giver)` (step \(number)) before `\(step)`"
@@ -161,7 +161,7 @@ public struct RecipeError: ExplainedError, Equatable {
       "write it as stage.parameter=low..high:step, for example silence.minimum=200ms..600ms:100ms"
     case .notARange: "write both ends and the step alike, for example 200ms..600ms:100ms"
     case .emptyRange: "put the smaller end first and a step above zero"
-    case .sweptTwice: "give all its values in one --sweep, with commas between them"
+    case .sweptTwice: "give all its values at once, with commas between them"
     case .tooManySettings: "take a longer step, or sweep fewer parameters at once"
     case .stageNotUsed(let name, let used): Suggestion.remedy(for: name, among: used)
     }

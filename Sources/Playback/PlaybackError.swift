@@ -123,9 +123,9 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .range(let error): error.remedy
     case .unknownReciter(let name, let known): Suggestion.remedy(for: name, among: known)
     case .noReciter:
-      "add one with `tilawa reciter add`, or choose the riwayah of a reciter in the list"
+      "add one, or choose the riwayah of a reciter in the list"
     case .missing: "write `missing: silence` or `missing: skip`, or add recordings of them"
-    case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
+    case .nothingToPlay: "choose a range that the library holds"
     case .maximumTooShort: "raise `maximum`"
     case .tooManyEvents: "lower the repeats or choose a shorter range"
     case .notInDrill: "choose an ayah that the drill plays"

@@ -52,7 +52,7 @@ package enum RenderingError: ExplainedError, Equatable {
   /// The file it is about.
   package var place: String {
     switch self {
-    case .nothingToPlay: "--range"
+    case .nothingToPlay: "range"
     case .sourceUnknown(let key): key.text
     case .sourceChanged(let path, _), .sourceEndsEarly(let path, _, _),
       .formatUnknown(let path), .rateUnfit(let path, _), .diskTooSmall(let path, _, _),
@@ -64,12 +64,12 @@ package enum RenderingError: ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .nothingToPlay:
-      "ask for a range that `tilawa coverage` lists, or process a recording that holds it"
-    case .sourceUnknown: "run `tilawa resolve` on the range to see where its ayat come from"
-    case .sourceChanged: "run `tilawa process` on it once more"
-    case .sourceEndsEarly: "copy the recording again, then run `tilawa process` on it once more"
+      "ask for a range that the library holds, or process a recording that holds it"
+    case .sourceUnknown: "choose the sources of the range again"
+    case .sourceChanged: "run the analysis of it once more"
+    case .sourceEndsEarly: "copy the recording again, then process it once more"
     case .formatUnknown: "use a file name that ends in .wav, .flac, .opus or .mp3"
-    case .rateUnfit: "omit --rate, or use 48000"
+    case .rateUnfit: "use 48000 Hz, or the rate of the recording"
     case .diskTooSmall, .diskFull: "free disk space, or write to another disk"
     }
   }

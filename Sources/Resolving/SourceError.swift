@@ -5,7 +5,7 @@ import Recitation
 package import SystemPackage
 
 /// An error of locating the audio of a drill.
-package enum SourceError: ExplainedError, Equatable {
+package enum SourceError: ExplainedError, Hashable {
   /// The recording is at none of its known paths.
   case recordingGone(name: String, looked: [FilePath])
   /// The file at that path is not the recording that was analysed.
@@ -43,8 +43,8 @@ package enum SourceError: ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .recordingGone:
-      "put the recording back, or run `tilawa process` on the folder that it is in now"
-    case .recordingChanged: "run `tilawa process` on it once more"
+      "put the recording back, or process the folder that it is in now"
+    case .recordingChanged: "run the analysis of it once more"
     case .fileGone: "put the file back, or run the command once more without it"
     case .fileChanged: "run the command once more"
     case .unknown: "report this bug: the drill was planned from another library"
@@ -60,11 +60,21 @@ package struct SourceTrouble: ExplainedError, Hashable {
   package let place: String
   /// The remedy: what the person can do now.
   package let remedy: String
+  /// The error of the source itself; nil if a file with one ayah cannot be played.
+  package let sourceError: SourceError?
 
   package init(_ problem: String, at place: FilePath?, remedy: String) {
     self.problem = problem
     self.place = place?.description ?? ""
     self.remedy = remedy
+    sourceError = nil
+  }
+
+  package init(_ error: SourceError) {
+    problem = error.problem
+    place = error.place
+    remedy = error.remedy
+    sourceError = error
   }
 }
 
@@ -96,8 +106,7 @@ extension LibraryAudio {
       let path = try directory.path(of: source)
       return SourceTrouble(reason, at: path, remedy: "run the command once more")
     } catch {
-      return SourceTrouble(
-        error.problem, at: error.place.isEmpty ? nil : FilePath(error.place), remedy: error.remedy)
+      return SourceTrouble(error)
     }
   }
 }

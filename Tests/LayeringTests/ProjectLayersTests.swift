@@ -108,6 +108,39 @@ import Testing
     }
   }
 
+  /// Targets that may name commands and options: the two upper layers, and those that are given
+  /// the option they name, or write texts for a person to type later (units, reports, findings).
+  private let speakers: Set = [
+    "tilawa", "Application", "HostSystem", "PipelineCore", "Evaluation", "Batch", "Overnight",
+  ]
+
+  /// A layer names what it knows; what to type is for `CommandRemedies` to say.
+  @Test func lowerLayersNameNoCommandsAndNoOptions() throws {
+    let project = Project()
+    let commands = try project.sources(in: "Sources/tilawa/Commands").compactMap {
+      $0.split(separator: "/").last?.dropLast(".swift".count).lowercased()
+    }
+    #expect(commands.contains("process") && commands.contains("verify"))
+    let lower = layering.targets.filter {
+      $0.kind == .regular && $0.folder.hasPrefix("Sources/") && !speakers.contains($0.name)
+        && !plainC.contains($0.name)
+    }
+    #expect(lower.count > 15)
+    for target in lower {
+      for path in try project.sources(in: target.folder) {
+        for line in try project.text(of: path).split(separator: "\n") {
+          let text = line.drop { $0 == " " }
+          // Comments in Swift, and those in the bundled recipes.
+          guard !text.hasPrefix("//"), !text.hasPrefix("#") else { continue }
+          let command = text.firstMatch(of: /`tilawa ([a-z]+)/)
+          let isCommand = command.map { commands.contains(String($0.1)) } ?? false
+          let isOption = text.contains(/"([^"]*[ `])?--[a-z]/)
+          #expect(!isCommand && !isOption, "\(path): \(text)")
+        }
+      }
+    }
+  }
+
   /// A path that a person gave is written only when an `OutputGuard` has checked it.
   @Test func commandsWriteFilesThroughTheGuardOnly() throws {
     let writers = ["DurableFile(", "UnfinishedFile(", "createFile(", ".write(to:", "forWriting"]

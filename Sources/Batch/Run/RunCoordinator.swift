@@ -149,7 +149,7 @@ actor RunCoordinator {
     case .died(nil, let reason):
       let error = ReportedError(
         problem: reason, place: item.source.relative.string,
-        remedy: "run the command once more with --retry-failed")
+        remedy: "process the failed recordings once more")
       return finish(index, fail(error, item))
     case .refused(var error):
       if error.place.isEmpty { error.place = item.source.relative.string }

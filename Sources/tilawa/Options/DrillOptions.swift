@@ -86,23 +86,36 @@ struct DrillOutputOptions: ParsableArguments {
   @Option(drill: "output.maps") var outputMaps: String?
 }
 
+/// What the parser is told of a drill parameter, made once: it asks for every option many times.
+private struct DrillOptionText {
+  /// Without the hyphens; the parameters of `output` have a short one before the full one.
+  let names: [String]
+  let help: String
+  let unit: String
+
+  init(_ parameter: DrillParameter) {
+    let full = String(parameter.option.dropFirst(2))
+    let group = "output-"
+    names = full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full]
+    let text = parameter.defaultText
+    let values = parameter.range + (text.isEmpty ? "" : "; default: \(text)")
+    help = "\(parameter.help) (\(values))"
+    unit = parameter.unit
+  }
+
+  static let all = Dictionary(
+    uniqueKeysWithValues: DrillParameter.all.map { ($0.name, DrillOptionText($0)) })
+}
+
 extension Option where Value == String? {
   /// The option of a drill parameter. Parameters of `output` have a short name (`--rate`) beside the
   /// full one (`--output-rate`).
   init(drill name: String) {
-    guard let parameter = DrillParameter.named(name) else {
+    guard let text = DrillOptionText.all[name] else {
       preconditionFailure("there is no drill parameter \(name)")
     }
-    let full = String(parameter.option.dropFirst(2))
-    var names: NameSpecification = [.customLong(full)]
-    let group = "output-"
-    if full.hasPrefix(group) {
-      names = [.customLong(String(full.dropFirst(group.count))), .customLong(full)]
-    }
-    let text = parameter.defaultText
-    let values = parameter.range + (text.isEmpty ? "" : "; default: \(text)")
     self.init(
-      name: names,
-      help: ArgumentHelp("\(parameter.help) (\(values))", valueName: parameter.unit))
+      name: NameSpecification(text.names.map { .customLong($0) }),
+      help: ArgumentHelp("\(text.help)", valueName: text.unit))
   }
 }

@@ -38,7 +38,7 @@ enum ErrorReport {
       ? ReportedError(
         problem: Tilawa.message(for: error), place: "the command line",
         remedy: "read `tilawa --help`")
-      : ReportedError(error)
+      : ReportedError(forCommandLine: error)
     if wantsJSON {
       let hasSubcommands = ["pipelines", "import", "reciter", "bookmark", "nightly"]
         .contains(
