@@ -34,8 +34,10 @@ struct Strace {
 
   /// The words that run a program under it.
   var words: [String] {
-    [
-      "strace", "-f", "-qq", "-A", "-o", log.path, "-e", "trace=\(calls)", "-e",
+    // With a filter the kernel stops at these calls only, which halves the time; strace 6.1 then sends
+    // no signals.
+    ["strace"] + (effect == .kill ? [] : ["--seccomp-bpf"]) + [
+      "-f", "-qq", "-A", "-o", log.path, "-e", "trace=\(calls)", "-e",
       "inject=\(calls):\(effect.injection(at: place))",
     ]
   }
@@ -52,7 +54,7 @@ struct Strace {
   static let isPossible: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["strace", "-f", "-qq", "-o", "/dev/null", "true"]
+    process.arguments = ["strace", "--seccomp-bpf", "-f", "-qq", "-o", "/dev/null", "true"]
     process.standardError = FileHandle.nullDevice
     do { try process.run() } catch { return false }
     process.waitUntilExit()
