@@ -181,13 +181,24 @@ extension LoadedDrill {
     guard let item = step.item else { return nil }
     let entry = step.entry
     let isFormula = entry.isFormula
+    let part = part(entry, of: item)
     return Timeline.Play(
-      item: item, part: part(entry, of: item), speed: override ?? speed(of: entry),
+      item: item, part: part, speed: override ?? speed(of: entry),
       label: Timeline.Label(
         ayah: entry.ayah, endAyah: isFormula ? entry.ayah : max(entry.ayah, item.endAyah),
         part: entry.part, role: entry.role, repetition: entry.repetition,
         repetitions: entry.repetitions, pass: entry.pass, passes: queue.passes,
-        reciter: item.reciterName))
+        reciter: item.reciterName, words: words(entry, in: part, of: item)))
+  }
+
+  /// The words of an ayah that a phrase holds, by their middle, from 1.
+  private func words(
+    _ entry: Queue.Entry, in part: FrameRange, of item: AyahAudioItem
+  ) -> ClosedRange<Int>? {
+    guard case .phrase = entry.part, item.ayah == item.endAyah else { return nil }
+    let numbers = item.words.filter { part.contains($0.range.midpoint) }.map { $0.wordIndex + 1 }
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    return first...last
   }
 
   /// The output frames of something played.

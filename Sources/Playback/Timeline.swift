@@ -154,11 +154,14 @@ extension Timeline {
     package let passes: Int?
     /// The reciter.
     package let reciter: String
+    /// The words of the ayah that a phrase holds, from 1; nil where they are not known.
+    package let words: ClosedRange<Int>?
 
     /// Makes a label; `endAyah` is `ayah` if it is nil.
     package init(
       ayah: AyahRef, endAyah: AyahRef? = nil, part: Part = .whole, role: Role = .range,
-      repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String
+      repetition: Int, repetitions: Int, pass: Int, passes: Int?, reciter: String,
+      words: ClosedRange<Int>? = nil
     ) {
       self.ayah = ayah
       self.endAyah = endAyah ?? ayah
@@ -169,9 +172,11 @@ extension Timeline {
       self.pass = pass
       self.passes = passes
       self.reciter = reciter
+      self.words = words
     }
 
-    /// `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`; phrases as `Ayah 67:3 (phrase 1/4)`, passes
+    /// `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`; phrases as `Ayah 67:3 (phrase 1/4)` or,
+    /// where its words are known, `Ayah 67:3 (phrase 1/4, words 1-6)`, passes
     /// without end as `pass 7/∞`, after all passes `after the range`.
     package var text: String { text(repetitions: true, reciter: true) }
 
@@ -194,11 +199,18 @@ extension Timeline {
       return parts.joined(separator: " · ")
     }
 
+    /// The words of a phrase: `, words 1-6`, `, word 7`.
+    private var named: String {
+      words.map {
+        $0.count == 1 ? ", word \($0.lowerBound)" : ", words \($0.lowerBound)-\($0.upperBound)"
+      } ?? ""
+    }
+
     private var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
       return switch part {
       case .whole: ayah == endAyah ? "Ayah \(range)" : "Ayat \(range)"
-      case .phrase(let number, let count): "Ayah \(range) (phrase \(number)/\(count))"
+      case .phrase(let number, let count): "Ayah \(range) (phrase \(number)/\(count)\(named))"
       case .first(let number, let count): "Ayah \(range) (first \(number)/\(count))"
       case .basmalah: "Basmalah \(ayah.surah)"
       case .istiadhah: "Isti'adhah"

@@ -279,7 +279,10 @@ struct SegmentIndex: Sendable {
           ayah: ayah, endAyah: segment.endAyah, source: key, sourceRate: one.sampleRate,
           range: segment.range, reciterName: names[reciter] ?? "", isPersonal: true,
           confidence: segment.confidence, isConfirmed: segment.isConfirmed,
-          innerPauses: one.innerPauses),
+          innerPauses: one.innerPauses,
+          words: segment.words.map {
+            WordTiming(wordIndex: $0.number - 1, range: $0.range)
+          }),
         joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
         occurrence: segment.occurrence, recordedAt: one.recordedAt, riwayah: one.riwayah,
         unreadable: trouble)

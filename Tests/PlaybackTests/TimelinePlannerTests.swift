@@ -76,6 +76,28 @@ import Testing
     sound(mulk(2), frames: 600, start: 50, pauses: [190..<210, 390..<410, 570..<590])
   }
 
+  @Test func phrasesAreNamedByTheirWords() throws {
+    var item = long
+    item.words = [60..<120, 120..<190, 240..<300, 300..<380, 460..<560].enumerated().map {
+      WordTiming(wordIndex: $0, range: FrameRange($1))
+    }
+    let text = "range: 67:2\nphrases: { split: true, longer: 500ms, shortest: 100ms }"
+    func labels(_ item: AyahAudioItem) throws -> [String] {
+      try TimelinePlanner(loaded(text, [item])).plan().events.compactMap { event in
+        guard case .play(let play) = event.kind else { return nil }
+        return play.label.text(repetitions: false, reciter: false)
+      }
+    }
+    #expect(
+      try labels(item) == [
+        "Ayah 67:2 (phrase 1/3, words 1-2) · pass 1/1",
+        "Ayah 67:2 (phrase 2/3, words 3-4) · pass 1/1",
+        "Ayah 67:2 (phrase 3/3, word 5) · pass 1/1", "Ayah 67:2 · pass 1/1",
+      ])
+    item.words = []
+    #expect(try labels(item).first == "Ayah 67:2 (phrase 1/3) · pass 1/1")
+  }
+
   @Test func phrasesAreCutInTheMiddleOfPauses() throws {
     let text = """
       range: 67:2

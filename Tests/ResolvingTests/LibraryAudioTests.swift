@@ -101,6 +101,24 @@ import Testing
     #expect(audio.catalogue.segments(ref(9, 2), entry) == [])
   }
 
+  @Test func theWordsOfARecordingAreThoseOfItsAudio() throws {
+    let scene = try ResolvingScene()
+    var segment = sampleSegment(100..<1000, 67, 1)
+    segment.words = [(1, 120..<300), (2, 310..<600)].map {
+      Segment.Word(ayah: ref(67, 1), number: $0.0, range: FrameRange($0.1), confidence: 0.9)
+    }
+    try scene.record(1, [segment])
+    let audio = try LibraryAudio(scene.store, riwayah: .hafs)
+    let entry = try #require(audio.entries.first)
+    #expect(
+      audio.catalogue.segments(ref(67, 1), entry).map(\.item.words) == [
+        [
+          WordTiming(wordIndex: 0, range: FrameRange(120..<300)),
+          WordTiming(wordIndex: 1, range: FrameRange(310..<600)),
+        ]
+      ])
+  }
+
   @Test func basmalahsAndIstiadhahsAreKeptApart() throws {
     let scene = try ResolvingScene()
     try scene.record(
