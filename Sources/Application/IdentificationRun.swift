@@ -91,11 +91,11 @@ package struct IdentificationRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
     package var recordings: [IdentifiedRecording] = []
-    /// Why recordings were left out.
+    /// The reasons why recordings were left out.
     package var errors: [ReportedError] = []
     /// The least probability from which on candidates are accepted.
     package var leastProbability = 0.0
-    /// Why the library has no backup of today, if it should have one.
+    /// The reason why no backup was made today; nil if none was due, or it was made.
     package var backupWarning: ReportedError?
   }
 

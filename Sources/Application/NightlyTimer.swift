@@ -11,7 +11,7 @@ package struct NightlyTimer: Sendable {
     package let plan: NightlyPlan
     /// The unit files that were written; empty without systemd.
     package let units: [FilePath]
-    /// Why the timer does not run; empty if it does.
+    /// The reasons why the timer does not run; empty if it does.
     package let errors: [ReportedError]
     /// The start of the next run; nil if it is not known.
     package let next: String?

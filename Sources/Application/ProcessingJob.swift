@@ -25,7 +25,7 @@ package struct ProcessingJob: Sendable {
     case backupFailed(ReportedError)
   }
 
-  /// How recordings are analysed.
+  /// The options of the analysis.
   package var options: ProcessOptions
   /// The library's folder; absolute.
   package var library: FilePath

@@ -17,10 +17,9 @@ package struct ProcessingReport {
     package let action: String
     package let needsRange: Bool
     package let missingAyat: Int
-    /// How the plan contradicts what was stated before, in a sentence; absent if it does not.
+    /// The contradiction between the plan and what was stated before, in a sentence; absent if none.
     package var contradiction: String?
-    /// What the file name or the tags say otherwise than the sound, which was followed; absent if they
-    /// do not.
+    /// The statement of the file name or the tags that the sound overruled; absent if there is none.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since it was seen last.
     package var movedFrom: String?
@@ -35,7 +34,7 @@ package struct ProcessingReport {
 
   package private(set) var result: Result
   package private(set) var errors: [ReportedError] = []
-  /// Where the plan contradicts what was stated before, or the sound a name.
+  /// Contradictions: of the plan to what was stated before, of the sound to a name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
   /// Whether a full or failing disk ended the run.
@@ -118,7 +117,7 @@ package struct ProcessingReport {
   /// Whether every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// Whether nothing could be done at all.
+  /// True if nothing could be done at all.
   package var isFailed: Bool {
     !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0

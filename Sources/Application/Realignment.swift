@@ -76,7 +76,7 @@ struct Realignment {
 package struct SegmentChange: Encodable, Sendable, Hashable {
   /// Its content, `67:3`.
   package let segment: String
-  /// Where it was, `0:10.000-0:20.000`; nil if it was not there.
+  /// Its place before, `0:10.000-0:20.000`; nil if it was not there.
   package let before: String?
   /// Where it is now; nil if it is gone.
   package let after: String?
