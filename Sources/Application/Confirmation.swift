@@ -114,9 +114,9 @@ package struct Confirmation: Sendable {
     let wanted = try selection.ranges.flatMap { text in
       let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let occurrence = parts.count == 2 ? Int(parts[1]) : nil
-      guard parts.count == 1 || occurrence != nil else {
+      guard parts.count == 1 || occurrence ?? 0 >= 1 else {
         throw ReportedError(
-          problem: "`\(parts[1])` is not the number of a reading", place: text,
+          problem: "`\(parts[1])` is not the number of a reading, from 1", place: text,
           remedy: "write the number after #, as in 67:3#2")
       }
       return try parser.parse(String(parts[0])).map { (range: $0, occurrence: occurrence) }
