@@ -53,12 +53,14 @@ package enum WordSearch {
   ///   - units: those that may be read.
   ///   - expected: the one that is expected first.
   ///   - isToEnd: whether all of them are expected to have been read after the last frame.
+  ///   - next: the one that is read after the last frame, up to which they are; nil for the end of them.
   ///   - limits: how much is searched.
   ///   - advanced: called every 1,000 frames.
   /// - Returns: nil if there are no frames, or every token fell out of the beam.
   package static func bestPath(
     through network: WordNetwork, _ frames: some FrameScores, in range: Range<Int>,
-    units: Range<Int>, from expected: Int, isToEnd: Bool = true, limits: Limits,
+    units: Range<Int>, from expected: Int, isToEnd: Bool = true, upTo next: Int? = nil,
+    limits: Limits,
     advanced: () -> Void = {}
   ) -> Path? {
     guard !range.isEmpty else { return nil }
@@ -72,7 +74,7 @@ package enum WordSearch {
         advanced()
       }
     }
-    return front.path(isToEnd: isToEnd)
+    return front.path(to: isToEnd ? next ?? units.upperBound : nil)
   }
 }
 
@@ -503,14 +505,18 @@ private struct SearchFront: ~Copyable {
   // MARK: The end
 
   /// The best way to the end, what is left out after it paid for.
-  mutating func path(isToEnd: Bool) -> WordSearch.Path? {
+  ///
+  /// - Parameter next: what is read after it: if that was read already, it is read again; nil for nothing.
+  /// - Returns: nil if every token fell out of the beam.
+  mutating func path(to next: Int?) -> WordSearch.Path? {
     var chosen: (score: Int, token: LeavingToken)?
     for position in open.map(Int.init) where exits[position].token.score > none {
-      let absence =
-        isToEnd
-        ? network.absenceBefore[units.upperBound] - network.absenceBefore[position] : 0
-      let score =
-        Int(exits[position].token.score) - Int(min(network.costs.mostAbsence, max(0, absence)))
+      var cost: Int32 = 0
+      if let next {
+        let absence = network.absenceBefore[next] - network.absenceBefore[position]
+        cost = position > next ? network.costs.again : min(network.costs.mostAbsence, absence)
+      }
+      let score = Int(exits[position].token.score) - Int(cost)
       if score > chosen?.score ?? Int.min { chosen = (score, exits[position]) }
     }
     guard let chosen else { return nil }

@@ -125,11 +125,13 @@ struct ExpectedWords {
     for stretch in held + [end] {
       let next = stretch.units.first { $0 >= expected } ?? stretch.units.last
       if stretch.frames.lowerBound > start {
+        // What is confirmed next may have been read before as well.
+        let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
         func path(through network: WordNetwork) -> WordSearch.Path? {
           WordSearch.bestPath(
-            through: network, scores, in: start..<stretch.frames.lowerBound,
-            units: 0..<max(expected, next ?? network.unitCount), from: expected,
-            isToEnd: next != nil, limits: ReadingWeights.limits, advanced: advanced)
+            through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
+            from: expected, isToEnd: next != nil, upTo: next, limits: ReadingWeights.limits,
+            advanced: advanced)
         }
         let found = path(through: network)
         if let found, let other = path(through: backwards) {

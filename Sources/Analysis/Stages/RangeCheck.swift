@@ -102,7 +102,13 @@ enum RangeCheck {
   ) -> RangeContradiction? {
     let likely = heard.certain(from: leastProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    let other = Set(likely.ranges.flatMap(numbering.ayat))
+    // Ayat that were not heard between others may have been left out, unless they were stated.
+    let other = Set(
+      likely.passages.flatMap { passage -> [AyahRef] in
+        let whole = numbering.ayat(in: passage.candidates[0].range)
+        let heard = Set(passage.ayat.map(\.ref))
+        return heard.isEmpty ? whole : whole.filter { heard.contains($0) || ayat.contains($0) }
+      })
     if other.isEmpty || missing.isEmpty && other.isSubset(of: ayat) { return nil }
     let common = Double(ayat.intersection(other).count)
     if common >= leastAgreement * Double(ayat.union(other).count) { return nil }
