@@ -11,7 +11,7 @@ package struct LibraryUsage: Encodable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The database with its write-ahead log.
     case database
-    /// Features of recordings and references, with what was identified in them.
+    /// Features of recordings, with what was identified in them.
     case features
     /// Copies of recordings.
     case copies

@@ -85,11 +85,14 @@ struct HeardRecital {
 
   /// Aligns what was recited by its words; nil where they are not heard.
   func align(
-    _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = []
+    _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = [],
+    within stretches: [Range<Double>]? = nil
   ) throws -> Alignment? {
     Aligner().byWords(
       try Unit.expected(ranges, in: riwayah, facts: .bundled), in: riwayah,
-      HeardSound(acoustic, levels: levels, hopsPerSecond: 100), confirmed, .bundled, advanced: {},
+      HeardSound(acoustic, levels: levels, hopsPerSecond: 100), confirmed, within: stretches,
+      .bundled,
+      advanced: {},
       SegmentLayout(
         cuts: Cut.candidates(
           silences: scene.silences, markers: scene.markers, .silences, length: scene.length,

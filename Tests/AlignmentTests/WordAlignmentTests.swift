@@ -188,6 +188,38 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
+  /// The ayah that is confirmed may have been read before, and may be read again.
+  @Test func whatAPersonConfirmedMayBeReadOnEitherSideOfIt() throws {
+    let recital = try recital([1, 2, 3, 3, 3, 4, 5])
+    let free = try aligned(recital, passage(91, 1...5)).segments
+    let confirmed = Segment(
+      range: free[3].range, kind: .ayah, ayah: AyahRef(surah: 91, ayah: 3), confidence: 1,
+      isConfirmed: true)
+    let found = try aligned(recital, passage(91, 1...5), confirmed: [confirmed])
+    #expect(found.segments.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
+    #expect(found.segments.map(\.occurrence) == [1, 1, 1, 3, 1, 1])
+    #expect(found.missing.isEmpty)
+  }
+
+  /// What was identified in a part of a recording is not looked for in the rest of it.
+  @Test func outsideTheStretchesInWhichItIsRecitedNothingIsFound() throws {
+    let recital = try recital([1, 2, 3, 1, 2, 3])
+    let all = try aligned(recital, passage(91, 1...3)).segments
+    #expect(all.compactMap(\.ayah?.ayah) == [1, 2, 3, 1, 2, 3])
+    let end = recital.ends[2]
+    // Ten seconds beyond it belong to it, where the model is sure of the phones.
+    let found = try #require(
+      try recital.align(passage(91, 1...3), within: [end + 10..<recital.seconds]))
+    #expect(
+      found.segments.filter { $0.kind == .ayah }
+        == all.suffix(3).map { reading in
+          var reading = reading
+          reading.occurrence = 1
+          return reading
+        })
+    #expect(found.segments.contains { $0.kind == .unassigned })
+  }
+
   /// Warsh counts the last ayah of surah 1 as two, which are divided at a word.
   @Test func anAyahThatIsAPartOfOneOfHafsIsFound() throws {
     var recital = HeardRecital()
