@@ -15,7 +15,7 @@ import SequenceModels
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
 /// of it is in doubt (`Identification.certain(from:)`).
 ///
-/// Cost: about 12 s of processor time per hour, whatever is recited.
+/// Cost: about 10 s of processor time per hour, whatever is recited.
 public struct Identifier: Hashable, Sendable {
   /// Whether to search; if not, recordings of which nobody says what they hold need a range.
   public var isEnabled = true
@@ -267,7 +267,7 @@ private struct IdentifiedReading {
 /// Readings of ayat that follow each other in the text as well.
 private struct IdentifiedPassage {
   /// In order of time; never empty.
-  private(set) var readings: [IdentifiedReading]
+  let readings: [IdentifiedReading]
   /// In the order of the text, of each ayah the reading that fits best: to read words again proves no
   /// more.
   private let best: [IdentifiedReading]

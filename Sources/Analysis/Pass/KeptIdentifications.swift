@@ -54,7 +54,7 @@ package struct KeptIdentifications: Sendable {
   private func file(_ key: Fingerprint) -> File? {
     guard store.holds(key) else { return nil }
     do {
-      let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 20)
+      let bytes = try FileBytes.contents(of: store.path(for: key), limit: 1 << 24)
       return try JSONDecoder().decode(File.self, from: Data(bytes))
     } catch {
       // An unreadable file is a miss: the passage is identified again.
