@@ -6,6 +6,8 @@ package enum EvaluationError: ExplainedError, Equatable {
   case notATruthFile(place: String, reason: String)
   /// A file is no export of this program.
   case notAnExport(place: String, reason: String)
+  /// A file is no submission to the alignment benchmark.
+  case notASubmission(place: String, reason: String)
   /// Truth was given for nothing.
   case noTruth
   /// Several recordings have the file name that a truth file names.
@@ -19,6 +21,7 @@ package enum EvaluationError: ExplainedError, Equatable {
     switch self {
     case .notATruthFile(_, let reason): "not a truth file: \(reason)"
     case .notAnExport(_, let reason): "not an export of schema 1: \(reason)"
+    case .notASubmission(_, let reason): "not a submission to the alignment benchmark: \(reason)"
     case .noTruth: "no truth file was given"
     case .twice(let audio): "several truth files describe \(audio)"
     case .nothingConfirmed:
@@ -31,7 +34,8 @@ package enum EvaluationError: ExplainedError, Equatable {
   /// The file it is about.
   package var place: String {
     switch self {
-    case .notATruthFile(let place, _), .notAnExport(let place, _), .nothingConfirmed(let place):
+    case .notATruthFile(let place, _), .notAnExport(let place, _), .notASubmission(let place, _),
+      .nothingConfirmed(let place):
       place
     case .ambiguous(let audio, _), .twice(let audio): audio
     case .noTruth: ""
@@ -43,6 +47,8 @@ package enum EvaluationError: ExplainedError, Equatable {
     case .notATruthFile:
       "compare it with a file in SampleData; Benchmarks/README.md describes the format"
     case .notAnExport: "write one by exporting a library as JSON"
+    case .notASubmission:
+      "correct it; the benchmark's description has the format"
     case .noTruth: "name at least one truth file, or a folder of them"
     case .ambiguous: "process the recordings of one folder into a library of its own"
     case .twice: "name only one of them"

@@ -50,6 +50,48 @@ import Testing
     }
   }
 
+  @Test func aSubmissionToTheAlignmentBenchmarkIsScored() throws {
+    try Scene.with { scene in
+      try Self.truth.write(
+        to: scene.folder.appending(path: "112.json"), atomically: true, encoding: .utf8)
+      let folder = scene.folder.appending(path: "submission")
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "a"), withIntermediateDirectories: true)
+      func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      try write(
+        #"{"system":"hand","version":"1","hardware_class":"cpu","hardware":"none"}"#,
+        to: "submission.json")
+      // The second ayah, of two words, is called the third: 13 of the 15 words are right.
+      try write(
+        """
+        {"schema_version":1,"case_id":"a/112","segments":[
+        {"start_s":0.4,"end_s":1.0,"reference":"112:1:1-112:1:4","confidence":0.9},
+        {"start_s":1.4,"end_s":2.2,"reference":"112:3:1-112:3:4","confidence":0.5},
+        {"start_s":2.6,"end_s":3.2,"reference":"112:3:1-112:3:4","confidence":0.9},
+        {"start_s":3.6,"end_s":4.4,"reference":"112:4:1-112:4:5","confidence":0.9}]}
+        """, to: "a/112.json")
+      let outcome = try scene.run("evaluate", "--alignment-benchmark", "submission", "112.json")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("hand 1, cpu"))
+      #expect(outcome.output.contains("112.wav *"))
+      #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+      let json = try scene.run(
+        "evaluate", "--alignment-benchmark", "submission", "112.json", "--json")
+      let measures = try #require(try json.result["measures"] as? NSDictionary)
+      let total = try #require(measures["total"] as? NSDictionary)
+      #expect(total["matchedWords"] as? Int == 13)
+      #expect(total["cleanSegments"] as? Double == 0.75)
+      #expect(total["trustedCoverage"] as? Double == 0.75)
+      #expect(total["unsafeGreen"] as? Double == 0)
+      try FileManager.default.removeItem(at: folder.appending(path: "submission.json"))
+      let nobody = try scene.run("evaluate", "--alignment-benchmark", "submission", "112.json")
+      #expect(nobody.code != 0)
+      #expect(nobody.errors.contains("submission.json"))
+    }
+  }
+
   @Test func whatIsConfirmedJudgesANewDetection() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112", "--all").code == 0)

@@ -60,7 +60,7 @@ import Testing
     "nightly install --worker", "identify --recipe", "redetect --recipe", "redetect --truth",
     "render <drill.yaml>", "reciter add --folder", "reciter add --manifest",
     "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
-    "evaluate --recipe",
+    "evaluate --recipe", "evaluate --alignment-benchmark",
     "pipelines check <file>", "edit --from", "import labels <file>",
   ]
 

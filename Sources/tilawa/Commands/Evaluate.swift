@@ -23,10 +23,15 @@ struct Evaluate: AsyncParsableCommand {
       With --confirmed, the confirmed segments of the library are the truth, and the suggestions of \
       a new detection are scored against them; nothing is changed.
 
+      With --alignment-benchmark, a submission to the Quran Alignment Benchmark is scored by the \
+      measures of the benchmark: a folder that `tilawa export --format alignment-benchmark` wrote, \
+      or that of another program.
+
       Examples:
         tilawa evaluate SampleData --library demo/library
         tilawa evaluate SampleData --html evaluation.html
         tilawa evaluate --confirmed --set silence.minimum=400ms
+        tilawa evaluate --alignment-benchmark submission truth
       """)
 
   @Argument(
@@ -40,6 +45,13 @@ struct Evaluate: AsyncParsableCommand {
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var export: PathArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Score this submission to the Quran Alignment Benchmark instead of a library.",
+      valueName: "folder"),
+    completion: .directory)
+  var alignmentBenchmark: PathArgument?
 
   @Flag(help: "Score a new detection against confirmed segments instead of truth files.")
   var confirmed = false
@@ -64,6 +76,10 @@ struct Evaluate: AsyncParsableCommand {
     if confirmed, export != nil {
       throw ValidationError("--confirmed needs a library: --export cannot be detected again")
     }
+    if alignmentBenchmark != nil, confirmed || export != nil || html != nil {
+      throw ValidationError(
+        "--alignment-benchmark cannot be combined with --confirmed, --export or --html")
+    }
     if !confirmed, !recipeOptions.choice.isDefault {
       throw ValidationError("--recipe and --set change the detection that --confirmed judges")
     }
@@ -71,6 +87,10 @@ struct Evaluate: AsyncParsableCommand {
 
   func run() async throws {
     let truth = truth.map(\.path)
+    if let alignmentBenchmark {
+      try score(AlignmentScoring(submission: alignmentBenchmark.path, truth: truth))
+      return
+    }
     let evaluation = EvaluationRun(
       library: common.libraryHere,
       subject: confirmed
@@ -96,6 +116,24 @@ struct Evaluate: AsyncParsableCommand {
       for error in errors { ErrorReport.show(error) }
     }
     if !errors.isEmpty { throw ExitCode(3) }
+  }
+
+  private struct BenchmarkResult: Encodable {
+    let system: AlignmentSystem
+    let measures: AlignmentReport
+  }
+
+  private func score(_ scoring: AlignmentScoring) throws {
+    let (system, report) = try scoring.run()
+    if common.json {
+      let result = BenchmarkResult(system: system, measures: report)
+      Output.json(Envelope(command: "evaluate", status: .ok, result: result))
+    } else {
+      Output.line(
+        VisibleText.of("\(system.system) \(system.version), \(system.hardwareClass)"))
+      Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
+      for remark in report.remarks { Output.line(VisibleText.of(remark)) }
+    }
   }
 
   /// The path of the page, if one is wanted; an earlier page is replaced.

@@ -1,0 +1,376 @@
+import AudioCore
+import Recitation
+
+/// The measures of the Quran Alignment Benchmark (version 1), for one recording or several.
+///
+/// Holds counts, so that scores can be added; a measure that nothing was counted for is nil. All
+/// constants are those of the benchmark.
+package struct AlignmentScore: Sendable, Hashable {
+  /// Words that are recited.
+  package var recitedWords = 0
+  /// Words that segments claim.
+  package var claimedWords = 0
+  /// Words that are claimed by the segment that they belong to.
+  package var matchedWords = 0
+  /// Segments that claim words and are judged.
+  package var segments = 0
+  /// Those of them that are clean.
+  package var cleanSegments = 0
+  /// Segments of submissions that have confidences.
+  package var ratedSegments = 0
+  /// Those of them with a confidence of at least 0.80.
+  package var greenSegments = 0
+  /// Those of them that are clean as well.
+  package var cleanGreenSegments = 0
+  /// Repeats in the truth.
+  package var repeats = 0
+  /// Those of them that the submission has.
+  package var caughtRepeats = 0
+  /// Segments that say that something is repeated.
+  package var claimedRepeats = 0
+  /// Those of them that are right.
+  package var rightRepeats = 0
+  /// Stretches between stops, where the times of words are known.
+  package var stretches = 0
+  /// Segments that claim words, where the times of words are known.
+  package var claimedStretches = 0
+  /// Stretches with a segment of their own.
+  package var matchedStretches = 0
+  /// Words whose times are known, for submissions with a segment per word.
+  package var timeableWords = 0
+  /// Those of them that are timed within each of ``wordTolerances``.
+  package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
+  /// Seconds that the system took for recordings of known length.
+  package var processingSeconds = 0.0
+  /// The length of these recordings, in seconds.
+  package var processedSeconds = 0.0
+
+  /// The most that the ends of a word may be off, in seconds, for it to count as timed.
+  package static let wordTolerances = [0.05, 0.1, 0.2, 0.3, 0.5]
+
+  /// The least confidence of a green segment.
+  private static let green = 0.8
+  /// How many clean green segments another green one outweighs.
+  private static let penalty = 4
+  /// How far a segment may reach into the pause beside its words, in seconds.
+  private static let reach = 2.0
+  /// How far it may reach into a word that belongs to another, or end within its own, in seconds.
+  private static let encroachment = 0.5
+  /// The most speech that is not Quran in a clean segment, in seconds.
+  private static let otherSpeech = 0.5
+  /// How far a segment may end inside a stretch between stops, in seconds.
+  private static let inside = 0.75
+  /// The least pause that is a stop, in seconds.
+  private static let shortestStop = 0.3
+  /// Times are decimals: what differs by less than this is equal, in seconds.
+  static let rounding = 1e-6
+
+  package init() {}
+
+  /// Scores what was handed in for a recording.
+  ///
+  /// - Parameters:
+  ///   - submission: nil if nothing was.
+  ///   - truth: what the recording holds.
+  package init(_ submission: AlignmentSubmission?, against truth: AlignmentTruth) {
+    let segments = submission?.segments ?? []
+    let belonging = Self.belonging(to: segments, truth.words)
+    let matched = zip(segments, belonging).map { segment, own in
+      let claimed = Set(segment.words)
+      let candidates = own.filter { claimed.contains(truth.words[$0].ref) }
+      return Self.longestIncreasing(candidates.map { truth.words[$0].ref }).map { candidates[$0] }
+    }
+    recitedWords = truth.words.count
+    claimedWords = segments.map(\.words.count).reduce(0, +)
+    matchedWords = matched.map(\.count).reduce(0, +)
+    countClean(segments, belonging, truth)
+    countRepeats(segments, matched, truth)
+    if truth.hasWordTimes {
+      countStretches(segments, truth)
+      countTimedWords(segments, matched, truth)
+    }
+    if let runtime = submission?.runtime, let seconds = truth.seconds {
+      processingSeconds = runtime
+      processedSeconds = seconds
+    }
+  }
+
+  // MARK: - Words
+
+  /// Per segment, the words whose midpoints it holds, as indices; of two segments the earlier one has
+  /// a word.
+  private static func belonging(
+    to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
+  ) -> [[Int]] {
+    var result = [[Int]](repeating: [], count: segments.count)
+    var first = 0
+    for (index, word) in words.enumerated() {
+      // Segments overlap little, so that no earlier one holds a later word.
+      while first < segments.count, segments[first].span.end < word.midpoint { first += 1 }
+      if first < segments.count, segments[first].span.start <= word.midpoint {
+        result[first].append(index)
+      }
+    }
+    return result
+  }
+
+  /// A longest strictly increasing subsequence.
+  ///
+  /// - Parameter values: in any order.
+  /// - Returns: the indices of its values.
+  static func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Int] {
+    // Per length, the index of the least value that ends a subsequence of it (patience sorting).
+    var tails: [Int] = []
+    var predecessors = [Int?](repeating: nil, count: values.count)
+    for (index, value) in values.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      // Of equal values the first stays: a segment matches the first of two readings of a word.
+      if low < tails.count, values[tails[low]] == value { continue }
+      predecessors[index] = low > 0 ? tails[low - 1] : nil
+      if low < tails.count { tails[low] = index } else { tails.append(index) }
+    }
+    var result: [Int] = []
+    var next = tails.last
+    while let index = next {
+      result.append(index)
+      next = predecessors[index]
+    }
+    return result.reversed()
+  }
+
+  // MARK: - Clean segments
+
+  /// Where only the times of ayat are known, segments of whole ayat are judged and no others.
+  private mutating func countClean(
+    _ segments: [AlignmentSubmission.Segment], _ belonging: [[Int]], _ truth: AlignmentTruth
+  ) {
+    let hasConfidences = segments.contains { $0.confidence != nil && !$0.words.isEmpty }
+    for (segment, own) in zip(segments, belonging) where !segment.words.isEmpty {
+      guard truth.hasWordTimes || Self.holdsWholeAyat(segment.words) else { continue }
+      let isClean = Self.isClean(segment, own, truth)
+      self.segments += 1
+      cleanSegments += isClean ? 1 : 0
+      guard hasConfidences else { continue }
+      ratedSegments += 1
+      guard let confidence = segment.confidence, confidence >= Self.green else { continue }
+      greenSegments += 1
+      cleanGreenSegments += isClean ? 1 : 0
+    }
+  }
+
+  private static func holdsWholeAyat(_ words: [WordRef]) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    return first.number == 1 && last.number == WordRef.count(in: last.ayah)
+  }
+
+  private static func isClean(
+    _ segment: AlignmentSubmission.Segment, _ own: [Int], _ truth: AlignmentTruth
+  ) -> Bool {
+    let words = own.map { truth.words[$0] }
+    guard segment.words == words.map(\.ref), let first = own.first, let last = own.last
+    else { return false }
+    let before = first > 0 ? truth.words[first - 1].span.end : nil
+    let after = last + 1 < truth.words.count ? truth.words[last + 1].span.start : nil
+    let length = words.map(\.span.seconds).reduce(0, +)
+    let others = truth.notQuran.map { $0.overlap(segment.span) }.reduce(0, +)
+    return start(segment.span.start, at: truth.words[first].span.start, after: before, encroachment)
+      && end(segment.span.end, at: truth.words[last].span.end, before: after, encroachment)
+      && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
+  }
+
+  /// Whether a start is at most `inside` seconds after a first word began, and not too far before.
+  private static func start(
+    _ start: Double, at word: Double, after before: Double?, _ inside: Double
+  ) -> Bool {
+    start <= word + inside + rounding && start >= word - reach - rounding
+      && start >= (before ?? -.infinity) - encroachment - rounding
+  }
+
+  /// Whether an end is at most `inside` seconds before a last word ended, and not too far after.
+  private static func end(
+    _ end: Double, at word: Double, before after: Double?, _ inside: Double
+  ) -> Bool {
+    Self.start(-end, at: -word, after: after.map { -$0 }, inside)
+  }
+
+  // MARK: - Repeats
+
+  /// A basmalah is no repeat, except right after another one: it opens what follows, whatever was
+  /// recited before.
+  private struct Progress {
+    private var last: WordRef?
+    private var lastBesideBasmalah: WordRef?
+
+    /// Goes on to a word, and says whether it is at or before the last one of its surah.
+    func repeats(_ word: WordRef) -> Bool {
+      guard let last = word.isBasmalah ? last : lastBesideBasmalah else { return false }
+      return word.ayah.surah == last.ayah.surah && word <= last
+        && word.isBasmalah == last.isBasmalah
+    }
+
+    mutating func advance(to word: WordRef) {
+      last = word
+      if !word.isBasmalah { lastBesideBasmalah = word }
+    }
+  }
+
+  private mutating func countRepeats(
+    _ segments: [AlignmentSubmission.Segment], _ matched: [[Int]], _ truth: AlignmentTruth
+  ) {
+    var events: Set<Int> = []
+    var progress = Progress()
+    for (index, word) in truth.words.enumerated() {
+      if progress.repeats(word.ref) { events.insert(index) }
+      progress.advance(to: word.ref)
+    }
+    repeats = events.count
+    progress = Progress()
+    for (segment, matched) in zip(segments, matched) {
+      guard let first = segment.words.first, let last = segment.words.last else { continue }
+      let begin = segment.words.first { !$0.isBasmalah } ?? first
+      if progress.repeats(begin) || progress.repeats(first) {
+        claimedRepeats += 1
+        let caught = matched.count { events.contains($0) }
+        caughtRepeats += caught
+        rightRepeats += caught > 0 ? 1 : 0
+      }
+      progress.advance(to: last)
+    }
+  }
+
+  // MARK: - Times
+
+  /// Stretches between stops: words that follow each other without a pause.
+  private mutating func countStretches(
+    _ segments: [AlignmentSubmission.Segment], _ truth: AlignmentTruth
+  ) {
+    let words = truth.words
+    let claimed = segments.filter { !$0.words.isEmpty }.map(\.span)
+    claimedStretches = claimed.count
+    var first = 0
+    var next = 0
+    for index in words.indices {
+      let after = index + 1 < words.count ? words[index + 1] : nil
+      if let after, after.ref.follows(words[index].ref),
+        after.span.start - words[index].span.end < Self.shortestStop - Self.rounding
+      {
+        continue
+      }
+      stretches += 1
+      let stretch = TimeSpan(
+        words[first].span.start, max(words[index].span.end, words[first].span.start))
+      // The speech beside it, be it Quran or not.
+      let before = (truth.notQuran.map(\.end) + (first > 0 ? [words[first - 1].span.end] : []))
+        .filter { $0 <= stretch.start }.max()
+      let behind = (truth.notQuran.map(\.start) + (after.map { [$0.span.start] } ?? []))
+        .filter { $0 >= stretch.end }.min()
+      let found = claimed[next...].firstIndex { span in
+        Self.start(span.start, at: stretch.start, after: before, Self.inside)
+          && Self.end(span.end, at: stretch.end, before: behind, Self.inside)
+      }
+      if let found {
+        matchedStretches += 1
+        next = found + 1
+      }
+      first = index + 1
+    }
+  }
+
+  /// The times of words that a submission of one word per segment gives.
+  private mutating func countTimedWords(
+    _ segments: [AlignmentSubmission.Segment], _ matched: [[Int]], _ truth: AlignmentTruth
+  ) {
+    let spans = segments.filter { !$0.words.isEmpty && $0.words != WordRef.basmalah }
+    guard !spans.isEmpty, spans.allSatisfy({ $0.words.count == 1 }) else { return }
+    timeableWords = truth.words.count(where: \.isTimed)
+    for (segment, matched) in zip(segments, matched) where segment.words.count == 1 {
+      guard let word = matched.first.map({ truth.words[$0] }), word.isTimed else { continue }
+      let error = max(
+        abs(segment.span.start - word.span.start), abs(segment.span.end - word.span.end))
+      for (index, tolerance) in Self.wordTolerances.enumerated()
+      where error <= tolerance + Self.rounding {
+        timedWords[index] += 1
+      }
+    }
+  }
+}
+
+// MARK: - Measures
+
+extension AlignmentScore {
+  private static func share(_ part: Int, of whole: Int) -> Double? {
+    whole > 0 ? Double(part) / Double(whole) : nil
+  }
+
+  /// The harmonic mean of the shares that are found and right; 0 if one is, nil if there is nothing.
+  private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
+    if there == 0, claimed == 0 { return nil }
+    guard let recall = share(found, of: there), let precision = share(right, of: claimed),
+      recall + precision > 0
+    else { return 0 }
+    return 2 * recall * precision / (recall + precision)
+  }
+
+  /// Of words matched to words recited, and to words claimed.
+  package var wordsF1: Double? {
+    Self.f1(found: matchedWords, of: recitedWords, right: matchedWords, of: claimedWords)
+  }
+
+  /// The share of segments that are clean.
+  package var cleanShare: Double? { Self.share(cleanSegments, of: segments) }
+
+  /// Of repeats.
+  package var repeatsF1: Double? {
+    Self.f1(found: caughtRepeats, of: repeats, right: rightRepeats, of: claimedRepeats)
+  }
+
+  /// The share of segments that are clean and green, less four times that of other green ones.
+  package var trustedCoverage: Double? {
+    let others = greenSegments - cleanGreenSegments
+    return Self.share(max(0, cleanGreenSegments - Self.penalty * others), of: ratedSegments)
+  }
+
+  /// The share of green segments that are not clean.
+  package var unsafeGreen: Double? {
+    Self.share(greenSegments - cleanGreenSegments, of: greenSegments)
+  }
+
+  /// Of stretches between stops.
+  package var segmentationF1: Double? {
+    Self.f1(
+      found: matchedStretches, of: stretches, right: matchedStretches, of: claimedStretches)
+  }
+
+  /// The share of words that are timed within a tolerance, per tolerance of ``wordTolerances``.
+  package var timedShares: [Double?] { timedWords.map { Self.share($0, of: timeableWords) } }
+
+  /// The share of words of which both ends are within 0.3 s.
+  package var timedShare: Double? {
+    Self.wordTolerances.firstIndex(of: 0.3).flatMap { timedShares[$0] }
+  }
+
+  /// Processing time per time of sound.
+  package var realTimeFactor: Double? {
+    processedSeconds > 0 ? processingSeconds / processedSeconds : nil
+  }
+
+  /// The score of the recordings of both.
+  package static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    let counts: [WritableKeyPath<Self, Int>] = [
+      \.recitedWords, \.claimedWords, \.matchedWords, \.segments, \.cleanSegments,
+      \.ratedSegments, \.greenSegments, \.cleanGreenSegments, \.repeats, \.caughtRepeats,
+      \.claimedRepeats, \.rightRepeats, \.stretches, \.claimedStretches, \.matchedStretches,
+      \.timeableWords,
+    ]
+    for count in counts { sum[keyPath: count] += b[keyPath: count] }
+    sum.timedWords = zip(a.timedWords, b.timedWords).map(+)
+    sum.processingSeconds += b.processingSeconds
+    sum.processedSeconds += b.processedSeconds
+    return sum
+  }
+}

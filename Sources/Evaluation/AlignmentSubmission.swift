@@ -1,0 +1,234 @@
+import AudioCore
+import Foundation
+package import Recitation
+
+/// A word of the Quran: its ayah in the numbering of Hafs, and its place there by the white space of
+/// the printed text, counted from 1.
+package struct WordRef: Sendable, Hashable, Comparable {
+  package let ayah: AyahRef
+  package let number: Int
+
+  package init(_ surah: Int, _ ayah: Int, _ number: Int) {
+    self.init(AyahRef(surah: surah, ayah: ayah), number)
+  }
+
+  init(_ ayah: AyahRef, _ number: Int) {
+    self.ayah = ayah
+    self.number = number
+  }
+
+  /// By place in the mushaf.
+  package static func < (a: Self, b: Self) -> Bool { (a.ayah, a.number) < (b.ayah, b.number) }
+
+  /// Whether it is of 1:1, or, which is the same, of an opening basmalah.
+  var isBasmalah: Bool { ayah == Self.basmalah[0].ayah }
+
+  /// The words of the basmalah.
+  static let basmalah = (1...4).map { WordRef(1, 1, $0) }
+
+  /// The number of words of an ayah; nil if there is no such ayah.
+  static func count(in ayah: AyahRef) -> Int? {
+    PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
+  }
+
+  /// Whether it comes right after another word of the same surah.
+  func follows(_ word: WordRef) -> Bool {
+    if ayah == word.ayah { return number == word.number + 1 }
+    return ayah.surah == word.ayah.surah && ayah.ayah == word.ayah.ayah + 1 && number == 1
+      && word.number == Self.count(in: word.ayah)
+  }
+
+  /// All words from one to another of the same surah, both included.
+  static func words(from first: WordRef, through last: WordRef) -> [WordRef] {
+    (first.ayah.ayah...last.ayah.ayah).flatMap { number in
+      let ayah = AyahRef(surah: first.ayah.surah, ayah: number)
+      let start = ayah == first.ayah ? first.number : 1
+      let end = ayah == last.ayah ? last.number : count(in: ayah) ?? 0
+      return stride(from: start, through: end, by: 1).map { WordRef(ayah, $0) }
+    }
+  }
+}
+
+/// What a system hands in to the Quran Alignment Benchmark (version 1) for one recording.
+package struct AlignmentSubmission: Sendable, Hashable {
+  /// A stretch of the recording, and the words that are said to be heard in it.
+  package struct Segment: Sendable, Hashable {
+    /// Its position.
+    package var span: TimeSpan
+    /// The words in reading order; of a basmalah those of 1:1, of an isti'adhah and of what is not
+    /// Quran none.
+    package var words: [WordRef]
+    /// The chance, 0…1, that the segment is clean; nil if nobody says.
+    package var confidence: Double?
+
+    package init(_ span: TimeSpan, words: [WordRef], confidence: Double? = nil) {
+      self.span = span
+      self.words = words
+      self.confidence = confidence
+    }
+  }
+
+  /// The benchmark's name of the recording.
+  package var caseID: String
+  /// How long the system took, in seconds; nil if it does not say.
+  package var runtime: Double?
+  /// In order of their starts.
+  package var segments: [Segment]
+
+  package init(caseID: String, runtime: Double? = nil, segments: [Segment]) {
+    self.caseID = caseID
+    self.runtime = runtime
+    self.segments = segments
+  }
+
+  /// How far two segments may overlap, in seconds.
+  private static let largestOverlap = 0.5
+
+  /// Reads the file of one recording.
+  ///
+  /// - Parameters:
+  ///   - json: the file's bytes.
+  ///   - place: the file's name, for the error.
+  /// - Throws: `notASubmission` with the segment that breaks a rule of the benchmark.
+  package init(json: [UInt8], place: String) throws(EvaluationError) {
+    let coded: Coded
+    do {
+      coded = try JSONDecoder().decode(Coded.self, from: Data(json))
+    } catch {
+      throw .notASubmission(place: place, reason: JSONFault.reason(error))
+    }
+    func fault(_ index: Int, _ reason: String) -> EvaluationError {
+      .notASubmission(place: place, reason: "`segments[\(index)]` \(reason)")
+    }
+    guard coded.schema_version == 1 else {
+      throw .notASubmission(
+        place: place, reason: "its `schema_version` is \(coded.schema_version), not 1")
+    }
+    self.init(caseID: coded.case_id, runtime: coded.runtime_seconds, segments: [])
+    if let runtime, runtime < 0 {
+      throw .notASubmission(place: place, reason: "`runtime_seconds` is negative")
+    }
+    var latestEnd = 0.0
+    var isRated: Bool?
+    for (index, segment) in coded.segments.enumerated() {
+      guard 0 <= segment.start_s, segment.start_s < segment.end_s else {
+        throw fault(index, "does not end after it starts")
+      }
+      if let before = segments.last, segment.start_s < before.span.start {
+        throw fault(index, "starts before the segment that precedes it")
+      }
+      let overlap = min(latestEnd, segment.end_s) - segment.start_s
+      if overlap > Self.largestOverlap + AlignmentScore.rounding {
+        throw fault(index, "overlaps an earlier one by \(overlap.text(decimals: 3)) s")
+      }
+      latestEnd = max(latestEnd, segment.end_s)
+      if let confidence = segment.confidence, !(0...1).contains(confidence) {
+        throw fault(index, "has a confidence of \(confidence), which is not in 0…1")
+      }
+      let words: [WordRef]
+      switch segment.reference {
+      case nil, "Isti'adha": words = []
+      case "Basmala": words = WordRef.basmalah
+      case let reference?:
+        switch Self.words(of: reference) {
+        case .success(let span): words = span
+        case .failure(let refusal): throw fault(index, refusal.reason)
+        }
+        if isRated ?? (segment.confidence != nil) != (segment.confidence != nil) {
+          throw fault(index, "breaks the rule that all word spans have a confidence or none has")
+        }
+        isRated = segment.confidence != nil
+      }
+      segments.append(
+        Segment(
+          TimeSpan(segment.start_s, segment.end_s), words: words, confidence: segment.confidence))
+    }
+  }
+
+  private struct Refusal: Error { let reason: String }
+
+  /// The words of a span, `67:1:1-67:2:4`.
+  private static func words(of reference: String) -> Result<[WordRef], Refusal> {
+    func refusal(_ reason: String) -> Result<[WordRef], Refusal> {
+      .failure(Refusal(reason: "has the reference \"\(reference)\", \(reason)"))
+    }
+    let ends = reference.split(separator: "-", omittingEmptySubsequences: false).map { end in
+      end.split(separator: ":", omittingEmptySubsequences: false).compactMap { part in
+        part.allSatisfy(\.isASCIIDigit) ? Int(part) : nil
+      }
+    }
+    guard ends.count == 2, ends.allSatisfy({ $0.count == 3 }) else {
+      return refusal("which is no span of words")
+    }
+    var words: [WordRef] = []
+    for end in ends {
+      guard (1...114).contains(end[0]), end[1] >= 1,
+        let count = WordRef.count(in: AyahRef(surah: end[0], ayah: end[1]))
+      else { return refusal("but there is no ayah \(end[0]):\(end[1])") }
+      guard (1...count).contains(end[2]) else {
+        return refusal("but \(end[0]):\(end[1]) has \(count) words, no word \(end[2])")
+      }
+      words.append(WordRef(end[0], end[1], end[2]))
+    }
+    guard words[0].ayah.surah == words[1].ayah.surah else {
+      return refusal("which spans two surahs")
+    }
+    guard words[0] <= words[1] else { return refusal("which is not in reading order") }
+    return .success(WordRef.words(from: words[0], through: words[1]))
+  }
+
+  // The names are those of the file, hence the underscores.
+  private struct Coded: Decodable {
+    struct Segment: Decodable {
+      let start_s, end_s: Double
+      let reference: String?
+      let confidence: Double?
+    }
+    let schema_version: Int
+    let case_id: String
+    let runtime_seconds: Double?
+    let segments: [Segment]
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+/// Who handed something in: `submission.json`.
+package struct AlignmentSystem: Sendable, Hashable, Encodable {
+  /// The name of the system.
+  package let system: String
+  package let version: String
+  /// `cpu` or `gpu`.
+  package let hardwareClass: String
+  /// A few words on the machine.
+  package let hardware: String
+
+  /// - Parameters:
+  ///   - json: the file's bytes.
+  ///   - place: the file's name, for the error.
+  /// - Throws: `notASubmission` with what is missing or wrong.
+  package init(json: [UInt8], place: String) throws(EvaluationError) {
+    let coded: Coded
+    do {
+      coded = try JSONDecoder().decode(Coded.self, from: Data(json))
+    } catch {
+      throw .notASubmission(place: place, reason: JSONFault.reason(error))
+    }
+    guard ["cpu", "gpu"].contains(coded.hardware_class) else {
+      throw .notASubmission(
+        place: place,
+        reason: "its `hardware_class` is \"\(coded.hardware_class)\", neither cpu nor gpu")
+    }
+    system = coded.system
+    version = coded.version
+    hardwareClass = coded.hardware_class
+    hardware = coded.hardware
+  }
+
+  // The names are those of the file, hence the underscores.
+  private struct Coded: Decodable {
+    let system, version, hardware_class, hardware: String
+  }
+}
