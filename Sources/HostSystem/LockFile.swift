@@ -58,7 +58,10 @@ public struct LockFile: ~Copyable {
   }
 
   deinit {
-    _ = close(descriptor.rawValue)  // closing lets go of the lock
+    // Closing alone would leave the lock for a moment to a program that is being started: it has a copy
+    // of every descriptor until it is executed.
+    _ = flock(descriptor.rawValue, LOCK_UN)
+    _ = close(descriptor.rawValue)
   }
 
   /// Whether a file is empty or holds what a lock leaves in it.

@@ -57,6 +57,22 @@ import Testing
     _ = try LockFile(path, wait: false)
   }
 
+  /// A program that is being started has a copy of the descriptor until it is executed.
+  @Test func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
+    let scratch = try Scratch()
+    let path = scratch["lock"]
+    let lock = try LockFile(path, wait: false)
+    let own = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").first { name in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))
+          == path.string
+      }.flatMap { Int32($0) })
+    let copy = try FileDescriptor(rawValue: own).duplicate()
+    _ = consume lock
+    _ = try LockFile(path, wait: false)
+    try copy.close()
+  }
+
   @Test func aLockInAMissingFolderIsAnError() throws {
     let scratch = try Scratch()
     let path = scratch["no/lock"]
