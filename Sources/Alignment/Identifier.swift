@@ -9,7 +9,7 @@ import SequenceModels
 /// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps with
 /// repeats and with a few left out, make a passage. How likely it is that these words are recited
 /// follows from how well they fit, from how much better they fit than the same phones backwards, and
-/// from how many words there are (``RecitedWordsFit``). Where the same words stand in several places of
+/// from how many words and how many ayat in a row there are (``RecitedWordsFit``). Where the same words stand in several places of
 /// the Quran, each of these is a candidate.
 ///
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
@@ -170,6 +170,8 @@ struct RecitedWordsFit {
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
+  /// How often the next ayah of the text follows one.
+  var stepCount = 0
 
   init(price: Double) { self.price = price }
 
@@ -196,18 +198,20 @@ struct RecitedWordsFit {
 
   /// The log-odds that these words are recited at all:
   ///
-  ///     −15.4 + 11.4 · g + 0.7 · ln a + (3.4 + 1.5 · ln a) · ln words
+  ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words + (12.5 · g − 7.65) · ln(1 + steps)
   ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
   /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that the
-  /// model had not heard, in 790 clips of 6 to 30 s of them, in the same played backwards, where nothing
-  /// that is found is right, and in the synthetic voice of SampleData (Docs/decisions/0045).
+  /// model had not heard, in 790 clips of 6 to 30 s of them, and in the same played backwards, where
+  /// nothing that is found is right (Docs/decisions/0050).
   var logOdds: Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price
+    let gain = gain / most
     let advantage = log(max(0.05, advantage / most))
-    return -15.4 + 11.4 * gain / most + 0.7 * advantage
-      + (3.4 + 1.5 * advantage) * log(Double(wordCount))
+    return -15.4 + 12.1 * gain + 0.6 * advantage
+      + (3.2 + 1.45 * advantage) * log(Double(wordCount))
+      + (12.5 * gain - 7.65) * log1p(Double(stepCount))
   }
 }
 
@@ -298,6 +302,7 @@ private struct IdentifiedPassage {
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
+    sum.stepCount = zip(readings, readings.dropFirst()).count { $1.place == $0.place + 1 }
     return Self.chance(sum.logOdds) / Double(max(1, places.count))
   }
 
@@ -397,5 +402,5 @@ enum IdentificationWeights {
   /// How many candidates of a passage are listed.
   static let mostCandidates = 5
   /// How much more likely an ayah is beside others that are right, in log-odds.
-  static let logOddsBeside = 8.0
+  static let logOddsBeside = 9.0
 }

@@ -61,6 +61,30 @@ import Testing
   }
 
   /// - Returns: whether the words are heard when they are said, each within 90 ms.
+  /// The end of 91:1 where other sound follows it at once, then a pause and 91:2.
+  private func end(before otherSound: Double) throws -> (found: Double, pause: Range<Double>) {
+    var recital = HeardRecital()
+    try recital.recite(AyahRef(surah: 91, ayah: 1))
+    recital.talk(seconds: otherSound)
+    let start = recital.seconds
+    recital.pause()
+    let pause = start..<recital.seconds
+    for number in 2...5 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    return (try #require(try ends(aligned(recital, passage(91, 1...5))).first), pause)
+  }
+
+  @Test func soundThatGoesOnBelongsToTheReadingUpToTheNextPause() throws {
+    for seconds in [1.5, 3.5] {
+      let (found, pause) = try end(before: seconds)
+      #expect(pause.contains(found))
+    }
+    let (found, pause) = try end(before: 6)
+    #expect(pause.lowerBound - found > 5)
+  }
+
   private func agree(_ found: [Segment.Word], _ said: [Range<Double>]) -> Bool {
     found.count == said.count
       && zip(found, said).allSatisfy { word, said in
@@ -269,6 +293,31 @@ import Testing
     #expect(try filler(0.1) == 64)
     #expect(try filler(0.375) == 128)
     #expect(try filler(1) == 192)
+  }
+
+  @Test func aSoundThatIsHeldIsWorthAlmostAsMuchAsTheOneItIsHeardAs() throws {
+    func kind(_ letter: Character) throws -> Int {
+      try #require(Phone.alphabet.firstIndex { $0 == letter.asciiValue })
+    }
+    func scores(hearing heard: Int) -> [Int32] {
+      var codes = [UInt8](repeating: 128, count: 36)
+      codes[heard] = 0
+      var scores = [Int32](repeating: 0, count: 38)
+      ReadingScores(
+        AcousticScores(
+          frameCount: 1, logPosteriors: codes, boundary: [0], label: [0],
+          priors: [Int16](repeating: 0, count: 36))
+      ).write(0, to: &scores)
+      return scores
+    }
+    let heldI = scores(hearing: try kind("i"))
+    #expect(heldI[try kind("i")] == 0)
+    // Half a nat less for the glide, eight for what has nothing of it.
+    #expect(heldI[try kind("y")] == -32)
+    #expect(heldI[try kind("u")] == -8 * 64)
+    #expect(scores(hearing: try kind("A"))[try kind("a")] == -32)
+    #expect(scores(hearing: try kind("m"))[try kind("u")] == -64)
+    #expect(scores(hearing: try kind("u"))[try kind("m")] == -8 * 64)
   }
 
   /// Along the best path, each phone at least one frame.

@@ -34,7 +34,8 @@ struct HeardSound {
 ///
 /// is greatest, or later while it is less by 1 at most: what sounds on decays towards what follows, so
 /// that a cut is heard least just before that. The level is that of the speech band, averaged over 5
-/// hops. If that is in a silence, the silence is the cut.
+/// hops. If that is in a silence, the silence is the cut. Where nothing is read soon after, sound that goes
+/// on belongs to the reading, up to the next silence.
 struct ReadingCuts {
   /// The silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
@@ -49,6 +50,9 @@ struct ReadingCuts {
   private static let beyond = 0.7
   /// A gap that is shorter is one boundary; in a longer one something else may be heard.
   private static let shortGap = 1.0
+  /// Sound that goes on without a pause beyond a reading belongs to it, up to so many seconds: a sound
+  /// held long may fit none of its phones.
+  private static let mostHeld = 4.0
   /// How far outside of a silence the best place may be for the silence to be the cut, in seconds.
   private static let silenceMargin = 0.1
 
@@ -82,6 +86,16 @@ struct ReadingCuts {
         starts[next] = shared
       }
     }
+    for index in readings.indices where !ends[index].isSilence {
+      let next = index + 1 < readings.count ? readings[index + 1].lowerBound : .infinity
+      guard next - readings[index].upperBound >= Self.shortGap,
+        let pause = pause(after: readings[index].upperBound), pause.soundEnd <= next
+      else { continue }
+      ends[index] = pause
+      if index + 1 < readings.count, starts[index + 1].soundEnd < pause.soundEnd {
+        starts[index + 1] = pause
+      }
+    }
     return zip(starts, ends).map { ($0, $1) }
   }
 
@@ -108,6 +122,15 @@ struct ReadingCuts {
     while place + 1 < last, worth(place + 1) >= greatest - 1 { place += 1 }
     return silence(at: (Double(place) + 0.5) / hopsPerSecond)
       ?? joint(at: Double(place) / hopsPerSecond)
+  }
+
+  /// The silence in which sound that is heard at a time, in seconds, stops; nil if it goes on for long.
+  private func pause(after seconds: Double) -> Cut? {
+    let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
+    guard next < silences.count, silences[next].soundEnd - seconds <= Self.mostHeld else {
+      return nil
+    }
+    return silences[next]
   }
 
   private func worth(_ hop: Int) -> Float {
