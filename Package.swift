@@ -239,7 +239,8 @@ let package = Package(
     tests(
       "Application",
       [
-        "Analysis", "AudioCore", "Batch", "AudioTesting", "Editing", "Evaluation", "Features",
+        "Analysis", "AudioCore", "AudioFiles", "Batch", "AudioTesting", "Editing", "Evaluation",
+        "Features",
         "FileTesting", "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore",
         "Playback",
         "Recitation", "Rendering", "Report",

@@ -170,10 +170,10 @@ public struct Alignment: Hashable, Sendable {
   public var segments: [Segment]
   /// Expected ayat that were not found, in order.
   public var missing: [AyahRef]
-  /// Whether nothing was searched for, because the expected range is too long for so long a
+  /// True if nothing was searched for, because the expected range is too long for so long a
   /// recording.
   public var isTooWide: Bool
-  /// Whether the words were heard; if not, durations and pauses decided.
+  /// True if the words were heard; if not, durations and pauses decided.
   public var hearsWords: Bool
 
   /// - Parameters: see the properties of the same names.

@@ -17,7 +17,7 @@ import SequenceModels
 ///
 /// Cost: about 10 s of processor time per hour, whatever is recited.
 public struct Identifier: Hashable, Sendable {
-  /// Whether to search; if not, recordings of which nobody says what they hold need a range.
+  /// True if to search; if not, recordings of which nobody says what they hold need a range.
   public var isEnabled = true
   /// The probability from which on what was identified counts as known, 0…1.
   public var accept = 0.95
@@ -238,7 +238,7 @@ private struct IdentifiedReading {
     seconds =
       Double(firstFrame) / AcousticScores.framesPerSecond..<Double(reading.frames.upperBound)
       / AcousticScores.framesPerSecond
-    var fit = RecitedWordsFit(price: Double(scores.filler) / Double(AcousticScores.priorUnits))
+    var fit = RecitedWordsFit(price: scores.price)
     for word in reading.words {
       fit.add(text.phones(of: word.index, in: reading.unit), in: word.frames, scores)
     }
@@ -364,7 +364,7 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// Whether a reading belongs to the same passage as the one before: it is of an ayah close by, or those
+  /// True if a reading belongs to the same passage as the one before: it is of an ayah close by, or those
   /// between fill the time between.
   private static func goesOn(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
@@ -399,7 +399,7 @@ enum IdentificationWeights {
   static let filled = 0.5...2.0
   /// The least probability of a passage that is listed.
   static let least = 0.5
-  /// How many candidates of a passage are listed.
+  /// The number of candidates listed for a passage.
   static let mostCandidates = 5
   /// How much more likely an ayah is beside others that are right, in log-odds.
   static let logOddsBeside = 9.0

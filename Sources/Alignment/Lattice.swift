@@ -14,7 +14,7 @@ struct Unit: Equatable {
   var spread: Double
   /// What it costs to leave it out, in nats; for an ayah, in a run of missing ones.
   var absence: Float
-  /// Whether it is an ayah, not a phrase that may be said or not.
+  /// True if it is an ayah, not a phrase that may be said or not.
   var isAyah: Bool { kind == .ayah }
 
   /// What is expected, in the order heard: the ayat of the ranges, with a place for the
@@ -65,7 +65,7 @@ extension Unit {
 }
 
 extension Unit {
-  /// Whether it is the same ayah or phrase, be it expected at another place.
+  /// True if it is the same ayah or phrase, be it expected at another place.
   func isSame(as other: Unit) -> Bool { kind == other.kind && ref == other.ref }
 
   /// The ayah, if it is one that has a number.
@@ -84,7 +84,7 @@ struct Cut: Equatable {
   var position: FrameIndex
   /// How much an alignment gains by cutting here, in nats, ≤ 0.
   var score: Double
-  /// Whether it is a silence, not only a dip or an end of the recording.
+  /// True if it is a silence, not only a dip or an end of the recording.
   var isSilence: Bool
 
   /// How long it is quiet, in seconds.

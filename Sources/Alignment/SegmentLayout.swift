@@ -144,7 +144,7 @@ struct SegmentLayout {
       .filter { $0 > 0 && $0 < range.count }
   }
 
-  /// Whether the second follows the first across the end of a surah.
+  /// True if the second follows the first across the end of a surah.
   private func joins(_ first: Item, _ second: Item) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.unit.ref,
       let next = second.unit.ref

@@ -3,6 +3,7 @@ import AudioFiles
 package import Batch
 import Editing
 import Evaluation
+import HostSystem
 import Interchange
 import Library
 import PipelineCore
@@ -19,8 +20,34 @@ extension ReportedError {
   ///   - place: its place, if the error has none.
   package init(forCommandLine error: any Error, at place: String = "") {
     self.init(error, at: place)
+    self = forCommandLine
     if let remedy = (error as? any CommandRemedy)?.commandRemedy { self.remedy = remedy }
     if case .nothingToPlay = error as? RenderingError { self.place = "--range" }
+    switch (error as? RecipeError)?.location {
+    case .setting(let text): self.place = "--set \(text)"
+    case .sweep(let text): self.place = "--sweep \(text)"
+    default: break
+    }
+    if !(error is any ExplainedError) {
+      remedy = "run the command once more with --verbose, and report what it says"
+    }
+  }
+
+  /// An error of a run or of a worker process, of which no more than this is known, for a person at the
+  /// command line.
+  package var forCommandLine: ReportedError {
+    var report = self
+    switch cause {
+    case .format: report.remedy += "; `tilawa formats` lists what can be read"
+    case .table:
+      report.remedy =
+        "to use it as a plan, name it with --plan and the recordings before it:"
+        + " `tilawa process FOLDER --plan \(place)`"
+    case .features:
+      report.remedy = "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .disk, .busy, .other: break
+    }
+    return report
   }
 }
 
@@ -31,6 +58,25 @@ extension ReportedError {
 private protocol CommandRemedy: ExplainedError {
   /// The remedy with what to type; nil if that of the error itself says everything.
   var commandRemedy: String? { get }
+}
+
+extension LibraryCheck.Finding.Remedy {
+  /// What to type.
+  var command: String {
+    switch self {
+    case .restore: "run `tilawa restore`, which brings back the last good copy"
+    case .repair: "run `tilawa verify --repair`"
+    case .repairAndAnalyse: "run `tilawa verify --repair`, then `tilawa process` on the recording"
+    case .analyse: "run `tilawa process` on the recording"
+    case .analyseAndReview(let count):
+      "run `tilawa process` on the recording, and look at what you confirmed (\(count)) with"
+        + " `tilawa show`"
+    case .copyAgain: "run `tilawa process --force --copy` on the recording"
+    case .analyseOrBringBack: "run `tilawa process` on it, or bring back the file that was analysed"
+    case .connectOrAnalyse: "connect its disk, or run `tilawa process` where it is now"
+    case .said(let text): text
+    }
+  }
 }
 
 extension LibraryError: CommandRemedy {
@@ -84,10 +130,15 @@ extension AudioFileError: CommandRemedy {
   fileprivate var commandRemedy: String? {
     switch self {
     case .notAFile: "give the path of a recording, or of a folder to `tilawa process`"
-    case .unrecognised: "check that it is a recording; `tilawa formats` lists what can be read"
-    case .unsupportedCodec: "convert it to a format that `tilawa formats` lists, for example FLAC"
     default: nil
     }
+  }
+}
+
+extension OutputError: CommandRemedy {
+  fileprivate var commandRemedy: String? {
+    guard case .exists(let request) = self, request.consent != .impossible else { return nil }
+    return "choose another \(request.option), or pass --force"
   }
 }
 

@@ -50,7 +50,7 @@ package struct Confirmation: Sendable {
   /// The recordings by id, path or name; at least one.
   package let recordings: [String]
   package let selection: Selection
-  /// Whether to withdraw the confirmation.
+  /// True if to withdraw the confirmation.
   package let withdraws: Bool
   package let signature: Signature
 

@@ -14,7 +14,7 @@ package struct Diagnosis: Sendable {
 
   /// The name and version of each library that is used, in alphabetical order.
   package private(set) var libraries: [String] = []
-  /// Whether the library exists.
+  /// True if the library exists.
   package private(set) var exists = true
   package private(set) var recordings = 0
   package private(set) var missingFeatures = 0

@@ -44,7 +44,7 @@ package struct DrillFile {
   /// The name of the files unless the drill has a name.
   package var name: String
 
-  /// Whether an option gave the range, so that one recipe may be rendered with several.
+  /// True if an option gave the range, so that one recipe may be rendered with several.
   private(set) var isForAnotherRange = false
 
   /// The name of its file in a folder: the title, with the range if that is not the recipe's.

@@ -18,7 +18,7 @@ package struct DrillJob {
   /// Deviations from the request.
   package let warnings: [DrillWarning]
 
-  /// Whether nothing is left to do.
+  /// True if nothing is left to do.
   package var isFinished: Bool { finished.count == outputs.count }
   /// Seconds of sound that are left to write.
   package var seconds: Double {

@@ -156,7 +156,7 @@ package struct DrillPlanner {
     }
   }
 
-  /// Whether the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file that
+  /// True if the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file that
   /// is there, such as `q.mp3`.
   private func isMapOfAnother(_ path: FilePath) -> Bool {
     let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
@@ -189,7 +189,7 @@ package struct DrillPlanner {
     return Fingerprint(fields).hex
   }
 
-  /// Whether an earlier run has written an output completely.
+  /// True if an earlier run has written an output completely.
   private func isFinished(_ output: RenderOutput, size: SoundFileSize) -> Bool {
     do {
       let identity = try FileIdentity(path: output.path)

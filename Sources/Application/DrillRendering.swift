@@ -36,7 +36,7 @@ package struct DrillRendering {
   package var outputOption: String
   /// The extension of files that are written into a folder.
   package var fileExtension = "wav"
-  /// Whether existing files may be replaced.
+  /// The consent to replace existing files.
   package var consent: OutputRequest.Consent = .open
   /// The number of sources and clips to work on at a time, ≥ 1.
   package var jobs: Int

@@ -148,7 +148,7 @@ package enum DrillWarning {
 }
 
 extension PlaybackError {
-  /// Whether it says that ayat were not found.
+  /// True if it says that ayat were not found.
   package var isAboutMissing: Bool {
     switch fault {
     case .nothingToPlay, .missing: true

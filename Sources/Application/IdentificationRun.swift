@@ -32,7 +32,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// Whether the recording was aligned by what is likely enough of the first candidates.
+  /// True if the recording was aligned by what is likely enough of the first candidates.
   package let accepted: Bool
   /// The ranges that are likely enough.
   package let certain: [String]
@@ -104,7 +104,7 @@ package struct IdentificationRun: Sendable {
   package let recipe: RecipeChoice
   /// The recordings by id, path or name; empty for all that need a range.
   package let recordings: [String]
-  /// Whether to align recordings by the first candidates, where these are likely enough.
+  /// True if to align recordings by the first candidates, where these are likely enough.
   package let accepts: Bool
   /// The least probability from which on candidates are accepted; nil for that of the recipe.
   package let leastProbability: Double?

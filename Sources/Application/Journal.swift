@@ -13,7 +13,7 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   package let author, time, summary: String
   /// The number of the change that it undoes.
   package let undoes: Int?
-  /// Whether it still holds: it was not undone, or was redone.
+  /// True if it still holds: it was not undone, or was redone.
   package let stands: Bool
 }
 

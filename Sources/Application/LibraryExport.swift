@@ -34,7 +34,7 @@ package struct LibraryExport {
       let wanted = wanted
       let other = try store.recordings().first {
         (wanted.isEmpty || wanted.contains($0.recording.id))
-          && !AlignmentBenchmark.counts($0.recording.riwayah)
+          && !$0.recording.riwayah.hasWordsOfHafs
       }
       if let other { throw BenchmarkError.otherWords(other.displayPath, other.recording.riwayah) }
     }

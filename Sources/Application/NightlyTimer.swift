@@ -15,7 +15,7 @@ package struct NightlyTimer: Sendable {
     package let errors: [ReportedError]
     /// The start of the next run; nil if it is not known.
     package let next: String?
-    /// Whether the timer also runs while the user is logged out; nil if that is not known.
+    /// True if the timer also runs while the user is logged out; nil if that is not known.
     package let lingers: Bool?
   }
 
@@ -23,7 +23,7 @@ package struct NightlyTimer: Sendable {
   package struct Removal: Sendable {
     /// The unit files that were deleted; empty if the timer was not installed.
     package let removed: [FilePath]
-    /// Whether a run was in progress, which was stopped.
+    /// True if a run was in progress, which was stopped.
     package let stoppedRun: Bool
   }
 
@@ -40,7 +40,7 @@ package struct NightlyTimer: Sendable {
     /// The lines of the crontab that run `tilawa process`; nil where systemd is installed, which is
     /// asked then.
     package let cronLines: [String]?
-    /// Whether the timer also runs while the user is logged out; nil if that is not known.
+    /// True if the timer also runs while the user is logged out; nil if that is not known.
     package let lingers: Bool?
     /// Failures of the last run and of systemd.
     package let errors: [ReportedError]

@@ -95,7 +95,7 @@ package struct ProcessingJob: Sendable {
     return result
   }
 
-  /// Whether a run over these recordings would analyse anything; changes nothing.
+  /// True if a run over these recordings would analyse anything; changes nothing.
   ///
   /// - Throws: `LibraryError`, `RecitationError`.
   package func hasWork(_ sources: [SourceSelection.Source]) throws -> Bool {

@@ -37,7 +37,7 @@ package struct ProcessingReport {
   /// Contradictions: of the plan to what was stated before, of the sound to a name.
   package private(set) var warnings: [ReportedError] = []
   private var hasTroubleBesides = false
-  /// Whether a full or failing disk ended the run.
+  /// True if a full or failing disk ended the run.
   package private(set) var hasDiskTrouble = false
 
   package init(
@@ -68,7 +68,7 @@ package struct ProcessingReport {
         lines.append(Line(source, try known(id), "linked"))
       case (.analyse, .refused(let error)):
         lines.append(Line(source, failedBecause: error.problem, "analysed"))
-        errors.append(error)
+        errors.append(error.forCommandLine)
       case (.analyse, .removed?):
         removed += 1
         continue
@@ -81,7 +81,7 @@ package struct ProcessingReport {
         warnings.append(report)
       }
     }
-    errors += selection.unreadable
+    errors += selection.unreadable.map(\.forCommandLine)
     result = Result(
       ok: lines.count { $0.status == "ok" }, check: lines.count { $0.status == "check" },
       partial: lines.count { $0.status == "partial" },
@@ -114,7 +114,7 @@ package struct ProcessingReport {
     }
   }
 
-  /// Whether every source was reached.
+  /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
   /// True if nothing could be done at all.
@@ -123,7 +123,7 @@ package struct ProcessingReport {
       && result.notReached == 0
   }
 
-  /// Whether something failed, is partial or is to be checked, or a record of the run could not be
+  /// True if something failed, is partial or is to be checked, or a record of the run could not be
   /// written.
   package var hasTrouble: Bool {
     hasDiskTrouble || isFailed || result.failed + result.partial + result.check > 0

@@ -80,7 +80,7 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
   package let before: String?
   /// Where it is now; nil if it is gone.
   package let after: String?
-  /// Whether a person stated it; otherwise the alignment follows what a person stated.
+  /// True if a person stated it; otherwise the alignment follows what a person stated.
   package let byPerson: Bool
 
   /// Compares the segments of a recording. Readings of an ayah are matched by ayah and occurrence,

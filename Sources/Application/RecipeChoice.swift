@@ -21,7 +21,7 @@ package struct RecipeChoice: Sendable {
     self.tell = tell
   }
 
-  /// Whether nothing was chosen.
+  /// True if nothing was chosen.
   package var isDefault: Bool { path == nil && settings.isEmpty }
 
   /// Reads the recipe and applies the changes.

@@ -39,7 +39,7 @@ package struct RecordingEdit: Sendable {
   package let library: FilePath
   /// The recording by id, path or name.
   package let recording: String
-  /// Whether times are meant exactly; else they move to the quietest place near them.
+  /// True if times are meant exactly; else they move to the quietest place near them.
   package let isExact: Bool
   package let signature: Signature
 

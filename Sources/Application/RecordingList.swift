@@ -33,14 +33,14 @@ package struct RecordingList: Sendable {
     package var statuses: Set<String> = []
     /// The name of the reciter, as a person types it.
     package var reciter: String?
-    /// Whether only those are listed that need a range.
+    /// True if only those are listed that need a range.
     package var needsRange = false
     /// Only those with an unconfirmed ayah of less confidence.
     package var below: Double?
 
     package init() {}
 
-    /// Whether files that could not be opened are listed: nothing is known of them but that.
+    /// True if files that could not be opened are listed: nothing is known of them but that.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -103,7 +103,7 @@ package struct RecordingList: Sendable {
 }
 
 extension RecordingList.Order {
-  /// Whether one comes before another; nil if they are equal in this order.
+  /// True if one comes before another; nil if they are equal in this order.
   fileprivate func puts(
     _ first: RecordingList.Line, before second: RecordingList.Line
   ) -> Bool? {

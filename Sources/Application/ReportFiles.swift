@@ -14,7 +14,7 @@ package struct ReportFiles {
   package var page: FilePath
   /// The option or key that named the path, for error messages.
   package var option: String
-  /// Whether other existing files may be replaced.
+  /// The consent to replace other existing files.
   package var consent: OutputRequest.Consent
 
   package init(page: FilePath, option: String, consent: OutputRequest.Consent) {
@@ -23,7 +23,7 @@ package struct ReportFiles {
     self.consent = consent
   }
 
-  /// Whether a path can be that of a page: the name of the JSON is made from it.
+  /// True if a path can be that of a page: the name of the JSON is made from it.
   package static func isPageName(_ path: FilePath) -> Bool {
     path.extension?.lowercased() == "html" && path.stem?.isEmpty == false
   }

@@ -12,7 +12,7 @@ package struct SourceChoices: Encodable {
     package let source, name, ayat: String
     package let start, end, confidence: Double
     package let personal, confirmed: Bool
-    /// How many words can be followed.
+    /// The number of words that can be followed.
     package let words: Int
 
     fileprivate init(_ item: AyahAudioItem, _ audio: LibraryAudio) {
@@ -40,7 +40,7 @@ package struct SourceChoices: Encodable {
     package let reciter: String?
     package let source: Source?
     package let passedOver: [PassedOver]
-    /// How many further readings, of the reciters who were asked, are not named.
+    /// The number of further readings, of the reciters who were asked, that are not named.
     package let further: Int
   }
 
@@ -134,7 +134,7 @@ package struct SourceChoices: Encodable {
     }
   }
 
-  /// How many readings were looked at for an ayah: where a surah has no basmalah of its own, those
+  /// The number of readings looked at for an ayah: where a surah has no basmalah of its own, those
   /// of 1:1 too.
   private static func readings(
     for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio

@@ -7,8 +7,17 @@ package import SystemPackage
 package struct Verification: Sendable {
   /// The library's folder; absolute.
   package let library: FilePath
-  /// The check and its findings.
+  /// A finding, with what to type.
+  package struct Finding: Encodable, Sendable {
+    let kind: LibraryCheck.Finding.Kind
+    let `where`, problem, `try`: String
+    let outcome: LibraryCheck.Finding.Outcome
+  }
+
+  /// The check.
   package let check: LibraryCheck
+  /// Its findings, in the order of the checks.
+  package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
   /// Number of unused files that were left in place, and that were deleted.
@@ -39,7 +48,12 @@ package struct Verification: Sendable {
       backupWarning = try folder.release()
     }
     errors = check.faults.map {
-      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy)
+      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy.command)
+    }
+    findings = check.findings.map {
+      Finding(
+        kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
+        outcome: $0.outcome)
     }
     unusedLeft = check.findings.count { $0.outcome == .harmless }
     unusedDeleted = check.findings.count { $0.outcome == .deleted }

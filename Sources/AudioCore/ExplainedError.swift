@@ -19,6 +19,12 @@ public enum TroubleCause: String, Codable, Sendable, Hashable {
   case disk
   /// Another process is at work; later it will be possible.
   case busy
+  /// The content is no sound that can be read.
+  case format
+  /// The content is a table, where sound is needed.
+  case table
+  /// Features that were kept cannot be used; the recording has to be analysed again.
+  case features
   /// Anything else.
   case other
 }

@@ -23,16 +23,16 @@ public struct FrameRange: Hashable, Sendable, Codable {
   /// The number of frames.
   public var count: Int { end.count - start.count }
 
-  /// Whether no frame lies in it.
+  /// True if no frame lies in it.
   public var isEmpty: Bool { count == 0 }
 
   /// The frame in the middle, the earlier of two.
   public var midpoint: FrameIndex { FrameIndex(start.count + count / 2) }
 
-  /// Whether `position` lies inside.
+  /// True if `position` lies inside.
   public func contains(_ position: FrameIndex) -> Bool { start <= position && position < end }
 
-  /// How many frames both hold.
+  /// The number of frames that both hold.
   public func overlap(_ other: FrameRange) -> Int {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }

@@ -1,4 +1,4 @@
-/// How many frames pass in a second.
+/// The number of frames per second.
 public struct SampleRate: Hashable, Comparable, Sendable, Codable {
   /// Frames per second, at least 1.
   public let hertz: Int

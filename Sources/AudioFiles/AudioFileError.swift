@@ -161,8 +161,12 @@ public enum AudioFileError: ExplainedError, Equatable {
     }
   }
 
-  /// `.disk` where a file cannot be written, otherwise `.other`.
+  /// `.disk` where a file cannot be written, `.format` where one is none of ours, otherwise `.other`.
   public var cause: TroubleCause {
-    if case .cannotWrite = self { .disk } else { .other }
+    switch self {
+    case .cannotWrite: .disk
+    case .unrecognised, .unsupportedCodec: .format
+    default: .other
+    }
   }
 }

@@ -64,7 +64,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
     decoder = opened
   }
 
-  /// Whether a file begins like one of those in which samples mostly lie as they are: WAV and its
+  /// True if a file begins like one of those in which samples mostly lie as they are: WAV and its
   /// kin, AIFF, CAF, AU. No library is asked.
   ///
   /// - Parameter path: the file.
@@ -231,7 +231,7 @@ public struct AudioFileInfo: Sendable, Equatable {
   public let container: String
   /// The codec in short, lower case: `pcm_s16`, `vorbis`, `aac`, …
   public let codec: String
-  /// How many frames the container says it holds; nil if it does not say. A claim, often wrong
+  /// The number of frames that the container states; nil if it does not say. A claim, often wrong
   /// in damaged files: never allocate from it. What counts is ``AudioFileReader/framesRead``.
   public let declaredFrames: Int?
   /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every

@@ -4,7 +4,7 @@ enum ContainerKind: Equatable {
   case mpeg4, matroska, asf, amr, adts, ac3, flv, avi, mpegTransport, mpegProgram, wavPack
   case unknown
 
-  /// Whether samples mostly lie in it as they are.
+  /// True if samples mostly lie in it as they are.
   var isForPlainSamples: Bool {
     switch self {
     case .wave, .waveWide, .sonyWave, .aiff, .caf, .au: true
@@ -67,7 +67,7 @@ enum ContainerKind: Equatable {
     }
   }
 
-  /// How many bytes it takes to tell.
+  /// The number of bytes it takes to tell.
   static let headLength = 512
 
   /// Looks into an open file.

@@ -130,7 +130,7 @@ enum ContainerPromise {
     }
   }
 
-  /// Whether what lies behind the samples may be there: nothing, a few bytes of rubbish, zeros,
+  /// True if what lies behind the samples may be there: nothing, a few bytes of rubbish, zeros,
   /// another file, or chunks one behind the other.
   private static func isFollowedByChunks(
     _ file: FileView, _ end: Int, sound: Int, _ chunk: (FileView, Int) -> Int?
@@ -188,7 +188,7 @@ enum ContainerPromise {
     var start: Int
     /// Bytes; nil for a size that is not known.
     var size: Int?
-    /// Whether the size is that of the `ds64` chunk.
+    /// True if the size is that of the `ds64` chunk.
     var isWide = false
     /// The offset of that size.
     var wideOffset = 0

@@ -280,7 +280,7 @@ enum FrameSamples {
 ///
 /// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is that of RFC 4867.
 enum SpeechPause {
-  /// Whether a packet is such a pause.
+  /// True if a packet is such a pause.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
     // The type of the frame is in four bits of the first byte.

@@ -18,7 +18,7 @@ package struct FileView: Sendable {
   /// Bytes in the view.
   var size: Int { prefix.count + range.count }
 
-  /// Whether the view shows the file as it is.
+  /// True if the view shows the file as it is.
   var isWholeFile: Bool { range == 0..<file.size && prefix.isEmpty && replaced.isEmpty }
 
   /// Reads bytes from `offset` on into `buffer`.

@@ -106,15 +106,15 @@ final class FrameDecoder: SoundDecoder {
     return outcome
   }
 
-  /// Whether the header states as many bytes as there are: then a count that differs is wrong.
+  /// True if the header states as many bytes as there are: then a count that differs is wrong.
   private var isWholeByItsBytes: Bool {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// How many MPEG frames a stated count may be off: programs differ on whether the frame that
+  /// The number of MPEG frames that a stated count may be off: programs differ on whether the frame that
   /// holds it is one of them, and on the decoder's delay.
   private static let tolerance = 4
-  /// How many bytes a stated size may be off: two of the largest frames.
+  /// The bytes that a stated size may be off: two of the largest frames.
   private static let byteTolerance = 2 * 1_441
 
   func decodeMore() {

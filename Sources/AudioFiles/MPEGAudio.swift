@@ -45,16 +45,16 @@ struct MPEGHeader: Equatable {
     padding = head[2] >> 1 & 1
   }
 
-  /// How many PCM frames one MPEG frame holds.
+  /// The number of PCM frames in one MPEG frame.
   var frameLength: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
 
-  /// How many bytes the MPEG frame takes, its header included.
+  /// The size of the MPEG frame in bytes, its header included.
   var byteCount: Int {
     layer == 1
       ? (12 * bitRate / sampleRate + padding) * 4 : frameLength / 8 * bitRate / sampleRate + padding
   }
 
-  /// Whether a frame with this header can follow one with `other` in the same stream.
+  /// True if a frame with this header can follow one with `other` in the same stream.
   func belongs(with other: MPEGHeader) -> Bool {
     version == other.version && layer == other.layer && sampleRate == other.sampleRate
   }

@@ -99,7 +99,7 @@ final class MediaDecoder: SoundDecoder {
     return frames < 1e15 ? Int(frames) : nil
   }
 
-  /// How many packets the index of an MP4 file lists for the stream; nil for other containers,
+  /// The number of packets in the index of an MP4 file for the stream; nil for other containers,
   /// whose index is no full list.
   private var indexedPackets: Int? {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
@@ -173,7 +173,7 @@ final class MediaDecoder: SoundDecoder {
     packetFrames = 0
   }
 
-  /// How many frames the packet lasts as the container has it, at most ten seconds.
+  /// The duration of the packet in frames, as the container has it, at most ten seconds.
   private func lengthOfPacket() -> Int {
     let base = stream.pointee.time_base
     guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
@@ -204,7 +204,7 @@ final class MediaDecoder: SoundDecoder {
     av_frame_unref(codec.frame)
   }
 
-  /// How many frames the clock of the container jumped ahead before a decoded frame: packets were
+  /// The number of frames that the clock of the container jumped ahead before a decoded frame: packets were
   /// lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less than a tenth of
   /// a second is none; from a minute on, the clock was set anew.
   private func framesLost(before frame: AVFrame) -> Int {

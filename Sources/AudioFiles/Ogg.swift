@@ -7,9 +7,9 @@ struct OggPage: Equatable {
   /// No page is larger: its header and 255 segments of 255 bytes.
   static let maximumSize = maximumHeaderSize + 255 * 255
 
-  /// Whether it is the first page of its stream.
+  /// True if it is the first page of its stream.
   let isFirst: Bool
-  /// Whether it is the last page of its stream.
+  /// True if it is the last page of its stream.
   let isLast: Bool
   /// Bytes of the whole page, header and body.
   let byteCount: Int
@@ -35,7 +35,7 @@ struct OggPage: Equatable {
     put(checksum(page), at: 22, of: &page)
   }
 
-  /// Whether the checksum of a whole page is right.
+  /// True if the checksum of a whole page is right.
   static func isSound(_ page: ArraySlice<UInt8>) -> Bool {
     var copy = Array(page)
     put(0, at: 22, of: &copy)
@@ -65,7 +65,7 @@ struct OggPage: Equatable {
 package struct OggWalk {
   /// Places where pages are missing or their checksums are wrong.
   private(set) var damageCount = 0
-  /// Whether the last whole page is marked as the last of its stream. What follows it, such as
+  /// True if the last whole page is marked as the last of its stream. What follows it, such as
   /// a tag, does not matter.
   private(set) var hasEndMark = false
 

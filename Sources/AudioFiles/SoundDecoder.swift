@@ -11,7 +11,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// The libraries that it uses, each with its version; they are part of the key of every result.
   static var libraries: [String] { get }
 
-  /// Whether it is to be tried on a part.
+  /// True if it is to be tried on a part.
   static func takes(_ part: borrowing RecordingPart) -> Bool
 
   /// Opens a part.
@@ -77,7 +77,7 @@ struct PendingSamples {
 
   init(samples: [Float] = []) { self.samples = samples }
 
-  /// Whether everything has been read.
+  /// True if everything has been read.
   var isEmpty: Bool { start == samples.count }
 
   /// Removes everything; the memory is kept for the next portion.
@@ -157,6 +157,6 @@ struct DecodingOutcome {
   /// The frames that the header states and that are compared with those that came; nil if the
   /// header is no independent promise.
   var statedFrames: Int?
-  /// How many frames fewer than stated are no loss.
+  /// The number of frames fewer than stated that are no loss.
   var tolerance = 0
 }

@@ -146,9 +146,9 @@ final class SoundFileDecoder: SoundDecoder {
     return samples
   }
 
-  /// How many reads in a row may give nothing but an error.
+  /// The most reads in a row that may give nothing but an error.
   private static let patience = 64
-  /// How many frames libsndfile is asked for at once.
+  /// The number of frames that libsndfile is asked for at once.
   private static let blockFrames = 4_096
 
   func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool {
@@ -254,7 +254,7 @@ enum SoundFileFormat {
     }
   }
 
-  /// How many frames a file may fall short of what its header states, by container; nil where
+  /// The number of frames by which a file may fall short of its header, by container; nil where
   /// the header is no independent promise.
   ///
   /// Ogg counts granules, and decoders differ by up to one long block: 8,192.

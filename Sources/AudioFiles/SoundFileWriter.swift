@@ -238,7 +238,7 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
     return Int32(word)
   }
 
-  /// Whether the container is WAV, or RF64 where it must be.
+  /// True if the container is WAV, or RF64 where it must be.
   var isWave: Bool { self == .wav16 || self == .wav24 || self == .wavFloat }
 }
 
@@ -246,7 +246,7 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
 public struct SoundFileSize: Sendable, Hashable {
   /// Its bytes.
   public let bytes: Int
-  /// Whether it will have exactly so many; else it will hardly have more.
+  /// True if it will have exactly so many; else it will hardly have more.
   public let isExact: Bool
 
   /// The size of a file.
@@ -293,7 +293,7 @@ public struct SoundFileSize: Sendable, Hashable {
 
 /// A named point in a sound file.
 public struct CuePoint: Sendable, Hashable {
-  /// How many frames lie before it.
+  /// The number of frames before it.
   public var frame: Int
   /// Its name.
   public var label: String

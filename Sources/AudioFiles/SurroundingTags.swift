@@ -3,7 +3,7 @@
 /// Sources: id3.org for ID3v1, ID3v2.2, 2.3, 2.4 and Lyrics3; the APEv2 specification at
 /// wiki.hydrogenaud.io.
 package enum SurroundingTags {
-  /// How many bytes the ID3v2 tag at the start of `head` takes, its own header included; 0 if there
+  /// The size in bytes of the ID3v2 tag at the start of `head`, its own header included; 0 if there
   /// is none. Sizes have seven bits a byte; a footer adds ten bytes.
   static func id3Length(of head: some Collection<UInt8>) -> Int {
     let head = Array(head.prefix(10))
@@ -14,7 +14,7 @@ package enum SurroundingTags {
     return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
   }
 
-  /// How many bytes the tag at the start of `head` takes, of whichever kind; 0 if there is none.
+  /// The size in bytes of the tag at the start of `head`, of whichever kind; 0 if there is none.
   static func length(of head: some Collection<UInt8>) -> Int {
     if head.starts(with: "TAG".utf8) { return 128 }
     if head.starts(with: "APETAGEX".utf8) {

@@ -25,7 +25,7 @@ struct UnitWalk {
   private var window: ByteWindow
   /// The offset after the last unit.
   private(set) var offset = 0
-  /// How many times something else than a unit stood between units.
+  /// The number of times that something else stood between units.
   private(set) var damageCount = 0
   /// The declared end of the last unit, if it lies past the end of the view.
   private(set) var cutUnitEnd: Int?
@@ -53,7 +53,7 @@ struct UnitWalk {
     }
   }
 
-  /// Whether streams of a kind consist of units that say how long they are.
+  /// True if streams of a kind consist of units that say how long they are.
   static func isKnown(_ kind: ContainerKind) -> Bool {
     switch kind {
     case .mpegAudio, .adts, .ac3, .amr, .ogg, .flv, .mpegTransport, .mpegProgram, .wavPack, .avi,
@@ -63,7 +63,7 @@ struct UnitWalk {
     }
   }
 
-  /// Whether the stream is AMR of the wide band.
+  /// True if the stream is AMR of the wide band.
   private(set) var isWideBandAMR = false
 
   /// Why bytes could not be read; nil if all could.
@@ -139,7 +139,7 @@ struct UnitWalk {
     }
   }
 
-  /// Whether two units follow each other at `offset`, or one to which the end follows.
+  /// True if two units follow each other at `offset`, or one to which the end follows.
   private mutating func areUnits(at offset: Int) -> Bool {
     switch unit(at: offset) {
     case nil: return false

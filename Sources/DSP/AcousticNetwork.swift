@@ -30,7 +30,7 @@ public struct AcousticNetwork: ~Copyable {
       case .avx2: TilawaInstructionsAVX2
       }
     }
-    /// Whether this processor has them.
+    /// True if this processor has them.
     public var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
     /// The fastest that this processor has.
     public static let fastest = avx2.isAvailable ? avx2 : baseline

@@ -18,11 +18,11 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   /// The speeds that the stretcher takes.
   public static let speeds: ClosedRange<Double> = 0.1...10
 
-  /// How many times faster than it was.
+  /// The factor by which it becomes faster.
   public let speed: Double
   /// Channels in and out.
   public let channels: Int
-  /// How many frames go in.
+  /// The number of frames that go in.
   public let frames: Int
 
   private var engine: StretchEngine?

@@ -10,7 +10,7 @@ package struct DrawnSegment: Hashable, Sendable {
   package var content: SegmentContent
   /// The ayah of a fragment.
   package var fragmentOf: AyahRef?
-  /// Whether it is said to be confirmed.
+  /// True if it is said to be confirmed.
   package var isConfirmed: Bool
 
   package init(
@@ -24,7 +24,7 @@ package struct DrawnSegment: Hashable, Sendable {
     self.isConfirmed = isConfirmed
   }
 
-  /// Whether a segment holds the same.
+  /// True if a segment holds the same.
   fileprivate func matches(_ segment: Segment) -> Bool {
     switch content {
     case .ayat(let range, _):

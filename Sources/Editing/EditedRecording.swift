@@ -436,7 +436,7 @@ extension FrameIndex {
 }
 
 extension AyahNumbering {
-  /// Whether an ayah comes right after another, be it in the next surah.
+  /// True if an ayah comes right after another, be it in the next surah.
   fileprivate func follows(_ ayah: AyahRef, _ other: AyahRef) -> Bool {
     guard let a = index(of: ayah), let b = index(of: other) else { return false }
     return a == b + 1

@@ -9,7 +9,7 @@ package struct AlignmentReport: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     /// The file name, or `all`.
     package var name: String
-    /// Whether the times of words are known, and not only those of ayat; nil in the total.
+    /// True if the times of words are known, and not only those of ayat; nil in the total.
     package var hasWordTimes: Bool?
     package var score: AlignmentScore
   }

@@ -50,7 +50,7 @@ package struct AlignmentScore: Sendable, Hashable {
 
   /// The least confidence of a green segment.
   private static let green = 0.8
-  /// How many clean green segments another green one outweighs.
+  /// The number of clean green segments that another green one outweighs.
   private static let penalty = 4
   /// How far a segment may reach into the pause beside its words, in seconds.
   private static let reach = 2.0
@@ -182,7 +182,7 @@ package struct AlignmentScore: Sendable, Hashable {
       && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
   }
 
-  /// Whether a start is at most `inside` seconds after a first word began, and not too far before.
+  /// True if a start is at most `inside` seconds after a first word began, and not too far before.
   private static func start(
     _ start: Double, at word: Double, after before: Double?, _ inside: Double
   ) -> Bool {
@@ -190,7 +190,7 @@ package struct AlignmentScore: Sendable, Hashable {
       && start >= (before ?? -.infinity) - encroachment - rounding
   }
 
-  /// Whether an end is at most `inside` seconds before a last word ended, and not too far after.
+  /// True if an end is at most `inside` seconds before a last word ended, and not too far after.
   private static func end(
     _ end: Double, at word: Double, before after: Double?, _ inside: Double
   ) -> Bool {

@@ -20,7 +20,7 @@ package struct WordRef: Sendable, Hashable, Comparable {
   /// By place in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.ayah, a.number) < (b.ayah, b.number) }
 
-  /// Whether it is of 1:1, or, which is the same, of an opening basmalah.
+  /// True if it is of 1:1, or, which is the same, of an opening basmalah.
   var isBasmalah: Bool { ayah == Self.basmalah[0].ayah }
 
   /// The words of the basmalah.
@@ -31,7 +31,7 @@ package struct WordRef: Sendable, Hashable, Comparable {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// Whether it comes right after another word of the same surah.
+  /// True if it comes right after another word of the same surah.
   func follows(_ word: WordRef) -> Bool {
     if ayah == word.ayah { return number == word.number + 1 }
     return ayah.surah == word.ayah.surah && ayah.ayah == word.ayah.ayah + 1 && number == 1
@@ -91,12 +91,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
   ///   - place: the file's name, for the error.
   /// - Throws: `notASubmission` with the segment that breaks a rule of the benchmark.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
-    let coded: Coded
-    do {
-      coded = try JSONDecoder().decode(Coded.self, from: Data(json))
-    } catch {
-      throw .notASubmission(place: place, reason: JSONFault.reason(error))
-    }
+    let coded = try decoded(Coded.self, json, place: place)
     func fault(_ index: Int, _ reason: String) -> EvaluationError {
       .notASubmission(place: place, reason: "`segments[\(index)]` \(reason)")
     }
@@ -210,12 +205,7 @@ package struct AlignmentSystem: Sendable, Hashable, Encodable {
   ///   - place: the file's name, for the error.
   /// - Throws: `notASubmission` with what is missing or wrong.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
-    let coded: Coded
-    do {
-      coded = try JSONDecoder().decode(Coded.self, from: Data(json))
-    } catch {
-      throw .notASubmission(place: place, reason: JSONFault.reason(error))
-    }
+    let coded = try decoded(Coded.self, json, place: place)
     guard ["cpu", "gpu"].contains(coded.hardware_class) else {
       throw .notASubmission(
         place: place,
@@ -230,5 +220,13 @@ package struct AlignmentSystem: Sendable, Hashable, Encodable {
   // The names are those of the file, hence the underscores.
   private struct Coded: Decodable {
     let system, version, hardware_class, hardware: String
+  }
+}
+
+private func decoded<Value: Decodable>(
+  _ type: Value.Type, _ json: [UInt8], place: String
+) throws(EvaluationError) -> Value {
+  do { return try JSONDecoder().decode(type, from: Data(json)) } catch {
+    throw .notASubmission(place: place, reason: JSONFault.reason(error))
   }
 }

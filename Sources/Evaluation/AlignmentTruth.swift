@@ -13,7 +13,7 @@ package struct AlignmentTruth: Sendable, Hashable {
   package struct Word: Sendable, Hashable {
     package var ref: WordRef
     package var span: TimeSpan
-    /// Whether its times are known, not estimated.
+    /// True if its times are known, not estimated.
     package var isTimed: Bool
 
     package init(_ ref: WordRef, _ span: TimeSpan, isTimed: Bool = true) {
@@ -33,7 +33,7 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var words: [Word]
   /// Speech that is not Quran, the isti'adhah among it.
   package var notQuran: [TimeSpan]
-  /// Whether the times of words are known, and not only those of ayat.
+  /// True if the times of words are known, and not only those of ayat.
   package var hasWordTimes: Bool
 
   package init(
@@ -55,7 +55,7 @@ package struct AlignmentTruth: Sendable, Hashable {
   /// - Throws: `notATruthFile` with what is missing or wrong.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let file = try TruthFile(json: json, place: place)
-    guard [Riwayah.hafs, .shuabah].map(\.rawValue).contains(file.riwayah) else {
+    guard Riwayah(rawValue: file.riwayah)?.hasWordsOfHafs == true else {
       throw .notATruthFile(
         place: place,
         reason: "the alignment benchmark numbers the words of Hafs; this is in \(file.riwayah)")

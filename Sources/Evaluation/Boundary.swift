@@ -27,7 +27,7 @@ package struct TrueBoundary: Sendable, Hashable {
   package let span: TimeSpan
   /// The kind of boundary.
   package let kind: Kind
-  /// Whether the truth is not sure of it: then it does not count.
+  /// True if the truth is not sure of it: then it does not count.
   package let isDoubtful: Bool
   /// All places at which it may be found: one, or with broken-off readings in between the start
   /// and the end of each.

@@ -1,4 +1,4 @@
-/// Whether confidences mean what they say: what was said, and what was right, in ten bins.
+/// The calibration of confidences: what was said, and what was right, in ten bins.
 ///
 /// Bin k of 0…9 holds the confidences from k/10 up to, but not including, (k + 1)/10; the last one
 /// holds 1 too. With n things in all, nₖ in bin k, their mean confidence cₖ and share right rₖ,

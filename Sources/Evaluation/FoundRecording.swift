@@ -21,7 +21,7 @@ package struct FoundRecording: Sendable, Hashable {
     /// The chance, 0…1, that the end is right; nil if nobody says.
     package var endConfidence: Double?
 
-    /// Whether it is said to be a part of the ayah: no ayah segment.
+    /// True if it is said to be a part of the ayah: no ayah segment.
     package var isFragment: Bool
 
     package init(
@@ -39,7 +39,7 @@ package struct FoundRecording: Sendable, Hashable {
       self.isFragment = isFragment
     }
 
-    /// Whether an ayah is heard in it.
+    /// True if an ayah is heard in it.
     func holds(_ ref: AyahRef) -> Bool { first <= ref && ref <= last }
   }
 

@@ -19,7 +19,7 @@ import Recitation
 /// the last sound before and the first sound of its reading (at the end, between its last sound
 /// and the next); if the reading was begun and broken off just before, the start of that will do.
 package struct Judgement: Sendable, Hashable {
-  /// Whether something found is as the truth has it.
+  /// A comparison of something found with the truth.
   package enum Verdict: String, Sendable {
     /// It is.
     case right

@@ -212,7 +212,7 @@ extension Score {
     }
   }
 
-  /// Whether a segment holds a reading, and no more, with both ends within 0.5 s. An end that the
+  /// True if a segment holds a reading, and no more, with both ends within 0.5 s. An end that the
   /// truth is not sure of is not asked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile

@@ -42,10 +42,8 @@ package struct SweepReport: Sendable, Hashable {
     best = rows.indices.reduce(0) { rows[$1].isBetter(than: rows[$0]) ? $1 : $0 }
   }
 
-  /// The options that make the best setting; empty if nothing needs to be changed.
-  package var bestOptions: String {
-    rows[best].settings.map { "--set \($0)" }.joined(separator: " ")
-  }
+  /// The best settings, `stage.parameter=value`; empty if nothing needs to be changed.
+  package var bestSettings: [String] { rows[best].settings }
 
   /// One row per setting; the best has a star.
   package var table: DataTable {

@@ -18,13 +18,13 @@ package struct TruthFile: Sendable, Hashable {
     package var stretch: TimeSpan
     /// From its first sound to its last.
     package var speech: TimeSpan
-    /// Whether the next ayah follows without a silence.
+    /// True if the next ayah follows without a silence.
     package var isJoinedToNext = false
-    /// Whether the reading is broken off.
+    /// True if the reading is broken off.
     package var isPartial = false
-    /// Whether its start is not known well enough to judge by.
+    /// True if its start is not known well enough to judge by.
     package var isStartDoubtful = false
-    /// Whether its end is not known well enough to judge by.
+    /// True if its end is not known well enough to judge by.
     package var isEndDoubtful = false
 
     package init(ref: AyahRef, stretch: TimeSpan, speech: TimeSpan) {
@@ -206,7 +206,7 @@ extension TruthFile {
 }
 
 extension TruthFile {
-  /// Whether the truth speaks of the middle of a stretch.
+  /// True if the truth speaks of the middle of a stretch.
   func speaks(of span: TimeSpan) -> Bool {
     guard let judged else { return true }
     let middle = (span.start + span.end) / 2

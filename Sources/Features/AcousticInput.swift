@@ -33,7 +33,7 @@ struct AcousticInput {
   /// q of the hops from `first` on, 40 per hop.
   private var levels: [Int16] = []
   private var first = 0
-  /// How many hops came in, and the next that comes out.
+  /// The number of hops that came in, and the next that comes out.
   private var count = 0
   private var following = 0
   /// Σ q over the hops `start` ..< `end`, those within reach of the hop that came out last.

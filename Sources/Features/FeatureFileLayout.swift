@@ -53,7 +53,7 @@ enum FeatureFileLayout {
 
   static func chunkCount(hops: Int) -> Int { (hops + FeatureChunk.hops - 1) / FeatureChunk.hops }
 
-  /// How many hops the chunk with this number holds, of `hops` in all.
+  /// The number of hops in the chunk with this number, of `hops` in all.
   static func hops(inChunk number: Int, of hops: Int) -> Int {
     min(FeatureChunk.hops, hops - number * FeatureChunk.hops)
   }
@@ -277,6 +277,15 @@ public enum FeatureFileError: ExplainedError, Equatable {
     case .unknownVersion: "run the analysis with this version to measure the recording again"
     case .notAFeatureFile, .wrongLength, .corrupt, .badHeader:
       "delete the file, then process the recording to measure it again"
+    }
+  }
+
+  /// `.features` where the file is no whole feature file, otherwise that of the error it stands for.
+  public var cause: TroubleCause {
+    switch self {
+    case .unreadable(let error): error.cause
+    case .unknownVersion: .other
+    case .notAFeatureFile, .wrongLength, .corrupt, .badHeader: .features
     }
   }
 }

@@ -44,7 +44,7 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
     /// The column that the plane holds; nil for the planes that are no columns.
     let column: FeatureColumn?
     let code: FeatureCode
-    /// How many hops share a row of values, and how many values a row has.
+    /// The number of hops that share a row of values, and the number of values in a row.
     var hopsPerRow = 1
     var valuesPerRow = 1
     /// The unit of the values, and the range in which they lie, digital silence (−∞) apart.

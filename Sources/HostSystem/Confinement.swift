@@ -14,9 +14,9 @@ public import SystemPackage
 /// paths and signals. Neither can be taken back, and threads and processes started later have
 /// both. Sources: seccomp(2), landlock(7).
 public struct Confinement: Sendable, Equatable {
-  /// Whether network, programs and other processes are out of reach.
+  /// True if network, programs and other processes are out of reach.
   public var isFiltered = false
-  /// Whether files can be written only where they were allowed.
+  /// True if files can be written only where they were allowed.
   public var isLandlocked = false
 
   /// Gives up what can be given up. To be called before there are other threads: Landlock would

@@ -165,7 +165,7 @@ public enum TemporaryFile {
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
 
-  /// Whether a name is that of a temporary file of ours.
+  /// True if a name is that of a temporary file of ours.
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is one, of whichever process.

@@ -47,19 +47,19 @@ public struct FileIdentity: Hashable, Sendable, Codable {
         ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum)
   }
 
-  /// Whether both are the same file, perhaps written to in between: one inode of one file system.
+  /// True if both are the same file, perhaps written to in between: one inode of one file system.
   public func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// Whether anything lies at a path, a link that leads nowhere among it.
+  /// True if anything lies at a path, a link that leads nowhere among it.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   public static func isThere(_ path: FilePath) throws(HostError) -> Bool {
     try kind(of: path) != nil
   }
 
-  /// Whether a link lies at a path, wherever it leads.
+  /// True if a link lies at a path, wherever it leads.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   public static func isLink(_ path: FilePath) throws(HostError) -> Bool {

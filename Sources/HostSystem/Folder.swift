@@ -78,7 +78,7 @@ public enum Folder {
     try check(.rename, path, result)
   }
 
-  /// Whether a folder, or a link to one, lies at a path.
+  /// True if a folder, or a link to one, lies at a path.
   public static func exists(_ path: FilePath) -> Bool {
     do { return try status(of: path, followingLinks: true).type == .directory } catch {
       return false

@@ -180,7 +180,7 @@ public enum FileName {
   /// The beginnings of the names of lock files of office programs.
   public static let temporaryBeginnings = ["~$", ".~lock"]
 
-  /// Whether the name begins with a dot.
+  /// True if the name begins with a dot.
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is left out of a walk for that reason.
@@ -188,7 +188,7 @@ public enum FileName {
     name.bytes.first == UInt8(ascii: ".")
   }
 
-  /// Whether the name is that of something unfinished.
+  /// True if the name is that of something unfinished.
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is left out of a walk for that reason.

@@ -64,7 +64,7 @@ public struct LockFile: ~Copyable {
     _ = close(descriptor.rawValue)
   }
 
-  /// Whether a file is empty or holds what a lock leaves in it.
+  /// True if a file is empty or holds what a lock leaves in it.
   private static func holdsNumberOnly(_ descriptor: FileDescriptor) -> Bool {
     let content = head(of: descriptor)
     return content.count < 24

@@ -9,7 +9,7 @@ public import SystemPackage
 
 /// A file that a command is asked to write.
 public struct OutputRequest: Sendable, Hashable {
-  /// Whether a file that is there already may be replaced.
+  /// A person's consent to replace a file that is there already.
   public enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
@@ -25,12 +25,12 @@ public struct OutputRequest: Sendable, Hashable {
   public var option: String
   /// The file that it is written beside; nil if it is the one that the person named.
   public var beside: FilePath?
-  /// Whether a file that is there already may be replaced.
+  /// True if a file that is there already may be replaced.
   public var consent: Consent
-  /// Whether an earlier run of the same command wrote what is there, told by its content: it may
+  /// True if an earlier run of the same command wrote what is there, told by its content: it may
   /// be replaced without asking.
   public var isOurs: Bool
-  /// Whether a pipe or a device will do, which a file with a twin or with a header will not fit.
+  /// True if a pipe or a device will do, which a file with a twin or with a header will not fit.
   public var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
@@ -65,7 +65,7 @@ public struct OutputTarget: Sendable, Hashable {
   public let path: FilePath
   let way: Way
 
-  /// Whether what is there is replaced.
+  /// True if what is there is replaced.
   public var replaces: Bool { way == .replacement }
 }
 
@@ -91,7 +91,7 @@ public struct OutputGuard: Sendable {
   public var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
   public var openInLibrary: [FilePath]
-  /// Whether a file may be a recording, by its name and content.
+  /// True if a file may be a recording, by its name and content.
   public var mayBeRecording: @Sendable (FilePath) -> Bool
 
   /// - Parameters: see the properties of the same names.
@@ -174,7 +174,7 @@ public struct OutputGuard: Sendable {
       || Set(recordings.map { Self.folder(of: $0) }).contains { Place($0) == folder }
   }
 
-  /// Whether a place lies in the library, and not where anybody may write.
+  /// True if a place lies in the library, and not where anybody may write.
   private func isClosed(_ path: FilePath, in library: FilePath) -> Bool {
     guard let folder = Place(library),
       let ancestor = Self.ancestors(of: path).first(where: { $0.place == folder })
@@ -335,7 +335,7 @@ public enum OutputError: ExplainedError, Equatable {
     case .isLibrary(_, let library): "choose a place outside of \(library) for \(request.option)"
     case .exists where request.consent == .impossible:
       "\(other), or move that file to another folder"
-    case .exists: "\(other), or pass --force"
+    case .exists: "\(other), or allow it to be replaced"
     case .isFolder: "name a file in it with \(request.option)"
     case .isWrittenTwice: "give each drill a name of its own, or render them one by one"
     }

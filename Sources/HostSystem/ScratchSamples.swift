@@ -14,7 +14,7 @@ public import SystemPackage
 ///
 /// Several threads may read and write at once, as long as nobody writes what another touches.
 public final class ScratchSamples: Sendable {
-  /// How many samples there is room for.
+  /// The number of samples there is room for.
   public let capacity: Int
   private let folder: FilePath
   private let descriptor: FileDescriptor

@@ -15,7 +15,7 @@ import Synchronization
 /// once, and so does the system a minute after the first. Neither of these needs a thread, memory
 /// or a lock, so there is no state in which a process does not hear them.
 public enum StopSignals {
-  /// How many seconds the process has to end in order.
+  /// The seconds that the process has to end in order.
   private static let grace: CUnsignedInt = 60
 
   /// From now on these signals do not end the process; `action` is called instead, once.

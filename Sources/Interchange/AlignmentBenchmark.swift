@@ -31,16 +31,10 @@ package struct AlignmentBenchmark {
     self.rate = rate
   }
 
-  /// Whether the benchmark has numbers for the words of a riwayah: it counts those of Hafs.
-  ///
-  /// - Parameter riwayah: of a recording.
-  /// - Returns: true for Hafs, and for Shu'bah, whose words are as many.
-  package static func counts(_ riwayah: Riwayah) -> Bool { riwayah == .hafs || riwayah == .shuabah }
-
   /// The document of one recording.
   ///
   /// - Parameters:
-  ///   - manifest: what the analysis gave, in a riwayah that ``counts(_:)``.
+  ///   - manifest: what the analysis gave, in a riwayah that `hasWordsOfHafs`.
   ///   - caseID: the benchmark's name of the recording.
   /// - Returns: a JSON object with its line end.
   package static func document(_ manifest: Manifest, caseID: String) -> String {
@@ -140,7 +134,7 @@ package struct AlignmentBenchmark {
     return stretches
   }
 
-  /// Whether a stretch ends between two words.
+  /// True if a stretch ends between two words.
   private func isEnd(_ word: Segment.Word, before next: Segment.Word) -> Bool {
     guard Self.follows(next, word) else { return true }
     let gap = next.range.start.count - word.range.end.count
@@ -149,7 +143,7 @@ package struct AlignmentBenchmark {
     return manifest.silences.contains { between.contains($0.range.midpoint) }
   }
 
-  /// Whether a word comes right after another in the same surah.
+  /// True if a word comes right after another in the same surah.
   private static func follows(_ next: Segment.Word, _ word: Segment.Word) -> Bool {
     if next.ayah == word.ayah { return next.number == word.number + 1 }
     return next.ayah.surah == word.ayah.surah && next.ayah.ayah == word.ayah.ayah + 1

@@ -314,7 +314,7 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   /// The word has no time of its own, only one together with the word before it.
   case wordsJoined
 
-  /// Whether what it is about is kept in spite of it.
+  /// True if what it is about is kept in spite of it.
   package var isKept: Bool {
     switch self {
     case .ayatSaidTwice, .ayatOverlapping, .wordsCut, .wordsJoined: true

@@ -57,7 +57,7 @@ package struct AyahTimings: Hashable, Sendable {
 
 /// Word timings from other tools' files, checked.
 package struct WordTimings: Hashable, Sendable {
-  /// How many words an ayah can have: the longest, 2:282, has about 130.
+  /// The most words of an ayah: the longest, 2:282, has about 130.
   static let mostWords = 200
   /// By how many milliseconds an ayah may end after the length that is said of its recording, or
   /// a word after that of its ayah's file: such lengths are often rounded to seconds.

@@ -79,7 +79,7 @@ struct ReadingSearch {
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings.
   private let present: Set<String?>
-  /// Whether ``reciters`` includes everyone who has recordings.
+  /// True if ``reciters`` includes everyone who has recordings.
   private let includesEveryone: Bool
   private var recordings: [String: Known] = [:]
 
@@ -205,7 +205,7 @@ struct ReadingSearch {
 }
 
 extension PlayableSegment {
-  /// Whether it holds the ayah, alone or with others; a basmalah is held by none of several.
+  /// True if it holds the ayah, alone or with others; a basmalah is held by none of several.
   fileprivate func holds(_ ref: AyahRef) -> Bool {
     guard ref.ayah > 0, let first = segment.ayah, let last = segment.endAyah else { return false }
     return first <= ref && ref <= last
@@ -232,7 +232,7 @@ struct BestReadingsFilter {
   /// - Parameter limit: how many are wanted, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// Whether nothing that still comes can be wanted: all of it has at most this rank.
+  /// True if nothing that still comes can be wanted: all of it has at most this rank.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }

@@ -50,7 +50,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// Whether the change touched nothing.
+  /// True if the change touched nothing.
   var isEmpty: Bool {
     segments.isEmpty && markers.isEmpty && details.isEmpty && reciter == nil
   }
@@ -79,7 +79,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
     details[.notes] = try reader.text("notes")
   }
 
-  /// Whether and when the recording was removed, without the rest.
+  /// The removal of the recording, if it was removed, without the rest.
   fileprivate var onlyRemoval: StatedFacts {
     var result = StatedFacts()
     result.details[.removed] = details[.removed] ?? nil
@@ -118,7 +118,7 @@ package struct JournalEntry: Hashable, Sendable {
   /// The facts that the change put in their place.
   package var after: StatedFacts
 
-  /// Whether what is not confirmed in the recording depends on it.
+  /// True if what is not confirmed in the recording depends on it.
   package var concernsAlignment: Bool {
     !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)
   }
@@ -380,7 +380,7 @@ extension JournalEntry {
     return String(summary[colon.upperBound...])
   }
 
-  /// Whether everything that it stated is still there, and what it replaced has room.
+  /// True if everything that it stated is still there, and what it replaced has room.
   fileprivate func stands(in present: StatedFacts, _ names: ReciterNames) -> Bool {
     let (segments, markers) = (Set(present.segments), Set(present.markers))
     guard after.segments.allSatisfy(segments.contains),

@@ -68,7 +68,7 @@ package struct LibraryStore: Sendable {
     return try translating(file) { try queue.write(body) }
   }
 
-  /// Whether this store has changed anything since it was opened.
+  /// True if this store has changed anything since it was opened.
   ///
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }

@@ -21,7 +21,7 @@ package struct ReciterNames: Hashable, Sendable {
     Reciter.id(for: name).map { aliases[$0] ?? $0 }
   }
 
-  /// Whether two names mean one reciter, or both nobody.
+  /// True if two names mean one reciter, or both nobody.
   package func areSame(_ name: String?, _ other: String?) -> Bool {
     name == other || name.flatMap(id) == other.flatMap(id)
   }
@@ -33,7 +33,7 @@ package struct ReciterState: Hashable, Codable, Sendable {
   package var name: String
   /// The id of the reciter into whom this one was merged; nil for one who stands alone.
   package var mergedInto: String?
-  /// Whether a person gave the name.
+  /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
   /// What else a merge has to give back; nil for a renaming.
@@ -280,7 +280,7 @@ extension ReciterState {
     }
   }
 
-  /// Whether the library still has the reciter under this name, or merged into the same one.
+  /// True if the library still has the reciter under this name, or merged into the same one.
   fileprivate func stands(_ db: Database) throws -> Bool {
     if let mergedInto { return try ReciterNames(db).aliases[id] == mergedInto }
     return try String.fetchOne(db, sql: nameSQL, arguments: [id]) == name

@@ -55,7 +55,7 @@ package struct ReciterSummary: Hashable, Sendable {
   package var reciter: Reciter
   /// His place in the priority list, 0 first; nil if he is not on it.
   package var order: Int?
-  /// Whether he may be played.
+  /// True if he may be played.
   package var isEnabled: Bool
   /// Number of his recordings in the library.
   package var recordingCount: Int

@@ -67,7 +67,7 @@ enum RecordingChecksum: String, CaseIterable {
       db.cachedStatement(sql: "SELECT * FROM recording WHERE id = ?"), arguments: [id.text])
   }
 
-  /// Whether the rows are what was stored; true where no checksum was made yet.
+  /// True if the rows are what was stored; true where no checksum was made yet.
   func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
     guard let stored = try stored(db, id) else { return true }
     return try computed(db, id) == stored
@@ -82,7 +82,7 @@ enum RecordingChecksum: String, CaseIterable {
 
   private static let without = "recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
 
-  /// Whether recordings lack a checksum: those of an older version.
+  /// True if recordings lack a checksum: those of an older version.
   static func areMissing(_ db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM \(without))") ?? false
   }

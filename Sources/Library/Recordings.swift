@@ -15,9 +15,9 @@ package struct RecordingSummary: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
   package var importedAt: String
-  /// Whether a person named the reciter, or said that there is none.
+  /// True if a person named the reciter, or said that there is none.
   package var isReciterAssigned: Bool
-  /// Whether a person gave the date.
+  /// True if a person gave the date.
   package var isDateGiven: Bool
   /// Free text of the user.
   package var notes: String
@@ -25,7 +25,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var featuresKey: String?
   /// The id of the run whose results are stored.
   package var run: String
-  /// Whether it must be analysed again because its results were damaged.
+  /// True if it must be analysed again because its results were damaged.
   package var needsAnalysis: Bool
   /// Number of segments.
   package var segmentCount: Int
@@ -58,7 +58,7 @@ extension RecordingSummary {
       sources: sources)
   }
 
-  /// Whether its audio is nowhere: all of its files are gone, and the library has no copy.
+  /// True if its audio is nowhere: all of its files are gone, and the library has no copy.
   ///
   /// - Parameter library: the library's folder.
   /// - Returns: whether nothing is left to listen to.

@@ -14,7 +14,7 @@ package struct RemovedRecording: Hashable, Sendable {
   package var name: String
   /// ISO 8601 in UTC.
   package var removedAt: String
-  /// Whether its rows are gone for good.
+  /// True if its rows are gone for good.
   package var isPurged: Bool
   /// The identities that its files had.
   package var identities: [FileIdentity]

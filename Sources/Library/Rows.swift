@@ -443,7 +443,7 @@ extension SampleRate {
 }
 
 extension AyahRef {
-  /// Whether a decoded one keeps the rules of the type; decoding does not ask for them.
+  /// True if a decoded one keeps the rules of the type; decoding does not ask for them.
   fileprivate var isPossible: Bool { (1...114).contains(surah) && ayah >= 0 }
 }
 

@@ -21,7 +21,7 @@ package struct SourceFile: Hashable, Sendable {
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
-  /// Whether nothing lies at its path now. A file that may not be inspected counts as there.
+  /// True if nothing lies at its path now. A file that may not be inspected counts as there.
   package var isGone: Bool {
     do {
       _ = try FileIdentity(path: fullPath)

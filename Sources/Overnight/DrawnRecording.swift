@@ -21,7 +21,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     package var ayah: String?, endAyah: String?
     /// The uncertainty.
     package var confidence: Double
-    /// Whether a person confirmed it.
+    /// True if a person confirmed it.
     package var confirmed: Bool
   }
 
@@ -29,7 +29,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
   package var recording: String, source: String
   /// Its length.
   package var seconds: Double
-  /// Whether the last run analysed it.
+  /// True if the last run analysed it.
   package var isOfRun: Bool
   /// The half minutes that are drawn, from 0, in order.
   package var strips: [Int]
@@ -92,7 +92,7 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     }
   }
 
-  /// Whether a stretch lies in a strip that is drawn, at least in part.
+  /// True if a stretch lies in a strip that is drawn, at least in part.
   private func isDrawn(_ start: Double, _ end: Double) -> Bool {
     strips.contains { strip in
       let from = Double(strip) * Picture.stripSeconds

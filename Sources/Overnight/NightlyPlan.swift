@@ -15,7 +15,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   package var library: String
   /// The page of the morning, absolute.
   package var report: String
-  /// Whether the run gets a view of its own of the files, in which it can write only what it has
+  /// True if the run gets a view of its own of the files, in which it can write only what it has
   /// to: for a person's own services that takes user namespaces, which some systems forbid.
   package var isShutIn: Bool
 

@@ -94,9 +94,9 @@ package struct RunJournal: Codable, Sendable, Hashable {
 
 /// How the nights of a person stand, by what systemd tells of the timer and the service.
 package struct NightState: Sendable, Hashable {
-  /// Whether the timer waits for its time.
+  /// True if the timer waits for its time.
   package var isScheduled: Bool
-  /// Whether a run is at work.
+  /// True if a run is at work.
   package var isAtWork: Bool
   /// The start of the next run; nil if none is scheduled or one is running.
   package var next: String?

@@ -218,7 +218,7 @@ package struct UserSystemd: Sendable {
       service: try await show(UnitFolder.service, NightState.ofService))
   }
 
-  /// Whether lingering is enabled, so that systemd runs while the user is not logged in.
+  /// True if lingering is enabled, so that systemd runs while the user is not logged in.
   ///
   /// - Returns: whether it is; nil if it cannot be determined.
   package func lingers() async -> Bool? {
@@ -240,7 +240,7 @@ package struct UserSystemd: Sendable {
     }
   }
 
-  /// Whether systemd can run user services in their own mount namespace. Where user namespaces are
+  /// True if systemd can run user services in their own mount namespace. Where user namespaces are
   /// forbidden, a service that asks for one does not start.
   ///
   /// - Returns: false only if it was tried and failed.

@@ -28,7 +28,7 @@ package struct ArtifactStore: Sendable, Equatable {
   /// - Returns: `folder/<64 digits>.<ending>`.
   package func path(for key: Fingerprint) -> FilePath { folder.appending("\(key.hex).\(ending)") }
 
-  /// Whether there is a result.
+  /// True if there is a result.
   ///
   /// - Parameter key: the key.
   /// - Returns: whether a file is there; nothing is said of its content.

@@ -58,13 +58,13 @@ package struct Recipe: Sendable {
   /// The names of the steps, in order.
   package var stageNames: [String] { steps.map { $0.stageName } }
 
-  /// Changes a parameter, as `--set` does.
+  /// Changes a parameter.
   ///
   /// A stage that the recipe has more than once is changed everywhere.
   /// - Parameter setting: `stage.parameter=value`.
-  /// - Throws: ``RecipeError`` whose place is the option; the recipe is then unchanged.
+  /// - Throws: ``RecipeError`` whose place is the setting; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {
-    let place = RecipeError.Place.option("--set \(setting)")
+    let place = RecipeError.Place.setting(setting)
     let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = (sides.first ?? "").split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false

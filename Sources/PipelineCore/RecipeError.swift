@@ -8,8 +8,10 @@ public struct RecipeError: ExplainedError, Equatable {
     case file(String)
     /// At a place in a file; lines and columns count from 1.
     case position(file: String, line: Int, column: Int)
-    /// In an option of the command.
-    case option(String)
+    /// In a parameter that was set, as it was written.
+    case setting(String)
+    /// In a sweep, as it was written.
+    case sweep(String)
   }
 
   /// The fault.
@@ -88,12 +90,12 @@ public struct RecipeError: ExplainedError, Equatable {
     self.location = location
   }
 
-  /// `file`, `file:line:column` or the option.
+  /// `file`, `file:line:column`, or what was written.
   public var place: String {
     switch location {
     case .file(let file): file
     case .position(let file, let line, let column): "\(file):\(line):\(column)"
-    case .option(let text): text
+    case .setting(let text), .sweep(let text): text
     }
   }
 

@@ -51,7 +51,7 @@ extension Stage {
   /// The kind that exists after it. An artifact of the same kind is replaced.
   package static var gives: ArtifactKind { Output.kind }
 
-  /// Whether everything that it cannot do without is among some kinds.
+  /// True if everything that it cannot do without is among some kinds.
   static func canRun(on kinds: Set<ArtifactKind>) -> Bool {
     Input.descriptions.allSatisfy { $0.isOptional || kinds.contains($0.kind) }
   }

@@ -21,7 +21,7 @@ package enum Suggestion {
     return best.1 * 3 <= max(3, best.0.count) ? best.0 : nil
   }
 
-  /// How many letters must be put in, left out or replaced, or neighbours exchanged.
+  /// The number of letters to insert, remove or replace, or of neighbours to exchange.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
     for i in a.indices {

@@ -22,9 +22,9 @@ package struct Sweep: Sendable, Hashable {
   /// Reads a sweep; whether the parameter takes the values is asked by ``Recipe/swept(by:)``.
   ///
   /// - Parameter text: `stage.parameter=low..high:step`, or values with commas between them.
-  /// - Throws: ``RecipeError`` whose place is the option.
+  /// - Throws: ``RecipeError`` whose place is the sweep.
   package init(_ text: String) throws(RecipeError) {
-    let place = RecipeError.Place.option("--sweep \(text)")
+    let place = RecipeError.Place.sweep(text)
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2 else { throw RecipeError(.notASweep(text), at: place) }
     name = Quantity.trimmed(String(sides[0]))
@@ -101,14 +101,14 @@ extension Recipe {
   /// - Parameter sweeps: of different parameters.
   /// - Returns: for each combination its settings, as for ``set(_:)``, and the recipe; one
   ///   without settings if there is no sweep.
-  /// - Throws: ``RecipeError`` whose place is the option at fault.
+  /// - Throws: ``RecipeError`` whose place is the sweep at fault.
   package func swept(
     by sweeps: [Sweep]
   ) throws(RecipeError) -> [(settings: [String], recipe: Recipe)] {
     var all: [(settings: [String], recipe: Recipe)] = [([], self)]
     var names: Set<String> = []
     for sweep in sweeps {
-      let place = RecipeError.Place.option("--sweep \(sweep.text)")
+      let place = RecipeError.Place.sweep(sweep.text)
       guard names.insert(sweep.name).inserted else {
         throw RecipeError(.sweptTwice(sweep.name), at: place)
       }

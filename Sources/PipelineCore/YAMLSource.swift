@@ -142,7 +142,7 @@ struct YAMLSource {
     return lines
   }
 
-  /// How many anchors, aliases and keys that are not words the parser is given.
+  /// The number of anchors, aliases and keys that are not words that the parser is given.
   private static let mostReferences = 8
 
   /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.

@@ -39,7 +39,7 @@ package struct ReciterEntry: Hashable, Sendable {
   package var shortName: String
   /// The riwayah that he recites.
   package var riwayah: Riwayah
-  /// Whether the reciter is asked at all.
+  /// True if the reciter is asked at all.
   package var isEnabled: Bool
   /// The place in the list; the lowest is asked first, of equal ones the first by ``id``.
   package var order: Int
@@ -91,11 +91,11 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var range: FrameRange
   /// The reciter's name for display.
   package var reciterName: String
-  /// Whether it is from the user's own recordings rather than from a file per ayah.
+  /// True if it is from the user's own recordings rather than from a file per ayah.
   package var isPersonal: Bool
   /// The chance, 0…1, that both ends are right and the ayah is the one heard; 1 for a file.
   package var confidence: Double
-  /// Whether a person has confirmed it.
+  /// True if a person has confirmed it.
   package var isConfirmed: Bool
   /// The recorded pauses inside ``range``, in source frames, in order, not touching one another.
   package var innerPauses: [FrameRange]
@@ -143,7 +143,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// For a segment across the end of a surah: where the next surah begins, in source frames from
   /// the start of the item's range; nil if it is not known.
   package var joinOffset: Int?
-  /// Whether the reciter goes back to earlier words in it.
+  /// True if the reciter goes back to earlier words in it.
   package var goesBack: Bool
   /// 1 for the first reading of the ayah in the recording, 2 for the next, …
   package var occurrence: Int

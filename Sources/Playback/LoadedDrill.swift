@@ -19,7 +19,7 @@ package struct LoadedDrill: Sendable {
   /// The ayat of a fading drill that are heard whole each time, as they cannot be split.
   package let unfaded: [AyahRef]
   private let phrases: [AyahRef: [FrameRange]]
-  /// Whether anything is heard, or missed, after the passes.
+  /// True if anything is heard, or missed, after the passes.
   private var hasContinuation = false
 
   /// One step of a section: something to be heard, or a silence in its place.
@@ -119,10 +119,10 @@ package struct LoadedDrill: Sendable {
     return steps(queue.entries(ofPass: index + 1))
   }
 
-  /// Whether a section is what follows the passes.
+  /// True if a section is what follows the passes.
   func isContinuation(_ index: Int) -> Bool { hasContinuation && index == queue.passes }
 
-  /// Whether anything comes after a section.
+  /// True if anything comes after a section.
   func hasSection(after index: Int) -> Bool {
     guard let passes = queue.passes else { return true }
     return index + 1 < passes || (index + 1 == passes && hasContinuation)
@@ -278,7 +278,7 @@ extension LoadedDrill {
     return frames > 0 ? Pause(reason: reason, frames: frames, item: item) : nil
   }
 
-  /// Whether a drill may end after a step: not after a formula, a phrase or a silence.
+  /// True if a drill may end after a step: not after a formula, a phrase or a silence.
   func isJoin(_ step: Step) -> Bool {
     guard step.item != nil else { return false }
     return switch step.entry.part {

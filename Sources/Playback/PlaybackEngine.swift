@@ -43,7 +43,7 @@ package struct PlaybackEngine: Sendable {
   var queued: [Event] = []
   private var pausedFrom = PlaybackState.idle
   var lastItem: AyahAudioItem?
-  /// Whether nothing more fits the maximum after the step that is on.
+  /// True if nothing more fits the maximum after the step that is on.
   var endsHere = false
 
   /// The current event.
@@ -271,7 +271,7 @@ extension PlaybackEngine {
       kind: .gap(.init(reason: pause.reason, item: pause.item)), frames: pause.frames, state: state)
   }
 
-  /// Whether what follows the present step, up to the next place where the drill may end, fits
+  /// True if what follows the present step, up to the next place where the drill may end, fits
   /// the maximum.
   private func fits(after waiting: Int) -> Bool {
     guard let drill, let maximum = drill.maximum, drill.isJoin(steps[index]) || isLast else {
@@ -355,7 +355,7 @@ extension PlaybackEngine {
     load(section: section - 1, index: runStart(before: before.count, in: before) ?? 0)
   }
 
-  /// Whether there is a place to skip from.
+  /// True if there is a place to skip from.
   private var isOn: Bool {
     switch state {
     case .idle, .error, .rangeComplete: false
@@ -408,7 +408,7 @@ extension PlaybackEngine {
   package var currentReciterName: String { label?.reciter ?? "" }
   /// The riwayah, which fixes wording and ayah numbering.
   package var currentRiwayah: Riwayah { drill?.snapshot.settings.riwayah ?? .hafs }
-  /// Whether what is heard is from the user's own recordings.
+  /// True if what is heard is from the user's own recordings.
   package var currentIsPersonalRecording: Bool {
     if case .play(let play) = event?.kind { return play.item.isPersonal }
     return false

@@ -21,7 +21,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var atLeast = 0.5
   /// The only recording to play from, by path, name or id; empty for any.
   package var from = ""
-  /// Whether the drill stays with one recording, else with one reciter, as long as possible.
+  /// True if the drill stays with one recording, else with one reciter, as long as possible.
   package var keepVoice = true
 
   /// In which order the ayat are put together.
@@ -32,7 +32,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var rangeRepeat = RangeRepeat.times(1)
   /// Maximum length, at which the drill ends with the last ayah that fits; nil for no limit.
   package var maximum: Duration?
-  /// Whether later passes repeat ayat too.
+  /// The passes in which ayat are repeated.
   package var repeats = Repeats.everyPass
   /// Parameters of the modes.
   package var building = Building()
@@ -228,7 +228,7 @@ extension PlaybackSettings {
     /// none, else 0.25…3.
     package var fadingRecall = 0.0
 
-    /// Whether long ayat are first heard phrase by phrase, split at their recorded pauses.
+    /// True if long ayat are first heard phrase by phrase, split at their recorded pauses.
     package var phrasesSplit = false
     /// Minimum length, at speed 1, of an ayah that is split.
     package var phrasesLonger = Duration.seconds(10)
@@ -274,7 +274,7 @@ extension PlaybackSettings {
     package var encoding = Encoding.pcm16
     /// The sound that fills gaps.
     package var gapFill = GapFill.silence
-    /// Whether sources are brought to the same loudness, where there are several.
+    /// True if sources are brought to the same loudness, where there are several.
     package var loudnessMatch = true
     /// The longest that one file may be, cut at ayah joins; nil for one file.
     package var splitEvery: Duration?

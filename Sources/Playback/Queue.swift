@@ -34,7 +34,7 @@ package struct Queue: Sendable {
     /// The number of the pass, from 1; 0 after the last.
     package var pass: Int
 
-    /// Whether it is a basmalah or an isti'adhah, which belong to the ayah that follows.
+    /// True if it is a basmalah or an isti'adhah, which belong to the ayah that follows.
     package var isFormula: Bool { part == .basmalah || part == .istiadhah }
   }
 
@@ -42,7 +42,7 @@ package struct Queue: Sendable {
   package struct Phrases: Hashable, Sendable {
     /// Their number, ≥ 1.
     package let count: Int
-    /// Whether it is long enough, and has the pauses, to be played phrase by phrase.
+    /// True if it is long enough, and has the pauses, to be played phrase by phrase.
     package let isLong: Bool
 
     package init(count: Int, isLong: Bool) {
@@ -233,7 +233,7 @@ extension Queue {
     }
   }
 
-  /// How many entries the first pass has, without what leads in and out, computed without
+  /// The number of entries of the first pass, without what leads in and out, computed without
   /// building it.
   var bodyCount: Int {
     let settings = snapshot.settings
@@ -317,7 +317,7 @@ extension Queue {
     return formula
   }
 
-  /// Whether a part begins where its ayah does.
+  /// True if a part begins where its ayah does.
   private static func begins(_ part: Timeline.Label.Part) -> Bool {
     switch part {
     case .whole, .first, .phrase(1, of: _): true

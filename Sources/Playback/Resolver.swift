@@ -276,7 +276,7 @@ struct CandidateSelection {
     self.voice = voice
   }
 
-  /// Whether a reciter is asked at all.
+  /// True if a reciter is asked at all.
   mutating func admits(_ reciter: ReciterEntry) -> Bool {
     if !reciter.isEnabled {
       pass(nil, of: reciter, .notAsked)
@@ -289,7 +289,7 @@ struct CandidateSelection {
     return true
   }
 
-  /// Whether a segment can be played.
+  /// True if a segment can be played.
   func fits(_ candidate: SegmentCandidate) -> Bool {
     if case .fit = fitted(candidate) { true } else { false }
   }
@@ -344,7 +344,7 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// Whether a reciter would be asked before the one who was chosen, but for the voice.
+  /// True if a reciter would be asked before the one who was chosen, but for the voice.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)

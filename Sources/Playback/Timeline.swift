@@ -250,7 +250,7 @@ extension Timeline {
     return parts
   }
 
-  /// Whether an event begins something that does not belong to what is heard before it.
+  /// True if an event begins something that does not belong to what is heard before it.
   private func isCut(before index: Int) -> Bool {
     guard case .play = events[index].kind else { return false }
     for event in events[..<index].reversed() {
@@ -273,7 +273,7 @@ extension Timeline {
     return Timeline(rate: rate, events: moved, missing: isFirst ? missing : [])
   }
 
-  /// How many bytes the samples take in a WAV file, with its plain header of 44 bytes (80 beyond
+  /// The size in bytes of the samples in a WAV file, with its plain header of 44 bytes (80 beyond
   /// 4 GiB, as RF64). Cue points and labels come on top: less than 200 bytes an event.
   ///
   ///     bytes = frames · channels · bytes per sample + header

@@ -25,13 +25,13 @@ public struct AyahNumbering: Hashable, Sendable {
   /// The number of ayat in a surah, 1…114.
   public func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
-  /// Whether the surah has that ayah; the basmalah (ayah 0) counts as there unless the surah
+  /// True if the surah has that ayah; the basmalah (ayah 0) counts as there unless the surah
   /// has none or numbers it.
   public func contains(_ ref: AyahRef) -> Bool {
     ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
   }
 
-  /// Whether a basmalah that is not numbered is recited before ayah 1.
+  /// True if a basmalah that is not numbered is recited before ayah 1.
   ///
   /// Never in surah 9. In surah 1 the Kufi and Makki counts make it ayah 1; in the others it
   /// stands before ayah 1.
@@ -97,7 +97,7 @@ public struct AyahNumbering: Hashable, Sendable {
 }
 
 extension Riwayah {
-  /// Whether the count that goes with it makes the basmalah of surah 1 an ayah: the Kufi and the
+  /// True if the count that goes with it makes the basmalah of surah 1 an ayah: the Kufi and the
   /// Makki count do, the Madani, Basri and Shami ones do not.
   var numbersTheBasmalahOfSurahOne: Bool {
     switch self {

@@ -45,7 +45,7 @@ public struct AyahRange: Hashable, Sendable, Codable {
     self.end = end
   }
 
-  /// Whether an ayah lies inside.
+  /// True if an ayah lies inside.
   public func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
 }
 

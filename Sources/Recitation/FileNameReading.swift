@@ -201,7 +201,7 @@ struct FileNameScanner {
   /// A passage that some words of the name stand for.
   struct Claim {
     let range: AyahRange
-    /// Whether ayat or a part are named, so that a number elsewhere does not matter.
+    /// True if ayat or a part are named, so that a number elsewhere does not matter.
     let isExact: Bool
   }
 
@@ -325,7 +325,7 @@ struct FileNameScanner {
     return hasArticle || !isEveryday && !others ? reading : .nothing
   }
 
-  /// Whether the word at an index is part of a surah's name that is no everyday word.
+  /// True if the word at an index is part of a surah's name that is no everyday word.
   func surahNameCovers(_ index: Int) -> Bool {
     (max(0, index - SurahNames.maximumWords + 1)...index).contains { start in
       name(at: start).map {
@@ -365,7 +365,7 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// Whether the number here is followed by a name that it may precede: the surah's own number,
+  /// True if the number here is followed by a name that it may precede: the surah's own number,
   /// or a counter of one or two digits at the start. False if it contradicts the name, nil if no
   /// name follows.
   func numberBeforeName() -> Bool? {

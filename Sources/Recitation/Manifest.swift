@@ -68,7 +68,7 @@ public struct Segment: Hashable, Sendable, Codable {
   /// For a segment across the end of a surah: where the next surah begins, in frames from the
   /// start of the segment.
   public var joinOffset: Int?
-  /// Whether the reciter goes on from it into the next ayah with no silence between the two.
+  /// True if the reciter goes on from it into the next ayah with no silence between the two.
   public var isJoined: Bool
   /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
   /// segment, ascending.
@@ -84,7 +84,7 @@ public struct Segment: Hashable, Sendable, Codable {
   public var startConfidence: Double?
   /// The chance, 0…1, that the end is right, likewise.
   public var endConfidence: Double?
-  /// Whether a person has confirmed it; then no re-run touches it.
+  /// True if a person has confirmed it; then no re-run touches it.
   public var isConfirmed: Bool
   /// The ayah of the next best alignment, if it differs.
   public var runnerUp: AyahRef?
@@ -131,7 +131,7 @@ public struct Segment: Hashable, Sendable, Codable {
     runnerUp = try values.decodeIfPresent(AyahRef.self, forKey: .runnerUp)
   }
 
-  /// Whether it runs from one surah into the next with no pause to cut at.
+  /// True if it runs from one surah into the next with no pause to cut at.
   public var crossesSurahs: Bool {
     guard let ayah, let endAyah else { return false }
     return ayah.surah != endAyah.surah

@@ -17,7 +17,7 @@ public struct Phone: Hashable, Sendable {
   /// How long it is expected to be in murattal, in counts: the length of a short vowel, about
   /// 0.15 s. Lengths grow faster than the ḥarakāt of the rules: what is 2 there is 2.6 here, 6 is 20.
   public var counts: Double
-  /// Whether a word begins with it.
+  /// True if a word begins with it.
   public var startsWord: Bool
 
   /// - Parameters: see the properties of the same names.

@@ -63,7 +63,7 @@ public struct QuranFacts: Sendable {
   /// A surah by its number, 1…114.
   public func surah(_ number: Int) -> Surah { surahs[number - 1] }
 
-  /// Whether the ayah counts of a riwayah are bundled.
+  /// True if the ayah counts of a riwayah are bundled.
   public func hasCounts(for riwayah: Riwayah) -> Bool { numberings[riwayah] != nil }
 
   /// The numbering of a riwayah.

@@ -288,7 +288,7 @@ struct RangeToken: Equatable {
   var text: String
   /// The character at which it starts, from 1.
   let position: Int
-  /// Whether a space stands before it.
+  /// True if a space stands before it.
   let spaceBefore: Bool
 
   /// The number; nil if it is none or far too large.

@@ -22,7 +22,7 @@ extension PhoneticText {
     return words.isEmpty ? nil : words
   }
 
-  /// Whether ``words(of:in:facts:)`` divides the ayah into its words as they are printed: it is a
+  /// True if ``words(of:in:facts:)`` divides the ayah into its words as they are printed: it is a
   /// whole ayah of Hafs, or several.
   public func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0

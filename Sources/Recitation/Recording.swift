@@ -127,7 +127,7 @@ public struct Recording: Hashable, Sendable, Codable {
     missing = []
   }
 
-  /// Whether nobody has said what it holds, so that its segments stay unassigned.
+  /// True if nobody has said what it holds, so that its segments stay unassigned.
   public var needsRange: Bool { expected.isEmpty && status != .failed }
 
   /// The decoded length in seconds, 0 if nothing could be decoded.

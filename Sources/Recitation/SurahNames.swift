@@ -19,7 +19,7 @@ public struct Surah: Hashable, Sendable {
   public let revelationOrder: Int
   /// Into how many rukus it is divided.
   public let rukus: Int
-  /// Whether a basmalah that is not numbered stands before ayah 1 in the Hafs numbering: false
+  /// True if a basmalah that is not numbered stands before ayah 1 in the Hafs numbering: false
   /// for surah 1, where it is ayah 1, and for surah 9, which has none.
   public let basmalahBefore: Bool
   /// The page of the Madinah mushaf on which it starts, 1…604.

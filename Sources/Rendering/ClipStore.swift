@@ -271,7 +271,7 @@ package final class SharedClips: Sendable {
     scratch = try ScratchSamples(in: folder, capacity: offset)
   }
 
-  /// Whether a clip was made before.
+  /// True if a clip was made before.
   func has(_ key: Key) -> Bool { peaks.withLock { $0[key] != nil } }
 
   /// Copies a clip that was made before.

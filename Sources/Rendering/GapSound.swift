@@ -21,7 +21,7 @@ struct GapSound: Sendable {
     overlap = min(rate.hertz / 20, frameCount)
   }
 
-  /// Whether it is nothing but silence.
+  /// True if it is nothing but silence.
   var isSilent: Bool { before == nil && after == nil }
 
   /// The frames of a part of the gap, interleaved.

@@ -14,7 +14,7 @@ package struct RenderOutput: Sendable, Hashable {
   package var maps: Set<DrillMapFormat>
   /// The path of the play list, which all files of a drill share; nil for beside the sound file.
   package var playList: FilePath?
-  /// Whether the names of the maps keep the extension of the sound file: `q.wav.json`, where `q.json`
+  /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where `q.json`
   /// belongs to another sound file.
   package var mapsKeepExtension = false
   /// Display options of labels and words.
@@ -87,7 +87,7 @@ package enum OutputClaim {
     try Folder.remove(path(for: output))
   }
 
-  /// Whether what lies at the paths of an output was put there for the same drill.
+  /// True if what lies at the paths of an output was put there for the same drill.
   ///
   /// - Parameter output: with its fingerprint.
   /// - Returns: no, if it has none.

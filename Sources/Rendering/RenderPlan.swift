@@ -13,7 +13,7 @@ package struct RenderSettings: Sendable, Hashable {
     case room
   }
 
-  /// Whether sources are made equally loud.
+  /// The matching of the loudness of sources.
   package enum Loudness: String, Sendable, Hashable, CaseIterable, Codable {
     /// Every source is as loud as it was recorded.
     case recorded
@@ -29,7 +29,7 @@ package struct RenderSettings: Sendable, Hashable {
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
-  /// Whether sources are made equally loud.
+  /// The matching of the loudness of sources.
   package var loudness: Loudness
   /// The seed of the dither.
   package var seed: UInt64

@@ -6,7 +6,7 @@ package struct DataTable: Sendable, Hashable {
     package var heading: String
     /// The tooltip of the heading.
     package var meaning: String
-    /// Whether its cells are names, flush with the start of the line, and not numbers, flush with
+    /// True if its cells are names, flush with the start of the line, and not numbers, flush with
     /// the end.
     package var holdsNames: Bool
 
@@ -52,7 +52,7 @@ package struct DataTable: Sendable, Hashable {
   /// The most columns of figures that fit on a phone, about 390 CSS pixels wide.
   private static let mostStackedColumns = 5
 
-  /// Whether a narrow screen shows the names on lines of their own above the figures. Wider tables
+  /// True if a narrow screen shows the names on lines of their own above the figures. Wider tables
   /// scroll sideways beneath their names.
   private var isStacked: Bool {
     let figures = columns.count(where: { !$0.holdsNames })

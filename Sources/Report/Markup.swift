@@ -93,7 +93,7 @@ package struct Markup: Sendable, Hashable {
     .element("bdi", [.init("dir", "ltr")], content)
   }
 
-  /// Whether a scalar lies in the blocks of scripts written from right to left
+  /// True if a scalar lies in the blocks of scripts written from right to left
   /// (Unicode 16, DerivedBidiClass.txt).
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

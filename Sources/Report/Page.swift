@@ -61,7 +61,7 @@ package struct Page: Sendable, Hashable {
     .element("meta", [.init("name", "generator"), .init("content", generator)])
   }
 
-  /// Whether a file is a page that a generator has made.
+  /// True if a file is a page that a generator has made.
   ///
   /// - Parameters:
   ///   - head: its first 1,024 bytes, or more.

@@ -152,7 +152,7 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// Whether the label fits into what a strip shows of a block where strips are narrowest: a
+  /// True if the label fits into what a strip shows of a block where strips are narrowest: a
   /// character takes 0.65 s there.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)

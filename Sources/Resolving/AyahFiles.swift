@@ -114,7 +114,7 @@ package final class AyahFiles: Sendable {
     return (Self.key(name, of: reciter), answer)
   }
 
-  /// Whether a file of the right name is there and can be opened; it is not decoded.
+  /// True if a file of the right name is there and can be opened; it is not decoded.
   ///
   /// - Parameters: as for ``look(for:of:)``.
   /// - Returns: whether there is one.
@@ -144,7 +144,7 @@ package final class AyahFiles: Sendable {
     return parts.count == 2 ? (String(parts[0]), FilePath(String(parts[1]))) : nil
   }
 
-  /// Whether a file was decoded whose length the library does not know.
+  /// True if a file was decoded whose length the library does not know.
   package var hasNewLengths: Bool { state.withLock { !$0.measured.isEmpty } }
 
   /// Keeps in the library what was measured since, for the next time.

@@ -43,7 +43,7 @@ package struct SourceDirectory: Sendable {
       [recording], library: library, files: AyahFiles([], library: library, known: [:]))
   }
 
-  /// Whether a file of the right size lies where a recording should.
+  /// True if a file of the right size lies where a recording should.
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty

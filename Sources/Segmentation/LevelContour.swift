@@ -8,7 +8,7 @@ public import Features
 /// looked at, some minutes at a time, so that a long recording needs no more memory for them than a short
 /// one. A class, for it holds what was looked at last (``HeldHops``).
 public final class LevelContour {
-  /// How many hops are looked at together.
+  /// The number of hops looked at together.
   static let block = 6_000
 
   /// The floor and the speech level around each hop.
@@ -168,7 +168,7 @@ extension FeatureReader {
     return first..<max(first + 1, min(end, hopCount))
   }
 
-  /// How many hops a duration covers, rounded to the nearest.
+  /// The number of hops in a duration, rounded to the nearest.
   func hops(in duration: Duration) -> Int {
     let frames = header.parameters.rate.frames(in: duration)
     return (frames + header.parameters.hop / 2) / header.parameters.hop
@@ -178,7 +178,7 @@ extension FeatureReader {
 /// The values of the hops that were looked at last, with those of six minutes after them and of
 /// ten seconds before: who looks at one hop mostly looks at its neighbours too.
 struct HeldHops {
-  /// How many hops are read together. Their 140 kB are memory that malloc gives back whole, and learns
+  /// The number of hops read together. Their 140 kB are memory that malloc gives back whole, and learns
   /// from to keep smaller pieces: with a minute, it gave back and asked for pages all the time, and
   /// `redetect` took a fifth longer.
   static let block = 36_000

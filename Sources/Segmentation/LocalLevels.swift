@@ -83,7 +83,7 @@ struct MovingPercentiles {
   /// The levels from hop `start` on.
   private var held: [LevelHistogram.Bin] = []
   private var start = 0
-  /// How many came in.
+  /// The number that came in.
   private var count: Int { start + held.count }
 
   /// - Parameters:

@@ -35,7 +35,7 @@ package enum WordSearch {
   package struct Limits: Hashable, Sendable {
     /// How far behind the best of its frame a token may be, in 1/64 nat.
     package var beam: Int32
-    /// How many words may be within the beam before it is narrowed.
+    /// The number of words that may be within the beam before it is narrowed.
     package var words: Int
 
     package init(beam: Int32, words: Int) {
@@ -125,7 +125,7 @@ private struct SearchFront: ~Copyable {
   private let pauses: UnsafeMutablePointer<Token>
   /// Per word: what enters it at the next frame.
   private let entries: UnsafeMutablePointer<LeavingToken>
-  /// Whether a word has tokens, 64 to a number.
+  /// A bit for each word that has tokens, 64 to a number.
   private let active: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
   /// Per number of units read: in the gap after them.

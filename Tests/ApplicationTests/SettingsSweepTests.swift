@@ -44,18 +44,18 @@ import Testing
       #expect(table.rows[6].cells.last == "silence.minimum=650ms silence.floor=fixed")
       // What was confirmed is what the unchanged settings suggest.
       #expect(table.rows[0].cells.prefix(3) == ["*", "100", "100"])
-      #expect(report.bestOptions.isEmpty)
+      #expect(report.bestSettings.isEmpty)
     }
   }
 
-  @Test func theBestIsGivenAsOptions() async throws {
+  @Test func theBestIsGivenAsSettings() async throws {
     try await with { scene in
       // With a threshold of 1 everything is quiet, and nothing is found.
       let (report, _) = try await sweep(
         scene, ["silence.threshold=1,0.02"],
         settings: ["silence.floor=fixed", "silence.threshold=1"]
       ).run()
-      #expect(report.bestOptions == "--set silence.threshold=0.02")
+      #expect(report.bestSettings == ["silence.threshold=0.02"])
       #expect(report.rows.map(\.score.boundaries.count) == [3, 3, 3])
     }
   }

@@ -1,3 +1,4 @@
+import AudioCore
 import FileTesting
 import Foundation
 import HostSystem
@@ -62,7 +63,7 @@ import Testing
       let selection = SourceSelection(names, from: folder)
       #expect(selection.sources.map(\.relative) == ["voice.txt", "damaged.mp3"])
       #expect(selection.unreadable.map(\.place) == ["plan.csv", "memo", "page.pdf"])
-      #expect(selection.unreadable.map { $0.remedy.contains("--plan") } == [true, false, false])
+      #expect(selection.unreadable.map { $0.cause == .table } == [true, false, false])
     }
   }
 

@@ -34,8 +34,8 @@ import Testing
       report.table.rows.map { $0.cells.joined(separator: "|") } == [
         "|50.0|100|–|0|0|0|–|–|as it is", "*|90.0|90.0|–|3|100|100|–|–|silence.minimum=1s",
       ])
-    #expect(report.bestOptions == "--set silence.minimum=1s")
-    #expect(SweepReport([row("", right: 5)]).bestOptions == "")
+    #expect(report.bestSettings == ["silence.minimum=1s"])
+    #expect(SweepReport([row("", right: 5)]).bestSettings == [])
   }
 
   @Test func theJSONNamesTheBest() throws {

@@ -64,8 +64,7 @@ import Testing
     let lock = try LockFile(path, wait: false)
     let own = try #require(
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").first { name in
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))
-          == path.string
+        URL(filePath: "/proc/self/fd/\(name)").resolvingSymlinksInPath().path == path.string
       }.flatMap { Int32($0) })
     let copy = try FileDescriptor(rawValue: own).duplicate()
     _ = consume lock

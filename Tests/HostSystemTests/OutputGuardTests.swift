@@ -218,7 +218,10 @@ import Testing
         "choose a place outside of lib for --html"
       ),
       (.isInput(asked), "\(lead) is read by the same command", "choose another --html"),
-      (.exists(asked), "\(lead) already exists", "choose another --html, or pass --force"),
+      (
+        .exists(asked), "\(lead) already exists",
+        "choose another --html, or allow it to be replaced"
+      ),
       (
         .exists(never), "\(lead) already exists",
         "choose another --html, or move that file to another folder"

@@ -108,11 +108,9 @@ import Testing
     }
   }
 
-  /// Targets that may name commands and options: the two upper layers, and those that are given
-  /// the option they name, or write texts for a person to type later (units, reports, findings).
-  private let speakers: Set = [
-    "tilawa", "Application", "HostSystem", "PipelineCore", "Evaluation", "Batch", "Overnight",
-  ]
+  /// Targets that may name commands and options: the two upper layers, and the one that writes timer
+  /// units and pages, whose readers type the commands later.
+  private let speakers: Set = ["tilawa", "Application", "Overnight"]
 
   /// A layer names what it knows; what to type is for `CommandRemedies` to say.
   @Test func lowerLayersNameNoCommandsAndNoOptions() throws {

@@ -172,7 +172,7 @@ import Testing
   func aWrongSettingIsRefusedAndChangesNothing(text: String, fault: RecipeError.Fault) throws {
     var recipe = try read(overnight)
     let before = recipe.fingerprint
-    #expect(throws: RecipeError(fault, at: .option("--set \(text)"))) { try recipe.set(text) }
+    #expect(throws: RecipeError(fault, at: .setting(text))) { try recipe.set(text) }
     #expect(recipe.fingerprint == before)
   }
 }

@@ -38,7 +38,7 @@ import Testing
     ("silence.passes=1..99999999999999:1", .tooManySettings(limit: 400)),
   ])
   func whatIsNoSweepIsRefused(text: String, fault: RecipeError.Fault) {
-    #expect(throws: RecipeError(fault, at: .option("--sweep \(text)"))) { try Sweep(text) }
+    #expect(throws: RecipeError(fault, at: .sweep(text))) { try Sweep(text) }
   }
 
   private let recipe = Result { try Recipe(text: overnight, file: "o.yaml", stages: catalogue) }
@@ -73,10 +73,10 @@ import Testing
     ["silence.passes=1,2", "silence.passes=3,4"],
     ["silence.minimum=100ms..2s:10ms", "silence.passes=1..9:1"],
   ])
-  func whatTheRecipeDoesNotTakeIsRefusedAtItsOption(sweeps: [String]) throws {
+  func whatTheRecipeDoesNotTakeIsRefusedWhereItStands(sweeps: [String]) throws {
     let parsed = try sweeps.map { try Sweep($0) }
     let error = #expect(throws: RecipeError.self) { try recipe.get().swept(by: parsed) }
-    #expect(error?.place == "--sweep \(sweeps[sweeps.count - 1])")
+    #expect(error?.place == sweeps[sweeps.count - 1])
     #expect(error.map { !$0.problem.isEmpty && !$0.remedy.isEmpty } == true)
   }
 }

@@ -15,9 +15,9 @@ struct Reading: Equatable {
   var unit: Int
   /// In order of time; a word that comes at or before the one before it is read again.
   var words: [Word]
-  /// Whether the last word of the unit is among its words.
+  /// True if the last word of the unit is among its words.
   var reachesEnd: Bool
-  /// Whether it holds the unit from its first word to its last.
+  /// True if it holds the unit from its first word to its last.
   var isComplete: Bool { words[0].index == 0 && reachesEnd }
 
   /// From the first to the last frame of its words.

@@ -23,6 +23,8 @@ struct ReadingScores: FrameScores {
   private let halfPriors: [Int32]
   /// The price of a filler, in 1/64 nat.
   let filler: Int32
+  /// The price of a filler, in nats.
+  var price: Double { Double(filler) / Double(AcousticScores.priorUnits) }
 
   init(_ acoustic: AcousticScores) {
     self.acoustic = acoustic

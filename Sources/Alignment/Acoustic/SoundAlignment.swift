@@ -18,16 +18,13 @@ struct SoundAlignment {
   /// Per unit whether its words are those of the printed text, so that they can be given.
   let areWordsWhole: [Bool]
   /// Where it is looked for, in seconds, in order; nil for everywhere.
-  var stretches: [Range<Double>]?
+  let stretches: [Range<Double>]?
 
   /// How far beyond a stretch its first and its last words may reach, in seconds: the surer the model is
   /// of the phones, the farther, since it then knows other sound for what it is.
   ///
   ///     10 / price², price of a filler in nats (``ReadingScores``)
-  private var margin: Double {
-    let price = Double(scores.filler) / Double(AcousticScores.priorUnits)
-    return 10 / (price * price)
-  }
+  private var margin: Double { 10 / (scores.price * scores.price) }
 
   /// How much better the words must fit than the same words backwards, per frame of words, as a share of
   /// the price of a filler: 0.22 and more where the words are recited by voices that the model had not
@@ -54,10 +51,9 @@ struct SoundAlignment {
         $0.frames.lowerBound < $1.frames.lowerBound
       }, advanced: advanced)
     let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
-    let price = Double(scores.filler) / Double(AcousticScores.priorUnits)
     let frameCount = fits.reduce(0) { $0 + $1.frameCount }
     guard frameCount > 0,
-      found.advantage >= Self.leastAdvantage * price * Double(frameCount)
+      found.advantage >= Self.leastAdvantage * scores.price * Double(frameCount)
     else { return nil }
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })

@@ -6,7 +6,7 @@ struct Hypotheses {
   private(set) var scores: [Float] = []
   /// The best score of all; −∞ if there is none.
   private(set) var best = -Float.infinity
-  /// How many units at the beginning came in the order of their numbers.
+  /// The number of units at the beginning that came in the order of their numbers.
   private var sorted = 0
   /// Where the others are.
   private var places: [Int: Int] = [:]
@@ -24,7 +24,7 @@ struct Hypotheses {
     scores[place * Pace.count..<(place + 1) * Pace.count]
   }
 
-  /// Whether a unit is held.
+  /// True if a unit is held.
   func holds(_ unit: Int) -> Bool { place(of: unit) != nil }
 
   /// Raises the scores of a unit to `values` plus `bonus`, where those are better.

@@ -124,7 +124,7 @@ struct Past {
   /// Those that were looked at last, the last one at the end.
   private var blocks: [CutBlock]
 
-  /// How many blocks are held. Who looks back from a cut looks at those some hundred cuts before.
+  /// The number of blocks held. Who looks back from a cut looks at those some hundred cuts before.
   static let blocksHeld = 3
 
   init(of search: Search) {

@@ -1,6 +1,6 @@
-/// Whether the searches in a lattice still have room for what they keep.
+/// The room that the searches in a lattice have for what they keep.
 final class SearchRoom {
-  /// Whether one of them kept more than it may.
+  /// True if one of them kept more than it may.
   var isUsedUp = false
 }
 
@@ -37,7 +37,7 @@ struct Search {
   private(set) var fronts: [Front] = []
   /// The last blocks.
   private(set) var recent: [CutBlock] = []
-  /// How many arcs there are.
+  /// The number of arcs.
   private var arcCount = 0
 
   init(_ lattice: Lattice, blockLength: Int = 512, mostArcs: Int = Self.mostArcs) {

@@ -26,7 +26,7 @@ struct DecodingPass {
     var parameters: FeatureParameters
     /// The acoustic model that was run; nil if it cannot hear such a signal.
     var model: AcousticModel?
-    /// How many frames were measured, at the rate of `parameters`.
+    /// The number of frames measured, at the rate of `parameters`.
     var measuredFrames: Int
   }
 

@@ -110,7 +110,7 @@ final class FeatureSink {
   /// - Parameter room: how many chunks are held at most, ≥ 0.
   init(room: Int) { self.room = room }
 
-  /// Whether another chunk may be held.
+  /// True if another chunk may be held.
   var hasRoom: Bool { held.count < room }
   /// The bytes written so far.
   var byteCount: Int { writer?.byteCount ?? 0 }

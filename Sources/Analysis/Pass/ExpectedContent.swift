@@ -13,7 +13,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
     /// Identified by the sound of the words, and chosen by a person.
     case candidate
 
-    /// Whether a person stated it of the recording, which a name or a tag does not.
+    /// True if a person stated it of the recording, which a name or a tag does not.
     package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 

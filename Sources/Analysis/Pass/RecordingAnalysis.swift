@@ -24,7 +24,7 @@ package struct RecordingAnalysis: Sendable {
   package struct Result: Sendable, Hashable {
     /// For the library.
     package var manifest: Manifest
-    /// Whether the recording was decoded; false where kept features served.
+    /// True if the recording was decoded; false where kept features served.
     package var wasDecoded: Bool
   }
 

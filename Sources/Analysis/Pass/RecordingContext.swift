@@ -19,7 +19,7 @@ package struct RecordingContext: Artifact {
     case known(Recording, isOpen: Bool)
   }
 
-  /// Whether to look for what is recited.
+  /// A choice to look for what is recited.
   package enum Identifying {
     /// Yes; what is found may be kept beside the features.
     case anew(keeping: Bool)
@@ -63,10 +63,10 @@ package struct RecordingContext: Artifact {
       numbering: try recipe.numbering(for: stated.riwayah))
   }
 
-  /// Whether it is a file that is analysed, not a recording of the library.
+  /// True if it is a file that is analysed, not a recording of the library.
   var isNew: Bool { if case .file = subject { true } else { false } }
 
-  /// Whether the recording ends before its time: of what was stated it may hold only a part.
+  /// True if the recording ends before its time: of what was stated it may hold only a part.
   func breaksOff(knowing facts: DecodedFacts?) -> Bool {
     switch subject {
     case .file: facts?.interruption != nil

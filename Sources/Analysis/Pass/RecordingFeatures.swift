@@ -21,7 +21,7 @@ package final class RecordingFeatures: Artifact {
   package let key: Fingerprint?
   /// The facts that decoding yielded; nil if only features are read.
   package let facts: DecodedFacts?
-  /// Whether the recording was decoded now; false where kept features served.
+  /// True if the recording was decoded now; false where kept features served.
   package let wasDecoded: Bool
 
   private let load: () throws(FeatureFileError) -> FeatureFile

@@ -29,9 +29,9 @@ package struct Redetection: Sendable {
   package var riwayah: Riwayah?
   /// The folder of the feature store.
   package var features: FilePath
-  /// Whether confirmed segments are anchors; false to measure what is found without a person's help.
+  /// True if confirmed segments are anchors; false to measure what is found without a person's help.
   package var followsConfirmed = true
-  /// Whether what is identified is kept beside them, and so need not be sought again.
+  /// True if what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
 
   package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
@@ -121,7 +121,7 @@ package struct Redetection: Sendable {
 }
 
 extension Manifest {
-  /// Whether what it holds is for the machine to say: nobody did, and nobody confirmed an ayah.
+  /// True if what it holds is for the machine to say: nobody did, and nobody confirmed an ayah.
   package var isOpenToIdentification: Bool {
     let isUnsaid =
       recording.expected.isEmpty

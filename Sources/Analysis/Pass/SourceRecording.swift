@@ -20,7 +20,7 @@ package struct SourceRecording: Artifact {
   let features: FilePath
   /// Frames per block; no result depends on it.
   var blockFrames = 65_536
-  /// How many chunks of features are held in memory until the content is known: an hour, 11 MB.
+  /// The most chunks of features held in memory until the content is known: an hour, 11 MB.
   var heldChunks = 60
   /// Called now and then.
   let progress: (WorkProgress) -> Void
@@ -64,7 +64,7 @@ package final class ContentReading: Sendable {
     known.signal()
   }
 
-  /// Whether ``wait()`` would not wait.
+  /// True if ``wait()`` would not wait.
   var isKnown: Bool { answer.withLock { $0 != nil } }
 
   /// Waits for the content.

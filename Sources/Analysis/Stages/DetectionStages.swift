@@ -47,7 +47,7 @@ package struct Segments: Artifact {
   /// What the recording is taken to hold: what `identify` gave, or what is heard where that is certain
   /// and contradicts a file name or tag.
   package var expectation: ExpectedContent
-  /// Whether the words were heard; if not, durations and pauses decided.
+  /// True if the words were heard; if not, durations and pauses decided.
   package var hearsWords: Bool
   /// What speaks against the range that a person stated.
   package var contradiction: RangeContradiction?

@@ -70,7 +70,7 @@ enum RangeCheck {
   /// Least share of ayat that a range and an identification have in common if they agree, of all that
   /// are in either.
   static let leastAgreement = 0.8
-  /// Whether a recording fits the stated range so badly that it is worth a comparison.
+  /// True if a recording fits the stated range so badly that it is worth a comparison.
   ///
   /// - Parameters:
   ///   - segments: the alignment with the stated range.

@@ -8,11 +8,11 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Whether a library is sound: its database, the features and copies in its folder, and the
+/// A check of a library: its database, the features and copies in its folder, and the
 /// recordings that it was made from.
 ///
 /// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
-/// `tilawa process` makes them anew, and so is what nothing refers to. What a person confirmed,
+/// analysis makes them anew, and so is what nothing refers to. What a person confirmed,
 /// and recordings of the user's, are never touched.
 package struct LibraryCheck: Sendable {
   /// How closely to look at recordings.
@@ -66,9 +66,7 @@ package struct LibraryCheck: Sendable {
     if mayRepair, !faults.isEmpty { faults = try store.integrityCheck() }
     for fault in try faults + store.faultsOfOtherRows() {
       findings.append(
-        Finding(
-          .database, at: store.file.description, fault,
-          "run `tilawa restore`, which brings back the last good copy"))
+        Finding(.database, at: store.file.description, fault, .restore))
     }
     var summaries: [RecordingSummary] = []
     for id in ids {
@@ -95,7 +93,7 @@ package struct LibraryCheck: Sendable {
         finding.outcome = outcome
       } catch {
         finding.outcome = .left
-        finding.remedy = ReportedError(error).remedy
+        finding.remedy = .said(ReportedError(error).remedy)
       }
     }
     findings.append(finding)
@@ -104,7 +102,7 @@ package struct LibraryCheck: Sendable {
 
 extension LibraryCheck {
   /// Something that is not as it should be.
-  package struct Finding: Sendable, Hashable, Encodable {
+  package struct Finding: Sendable, Hashable {
     /// The kind of finding.
     package enum Kind: String, Sendable, Encodable {
       /// The database breaks one of its own rules.
@@ -135,11 +133,33 @@ extension LibraryCheck {
       case harmless
       /// It is deleted.
       case deleted
-      /// The damaged data was deleted; the next `tilawa process` makes it again.
+      /// The damaged data was deleted; the next analysis makes it again.
       case toBeMadeAnew
 
-      /// Whether a person has to do something.
+      /// True if a person has to do something.
       var needsAHand: Bool { self == .left || self == .toBeMadeAnew }
+    }
+
+    /// The remedy.
+    package enum Remedy: Sendable, Hashable {
+      /// To bring back the last good copy of the library.
+      case restore
+      /// To repair the library.
+      case repair
+      /// To repair the library, then to analyse the recording again.
+      case repairAndAnalyse
+      /// To analyse the recording again, which makes anew what is gone.
+      case analyse
+      /// The same, and to look at the segments that were confirmed.
+      case analyseAndReview(confirmed: Int)
+      /// To analyse the recording again, with a new copy.
+      case copyAgain
+      /// To analyse the file as it is now, or to bring back the one that was analysed.
+      case analyseOrBringBack
+      /// To connect the disk of the recording, or to analyse it where it is now.
+      case connectOrAnalyse
+      /// What an error said.
+      case said(String)
     }
 
     /// The kind of finding.
@@ -149,18 +169,12 @@ extension LibraryCheck {
     /// The problem, one clause.
     package var problem: String
     /// The remedy: what the person can do now.
-    package var remedy: String
+    package var remedy: Remedy
     /// The outcome.
     package var outcome: Outcome
 
-    enum CodingKeys: String, CodingKey {
-      case kind, problem, outcome
-      case place = "where"
-      case remedy = "try"
-    }
-
     init(
-      _ kind: Kind, at place: String, _ problem: String, _ remedy: String,
+      _ kind: Kind, at place: String, _ problem: String, _ remedy: Remedy,
       _ outcome: Outcome = .left
     ) {
       self.kind = kind
@@ -173,7 +187,7 @@ extension LibraryCheck {
 }
 
 extension LibraryCheck {
-  /// Whether every row of a recording can be right, and is what was put there.
+  /// Checks that every row of a recording can be right, and is what was put there.
   mutating func checkRows(of id: RecordingID, mayRepair: Bool) throws {
     let faults = try store.faults(of: id)
     let summary = try summary(of: id)
@@ -183,7 +197,7 @@ extension LibraryCheck {
         findings.append(
           Finding(
             .toBeAnalysed, at: name, "what was found in it was damaged and has to be found anew",
-            "run `tilawa process` on the recording"))
+            .analyse))
       }
       return
     }
@@ -191,22 +205,18 @@ extension LibraryCheck {
       .recordingDamaged, at: name,
       faults.count == 1 ? first : "\(first) (and \(faults.count - 1) more)",
       mayRepair || purpose == .report
-        ? "run `tilawa verify --repair`, then `tilawa process` on the recording"
-        : "run `tilawa restore`, which brings back the last good copy")
+        ? .repairAndAnalyse : .restore)
     if mayRepair {
       do {
         let repair = try store.repair(id)
         finding.outcome = .toBeMadeAnew
-        finding.remedy = "run `tilawa process` on the recording"
-        if repair.keptConfirmed > 0 {
-          finding.remedy +=
-            ", and look at what you confirmed (\(repair.keptConfirmed)) with `tilawa show`"
-        }
+        finding.remedy =
+          repair.keptConfirmed > 0 ? .analyseAndReview(confirmed: repair.keptConfirmed) : .analyse
         if repair.lostConfirmed > 0 {
           finding.problem += "; \(repair.lostConfirmed) that you confirmed could not be kept"
         }
       } catch {
-        finding.remedy = ReportedError(error).remedy
+        finding.remedy = .said(ReportedError(error).remedy)
       }
     }
     findings.append(finding)
@@ -217,9 +227,7 @@ extension LibraryCheck {
     do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
   }
 
-  private static let again = "run `tilawa process` on the recording: they are made anew"
-
-  /// Whether the features of a recording are there, whole and its own.
+  /// Checks that the features of a recording are there, whole and its own.
   mutating func checkFeatures(of summary: RecordingSummary) {
     guard let text = summary.featuresKey else { return }
     let folder = LibraryFolder.features(of: store.directory)
@@ -227,7 +235,7 @@ extension LibraryCheck {
     let path = folder.appending("\(text).features")
     let facts = folder.appending("\(text).facts")
     func broken(_ kind: Finding.Kind, _ problem: String) -> Finding {
-      Finding(kind, at: name, problem, purpose == .repair ? Self.again : Self.repair)
+      Finding(kind, at: name, problem, purpose == .repair ? .analyse : .repairAndAnalyse)
     }
     let finding: Finding
     do {
@@ -242,7 +250,7 @@ extension LibraryCheck {
       }
       finding = broken(.featuresForeign, "the features are those of another recording")
     } catch FeatureFileError.unreadable(.refused(_, _, errno: .noSuchFileOrDirectory)) {
-      findings.append(Finding(.featuresMissing, at: name, "the features are gone", Self.again))
+      findings.append(Finding(.featuresMissing, at: name, "the features are gone", .analyse))
       return
     } catch let error as FeatureFileError {
       finding = broken(.featuresDamaged, error.problem)
@@ -254,28 +262,25 @@ extension LibraryCheck {
     }
   }
 
-  private static let repair = "run `tilawa verify --repair`, then `tilawa process`"
-
-  /// Whether the copy of a recording is there and whole.
+  /// Checks that the copy of a recording is there and whole.
   mutating func checkCopy(of summary: RecordingSummary) {
     guard let relative = summary.storagePath else { return }
     let path = store.directory.pushing(relative)
-    let remedy = "run `tilawa process --force --copy` on the recording"
     do {
       let size = try FileIdentity(path: path).size
       let isSame = try size == summary.recording.sizeBytes && isContent(of: summary, at: path)
       if isSame { return }
       findings.append(
-        Finding(.copyDamaged, at: path.description, "the copy is not the recording", remedy))
+        Finding(.copyDamaged, at: path.description, "the copy is not the recording", .copyAgain))
     } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-      findings.append(Finding(.copyMissing, at: path.description, "the copy is gone", remedy))
+      findings.append(Finding(.copyMissing, at: path.description, "the copy is gone", .copyAgain))
     } catch {
       let report = ReportedError(error, at: path.description)
-      findings.append(Finding(.copyDamaged, at: report.place, report.problem, report.remedy))
+      findings.append(Finding(.copyDamaged, at: report.place, report.problem, .said(report.remedy)))
     }
   }
 
-  /// Whether the files of a recording are where they were, and the same.
+  /// Checks that the files of a recording are where they were, and the same.
   mutating func checkSources(of summary: RecordingSummary) throws {
     var gone: [SourceFile] = []
     for file in summary.sources {
@@ -286,13 +291,14 @@ extension LibraryCheck {
           findings.append(
             Finding(
               .sourceChanged, at: file.fullPath.description, change,
-              "run `tilawa process` on it, or bring back the file that was analysed"))
+              .analyseOrBringBack))
         }
       } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
         gone.append(file)
       } catch {
         let report = ReportedError(error, at: file.fullPath.description)
-        findings.append(Finding(.sourceMissing, at: report.place, report.problem, report.remedy))
+        findings.append(
+          Finding(.sourceMissing, at: report.place, report.problem, .said(report.remedy)))
       }
     }
     if gone.count == summary.sources.count {
@@ -300,15 +306,14 @@ extension LibraryCheck {
       findings.append(
         Finding(
           .sourceMissing, at: summary.checkedPath, "the recording is not where it was",
-          "connect its disk, or run `tilawa process` where it is now"))
+          .connectOrAnalyse))
     } else {
       let store = store
       for file in gone where Folder.exists(file.folder) {
         settle(
           Finding(
             .pathGone, at: file.fullPath.description,
-            "the recording is no longer here, but elsewhere", "run `tilawa verify --repair`",
-            .harmless), as: .deleted
+            "the recording is no longer here, but elsewhere", .repair, .harmless), as: .deleted
         ) { try store.forget(file) }
       }
     }
@@ -331,7 +336,7 @@ extension LibraryCheck {
     return "it was written to since it was analysed"
   }
 
-  /// Whether a file holds the bytes that were analysed; true where contents are not looked at.
+  /// True if a file holds the bytes that were analysed; true where contents are not looked at.
   private mutating func isContent(of summary: RecordingSummary, at path: FilePath) throws -> Bool {
     if depth != .contents { return true }
     let hash = try ContentHash(path: path)
@@ -348,8 +353,6 @@ extension RecordingSummary {
 }
 
 extension LibraryCheck {
-  private static let remedy = "run `tilawa verify --repair`"
-
   /// What lies in the library's folder and nothing refers to. Only what is named as we name files
   /// counts: what a person put there stays.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
@@ -380,7 +383,7 @@ extension LibraryCheck {
   }
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
-    let finding = Finding(kind, at: path.description, problem, Self.remedy, .harmless)
+    let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
     // A damaged row may be the one that refers to it.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
@@ -393,7 +396,7 @@ extension LibraryCheck {
     Folder.exists(folder) ? try Folder.names(in: folder) : []
   }
 
-  /// Whether a name is the id of a recording.
+  /// True if a name is the id of a recording.
   private static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12]

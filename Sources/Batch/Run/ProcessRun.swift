@@ -130,27 +130,27 @@ package struct ProcessRun: Sendable {
 package struct ProcessOptions: Sendable {
   /// The recipe for each recording.
   package var recipe: Recipe
-  /// Whether the recipe is the bundled one, unchanged: then what `redetect` has stored since
+  /// True if the recipe is the bundled one, unchanged: then what `redetect` has stored since
   /// stands as done.
   package var isDefaultRecipe = true
   /// The source of expected contents.
   package var expectations: ExpectationSource
-  /// How many workers at once, ≥ 1.
+  /// The number of workers at once, ≥ 1.
   package var jobs = 1
-  /// Whether to analyse again what is done; kept features are used all the same.
+  /// True if to analyse again what is done; kept features are used all the same.
   package var force = false
-  /// Whether to try again what has failed before.
+  /// True if to try again what has failed before.
   package var retryFailed = false
-  /// Whether a plan may contradict what a person stated before.
+  /// True if a plan may contradict what a person stated before.
   package var restates = false
-  /// Whether to keep a copy of each recording in the library.
+  /// True if to keep a copy of each recording in the library.
   package var copy = false
   /// Asked before each further recording whether it may begin; the first ones always do, so that
   /// every run gets on.
   package var mayGoOn: @Sendable () -> Bool = { true }
   /// How long a worker may go without a sign of life.
   package var timeLimit = Duration.seconds(120)
-  /// How many bytes of addresses a worker may use; nil for no limit.
+  /// The bytes of addresses that a worker may use; nil for no limit.
   package var memoryLimit: Int?
   /// The program that a worker is, and what it is called with.
   package var worker: (executable: FilePath, arguments: [String])
@@ -195,7 +195,7 @@ package struct RunResult: Sendable, Equatable {
 
   /// How it ended.
   package var outcome: Outcome
-  /// Whether samples were decoded for it.
+  /// True if samples were decoded for it.
   package var wasDecoded: Bool
 
   /// The reciter, if the source was analysed and the reciter is known.

@@ -98,7 +98,7 @@ actor RunCoordinator {
   /// The contradiction between the plan and what a person stated of the same content.
   func contradiction(_ index: Int) -> Contradiction? { contradictions[index] }
 
-  /// Whether the library holds a content already, as this run would give it.
+  /// True if the library holds a content already, as this run would give it.
   private func holds(
     _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
   ) -> Bool {

@@ -31,7 +31,7 @@ package struct RunPlan: Sendable {
     package var expectation: ExpectedContent
     /// The work to do.
     package var decision: Decision
-    /// Whether the plan, or an option, says what this file holds.
+    /// True if the plan, or an option, says what this file holds.
     package var isStated = false
     /// The recording that the file held when it was seen last; nil if it is new.
     package var previous: RecordingID?
@@ -127,7 +127,7 @@ package struct RunPlan: Sendable {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }
 
-  /// Whether a source owns a content that another has too.
+  /// True if a source owns a content that another has too.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
@@ -169,7 +169,7 @@ package struct RunPlan: Sendable {
     } catch { return nil }
   }
 
-  /// Whether what the library holds of a recording is what this run would give, and its features
+  /// True if what the library holds of a recording is what this run would give, and its features
   /// are there.
   func stands(
     _ summary: RecordingSummary, _ expectation: ExpectedContent, _ options: ProcessOptions
@@ -209,13 +209,13 @@ package struct RunPlan: Sendable {
 }
 
 extension ExpectedContent {
-  /// Whether the sound overruled what only the file name says.
+  /// True if the sound overruled what only the file name says.
   private func isOverruled(in recording: Recording) -> Bool {
     origin == .fileName && recording.expectedFrom == Origin.sound.rawValue
       && recording.expected != ranges
   }
 
-  /// Whether an analysis with this expectation would have led to this recording's. The reciter and
+  /// True if an analysis with this expectation would have led to this recording's. The reciter and
   /// the date that a person gave are not changed by an analysis.
   func isMet(
     by recording: Recording, riwayah: Riwayah, names: ReciterNames = ReciterNames(),

@@ -16,7 +16,7 @@ public struct SourceSelection: Sendable, Equatable {
     public var relative: FilePath
     /// The identity of the file when it was seen.
     public var identity: FileIdentity
-    /// Whether a person named the file itself, not only a folder above it.
+    /// True if a person named the file itself, not only a folder above it.
     public var isNamed = false
 
     /// A source as it was found.
@@ -123,10 +123,7 @@ public struct SourceSelection: Sendable, Equatable {
     let isTable = ["csv", "tsv", "txt"].contains(path.extension?.lowercased())
     return ReportedError(
       problem: "this is not a sound file", place: path.description,
-      remedy: isTable
-        ? "to use it as a plan, name it with --plan and the recordings before it:"
-          + " `tilawa process FOLDER --plan \(path)`"
-        : "name recordings or folders of them; `tilawa formats` lists what can be read")
+      remedy: "name recordings, or folders of them", cause: isTable ? .table : .format)
   }
 
   private mutating func walk(_ folder: FilePath) throws(HostError) {
@@ -149,7 +146,7 @@ public struct SourceSelection: Sendable, Equatable {
   }
 }
 
-/// Whether a file in a folder of recordings is one.
+/// The kind of a file in a folder of recordings.
 package enum SourceKind: Sendable, Equatable {
   /// It is, or it may be: the decoder has the last word.
   case audio
@@ -203,7 +200,7 @@ package enum SourceKind: Sendable, Equatable {
     }
   }
 
-  /// Whether bytes are nothing, a known format that is not audio, or text.
+  /// True if bytes are nothing, a known format that is not audio, or text.
   private static func isPlainlyOther(_ head: [UInt8]) -> Bool {
     if head.isEmpty || otherBeginnings.contains(where: head.starts(with:)) { return true }
     if head.starts(with: Array("#!AMR".utf8)) { return false }

@@ -53,7 +53,7 @@ extension ExpectedContent {
       riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt)
   }
 
-  /// Whether a person named the ranges.
+  /// True if a person named the ranges.
   private var statesRanges: Bool { origin?.isStated == true && !ranges.isEmpty }
 
   private func contradicts(_ stated: ExpectedContent, _ names: ReciterNames) -> Bool {

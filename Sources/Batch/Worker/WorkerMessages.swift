@@ -23,7 +23,7 @@ package struct WorkRequest: Sendable, Equatable {
   package var expectation: ExpectedContent
   /// The feature store.
   package var features: FilePath
-  /// How many bytes of addresses the worker may use; nil for no limit.
+  /// The bytes of addresses that the worker may use; nil for no limit.
   package var memoryLimit: Int?
 
   package init(
@@ -81,7 +81,7 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   case progress(WorkProgress)
   /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
-  /// How many of each the parts to come hold together, so that room is made for them once.
+  /// The number of each that the parts to come hold together, so that room is made for them once.
   case counted(silences: Int, markers: Int, segments: Int)
   /// The next part of what was found, each in order of time; it belongs to the manifest to come.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
@@ -93,7 +93,7 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
 }
 
 extension WorkAnswer {
-  /// How many silences, markers and segments a line may hold, each.
+  /// The most silences, markers and segments in a line, each.
   static let part = 500
 
   /// Says the same in lines of bearable length, one after the other.
@@ -180,7 +180,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
     } else {
       self.init(
         problem: String(describing: error), place: place,
-        remedy: "run the command once more with --verbose, and report what it says")
+        remedy: "do the same once more, and report what is said")
     }
   }
 }

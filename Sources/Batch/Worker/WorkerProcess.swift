@@ -16,7 +16,7 @@ package struct WorkerProcess: Sendable {
   package var arguments: [String]
   /// How long it may go without a sign of life.
   package var timeLimit: Duration
-  /// How many lines of its standard error are kept to explain its death.
+  /// The number of lines of its standard error that are kept to explain its death.
   package var tailLines = 3
 
   package init(executable: FilePath, arguments: [String], timeLimit: Duration) {
@@ -191,7 +191,7 @@ package struct WorkerProcess: Sendable {
     return .died(content: talk.content, reason: reason)
   }
 
-  /// Whether a signal is sent by somebody else, a person or the system, and says nothing of the
+  /// True if a signal is sent by somebody else, a person or the system, and says nothing of the
   /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 
@@ -304,7 +304,7 @@ final class WorkerState: Sendable {
   /// - Parameter tailLines: how many lines of standard error to keep.
   init(tailLines: Int) { self.tailLines = tailLines }
 
-  /// Whether there is a process.
+  /// True if there is a process.
   var hasStarted: Bool { values.withLock { $0.hasStarted } }
 
   /// There is a process, and its time begins.
@@ -332,7 +332,7 @@ final class WorkerState: Sendable {
     values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
   }
 
-  /// Whether the time limit ended it.
+  /// True if the time limit ended it.
   var ranOutOfTime: Bool {
     get { values.withLock { $0.ranOutOfTime } }
     set { values.withLock { $0.ranOutOfTime = newValue } }

@@ -81,7 +81,7 @@ struct SegmentSelection: ParsableArguments {
   /// Those of ``others`` that are ayat.
   private var ranges: [String] { others.filter { !isRecording($0) } }
 
-  /// Whether an argument after the first one names a recording. A range has no extension.
+  /// True if an argument after the first one names a recording. A range has no extension.
   private func isRecording(_ text: String) -> Bool {
     let path = FilePath(text)
     return path.components.count > 1

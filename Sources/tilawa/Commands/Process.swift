@@ -124,7 +124,9 @@ struct Process: AsyncParsableCommand {
         toAnalyse: toAnalyse, done: lines.count - toAnalyse,
         passedOver: selection.passedOver.count, recordings: lines)
       Output.json(
-        Envelope(command: "process", status: .ok, result: result, errors: selection.unreadable))
+        Envelope(
+          command: "process", status: .ok, result: result,
+          errors: selection.unreadable.map(\.forCommandLine)))
       return
     }
     var table = TextTable(sides: [.left, .left, .left])
@@ -133,7 +135,7 @@ struct Process: AsyncParsableCommand {
       return [line.action, VisibleText.of(line.source), origin ?? "range not known"]
     }
     for line in table.lines { Output.line(line) }
-    for error in selection.unreadable { ErrorReport.show(error) }
+    for error in selection.unreadable { ErrorReport.show(error.forCommandLine) }
     StandardError.line(
       "\(toAnalyse) to analyse, \(lines.count - toAnalyse) done, "
         + "\(selection.passedOver.count) ignored as not audio.")

@@ -319,7 +319,7 @@ extension ReciterCommand {
     /// The result of `--json`.
     private struct Result: Encodable {
       let merged: String
-      /// How many recordings went over.
+      /// The number of recordings that went over.
       let recordings: Int
       let reciter: Reciters.Line
     }

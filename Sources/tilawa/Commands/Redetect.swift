@@ -104,8 +104,9 @@ struct Redetect: AsyncParsableCommand {
     } else {
       Output.write("\(report.table.caption)\n\(TextTable(report.table).text)\n")
       Output.line(
-        report.bestOptions.isEmpty
-          ? "no combination is better than the current settings" : "best: \(report.bestOptions)")
+        report.bestSettings.isEmpty
+          ? "no combination is better than the current settings"
+          : "best: " + report.bestSettings.map { "--set \($0)" }.joined(separator: " "))
       for error in errors { ErrorReport.show(error) }
     }
     if !errors.isEmpty { throw ExitCode(3) }

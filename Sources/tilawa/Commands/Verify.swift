@@ -28,14 +28,14 @@ struct Verify: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// How many faults are shown as text: a disk that is not connected makes many.
+  /// The most faults that are shown as text: a disk that is not connected makes many.
   private static let shownLimit = 20
 
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
     let recordings, featureFiles, sources, bytesRead, faults: Int
-    let findings: [LibraryCheck.Finding]
+    let findings: [Verification.Finding]
   }
 
   func run() throws {
@@ -50,7 +50,7 @@ struct Verify: ParsableCommand {
       let result = Result(
         library: verification.library.description, recordings: check.recordings,
         featureFiles: check.featureFiles, sources: check.sources,
-        bytesRead: check.bytesRead, faults: errors.count, findings: check.findings)
+        bytesRead: check.bytesRead, faults: errors.count, findings: verification.findings)
       Output.json(
         Envelope(
           command: "verify", status: errors.isEmpty ? .ok : .partial, result: result,

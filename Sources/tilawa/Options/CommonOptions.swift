@@ -89,6 +89,6 @@ struct ForceOption: ParsableArguments {
   @Flag(help: "Replace existing files (never recordings or the library).")
   var force = false
 
-  /// Whether existing files may be replaced.
+  /// The consent to replace existing files.
   var consent: OutputRequest.Consent { force ? .given : .open }
 }

@@ -28,7 +28,7 @@ enum ProgramVersion {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether the arguments ask for ``report``: `--version` and `--verbose`, in either order.
+  /// True if the arguments ask for ``report``: `--version` and `--verbose`, in either order.
   static func isReportWanted(_ arguments: [String]) -> Bool {
     arguments.count == 2 && arguments.contains("--version")
       && (arguments.contains("--verbose") || arguments.contains("-v"))

@@ -103,7 +103,7 @@ enum ErrorReport {
     switch cause {
     case .disk: 74
     case .busy: 75
-    case .other: 1
+    case .format, .table, .features, .other: 1
     }
   }
 }

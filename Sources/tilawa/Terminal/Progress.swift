@@ -13,17 +13,17 @@ import Synchronization
 struct ProgressLine: Equatable, Sendable {
   /// The noun for the items.
   var noun = "recordings"
-  /// How many recordings there are to do.
+  /// The number of recordings to do.
   var total: Int
-  /// How many have ended, whatever came out.
+  /// The number that have ended, whatever came out.
   var done = 0
-  /// How many of these failed or are partial.
+  /// The number of these that failed or are partial.
   var troubled = 0
   /// Seconds of audio decoded, also of recordings that have not ended.
   var audioSeconds = 0.0
   /// Seconds of audio in the recordings whose length is known.
   var knownSeconds = 0.0
-  /// How many recordings have a known length.
+  /// The number of recordings of known length.
   var knownCount = 0
   /// Seconds since the start.
   var elapsed = 0.0
