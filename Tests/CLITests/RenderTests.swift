@@ -20,19 +20,30 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
+  /// The options of a drill, grouped as in `Render`.
+  private struct Options: ParsableArguments {
+    @OptionGroup var settings: DrillOptions
+    @OptionGroup var building: DrillBuildingOptions
+    @OptionGroup var files: DrillOutputOptions
+
+    var values: [(key: String, value: String?)] {
+      DrillOptions.values(of: settings, building, files)
+    }
+  }
+
   @Test func everyKeyOfADrillIsAnOption() throws {
-    let options = try DrillOptions.parse([])
+    let options = try Options.parse([])
     #expect(options.values.map(\.key) == DrillParameter.all.map(\.name))
     for (index, key) in DrillParameter.all.enumerated() {
-      let typed = try DrillOptions.parse([key.option, "x\(index)"])
+      let typed = try Options.parse([key.option, "x\(index)"])
       #expect(typed.values.map(\.value).compactMap { $0 } == ["x\(index)"])
       #expect(typed.values[index].value == "x\(index)")
     }
-    let help = DrillOptions.helpMessage(columns: 1_000)
+    let help = Options.helpMessage(columns: 1_000)
     for key in DrillParameter.all { #expect(help.contains("\(key.help) (\(key.range)")) }
     #expect(help.contains("Times each ayah is played in a row. (1 … 100; default: 1)"))
-    #expect(try DrillOptions.parse(["--gap-fill", "room"]).output.outputGapFill == "room")
-    #expect(try DrillOptions.parse(["--split-every", "30m"]).output.outputSplitEvery == "30m")
+    #expect(try Options.parse(["--gap-fill", "room"]).files.outputGapFill == "room")
+    #expect(try Options.parse(["--split-every", "30m"]).files.outputSplitEvery == "30m")
   }
 
   @Test func aRangeIsRenderedAndNotAgain() throws {

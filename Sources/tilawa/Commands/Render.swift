@@ -38,6 +38,8 @@ struct Render: AsyncParsableCommand {
   var gap: String?
 
   @OptionGroup(title: "Drill") var settings: DrillOptions
+  @OptionGroup(title: "How the range is built up") var building: DrillBuildingOptions
+  @OptionGroup(title: "The files") var files: DrillOutputOptions
 
   @Option(help: ArgumentHelp("Use a drill kept in the library.", valueName: "name"))
   var preset: String?
@@ -131,7 +133,8 @@ struct Render: AsyncParsableCommand {
           DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
         }
       } ?? [])
-    rendering.settings += settings.values.compactMap { key, value in
+    rendering.settings += DrillOptions.values(of: settings, building, files).compactMap {
+      key, value in
       value.map { DrillSetting(key: key, value: $0) }
     }
     rendering.keptName = keepAs
