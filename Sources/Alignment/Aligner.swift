@@ -6,7 +6,7 @@ public import Recitation
 ///
 /// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``): an
 /// ayah or a passage may be read again, by whoever reads; its further readings are segments with a
-/// higher occurrence.
+/// higher occurrence, and each says whose voice it is (``Voices``).
 ///
 /// Otherwise durations and pauses do, in a dynamic programme over the markers: of all ways to give
 /// every expected ayah, in order, a stretch between two of them, it takes the one with the highest
@@ -98,11 +98,12 @@ public struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
-    if evidence == .sound, let sound = features.flatMap(HeardSound.init),
-      let found = byWords(
+    if evidence == .sound, let features, let sound = HeardSound(features),
+      var found = byWords(
         units, in: counted, sound, confirmed, within: stretches, facts, advanced: advanced,
         layout(.silences))
     {
+      Voices.tell(&found.segments, beside: confirmed, rate: rate, features)
       return found
     }
     var layout = layout(.all)

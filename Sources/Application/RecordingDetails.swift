@@ -61,6 +61,13 @@ package struct RecordingTables: Equatable {
     func seconds(_ position: FrameIndex) -> String {
       (rate.map { position.seconds(at: $0) } ?? 0).text(decimals: 3)
     }
+    // Whose voice it is needs to be said only where there are several.
+    let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
+    func remarks(on segment: Segment) -> String {
+      let voice = hasVoices ? segment.voiceLetter.map { ["voice \($0)"] } ?? [] : []
+      return (voice + (segment.isConfirmed ? ["confirmed"] : segment.doubts))
+        .joined(separator: ", ")
+    }
     segments =
       rate == nil || manifest.segments.isEmpty
       ? []
@@ -68,8 +75,7 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            segment.confidence.text(decimals: 2),
-            segment.isConfirmed ? "confirmed" : segment.doubts.joined(separator: ", "),
+            segment.confidence.text(decimals: 2), remarks(on: segment),
           ]
         }
     let words = manifest.segments.flatMap(\.words)
@@ -187,6 +193,7 @@ package struct RecordingDetails: Encodable {
     package let joined: Bool
     package let returns: [Double]
     package let words: [WordText]
+    package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
   }
@@ -237,7 +244,7 @@ package struct RecordingDetails: Encodable {
           WordText(
             word: "\($0.ayah):\($0.number)", start: seconds($0.range.start),
             end: seconds($0.range.end), confidence: $0.confidence)
-        },
+        }, voice: segment.voiceLetter,
         occurrence: segment.occurrence, confirmed: segment.isConfirmed)
     }
     silences = manifest.silences.map {

@@ -70,7 +70,7 @@ package enum ExportDocument {
     ])
   }
 
-  /// Words stand there only where they are known, so that a recording without them is what it was.
+  /// The voice and the words stand there only where they are known.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
     let words = segment.words.map { word in
       JSONText.array([
@@ -94,7 +94,11 @@ package enum ExportDocument {
         "startConfidence": segment.startConfidence.map(confidence) ?? "null",
         "endConfidence": segment.endConfidence.map(confidence) ?? "null",
         "confirmed": segment.isConfirmed ? "true" : "false",
-      ], optional: words.isEmpty ? [:] : ["words": JSONText.array(words)])
+      ],
+      optional: [
+        "voice": segment.voiceLetter.map(JSONText.string),
+        "words": words.isEmpty ? nil : JSONText.array(words),
+      ])
   }
 
   private static func seconds(_ position: FrameIndex, _ rate: SampleRate) -> String {
@@ -286,12 +290,14 @@ enum JSONText {
   /// A whole number, or `null`.
   static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
-  /// An object with its fields in the order given; the values are JSON already.
+  /// An object with its fields in the order given, then the optional ones that have a value; the values
+  /// are JSON already.
   static func object(
-    _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String> = [:]
+    _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String?> = [:]
   ) -> String {
-    let all = Array(fields) + Array(optional)
-    return "{" + all.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+    let all =
+      fields.map { ($0, $1) } + optional.compactMap { key, value in value.map { (key, $0) } }
+    return "{" + all.map { "\(string($0)):\($1)" }.joined(separator: ",") + "}"
   }
 
   /// An array of values that are JSON already.

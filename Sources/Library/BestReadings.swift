@@ -38,18 +38,20 @@ extension LibraryStore {
   ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
   ///   - count: the number of readings per reciter, ≥ 1.
   ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need none.
+  ///   - takesVoice: whether readings by a voice are playable (`Segment.voice`); nil if all are.
   ///   - isAvailable: whether a recording can be played, given its locations.
   /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
   package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    atLeast: Double = 0, isAvailable: @escaping (RecordingLocation) -> Bool
+    atLeast: Double = 0, takesVoice: ((Int?) -> Bool)? = nil,
+    isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
         db, riwayah: riwayah, reciters: reciters, count: count, atLeast: atLeast,
-        isAvailable: isAvailable)
+        takesVoice: takesVoice, isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
   }
@@ -76,6 +78,7 @@ struct ReadingSearch {
   private let reciters: Set<String?>
   private let count: Int
   private let atLeast: Double
+  private let takesVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings.
   private let present: Set<String?>
@@ -85,13 +88,15 @@ struct ReadingSearch {
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    atLeast: Double, isAvailable: @escaping (RecordingLocation) -> Bool
+    atLeast: Double, takesVoice: ((Int?) -> Bool)?,
+    isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
     self.riwayah = riwayah
     self.reciters = reciters
     self.count = count
     self.atLeast = atLeast
+    self.takesVoice = takesVoice
     self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
     present = all.intersection(reciters)
@@ -148,10 +153,12 @@ struct ReadingSearch {
     let arguments: StatementArguments = [
       ref.surah, ref.ayah, (ref.ayah == 0 ? Segment.Kind.basmalah : .ayah).rawValue,
     ]
+    // The index that gives the order does not hold the voice.
+    let voice = takesVoice == nil ? "" : ", voice"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT recording, startFrame, isConfirmed, confidence, returns \(matching)
+          SELECT recording, startFrame, isConfirmed, confidence, returns\(voice) \(matching)
           ORDER BY isConfirmed DESC, confidence DESC
           """), arguments: arguments)
     var places: [Place] = []
@@ -175,7 +182,9 @@ struct ReadingSearch {
       count += 1
       let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast
       if try !row.text(4).isEmpty { rank.worth *= 0.9 }
-      let isPlayable = known.isPlayable && isCertain
+      let isTaken =
+        try takesVoice.map { takes in takes(try row.integerIfAny(5, in: 0...25)) } ?? true
+      let isPlayable = known.isPlayable && isCertain && isTaken
       if open[known.reciter]?.takes(rank, isPlayable: isPlayable) == true {
         places.append(place)
       }

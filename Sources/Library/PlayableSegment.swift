@@ -197,7 +197,7 @@ extension PlayableSegment {
     SELECT s.recording, s.startFrame, s.endFrame, s.kind, s.surah, s.ayah, s.endSurah,
       s.endAyah, s.joinOffset, s.isJoined, s.returns, s.occurrence, s.confidence,
       s.isConfirmed, s.runnerUpSurah, s.runnerUpAyah, r.sampleRate, r.riwayah, r.reciter,
-      coalesce(r.givenDate, r.recordedAt), s.words
+      coalesce(r.givenDate, r.recordedAt), s.words, s.voice
     FROM \(source) JOIN recording AS r ON r.id = s.recording
     """
   }
@@ -208,6 +208,7 @@ extension PlayableSegment {
     let reader = RowReader(row, of: .segment)
     var segment = try Segment(firstColumnsOf: reader)
     segment.words = try Segment.words(in: reader, 20, of: segment)
+    segment.voice = try reader.integerIfAny(21, in: 0...25)
     self.init(
       segment: segment,
       recording: RecordingID(try recording.text(0)),

@@ -284,6 +284,7 @@ extension Segment {
     startConfidence = try reader.numberIfAny("startConfidence", in: 0...1)
     endConfidence = try reader.numberIfAny("endConfidence", in: 0...1)
     words = try Self.words(in: reader, "words", of: self)
+    voice = try reader.integerIfAny("voice", in: 0...25)
   }
 
   /// Words as ``insert(_:recording:run:)`` writes them.
@@ -332,14 +333,17 @@ extension Segment {
 
   func insert(_ db: Database, recording: RecordingID, run: String) throws {
     try db.cachedStatement(
-      sql: "INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      sql: """
+        INSERT INTO segment
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
     ).execute(
       arguments: [
         recording.text, range.start.count, range.end.count, kind.rawValue, ayah?.surah, ayah?.ayah,
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
         returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
         runnerUp?.surah, runnerUp?.ayah, run, startConfidence, endConfidence,
-        words.map(\.description).joined(separator: " "),
+        words.map(\.description).joined(separator: " "), voice,
       ])
   }
 }

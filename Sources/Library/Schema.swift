@@ -75,6 +75,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 15")
     for statement in withoutReferences { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("16 voices of segments") { db in
+    try db.execute(sql: "PRAGMA user_version = 16")
+    for statement in segmentVoiceSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 
@@ -503,6 +507,14 @@ private let withoutReferences = [
   "DROP TABLE reference",
   "DROP TABLE reciter_voice",
   "ALTER TABLE recording DROP COLUMN referencesKey",
+]
+
+/// Migration 16: whose voice recites a segment, 0 for the one that recites longest; NULL if unknown.
+private let segmentVoiceSchema = [
+  "ALTER TABLE segment ADD COLUMN voice INTEGER CHECK (voice BETWEEN 0 AND 25)",
+  // Rows are written anew, so that the file is that of a new library.
+  "UPDATE segment SET voice = NULL",
+  "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL",
 ]
 
 /// Changes the definition of a table.

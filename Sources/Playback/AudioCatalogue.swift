@@ -147,6 +147,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var goesBack: Bool
   /// 1 for the first reading of the ayah in the recording, 2 for the next, …
   package var occurrence: Int
+  /// Whose voice it is, of those of the recording; see `Segment.voice`.
+  package var voice: Int?
   /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
   package var recordedAt: String?
   /// The riwayah of the recording; nil if it is that of its reciter.
@@ -162,12 +164,13 @@ package struct SegmentCandidate: Hashable, Sendable {
 
   package init(
     item: AyahAudioItem, joinOffset: Int? = nil, goesBack: Bool = false, occurrence: Int = 1,
-    recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
+    voice: Int? = nil, recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
   ) {
     self.item = item
     self.joinOffset = joinOffset
     self.goesBack = goesBack
     self.occurrence = occurrence
+    self.voice = voice
     self.recordedAt = recordedAt
     self.riwayah = riwayah
     self.unreadable = unreadable

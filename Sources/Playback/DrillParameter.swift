@@ -90,6 +90,12 @@ private let passage: [DrillParameter] = [
   .flag(
     "keepVoice", \.keepVoice,
     help: "Stay with one recording, else with one reciter, as long as possible."),
+  .custom(
+    "voice", \.voice, unit: "voice", range: "any, teacher, class, A … Z",
+    help:
+      "Whose readings to play: the voice that is heard longest in a recording is A, the teacher;"
+      + " class is everybody else.",
+    write: { $0.text }, read: { (text) throws(ParameterError) in try DrillVoice(text) }),
 ]
 
 private let playback: [DrillParameter] = [

@@ -23,6 +23,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var from = ""
   /// True if the drill stays with one recording, else with one reciter, as long as possible.
   package var keepVoice = true
+  /// Whose readings are played.
+  package var voice = DrillVoice.any
 
   /// In which order the ayat are put together.
   package var mode = Mode.plain

@@ -390,6 +390,9 @@ struct CandidateSelection {
     if let riwayah = candidate.riwayah, riwayah != snapshot.settings.riwayah {
       return .unfit(.otherRiwayah(riwayah))
     }
+    guard snapshot.settings.voice.takes(candidate.voice) else {
+      return .unfit(.notTheVoice(candidate.voice ?? 0))
+    }
     if let reason = candidate.unreadable { return .unfit(.unreadable(reason)) }
     if item.range.isEmpty { return .unfit(.empty) }
     guard let asked, item.ayat != asked else { return certain(item) }
@@ -537,6 +540,8 @@ package struct Resolution: Hashable, Sendable {
     case fileAfterRecording
     /// A reciter further up has the ayah.
     case lowerPriority
+    /// Another voice of the recording is asked for than this one.
+    case notTheVoice(Int)
     /// The drill stays with another recording or reciter.
     case otherVoice
 
@@ -562,6 +567,7 @@ package struct Resolution: Hashable, Sendable {
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"
       case .lowerPriority: "a reciter further up has it"
+      case .notTheVoice(let voice): "it is voice \(DrillVoice.letter(of: voice))"
       case .otherVoice: "the drill keeps to one voice"
       }
     }

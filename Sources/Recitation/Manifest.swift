@@ -76,6 +76,9 @@ public struct Segment: Hashable, Sendable, Codable {
   /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
   /// they are not known.
   public var words: [Word]
+  /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …,
+  /// at most 25; nil if nothing is known of it.
+  public var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   public var occurrence: Int
   /// The chance, 0…1, that both ends are right and the ayah is the one heard.
@@ -93,7 +96,7 @@ public struct Segment: Hashable, Sendable, Codable {
   public init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
     joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], words: [Word] = [],
-    occurrence: Int = 1, confidence: Double, startConfidence: Double? = nil,
+    voice: Int? = nil, occurrence: Int = 1, confidence: Double, startConfidence: Double? = nil,
     endConfidence: Double? = nil, isConfirmed: Bool = false, runnerUp: AyahRef? = nil
   ) {
     self.range = range
@@ -104,6 +107,7 @@ public struct Segment: Hashable, Sendable, Codable {
     self.isJoined = isJoined
     self.returns = returns
     self.words = words
+    self.voice = voice
     self.occurrence = occurrence
     self.confidence = confidence
     self.startConfidence = startConfidence
@@ -112,7 +116,7 @@ public struct Segment: Hashable, Sendable, Codable {
     self.runnerUp = runnerUp
   }
 
-  /// Reads what was written; the journal has segments from before words were kept.
+  /// Reads what was written; the journal has segments from before words and voices were kept.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     range = try values.decode(FrameRange.self, forKey: .range)
@@ -123,12 +127,21 @@ public struct Segment: Hashable, Sendable, Codable {
     isJoined = try values.decode(Bool.self, forKey: .isJoined)
     returns = try values.decode([Int].self, forKey: .returns)
     words = try values.decodeIfPresent([Word].self, forKey: .words) ?? []
+    voice = try values.decodeIfPresent(Int.self, forKey: .voice)
     occurrence = try values.decode(Int.self, forKey: .occurrence)
     confidence = try values.decode(Double.self, forKey: .confidence)
     startConfidence = try values.decodeIfPresent(Double.self, forKey: .startConfidence)
     endConfidence = try values.decodeIfPresent(Double.self, forKey: .endConfidence)
     isConfirmed = try values.decode(Bool.self, forKey: .isConfirmed)
     runnerUp = try values.decodeIfPresent(AyahRef.self, forKey: .runnerUp)
+  }
+
+  /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
+  public var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
+
+  /// The voice as it is shown: `A` for the first, `B` for the second, …
+  public var voiceLetter: String? {
+    voice.flatMap { UnicodeScalar(UInt8(65 + $0)) }.map { String($0) }
   }
 
   /// True if it runs from one surah into the next with no pause to cut at.

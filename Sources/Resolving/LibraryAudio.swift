@@ -60,7 +60,8 @@ package struct LibraryAudio: Sendable {
     let (reciters, entries, best, voices) = try Self.asked(settings, of: store, count: count)
     try self.init(
       store, reciters, entries: entries, segments: best.segments, locations: best.locations,
-      counts: best.counts, voices: voices, hasFiles: settings.from.isEmpty)
+      counts: best.counts, voices: voices,
+      hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
   /// The same with what playing needs: the pauses inside, and isti'adhahs if they are asked for;
@@ -88,7 +89,7 @@ package struct LibraryAudio: Sendable {
     try self.init(
       store, reciters, entries: entries, segments: try store.withInnerPauses(segments),
       locations: locations, counts: [:], voices: voices,
-      hasFiles: settings.from.isEmpty)
+      hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
   /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
@@ -177,7 +178,8 @@ package struct LibraryAudio: Sendable {
     let asked = reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
     return try store.bestReadings(
       of: ayat, in: settings.riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }),
-      count: count, atLeast: settings.atLeast
+      count: count, atLeast: settings.atLeast,
+      takesVoice: settings.voice == .any ? nil : { settings.voice.takes($0) }
     ) { SourceDirectory.holds($0, library: store.directory) }
   }
 
@@ -284,7 +286,8 @@ struct SegmentIndex: Sendable {
             WordTiming(wordIndex: $0.number - 1, range: $0.range)
           }),
         joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
-        occurrence: segment.occurrence, recordedAt: one.recordedAt, riwayah: one.riwayah,
+        occurrence: segment.occurrence, voice: segment.voice, recordedAt: one.recordedAt,
+        riwayah: one.riwayah,
         unreadable: trouble)
       switch segment.kind {
       case .ayah:

@@ -71,7 +71,7 @@ import Testing
       written(.json, [(manifest(), "a/b \"c\".wav"), (manifest(rate: nil), "z")]) == expected)
   }
 
-  @Test func wordsStandWhereTheyAreKnown() {
+  @Test func voicesAndWordsStandWhereTheyAreKnown() {
     var manifest = manifest()
     let ayah = AyahRef(surah: 112, ayah: 1)
     manifest.segments = [
@@ -82,13 +82,13 @@ import Testing
             ayah: ayah, number: 1, range: FrameRange(48000..<60000), confidence: 0.5),
           Segment.Word(
             ayah: ayah, number: 2, range: FrameRange(60024..<72000), confidence: 0.25),
-        ], confidence: 1)
+        ], voice: 1, confidence: 1)
     ]
     let text = written(.json, [(manifest, "a")])
     #expect(
       text.contains(
         "\"endConfidence\":null,\"confirmed\":false,"
-          + "\"words\":[[1,1.000,1.250],[2,1.251,1.500]]}]"))
+          + "\"voice\":\"B\",\"words\":[[1,1.000,1.250],[2,1.251,1.500]]}]"))
   }
 
   @Test func whatNeedsARangeSaysWhatItMayHold() {

@@ -45,12 +45,12 @@ import Testing
           ])
         if version > 8 { try sampleStatement(recording).save(db, for: recording.id) }
         for segment in manifest.segments {
-          if version > 13 {
+          if version > 15 {
             try segment.insert(db, recording: recording.id, run: night.id)
             continue
           }
           let events = version > 3 ? "0, ''," : ""
-          let ends = version > 6 ? ", NULL, NULL" : ""
+          let ends = version > 13 ? ", NULL, NULL, ''" : version > 6 ? ", NULL, NULL" : ""
           try db.execute(
             sql: """
               INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, \(events) ?, ?, ?, ?, ?, ?

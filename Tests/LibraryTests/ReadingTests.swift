@@ -63,6 +63,19 @@ import Testing
     #expect(try store.manifest(of: sampleID(1)) == manifest)
   }
 
+  @Test func voicesAreKeptWithTheirSegment() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var segments = [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3)]
+    segments[0].voice = 0
+    segments[1].voice = 25
+    let manifest = sample(1, segments)
+    try store.commit(manifest)
+    #expect(try store.manifest(of: sampleID(1)) == manifest)
+    #expect(try store.playableSegments().map(\.segment.voice) == [0, 25, nil])
+    #expect(segments.map(\.voiceLetter) == ["A", "Z", nil])
+  }
+
   @Test func locationsAgreeWithSummaries() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -1,4 +1,5 @@
 import AudioCore
+import PipelineCore
 import Playback
 import Recitation
 import Testing
@@ -137,6 +138,40 @@ import Testing
   ])
   func aDrillKeepsItsVoice(drawing: String, keys: String, played: String) throws {
     #expect(try self.played(drawing, keys) == played)
+  }
+
+  /// A teacher (A) and two students in turn; what has no voice counts as the teacher's.
+  @Test(arguments: [
+    ("any", "a1 a3 a5"), ("teacher", "a0 a2 a4"), ("A", "a0 a2 a4"), ("class", "a1 a3 a5"),
+    ("B", "a1 a3 -"), ("c", "- - a5"), ("D", "- - -"),
+  ])
+  func aDrillPlaysTheVoiceThatIsAskedFor(voice: String, played: String) throws {
+    let voices: [Int?] = [0, 1, nil, 1, 0, 2]
+    let segments = voices.enumerated().map { index, voice in
+      var item = sound(mulk(index / 2 + 1), frames: 9, source: "a")
+      item.range = FrameRange(index * 10..<index * 10 + 9)
+      item.confidence = index % 2 == 0 ? 0.8 : 0.9
+      return SegmentCandidate(item: item, voice: voice)
+    }
+    let found = try Resolver(holding(["husary": segments])).resolve(
+      snapshot("67:1-3", [husary], keys: "basmalah: never\nkeepVoice: no\nvoice: \(voice)"))
+    let names = found.choices.map { choice in
+      choice.item.map { "a\($0.range.start.count / 10)" } ?? "-"
+    }
+    #expect(names.joined(separator: " ") == played)
+    if voice == "B" {
+      #expect(found.choices[0].passedOver.map(\.reason).contains(.notTheVoice(0)))
+    }
+  }
+
+  @Test func aVoiceIsWrittenAsItIsRead() throws {
+    for text in ["any", "teacher", "class", "B", "Z"] {
+      #expect(try DrillVoice(text).text == text)
+    }
+    #expect(try DrillVoice("a") == .one(0))
+    for text in ["", "AB", "1", "ا", "everybody"] {
+      #expect(throws: ParameterError.self) { try DrillVoice(text) }
+    }
   }
 
   @Test func aDrillStaysWithAReciterWhoComesLaterInTheList() throws {

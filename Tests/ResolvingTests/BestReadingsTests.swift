@@ -144,6 +144,27 @@ import Testing
     }
   }
 
+  /// Readings of other voices do not take the place of those that are wanted.
+  @Test func theBestReadingsAreThoseOfTheVoiceThatIsAskedFor() throws {
+    let scene = try ResolvingScene()
+    for number in 1...9 {
+      var segment = sampleSegment(0..<1000, 112, 1, confidence: Double(number) / 10)
+      segment.voice = number == 5 ? nil : number % 3
+      try scene.record(number, [segment], reciter: nil)
+    }
+    func found(_ voice: DrillVoice, _ count: Int) throws -> [RecordingID] {
+      try scene.store.bestReadings(
+        of: [ref(112, 1)], in: .hafs, by: [nil], count: count, takesVoice: voice.takes,
+        isAvailable: { _ in true }
+      ).segments.map(\.recording)
+    }
+    let teacher = try found(.one(0), 3)
+    #expect(Set([5, 6, 9].map(ResolvingScene.id)).isSubset(of: teacher))
+    let others = try found(.others, 4)
+    #expect(Set([2, 4, 7, 8].map(ResolvingScene.id)).isSubset(of: others))
+    #expect(!others.contains(ResolvingScene.id(1)))
+  }
+
   @Test func fewAreLookedAt() throws {
     let scene = try ResolvingScene()
     for number in 1...9 {

@@ -35,6 +35,7 @@ struct Resolve: ParsableCommand {
   @Option(drill: "atLeast") var atLeast: String?
   @Option(drill: "from") var from: String?
   @Option(drill: "keepVoice") var keepVoice: String?
+  @Option(drill: "voice") var voice: String?
 
   @Flag(help: "List every rejected reading.")
   var all = false
@@ -44,7 +45,9 @@ struct Resolve: ParsableCommand {
   func run() throws {
     let result = try SourceChoices(
       of: range, in: riwayah, by: reciter, listsAll: all,
-      changing: DrillSetting.all(["atLeast": atLeast, "from": from, "keepVoice": keepVoice]),
+      changing: DrillSetting.all([
+        "atLeast": atLeast, "from": from, "keepVoice": keepVoice, "voice": voice,
+      ]),
       library: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "resolve", status: .ok, result: result))

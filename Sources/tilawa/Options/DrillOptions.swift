@@ -17,6 +17,7 @@ struct DrillOptions: ParsableArguments {
   @Option(drill: "atLeast") var atLeast: String?
   @Option(drill: "from") var from: String?
   @Option(drill: "keepVoice") var keepVoice: String?
+  @Option(drill: "voice") var voice: String?
   @Option(drill: "mode") var mode: String?
   @Option(drill: "ayahRepeat") var ayahRepeat: String?
   @Option(drill: "rangeRepeat") var rangeRepeat: String?

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Alignment
+
+/// Voices told apart in frames that are drawn at random around the mean of each.
+@Suite struct VoicesTests {
+  /// Numbers around 0 with a variance of 1, the same in every run.
+  private struct Noise {
+    private var state: UInt64 = 88_172_645_463_325_252
+
+    mutating func next() -> Double {
+      var sum = 0.0
+      for _ in 0..<12 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        sum += Double(state >> 11) / Double(1 << 53)
+      }
+      return sum - 6
+    }
+  }
+
+  /// Sounds of voices, one for each letter: as many frames as `lengths` says, 120 by default. A voice
+  /// moves every third coefficient far more than the others, each voice other ones.
+  private func sounds(_ voices: String, lengths: [Int] = []) -> [Voices.Sound] {
+    var noise = Noise()
+    return voices.enumerated().map { index, letter in
+      let voice = Int(letter.asciiValue ?? 65) - 65
+      let count = index < lengths.count ? lengths[index] : 120
+      // Each sound has words of its own: a mean that differs a little.
+      let words = (0..<Voices.coefficients).map { _ in 0.3 * noise.next() }
+      return Voices.Sound(
+        rows: (0..<count).map { _ in
+          (0..<Voices.coefficients).map { i in
+            words[i] + noise.next() * (i % 3 == voice ? 8 : 1)
+          }
+        })
+    }
+  }
+
+  private func told(_ voices: String, lengths: [Int] = []) -> String {
+    Voices.told(apart: sounds(voices, lengths: lengths))
+      .map { $0.map { String(UnicodeScalar(UInt8(65 + $0))) } ?? "-" }.joined()
+  }
+
+  @Test func oneVoiceStaysOne() {
+    #expect(told(String(repeating: "A", count: 30)) == String(repeating: "A", count: 30))
+    #expect(told("A") == "A")
+    #expect(told("") == "")
+  }
+
+  @Test func voicesInTurnAreToldApart() {
+    #expect(told("ABABABABAB", lengths: [200, 120]) == "ABABABABAB")
+    #expect(told("ABCABCABCABC", lengths: [300, 200]) == "ABCABCABCABC")
+  }
+
+  /// The letters go by how long each is heard, not by who begins.
+  @Test func theVoiceThatIsHeardLongestIsTheFirst() {
+    #expect(told("BABABA", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
+    #expect(told("ABABAB", lengths: [100, 200, 100, 200, 100, 200]) == "BABABA")
+  }
+
+  @Test func whatIsShortGoesToTheVoiceItIsLike() {
+    #expect(told("ABABABA", lengths: [200, 150, 200, 150, 200, 10, 10]) == "ABABABA")
+    // 10 s at least are a voice of its own.
+    #expect(told("AAAAB", lengths: [200, 200, 200, 200, 100]) == "AAAAA")
+    #expect(told("AAAAB", lengths: [200, 200, 200, 200, 300]) == "AAAAB")
+  }
+
+  @Test func whatHoldsNoSoundHasNoVoice() {
+    #expect(told("AAA", lengths: [200, 0, 200]) == "A-A")
+    #expect(told("A", lengths: [0]) == "-")
+  }
+
+  /// More than are compared all with all.
+  @Test func manySegmentsAreOfTheSameVoices() {
+    let turns = String(repeating: "AAB", count: 100)
+    #expect(told(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
+  }
+
+  @Test func aGainOfEachCoefficientChangesNothing() {
+    let plain = sounds("ABABABAB", lengths: [200])
+    let scaled = plain.map { sound in
+      Voices.Sound(
+        rows: sound.rows.map { row in row.indices.map { Double($0 + 1) * row[$0] - Double($0) } })
+    }
+    #expect(Voices.told(apart: plain) == Voices.told(apart: scaled))
+  }
+}
