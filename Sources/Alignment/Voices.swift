@@ -24,7 +24,7 @@ struct Voices {
     var rows: [[Double]]
   }
 
-  /// See above; Docs/decisions/0052.
+  /// See above; Docs/decisions/0051.
   private static let penalty = 7.0
   /// What is added to each variance, of 1 over all segments.
   private static let leastVariance = 0.05

@@ -71,6 +71,12 @@ import Testing
       #expect(try sources("--from", "112.wav") == ["112.wav"])
       let nowhere = try scene.run("resolve", "112", "--from", "nowhere")
       #expect(nowhere.code == 1)
+      // Nothing is known of the voices: they count as the teacher's.
+      #expect(try sources("--voice", "teacher").count == 1)
+      let pupils = try scene.run("resolve", "112:1", "--voice", "class")
+      #expect(pupils.output.contains("it is voice A"))
+      let unknown = try scene.run("resolve", "112", "--voice", "everybody")
+      #expect(unknown.errors.contains("any, teacher, class or a letter"))
     }
   }
 
