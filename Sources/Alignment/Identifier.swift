@@ -390,7 +390,7 @@ enum IdentificationWeights {
     costs.back = jump
     return costs
   }()
-  static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_000)
+  static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
   /// How far one reading may be from the one before it in the same passage, in ayat.
   static let back = 10
