@@ -10,6 +10,7 @@ package enum DrillVoice: Hashable, Sendable {
   case others
 
   /// - Parameter text: `any`, `teacher` (the voice A), `class`, or the letter of a voice.
+  /// - Throws: `ParameterError.unreadable` for any other text.
   package init(_ text: String) throws(ParameterError) {
     switch (text.lowercased(), text.unicodeScalars.first?.value) {
     case ("any", _): self = .any
@@ -35,6 +36,7 @@ package enum DrillVoice: Hashable, Sendable {
   /// True if readings by a voice are played; what has no known voice counts as the first of its recording.
   ///
   /// - Parameter voice: of a segment; nil if it is not known.
+  /// - Returns: false if another voice is asked for.
   package func takes(_ voice: Int?) -> Bool {
     switch self {
     case .any: true
