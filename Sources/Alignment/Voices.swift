@@ -205,8 +205,11 @@ extension Voices {
           (1...coefficients).map { Double(cepstra[row * width + $0]) }
         })
     }
-    let voices = told(apart: (places.map { segments[$0] } + others).map(sound))
-    for (place, voice) in zip(places, voices) {
+    // In order of time, whoever is confirmed.
+    let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
+      .sorted { $0.segment.range.start < $1.segment.range.start }
+    for (place, voice) in zip(heard.map(\.place), told(apart: heard.map { sound($0.segment) })) {
+      guard let place else { continue }
       segments[place].voice = voice.flatMap { $0 < letters ? $0 : nil }
     }
   }

@@ -123,7 +123,7 @@ public struct SourceSelection: Sendable, Equatable {
     let isTable = ["csv", "tsv", "txt"].contains(path.extension?.lowercased())
     return ReportedError(
       problem: "this is not a sound file", place: path.description,
-      remedy: "name recordings, or folders of them", cause: isTable ? .table : .format)
+      remedy: "name recordings or folders of them", cause: isTable ? .table : .format)
   }
 
   private mutating func walk(_ folder: FilePath) throws(HostError) {
