@@ -1,6 +1,6 @@
-public import AudioCore
-public import Features
-public import Recitation
+package import AudioCore
+package import Features
+package import Recitation
 
 /// Says which stretch of a recording holds which ayah, when it is known what is recited.
 ///
@@ -26,9 +26,9 @@ public import Recitation
 /// that may begin there (a few dozen after pruning) times the markers within the longest plausible
 /// length of a unit. A range so long, in a recording so long, that this would take hours is not
 /// searched for (``Alignment/isTooWide``).
-public struct Aligner: Hashable, Sendable {
+package struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
-  public enum Numbering: String, CaseIterable, Sendable {
+  package enum Numbering: String, CaseIterable, Sendable {
     /// The riwayah's own; an error if its counts are not bundled.
     case own
     /// That of Hafs.
@@ -36,7 +36,7 @@ public struct Aligner: Hashable, Sendable {
   }
 
   /// What an alignment goes by, besides markers.
-  public enum Evidence: String, CaseIterable, Sendable {
+  package enum Evidence: String, CaseIterable, Sendable {
     /// The words, where the acoustic model hears them; durations and pauses elsewhere.
     case sound
     /// Durations alone.
@@ -44,13 +44,13 @@ public struct Aligner: Hashable, Sendable {
   }
 
   /// Whose numbering and expected durations count.
-  public var riwayah = Riwayah.hafs
+  package var riwayah = Riwayah.hafs
   /// Which numbering to use.
-  public var numbering = Numbering.own
+  package var numbering = Numbering.own
   /// What it goes by.
-  public var evidence = Evidence.sound
+  package var evidence = Evidence.sound
   /// The longest part of a pause that a segment keeps at either end.
-  public var edge = Duration.milliseconds(500)
+  package var edge = Duration.milliseconds(500)
 
   /// The most places a search looks at: cuts, times the units that may begin at each. So many take
   /// some twenty minutes of a processor and half a gigabyte. It is the whole Quran in four hours of
@@ -58,7 +58,7 @@ public struct Aligner: Hashable, Sendable {
   static let mostPlaces = 100_000_000
 
   /// The default parameters.
-  public init() {}
+  package init() {}
 
   /// Aligns what is expected with what was found.
   ///
@@ -79,7 +79,7 @@ public struct Aligner: Hashable, Sendable {
   ///   - facts: counts and durations; not looked at if nothing is expected.
   /// - Returns: segments in order of time, the confirmed ones not among them, and what was not found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func align(
+  package func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
     rate: SampleRate, features: FeatureFile? = nil, confirmed: [Segment] = [],
     within stretches: [Range<Double>]? = nil, advanced: @escaping () -> Void = {},
@@ -165,20 +165,20 @@ public struct Aligner: Hashable, Sendable {
 }
 
 /// What an alignment found.
-public struct Alignment: Hashable, Sendable {
+package struct Alignment: Hashable, Sendable {
   /// In order of time, not overlapping: what was recited, and sound that was left over
   /// (`unassigned`).
-  public var segments: [Segment]
+  package var segments: [Segment]
   /// Expected ayat that were not found, in order.
-  public var missing: [AyahRef]
+  package var missing: [AyahRef]
   /// True if nothing was searched for, because the expected range is too long for so long a
   /// recording.
-  public var isTooWide: Bool
+  package var isTooWide: Bool
   /// True if the words were heard; if not, durations and pauses decided.
-  public var hearsWords: Bool
+  package var hearsWords: Bool
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, hearsWords: Bool = false
   ) {
     self.segments = segments

@@ -1,6 +1,6 @@
 package import Features
 import Foundation
-public import Recitation
+package import Recitation
 import SequenceModels
 
 /// Says what is recited in a recording of which nothing is known.
@@ -16,16 +16,16 @@ import SequenceModels
 /// of it is in doubt (`Identification.certain(from:)`).
 ///
 /// Cost: about 10 s of processor time per hour, whatever is recited.
-public struct Identifier: Hashable, Sendable {
+package struct Identifier: Hashable, Sendable {
   /// True if to search; if not, recordings of which nobody says what they hold need a range.
-  public var isEnabled = true
+  package var isEnabled = true
   /// The probability from which on what was identified counts as known, 0…1.
-  public var accept = 0.95
+  package var accept = 0.95
   /// Whose numbering the ranges follow.
-  public var riwayah = Riwayah.hafs
+  package var riwayah = Riwayah.hafs
 
   /// The default parameters.
-  public init() {}
+  package init() {}
 
   /// Finds what is recited.
   ///

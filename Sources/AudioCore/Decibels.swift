@@ -4,32 +4,32 @@ import Foundation
 ///
 /// 0 is a full-scale square wave, so a full-scale sine reads −3.01. Digital silence is
 /// `-infinity`. A difference of two levels is in decibels too.
-public struct Decibels: Hashable, Comparable, Sendable {
+package struct Decibels: Hashable, Comparable, Sendable {
   /// The number of decibels; may be `-infinity`, never NaN.
-  public var value: Double
+  package var value: Double
 
   /// - Parameter value: decibels, not NaN.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     precondition(!value.isNaN, "a level may not be NaN")
     self.value = value
   }
 
   /// Digital silence.
-  public static let silence = Decibels(-.infinity)
+  package static let silence = Decibels(-.infinity)
 
   /// The level of a signal whose mean of squares is `power`, ≥ 0.
   ///
   ///     level = 10 · log10(power)
-  public static func meanSquare(_ power: Double) -> Decibels { Decibels(10 * log10(power)) }
+  package static func meanSquare(_ power: Double) -> Decibels { Decibels(10 * log10(power)) }
 
   /// The level of a magnitude, ≥ 0.
   ///
   ///     level = 20 · log10(amplitude)
-  public static func amplitude(_ amplitude: Double) -> Decibels { Decibels(20 * log10(amplitude)) }
+  package static func amplitude(_ amplitude: Double) -> Decibels { Decibels(20 * log10(amplitude)) }
 
   /// The magnitude at this level, the inverse of ``amplitude(_:)``.
-  public var amplitude: Double { pow(10, value / 20) }
+  package var amplitude: Double { pow(10, value / 20) }
 
   /// The softer first.
-  public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
+  package static func < (a: Self, b: Self) -> Bool { a.value < b.value }
 }

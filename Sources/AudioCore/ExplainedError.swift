@@ -2,7 +2,7 @@
 ///
 /// Shown as three lines: what is wrong, where, and what to do about it. The remedy begins with
 /// a verb.
-public protocol ExplainedError: Error, CustomStringConvertible {
+package protocol ExplainedError: Error, CustomStringConvertible {
   /// The problem with the numbers that matter; one clause without a full stop.
   var problem: String { get }
   /// The file, line or option it is about; empty if there is none.
@@ -14,7 +14,7 @@ public protocol ExplainedError: Error, CustomStringConvertible {
 }
 
 /// An obstacle that stops more than one recording.
-public enum TroubleCause: String, Codable, Sendable, Hashable {
+package enum TroubleCause: String, Codable, Sendable, Hashable {
   /// The disk that is written to is full or fails: whatever comes next would fail as well.
   case disk
   /// Another process is at work; later it will be possible.
@@ -31,10 +31,10 @@ public enum TroubleCause: String, Codable, Sendable, Hashable {
 
 extension ExplainedError {
   /// `other`, unless the error knows better.
-  public var cause: TroubleCause { .other }
+  package var cause: TroubleCause { .other }
 
   /// The three lines as printed after `Error: `.
-  public var description: String {
+  package var description: String {
     let where_ = place.isEmpty ? "" : "\n  where: \(place)"
     return "\(problem).\(where_)\n  try:   \(remedy)"
   }

@@ -2,40 +2,40 @@
 ///
 /// A *frame* is one sample for every channel at one instant. Positions are kept
 /// in frames everywhere; seconds appear only where a person reads or types them.
-public struct FrameIndex: Hashable, Comparable, Sendable, Codable {
+package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// The number of frames before this position.
-  public var count: Int
+  package var count: Int
 
   /// - Parameter count: the number of frames before the position.
-  public init(_ count: Int) { self.count = count }
+  package init(_ count: Int) { self.count = count }
 
   /// The frame nearest to `seconds`.
-  public init(seconds: Double, at rate: SampleRate) {
+  package init(seconds: Double, at rate: SampleRate) {
     count = Int((seconds * Double(rate.hertz)).rounded())
   }
 
   /// The time from the start of the recording, in seconds.
-  public func seconds(at rate: SampleRate) -> Double {
+  package func seconds(at rate: SampleRate) -> Double {
     Double(count) / Double(rate.hertz)
   }
 
   /// The frame at the same instant in a signal of another rate, rounded to the nearest.
-  public func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
+  package func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
     if source == target { return self }
     return FrameIndex(
       Int((Double(count) * Double(target.hertz) / Double(source.hertz)).rounded()))
   }
 
   /// By time.
-  public static func < (a: Self, b: Self) -> Bool { a.count < b.count }
+  package static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
   /// From one number: the JSON of a position is the number itself.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     count = try decoder.singleValueContainer().decode(Int.self)
   }
 
   /// As one number.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(count)
   }

@@ -1,14 +1,14 @@
-public import AudioCore
-public import SystemPackage
+package import AudioCore
+package import SystemPackage
 
 /// Why a sound file could not be read or written, or was read only in part.
 ///
 /// What `AudioFileReader.init` throws means that nothing could be read (`failed`). What
 /// ``AudioFileReader/interruption`` gives means that the frames read until then are good
 /// (`partial`). What the writer throws means that its file is of no use.
-public enum AudioFileError: ExplainedError, Equatable {
+package enum AudioFileError: ExplainedError, Equatable {
   /// The report of a failed operation.
-  public enum Reason: Equatable, Sendable, CustomStringConvertible {
+  package enum Reason: Equatable, Sendable, CustomStringConvertible {
     /// A call of the operating system failed.
     case system(Errno)
     /// A call of libsndfile failed: its error number and its message.
@@ -19,7 +19,7 @@ public enum AudioFileError: ExplainedError, Equatable {
     case content(String)
 
     /// The message of whoever reported it.
-    public var description: String {
+    package var description: String {
       switch self {
       case .system(let errno): errno.description
       case .libsndfile(_, let message), .content(let message): message
@@ -54,7 +54,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   case unsupportedEncoding(path: FilePath, encoding: String, hertz: Int, channels: Int)
 
   /// The problem, with the numbers that matter.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .cannotOpen(_, let reason):
       "the recording cannot be opened: \(reason)"
@@ -106,10 +106,10 @@ public enum AudioFileError: ExplainedError, Equatable {
   }
 
   /// The path of the file.
-  public var place: String { path.string }
+  package var place: String { path.string }
 
   /// The file.
-  public var path: FilePath {
+  package var path: FilePath {
     switch self {
     case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
       .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
@@ -124,7 +124,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .cannotOpen:
       "check the path and that you may read it"
@@ -162,7 +162,7 @@ public enum AudioFileError: ExplainedError, Equatable {
   }
 
   /// `.disk` where a file cannot be written, `.format` where one is none of ours, otherwise `.other`.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .cannotWrite: .disk
     case .unrecognised, .unsupportedCodec: .format

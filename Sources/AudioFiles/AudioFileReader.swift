@@ -1,6 +1,6 @@
-public import AudioCore
-public import HostSystem
-public import SystemPackage
+package import AudioCore
+package import HostSystem
+package import SystemPackage
 
 /// A recording open for reading from start to end, whatever its format.
 ///
@@ -16,13 +16,13 @@ public import SystemPackage
 ///
 /// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
 /// meet in it.
-public struct AudioFileReader: ~Copyable, @unchecked Sendable {
+package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// The facts about the file.
-  public let info: AudioFileInfo
+  package let info: AudioFileInfo
   /// Frames read so far; after the end, the length of the recording.
-  public private(set) var framesRead = 0
+  package private(set) var framesRead = 0
   /// Samples so far that were NaN or infinite and became 0.
-  public private(set) var nonFiniteCount = 0
+  package private(set) var nonFiniteCount = 0
 
   private let path: FilePath
   private let parts: [RecordingPart]
@@ -42,7 +42,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
   ///     there.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
-  public init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
+  package init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
     let file = try OpenFile(path: path, of: identity)
     let parts = RecordingPart.all(in: file)
     let opened = try SoundDecoders.open(parts[0])
@@ -69,7 +69,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameter path: the file.
   /// - Returns: false also for what cannot be read.
-  public static func looksPlain(_ path: FilePath) -> Bool {
+  package static func looksPlain(_ path: FilePath) -> Bool {
     do throws(AudioFileError) {
       return ContainerKind(of: try OpenFile(path: path)).isForPlainSamples
     } catch { return false }
@@ -81,7 +81,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///   - frames: how many at most, > 0.
   ///   - block: its content is replaced by what was read.
   /// - Returns: how many frames were read; fewer than asked for only at the end, then 0.
-  public mutating func read(_ frames: Int, into block: inout [Float]) -> Int {
+  package mutating func read(_ frames: Int, into block: inout [Float]) -> Int {
     precondition(frames > 0, "a block needs > 0 frames, got \(frames)")
     let size = frames * info.channelCount
     if block.count > size { block.removeLast(block.count - size) }
@@ -108,7 +108,7 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// FFmpeg reads: a quarter of a second; a count that is too small means nothing), when an MP4 index
   /// lists packets that are not there, when an Ogg page is missing or its checksum wrong, and when Ogg
   /// lacks the mark at its end.
-  public var interruption: AudioFileError? { hasEnded ? firstFault : nil }
+  package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
   /// Reads from the current part, and fits its channels to those of the first: one channel is
   /// repeated, several are averaged into one.
@@ -222,38 +222,38 @@ public struct AudioFileReader: ~Copyable, @unchecked Sendable {
 }
 
 /// The facts about an open sound file before its samples are read.
-public struct AudioFileInfo: Sendable, Equatable {
+package struct AudioFileInfo: Sendable, Equatable {
   /// Frames per second, 1,000…768,000.
-  public let sampleRate: SampleRate
+  package let sampleRate: SampleRate
   /// Channels, 1…64.
-  public let channelCount: Int
+  package let channelCount: Int
   /// The container in short, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
-  public let container: String
+  package let container: String
   /// The codec in short, lower case: `pcm_s16`, `vorbis`, `aac`, …
-  public let codec: String
+  package let codec: String
   /// The number of frames that the container states; nil if it does not say. A claim, often wrong
   /// in damaged files: never allocate from it. What counts is ``AudioFileReader/framesRead``.
-  public let declaredFrames: Int?
+  package let declaredFrames: Int?
   /// Library and version that decodes the file, such as `libsndfile 1.2.0`. Belongs in every
   /// key of what is made from the samples, because decoders differ.
-  public let decoder: String
+  package let decoder: String
   /// What the file says of itself: `title`, `artist`, `album`, `date`, `comment`, `genre`,
   /// `track`, … Keys are lower case; values are at most 4 KiB, without control characters.
-  public let tags: [String: String]
+  package let tags: [String: String]
   /// Named stretches, in order of their start; empty if there are none.
-  public let chapters: [Chapter]
+  package let chapters: [Chapter]
   /// When it was recorded, ISO 8601 with or without the time of day; nil if it does not say.
-  public let recordedAt: String?
+  package let recordedAt: String?
 }
 
 /// A named stretch of a recording, as its container gives it.
-public struct Chapter: Sendable, Equatable {
+package struct Chapter: Sendable, Equatable {
   /// Its name; empty if it has none.
-  public let title: String
+  package let title: String
   /// Seconds from the start of the recording, ≥ 0.
-  public let startSeconds: Double
+  package let startSeconds: Double
   /// The end in seconds, ≥ `startSeconds`.
-  public let endSeconds: Double
+  package let endSeconds: Double
 }
 
 /// The limits of a recording; a file beyond them is refused when it is opened.

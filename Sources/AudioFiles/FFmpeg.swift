@@ -2,9 +2,9 @@ import CFFmpeg
 import SystemPackage
 
 /// FFmpeg's libraries, which are loaded when they are first needed.
-public enum MediaLibraries {
+package enum MediaLibraries {
   /// Why they cannot be loaded; nil if they can.
-  public static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
+  package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
 
   /// The libraries, each as `name version`, or as `name missing`.
   static var versions: [String] {
@@ -17,7 +17,7 @@ public enum MediaLibraries {
   }
 
   /// The remedy if they cannot be loaded.
-  public static let remedy =
+  package static let remedy =
     "install FFmpeg's libraries (Debian: libavformat59), then run the command once more"
 }
 

@@ -1,6 +1,6 @@
-public import AudioCore
+package import AudioCore
 import CSndFile
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -21,15 +21,15 @@ public import SystemPackage
 /// encoders put around the signal and their decoders take away again.
 ///
 /// A writer that goes away without ``finish()`` takes its file with it.
-public struct SoundFileWriter: ~Copyable {
+package struct SoundFileWriter: ~Copyable {
   /// The file being written.
-  public let path: FilePath
+  package let path: FilePath
   /// How it is written.
-  public let encoding: SoundFileEncoding
+  package let encoding: SoundFileEncoding
   /// Channels of a frame.
-  public let channelCount: Int
+  package let channelCount: Int
   /// Frames accepted so far.
-  public private(set) var framesWritten = 0
+  package private(set) var framesWritten = 0
 
   private let target: TargetFile
   private let stream: TargetStream
@@ -50,7 +50,7 @@ public struct SoundFileWriter: ~Copyable {
   ///   - tags: `title`, `artist`, `album`, `comment`, `date`, `genre`, `track`; others are left
   ///     out, as are those that the format has no place for.
   /// - Throws: `.cannotCreate`; `.unsupportedEncoding` if the format cannot hold the signal.
-  public init(
+  package init(
     path: FilePath, encoding: SoundFileEncoding, sampleRate: SampleRate, channelCount: Int,
     tags: [String: String] = [:]
   ) throws(AudioFileError) {
@@ -98,7 +98,7 @@ public struct SoundFileWriter: ~Copyable {
   ///
   /// - Parameter block: interleaved samples, whole frames.
   /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
-  public mutating func write(_ block: [Float]) throws(AudioFileError) {
+  package mutating func write(_ block: [Float]) throws(AudioFileError) {
     try write(block.span)
   }
 
@@ -106,7 +106,7 @@ public struct SoundFileWriter: ~Copyable {
   ///
   /// - Parameter block: interleaved samples, whole frames.
   /// - Throws: `.cannotWrite`, when the disk is full for example; the file is of no use then.
-  public mutating func write(_ block: Span<Float>) throws(AudioFileError) {
+  package mutating func write(_ block: Span<Float>) throws(AudioFileError) {
     precondition(
       block.count.isMultiple(of: channelCount),
       "\(block.count) samples are no whole frames of \(channelCount) channels")
@@ -155,7 +155,7 @@ public struct SoundFileWriter: ~Copyable {
   /// - Parameter cues: named points, which WAV files carry as cue points with labels; other
   ///   formats leave them out.
   /// - Throws: `.cannotWrite`; the file is removed then.
-  public consuming func finish(cues: [CuePoint] = []) throws(AudioFileError) {
+  package consuming func finish(cues: [CuePoint] = []) throws(AudioFileError) {
     isFinished = true
     let result = sf_close(handle)
     var reason = result == 0 ? nil : SoundFileDecoder.reason(code: result)
@@ -187,7 +187,7 @@ public struct SoundFileWriter: ~Copyable {
 }
 
 /// How a sound file is written.
-public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable {
+package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable {
   /// WAV with 16-bit samples; becomes RF64 past 4 GiB.
   case wav16
   /// WAV with 24-bit samples; becomes RF64 past 4 GiB.
@@ -204,7 +204,7 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
   case mp3
 
   /// The usual ending of such a file's name, without the dot.
-  public var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .wav16, .wav24, .wavFloat: "wav"
     case .flac16, .flac24: "flac"
@@ -214,7 +214,7 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
   }
 
   /// Bits of an integer sample; nil where samples are handed over as floats.
-  public var integerBits: Int? {
+  package var integerBits: Int? {
     switch self {
     case .wav16, .flac16: 16
     case .wav24, .flac24: 24
@@ -243,11 +243,11 @@ public enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codable
 }
 
 /// How large a sound file will be.
-public struct SoundFileSize: Sendable, Hashable {
+package struct SoundFileSize: Sendable, Hashable {
   /// Its bytes.
-  public let bytes: Int
+  package let bytes: Int
   /// True if it will have exactly so many; else it will hardly have more.
-  public let isExact: Bool
+  package let isExact: Bool
 
   /// The size of a file.
   ///
@@ -261,7 +261,7 @@ public struct SoundFileSize: Sendable, Hashable {
   ///   - channelCount: channels of a frame.
   ///   - tags: what it says of itself.
   ///   - cues: its named points.
-  public init(
+  package init(
     encoding: SoundFileEncoding, frames: Int, rate: SampleRate, channelCount: Int,
     tags: [String: String] = [:], cues: [CuePoint] = []
   ) {
@@ -292,11 +292,11 @@ public struct SoundFileSize: Sendable, Hashable {
 }
 
 /// A named point in a sound file.
-public struct CuePoint: Sendable, Hashable {
+package struct CuePoint: Sendable, Hashable {
   /// The number of frames before it.
-  public var frame: Int
+  package var frame: Int
   /// Its name.
-  public var label: String
+  package var label: String
 
   package init(frame: Int, label: String) {
     self.frame = frame

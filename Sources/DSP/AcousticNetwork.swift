@@ -10,18 +10,18 @@ import CKernels
 ///
 /// What lies outside the signal counts as 0 at every layer. With eight blocks a score depends on the 1.25 s
 /// before and after its frame. The memory does not grow with the signal.
-public struct AcousticNetwork: ~Copyable {
+package struct AcousticNetwork: ~Copyable {
   /// Values per hop.
-  public static let bands = 40
+  package static let bands = 40
   /// Hops per frame.
-  public static let stride = 3
+  package static let stride = 3
   /// Hops that the first layer sees, of which three lie before the frame.
-  public static let firstWidth = 9
+  package static let firstWidth = 9
   /// Frames that `spread` sees.
-  public static let spreadWidth = 11
+  package static let spreadWidth = 11
 
   /// The instructions that the loops use. No number depends on it.
-  public enum Instructions: CaseIterable, Sendable {
+  package enum Instructions: CaseIterable, Sendable {
     case baseline, avx2
 
     fileprivate var value: TilawaInstructions {
@@ -31,14 +31,14 @@ public struct AcousticNetwork: ~Copyable {
       }
     }
     /// True if this processor has them.
-    public var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
+    package var isAvailable: Bool { tilawa_has_instructions(value) != 0 }
     /// The fastest that this processor has.
-    public static let fastest = avx2.isAvailable ? avx2 : baseline
+    package static let fastest = avx2.isAvailable ? avx2 : baseline
   }
 
   /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >> shift`.
   /// Inputs and outputs are padded to multiples of 16 by zeros.
-  public struct Layer: Sendable {
+  package struct Layer: Sendable {
     fileprivate let weights: [Int16]
     fileprivate let bias: [Int32]
     fileprivate let multipliers: [Int32]
@@ -55,7 +55,7 @@ public struct AcousticNetwork: ~Copyable {
     ///   - bias: one per output.
     ///   - multipliers: one per output, below 2^15.
     ///   - shift: 1 … 62.
-    public init(
+    package init(
       weights: [Int8], columns: Int, bias: [Int32], multipliers: [UInt16], shift: Int
     ) {
       precondition(weights.count == columns * bias.count && bias.count == multipliers.count)
@@ -77,7 +77,7 @@ public struct AcousticNetwork: ~Copyable {
 
     /// The same weights the other way round, one row of `outputs` per input: `spread`, whose
     /// `columns` are frames.
-    public var transposed: Layer { Layer(transposing: self) }
+    package var transposed: Layer { Layer(transposing: self) }
 
     private init(transposing other: Layer) {
       var rows = [Int16](repeating: 0, count: other.weights.count)
@@ -93,14 +93,14 @@ public struct AcousticNetwork: ~Copyable {
   }
 
   /// How a rectified value is made of a sum: `(r · multiplier + 2^(shift−1)) >> shift`, in 0 … 127.
-  public struct Quantiser: Sendable {
+  package struct Quantiser: Sendable {
     fileprivate let multiplier: Int32
     fileprivate let shift: Int32
 
     /// - Parameters:
     ///   - multiplier: ≥ 0.
     ///   - shift: 1 … 62.
-    public init(multiplier: Int32, shift: Int) {
+    package init(multiplier: Int32, shift: Int) {
       precondition(multiplier >= 0 && (1...62).contains(shift))
       self.multiplier = multiplier
       self.shift = Int32(shift)
@@ -108,7 +108,7 @@ public struct AcousticNetwork: ~Copyable {
   }
 
   /// All layers; as large as the network, shared by all copies.
-  public struct Weights: Sendable {
+  package struct Weights: Sendable {
     fileprivate let first: Layer
     fileprivate let blocks: [Block]
     fileprivate let quantiser: Quantiser
@@ -116,7 +116,7 @@ public struct AcousticNetwork: ~Copyable {
     fileprivate let outputCount: Int
 
     /// One block: what rectifies its input, and its two layers.
-    public struct Block: Sendable {
+    package struct Block: Sendable {
       fileprivate let quantiser: Quantiser
       fileprivate let spread: Layer
       fileprivate let mix: Layer
@@ -125,7 +125,7 @@ public struct AcousticNetwork: ~Copyable {
       ///   - quantiser: rectifies the input.
       ///   - spread: eleven columns, transposed.
       ///   - mix: as many columns as outputs.
-      public init(_ quantiser: Quantiser, spread: Layer, mix: Layer) {
+      package init(_ quantiser: Quantiser, spread: Layer, mix: Layer) {
         self.quantiser = quantiser
         self.spread = spread
         self.mix = mix
@@ -138,7 +138,7 @@ public struct AcousticNetwork: ~Copyable {
     ///   - quantiser: rectifies what enters `out`.
     ///   - out: the scores.
     ///   - outputCount: how many scores, without padding.
-    public init(
+    package init(
       first: Layer, blocks: [Block], quantiser: Quantiser, out: Layer, outputCount: Int
     ) {
       precondition(
@@ -180,7 +180,7 @@ public struct AcousticNetwork: ~Copyable {
   /// - Parameters:
   ///   - weights: the layers.
   ///   - instructions: those to use; this processor must have them.
-  public init(_ weights: Weights, instructions: Instructions = .fastest) {
+  package init(_ weights: Weights, instructions: Instructions = .fastest) {
     precondition(instructions.isAvailable, "this processor does not have \(instructions)")
     self.weights = weights
     self.instructions = instructions.value
@@ -194,7 +194,7 @@ public struct AcousticNetwork: ~Copyable {
   ///
   /// - Parameter hop: 40 values within −127 … 127.
   /// - Returns: the scores of as many frames as are ready, frame by frame.
-  public mutating func append(_ hop: [Int8]) -> [Int32] {
+  package mutating func append(_ hop: [Int8]) -> [Int32] {
     precondition(hop.count == Self.bands, "\(hop.count) values in a hop")
     for value in hop { input.append(Int16(value)) }
     hopCount += 1
@@ -202,7 +202,7 @@ public struct AcousticNetwork: ~Copyable {
   }
 
   /// The scores of the remaining frames: ⌈hops / 3⌉ in all. To be called once, at the end.
-  public mutating func finish() -> [Int32] {
+  package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
     // The first layer sees zeros behind the end, and reads a little more, padded, for the last frame.
     let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
@@ -296,7 +296,7 @@ public struct AcousticNetwork: ~Copyable {
   }
 
   /// The weights file that the program carries.
-  public static let bundledFile: [UInt8] = {
+  package static let bundledFile: [UInt8] = {
     var count = 0
     let bytes = tilawa_bundled_acoustic_model(&count)
     return Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -9,14 +9,14 @@ import CKernels
 /// normalised away. Within −1…1; 0 where either stretch is silent.
 /// Source: normalised cross-correlation, as in Talkin, "A robust algorithm for pitch tracking"
 /// (1995), with the overlap kept symmetric about the middle of the stretch.
-public enum Autocorrelation {
+package enum Autocorrelation {
   /// Fills `result` with r(l) for l = first, first + 1, …
   ///
   /// - Parameters:
   ///   - signal: N samples, N ≥ the last lag.
   ///   - first: the first lag, ≥ 0.
   ///   - result: overwritten; its count says how many lags.
-  public static func normalised(
+  package static func normalised(
     _ signal: [Float], from first: Int, into result: inout [Float]
   ) {
     let count = signal.count

@@ -8,18 +8,18 @@ import Foundation
 ///
 /// A windowed sinc (Hamming), symmetric, so nothing is delayed. m is ``reach``.
 /// Source: Oppenheim and Schafer, Discrete-Time Signal Processing, window design.
-public struct Decimator: Sendable {
+package struct Decimator: Sendable {
   /// f, every how many samples one is kept.
-  public let factor: Int
+  package let factor: Int
   /// m, how many samples on either side of a kept one count.
-  public let reach: Int
+  package let reach: Int
   private let taps: [Float]
 
   /// - Parameters:
   ///   - factor: f, ≥ 1.
   ///   - reach: m, ≥ 1.
   ///   - cutoff: where the level has fallen by 6 dB, as a fraction of the rate, 0 … 0.5.
-  public init(factor: Int, reach: Int, cutoff: Double) {
+  package init(factor: Int, reach: Int, cutoff: Double) {
     precondition(factor >= 1 && reach >= 1, "factor \(factor) and reach \(reach) must be ≥ 1")
     self.factor = factor
     self.reach = reach
@@ -39,7 +39,7 @@ public struct Decimator: Sendable {
   ///   - start: the first sample that counts; the first one kept is m later.
   ///   - count: how many to keep, ≥ 0.
   ///   - output: grows by `count`.
-  public func append(
+  package func append(
     _ signal: [Float], from start: Int, count: Int, to output: inout [Float]
   ) {
     guard count > 0 else { return }

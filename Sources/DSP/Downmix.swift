@@ -1,4 +1,4 @@
-public import AudioCore
+import AudioCore
 
 /// One channel out of several: their mean.
 ///
@@ -8,18 +8,18 @@ public import AudioCore
 /// one channel passes unchanged, to the bit.
 ///
 /// Input: interleaved samples. Output: one sample per frame.
-public struct Downmix: BlockTransform, ~Copyable {
+package struct Downmix: BlockTransform, ~Copyable {
   /// Channels in, ≥ 1.
-  public let channels: Int
+  package let channels: Int
 
   /// - Parameter channels: channels in, ≥ 1.
-  public init(channels: Int) {
+  package init(channels: Int) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     self.channels = channels
   }
 
   /// Appends the mean of each frame of `block`.
-  public mutating func process(_ block: Span<Float>, into output: inout [Float]) {
+  package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     block.withUnsafeBufferPointer { block in
       if channels == 1 {
@@ -51,7 +51,7 @@ public struct Downmix: BlockTransform, ~Copyable {
   }
 
   /// Appends nothing: no frame waits for a later one.
-  public mutating func finish(into output: inout [Float]) {}
+  package mutating func finish(into output: inout [Float]) {}
 }
 
 /// Stops the programme when a block cuts a frame in two.

@@ -1,7 +1,7 @@
-public import AudioCore
+package import AudioCore
 
 /// Why a signal kernel could not be set up. Nothing was processed.
-public enum KernelError: ExplainedError, Equatable {
+package enum KernelError: ExplainedError, Equatable {
   /// The two rates are too far apart for the converters.
   case ratioTooLarge(from: SampleRate, to: SampleRate, limit: Int)
   /// The speed is outside what the stretcher does well.
@@ -12,7 +12,7 @@ public enum KernelError: ExplainedError, Equatable {
   case refused(library: String, reason: String)
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .ratioTooLarge(let from, let to, let limit):
       "\(from.hertz) Hz cannot be converted to \(to.hertz) Hz: more than \(limit) times apart"
@@ -26,10 +26,10 @@ public enum KernelError: ExplainedError, Equatable {
   }
 
   /// Nothing; whoever knows the recording adds it.
-  public var place: String { "" }
+  package var place: String { "" }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .ratioTooLarge: "choose a rate nearer to that of the recording"
     case .speedOutOfRange(_, let range):

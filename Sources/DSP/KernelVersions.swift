@@ -7,33 +7,33 @@ import CSampleRate
 /// The libraries behind the kernels, each as `name version`, as linked on this machine.
 ///
 /// They belong in every key of a kept result: another version may give other bits.
-public enum KernelVersions {
+package enum KernelVersions {
   /// The Fourier transform, such as `fftw 3.3.10`.
-  public static let transform = "fftw \(word(1, of: String(cString: tilawa_fftwf_version())))"
+  package static let transform = "fftw \(word(1, of: String(cString: tilawa_fftwf_version())))"
 
   /// The resampler of all converters but `fast`, such as `libsamplerate 0.2.2`.
-  public static let sampleRate = "libsamplerate \(word(1, of: String(cString: src_get_version())))"
+  package static let sampleRate = "libsamplerate \(word(1, of: String(cString: src_get_version())))"
 
   /// The resampler of the converter `fast`, such as `libswresample 4.7.100`, or
   /// `libswresample missing`.
-  public static let swresample: String = {
+  package static let swresample: String = {
     if tilawa_missing_swresample() != nil { return "libswresample missing" }
     let version = swresample_version()
     return "libswresample \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }()
 
   /// The time stretcher, such as `rubberband 3.1.2`; the version compiled against.
-  public static let stretch = "rubberband \(RUBBERBAND_VERSION)"
+  package static let stretch = "rubberband \(RUBBERBAND_VERSION)"
 
   /// The loudness meter, such as `libebur128 1.2.6`.
-  public static let loudness: String = {
+  package static let loudness: String = {
     var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
     ebur128_get_version(&major, &minor, &patch)
     return "libebur128 \(major).\(minor).\(patch)"
   }()
 
   /// Those that shape kept results, in a fixed order.
-  public static let all = [transform, sampleRate, swresample, stretch]
+  package static let all = [transform, sampleRate, swresample, stretch]
 
   /// The libraries write `fftw-3.3.10-sse2-avx` and `libsamplerate-0.2.2 (c) …`.
   private static func word(_ index: Int, of text: String) -> Substring {

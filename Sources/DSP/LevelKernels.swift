@@ -4,13 +4,13 @@ import CKernels
 ///
 /// Written as eight independent sums, which the compiler turns into vector instructions; the
 /// order of additions is fixed, so the same samples give the same bits.
-public enum LevelKernels {
+package enum LevelKernels {
   /// The measurements of a stretch of samples.
-  public struct Measure: Equatable, Sendable {
+  package struct Measure: Equatable, Sendable {
     /// The sum of x².
-    public var sumOfSquares: Float
+    package var sumOfSquares: Float
     /// The greatest |x|.
-    public var peak: Float
+    package var peak: Float
   }
 
   /// The sum of squares and the greatest magnitude.
@@ -19,7 +19,7 @@ public enum LevelKernels {
   ///   - samples: any number, finite.
   ///   - range: which of them to measure; none give 0 and 0.
   /// - Returns: both; the sum is within 1e-6 of the exact one, relative, up to 1,000 samples.
-  public static func measure(_ samples: [Float], in range: Range<Int>) -> Measure {
+  package static func measure(_ samples: [Float], in range: Range<Int>) -> Measure {
     withPart(samples, range) { x in
       var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
       var (e, f, g, h): (Float, Float, Float, Float) = (0, 0, 0, 0)
@@ -54,7 +54,7 @@ public enum LevelKernels {
   }
 
   /// The least and the greatest sample in a range; (0, 0) for an empty one.
-  public static func extremes(
+  package static func extremes(
     _ samples: [Float], in range: Range<Int>
   ) -> (least: Float, greatest: Float) {
     withPart(samples, range) { x in
@@ -74,7 +74,7 @@ public enum LevelKernels {
   ///   - samples: any values.
   ///   - limit: the greatest magnitude let through.
   ///   - output: grows by as many samples.
-  public static func appendClean(_ samples: Span<Float>, limit: Float, to output: inout [Float]) {
+  package static func appendClean(_ samples: Span<Float>, limit: Float, to output: inout [Float]) {
     let start = output.count
     samples.withUnsafeBufferPointer { x in
       output.append(contentsOf: x)
@@ -95,7 +95,7 @@ public enum LevelKernels {
   ///   - output: as many, overwritten.
   /// - Returns: the mean; 0 for no samples.
   @discardableResult
-  public static func removeMean(
+  package static func removeMean(
     _ samples: [Float], in range: Range<Int>, into output: inout [Float]
   ) -> Float {
     precondition(range.count == output.count, "\(range.count) into \(output.count)")

@@ -1,16 +1,16 @@
-public import AudioCore
+package import AudioCore
 import CEBUR128
 
 /// How loud a signal is, and how high it peaks.
-public struct Loudness: Sendable, Hashable {
+package struct Loudness: Sendable, Hashable {
   /// Integrated loudness in LUFS, −70 and up; nil for what the gate shuts out: silence, and
   /// signals shorter than 400 ms.
-  public var integrated: Double?
+  package var integrated: Double?
   /// The highest peak between the samples too, `-infinity` for digital silence.
-  public var truePeak: Decibels
+  package var truePeak: Decibels
 
   /// - Parameters: see the properties of the same names.
-  public init(integrated: Double?, truePeak: Decibels) {
+  package init(integrated: Double?, truePeak: Decibels) {
     self.integrated = integrated
     self.truePeak = truePeak
   }
@@ -29,7 +29,7 @@ public struct Loudness: Sendable, Hashable {
 /// not depend on the blocks. Memory grows by 80 bytes per second of signal.
 ///
 /// Source: EBU R 128 and ITU-R BS.1770-4, by libebur128.
-public struct LoudnessMeter: ~Copyable {
+package struct LoudnessMeter: ~Copyable {
   /// Unchecked, because the meter cannot be copied: one owner.
   private struct Memory: @unchecked Sendable { var state: UnsafeMutablePointer<ebur128_state>? }
   private let memory: Memory
@@ -39,7 +39,7 @@ public struct LoudnessMeter: ~Copyable {
   ///   - rate: frames per second.
   ///   - channels: channels of a frame, ≥ 1.
   /// - Throws: ``KernelError/refused(library:reason:)`` for what the library does not take.
-  public init(rate: SampleRate, channels: Int) throws(KernelError) {
+  package init(rate: SampleRate, channels: Int) throws(KernelError) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     let mode = EBUR128_MODE_I.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue
     guard
@@ -62,7 +62,7 @@ public struct LoudnessMeter: ~Copyable {
   /// Measures a block.
   ///
   /// - Parameter block: interleaved samples, whole frames.
-  public mutating func process(_ block: Span<Float>) {
+  package mutating func process(_ block: Span<Float>) {
     requireWholeFrames(block.count, channels: channels)
     let result = block.withUnsafeBufferPointer {
       ebur128_add_frames_float(memory.state, $0.baseAddress, block.count / channels)
@@ -71,7 +71,7 @@ public struct LoudnessMeter: ~Copyable {
   }
 
   /// Gives what was measured.
-  public consuming func finish() -> Loudness {
+  package consuming func finish() -> Loudness {
     var integrated = 0.0
     ebur128_loudness_global(memory.state, &integrated)
     var peak = 0.0

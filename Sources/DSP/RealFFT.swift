@@ -9,12 +9,12 @@ private let planner = Mutex(())
 ///     X[k] = sum over n of x[n] · exp(−2πi·k·n / N),   k = 0 … N/2
 ///
 /// Not scaled: a constant signal of 1 gives X[0] = N.
-public struct RealFFT: ~Copyable {
+package struct RealFFT: ~Copyable {
   /// N, the number of samples in. Any length > 0; products of 2, 3, 5 and 7 are fast.
-  public let size: Int
+  package let size: Int
 
   /// The number of bins out, N/2 + 1. Bin k lies at k · rate / N hertz.
-  public var binCount: Int { size / 2 + 1 }
+  package var binCount: Int { size / 2 + 1 }
 
   /// The buffers and plan of FFTW. Unchecked, because a `RealFFT` cannot be copied:
   /// one owner, so no two threads ever meet here.
@@ -26,7 +26,7 @@ public struct RealFFT: ~Copyable {
   private let memory: Memory
 
   /// - Parameter size: N, > 0.
-  public init(size: Int) {
+  package init(size: Int) {
     precondition(size > 0, "an FFT needs a size > 0, got \(size)")
     self.size = size
     memory = planner.withLock { _ in
@@ -55,7 +55,7 @@ public struct RealFFT: ~Copyable {
   ///
   /// - Parameter signal: exactly N samples.
   /// - Returns: N/2 + 1 values ≥ 0.
-  public mutating func power(_ signal: Span<Float>) -> [Float] {
+  package mutating func power(_ signal: Span<Float>) -> [Float] {
     precondition(signal.count == size, "this FFT takes \(size) samples, got \(signal.count)")
     signal.withUnsafeBufferPointer { signal in
       for i in 0..<size { memory.input[i] = signal[i] }
@@ -72,7 +72,7 @@ public struct RealFFT: ~Copyable {
   ///   - start: the number of the first one.
   ///   - window: at most N factors, one for each sample; zeros follow up to N.
   ///   - power: filled with |X[k]|²; holds N/2 + 1 values before and after.
-  public mutating func power(
+  package mutating func power(
     _ signal: [Float], from start: Int, times window: [Float], into power: inout [Float]
   ) {
     let count = window.count

@@ -1,9 +1,9 @@
-public import AudioCore
+package import AudioCore
 import CFFmpeg
 import CSampleRate
 
 /// How samples are computed at a new rate: a choice between fidelity and time.
-public enum Converter: String, CaseIterable, Sendable, Codable {
+package enum Converter: String, CaseIterable, Sendable, Codable {
   /// libsamplerate's longest filter: 97 % of the band kept, 145 dB of rejection.
   case sincBest = "sinc-best"
   /// libsamplerate's middle filter: 90 % of the band kept, 121 dB of rejection.
@@ -17,7 +17,7 @@ public enum Converter: String, CaseIterable, Sendable, Codable {
   case fast = "fast"
 
   /// The library behind it, as `name version`.
-  public var library: String {
+  package var library: String {
     self == .fast ? KernelVersions.swresample : KernelVersions.sampleRate
   }
 }
@@ -36,17 +36,17 @@ public enum Converter: String, CaseIterable, Sendable, Codable {
 /// the caller's blocks, to the bit.
 ///
 /// Input: interleaved samples, finite. Output: n frames give ``length(of:from:to:)`` frames.
-public struct Resampler: BlockTransform, ~Copyable {
+package struct Resampler: BlockTransform, ~Copyable {
   /// How far apart the two rates may be.
-  public static let ratioLimit = 256
+  package static let ratioLimit = 256
   static let blockFrames = 4096
 
   /// The rate of the input.
-  public let source: SampleRate
+  package let source: SampleRate
   /// The rate of the output.
-  public let target: SampleRate
+  package let target: SampleRate
   /// Channels in and out.
-  public let channels: Int
+  package let channels: Int
 
   private var backend: ResamplerBackend
   /// The padding after the last frame: the last frame for `linear`, zeros for the others.
@@ -64,7 +64,7 @@ public struct Resampler: BlockTransform, ~Copyable {
   ///   - converter: how samples in between are computed.
   /// - Throws: ``KernelError/ratioTooLarge(from:to:limit:)``, or
   ///   ``KernelError/refused(library:reason:)``, such as for more than 128 channels.
-  public init(
+  package init(
     from source: SampleRate, to target: SampleRate, channels: Int, converter: Converter
   ) throws(KernelError) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
@@ -85,14 +85,14 @@ public struct Resampler: BlockTransform, ~Copyable {
   /// The number of frames that a signal has at another rate.
   ///
   ///     round(frames · target / source)        halves up
-  public static func length(
+  package static func length(
     of frames: Int, from source: SampleRate, to target: SampleRate
   ) -> Int {
     (2 * frames * target.hertz + source.hertz) / (2 * source.hertz)
   }
 
   /// Appends as many frames as are ready.
-  public mutating func process(_ block: Span<Float>, into output: inout [Float]) {
+  package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     block.withUnsafeBufferPointer { block in
       if source == target {
@@ -116,7 +116,7 @@ public struct Resampler: BlockTransform, ~Copyable {
   }
 
   /// Appends the remaining frames. Nothing may be processed afterwards.
-  public mutating func finish(into output: inout [Float]) {
+  package mutating func finish(into output: inout [Float]) {
     framesIn += pending.count / channels
     let total = Self.length(of: framesIn, from: source, to: target)
     guard source != target, framesIn > 0 else { return }

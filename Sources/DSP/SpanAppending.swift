@@ -2,7 +2,7 @@ extension [Float] {
   /// Appends samples as they are.
   ///
   /// - Parameter samples: any number.
-  public mutating func append(contentsOf samples: Span<Float>) {
+  package mutating func append(contentsOf samples: Span<Float>) {
     samples.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

@@ -2,9 +2,9 @@ import CKernels
 import Foundation
 
 /// Sums over the bins of a spectrum.
-public enum SpectrumKernels {
+package enum SpectrumKernels {
   /// The sum of the values in a range.
-  public static func sum(_ values: [Float], in range: Range<Int>) -> Float {
+  package static func sum(_ values: [Float], in range: Range<Int>) -> Float {
     withPart(values, range) { x in
       var (a, b, c, d): (Float, Float, Float, Float) = (0, 0, 0, 0)
       var i = 0
@@ -25,7 +25,7 @@ public enum SpectrumKernels {
   }
 
   /// The sum of values · weights, the first weight at the value numbered `start`.
-  public static func dot(_ values: [Float], from start: Int, _ weights: [Float]) -> Float {
+  package static func dot(_ values: [Float], from start: Int, _ weights: [Float]) -> Float {
     withPart(values, start..<start + weights.count) { x in
       weights.withUnsafeBufferPointer { y in
         // An empty buffer may have no address.
@@ -45,7 +45,7 @@ public enum SpectrumKernels {
   ///   - values: ≥ 0; what is below the least normal number (1.2e-38) counts as about that.
   ///   - range: which of them, at least one.
   /// - Returns: the mean, about −127 … 128.
-  public static func meanLog2(_ values: [Float], in range: Range<Int>) -> Float {
+  package static func meanLog2(_ values: [Float], in range: Range<Int>) -> Float {
     precondition(!range.isEmpty, "the mean of no logarithms is undefined")
     return withPart(values, range) { x in
       var total = 0.0
@@ -86,7 +86,7 @@ public enum SpectrumKernels {
   ///   - values: ≥ 0.
   ///   - range: which of them.
   ///   - roots: as many, overwritten.
-  public static func squareRoots(
+  package static func squareRoots(
     of values: [Float], in range: Range<Int>, into roots: inout [Float]
   ) {
     precondition(range.count == roots.count, "\(range.count) roots into \(roots.count)")
@@ -101,7 +101,7 @@ public enum SpectrumKernels {
   /// How much rose from one spectrum to the next.
   ///
   ///     sum over k of max(0, later[k] − earlier[k])
-  public static func rise(from earlier: [Float], to later: [Float]) -> Float {
+  package static func rise(from earlier: [Float], to later: [Float]) -> Float {
     precondition(earlier.count == later.count, "\(earlier.count) against \(later.count) bins")
     return earlier.withUnsafeBufferPointer { x in
       later.withUnsafeBufferPointer { y in

@@ -1,4 +1,4 @@
-public import AudioCore
+package import AudioCore
 import CRubberBand
 
 /// A signal faster or slower at the same pitch.
@@ -14,16 +14,16 @@ import CRubberBand
 ///
 /// Cost: about 2 % of the duration on one core, mono at 16 kHz; memory does not grow with it.
 /// Source: Rubber Band Library 3, `RubberBandStretcher.h`.
-public struct TimeStretch: BlockTransform, ~Copyable {
+package struct TimeStretch: BlockTransform, ~Copyable {
   /// The speeds that the stretcher takes.
-  public static let speeds: ClosedRange<Double> = 0.1...10
+  package static let speeds: ClosedRange<Double> = 0.1...10
 
   /// The factor by which it becomes faster.
-  public let speed: Double
+  package let speed: Double
   /// Channels in and out.
-  public let channels: Int
+  package let channels: Int
   /// The number of frames that go in.
-  public let frames: Int
+  package let frames: Int
 
   private var engine: StretchEngine?
   private var framesIn: Int
@@ -36,7 +36,7 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   ///   - frames: how many frames will be processed, ≥ 0.
   /// - Throws: ``KernelError/speedOutOfRange(speed:range:)``, or
   ///   ``KernelError/refused(library:reason:)``.
-  public init(
+  package init(
     rate: SampleRate, channels: Int, speed: Double, frames: Int
   ) throws(KernelError) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
@@ -57,7 +57,7 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   /// The number of frames that a signal has at another speed.
   ///
   ///     round(frames / speed)        halves up
-  public static func length(of frames: Int, speed: Double) -> Int {
+  package static func length(of frames: Int, speed: Double) -> Int {
     Int((Double(frames) / speed).rounded())
   }
 
@@ -70,7 +70,7 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   ///   - speed: 2 halves the duration.
   /// - Returns: ``length(of:speed:)`` frames.
   /// - Throws: see ``init(rate:channels:speed:frames:)``.
-  public static func stretched(
+  package static func stretched(
     _ signal: [Float], rate: SampleRate, channels: Int, speed: Double
   ) throws(KernelError) -> [Float] {
     var stretch = try TimeStretch(
@@ -82,7 +82,7 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   }
 
   /// Appends as many frames as are ready.
-  public mutating func process(_ block: Span<Float>, into output: inout [Float]) {
+  package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     framesIn += block.count / channels
     precondition(framesIn <= frames, "\(frames) frames were announced, but \(framesIn) came")
@@ -96,7 +96,7 @@ public struct TimeStretch: BlockTransform, ~Copyable {
   }
 
   /// Appends the remaining frames. Nothing may be processed afterwards.
-  public mutating func finish(into output: inout [Float]) {
+  package mutating func finish(into output: inout [Float]) {
     precondition(framesIn == frames, "\(frames) frames were announced, but \(framesIn) came")
     if engine == nil { return }
     let start = output.count

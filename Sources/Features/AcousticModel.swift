@@ -1,7 +1,7 @@
-public import AudioCore
+import AudioCore
 import DSP
-public import HostSystem
-public import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// A trained acoustic model: the weights of its network, and what was learned about its classes.
 ///
@@ -20,9 +20,9 @@ public import SystemPackage
 ///
 /// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes are
 /// safe: a file is refused if its numbers could give a sum of more than 32 bits.
-public struct AcousticModel: Sendable {
+package struct AcousticModel: Sendable {
   /// The first 16 hexadecimal digits of the SHA-256 of the file: tells models apart.
-  public let fingerprint: String
+  package let fingerprint: String
   /// The logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]
   let weights: AcousticNetwork.Weights
@@ -40,7 +40,7 @@ public struct AcousticModel: Sendable {
   static let byteLimit = 1 << 24
 
   /// The model that the program carries.
-  public static let bundled: AcousticModel = {
+  package static let bundled: AcousticModel = {
     do {
       return try AcousticModel(bytes: AcousticNetwork.bundledFile, path: "the bundled model")
     } catch {
@@ -52,7 +52,7 @@ public struct AcousticModel: Sendable {
   ///
   /// - Parameter path: the file.
   /// - Throws: ``AcousticModelError``.
-  public init(path: FilePath) throws(AcousticModelError) {
+  package init(path: FilePath) throws(AcousticModelError) {
     let bytes: [UInt8]
     do { bytes = try FileBytes.contents(of: path, limit: Self.byteLimit) } catch {
       throw .unreadable(error)
@@ -66,7 +66,7 @@ public struct AcousticModel: Sendable {
   ///   - bytes: the whole file; any bytes are safe.
   ///   - path: where they are from, for errors.
   /// - Throws: ``AcousticModelError``.
-  public init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
+  package init(bytes: [UInt8], path: String = "") throws(AcousticModelError) {
     guard bytes.starts(with: Self.magic) else { throw .notAModel(path: path) }
     var reader = WeightsReader(bytes: bytes, path: path)
     reader.offset = Self.magic.count
@@ -121,9 +121,9 @@ public struct AcousticModel: Sendable {
 
 extension AcousticModel: Hashable {
   /// By the content of the file.
-  public static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
+  package static func == (a: Self, b: Self) -> Bool { a.fingerprint == b.fingerprint }
   /// By the content of the file.
-  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 /// The numbers of a weights file, one after the other.
@@ -203,7 +203,7 @@ private struct WeightsReader {
 }
 
 /// Why a file cannot be used as an acoustic model.
-public enum AcousticModelError: ExplainedError, Equatable {
+package enum AcousticModelError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)
   /// It does not start like a weights file.
@@ -218,7 +218,7 @@ public enum AcousticModelError: ExplainedError, Equatable {
   case corrupt(path: String, reason: String)
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
     case .notAModel: "this is not the weights file of an acoustic model"
@@ -234,7 +234,7 @@ public enum AcousticModelError: ExplainedError, Equatable {
   }
 
   /// The path; empty for bytes in memory.
-  public var place: String {
+  package var place: String {
     switch self {
     case .unreadable(let error): error.place
     case .notAModel(let path), .unknownVersion(let path, _, _), .otherShape(let path, _),
@@ -244,7 +244,7 @@ public enum AcousticModelError: ExplainedError, Equatable {
   }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy
     case .notAModel, .unknownVersion, .otherShape:

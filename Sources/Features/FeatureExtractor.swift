@@ -11,9 +11,9 @@ import Foundation
 /// comes up to 7 s later, since a score depends on what follows it.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
-public struct FeatureExtractor: ~Copyable {
+package struct FeatureExtractor: ~Copyable {
   /// How the signal is cut into windows.
-  public let parameters: FeatureParameters
+  package let parameters: FeatureParameters
 
   private static let blockFrames = 8_192
 
@@ -42,7 +42,7 @@ public struct FeatureExtractor: ~Copyable {
   /// - Parameters:
   ///   - parameters: how the signal is cut into windows.
   ///   - model: the acoustic model to run; it hears signals of ``FeatureParameters/standard`` only.
-  public init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
+  package init(_ parameters: FeatureParameters = .standard, model: AcousticModel? = nil) {
     precondition(
       model == nil || parameters == .standard, "the acoustic model cannot hear \(parameters)")
     self.parameters = parameters
@@ -75,7 +75,7 @@ public struct FeatureExtractor: ~Copyable {
   }
 
   /// Takes a block; gives each chunk as soon as it is full.
-  public mutating func process(
+  package mutating func process(
     _ block: Span<Float>, emit: (FeatureChunk) throws -> Void
   ) rethrows {
     var taken = 0
@@ -97,7 +97,7 @@ public struct FeatureExtractor: ~Copyable {
   ///
   /// - Parameter emit: takes the chunk; not called when no hop remains.
   /// - Returns: the number of frames that came in.
-  public consuming func finish(emit: (FeatureChunk) throws -> Void) rethrows -> Int {
+  package consuming func finish(emit: (FeatureChunk) throws -> Void) rethrows -> Int {
     let hops = parameters.hopCount(frames: frameCount)
     if nextHop < hops {
       let missing = lastFrameNeeded(hop: hops - 1) + 1 - (origin + samples.count)

@@ -1,16 +1,16 @@
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 
 /// The features of a recording, as kept; see ``FeatureFileLayout`` for the bytes.
 ///
 /// The whole file is read and checked at once, chunk by chunk; it stays in memory in its kept form
 /// (10.5 MB per hour), and is turned into numbers when asked for. ``FeatureReader`` holds nothing.
-public struct FeatureFile: Sendable {
+package struct FeatureFile: Sendable {
   /// A feature with one value per hop.
-  public typealias Column = FeatureColumn
+  package typealias Column = FeatureColumn
 
   /// The header: what was measured, and how.
-  public let header: FeatureHeader
+  package let header: FeatureHeader
   /// The codes of each plane from the first hop to the last, in the order of ``FeaturePlane``.
   private let codes: [[UInt8]]
 
@@ -18,7 +18,7 @@ public struct FeatureFile: Sendable {
   ///
   /// - Parameter path: the file.
   /// - Throws: ``FeatureFileError``; the recording must then be measured again.
-  public init(path: FilePath) throws(FeatureFileError) {
+  package init(path: FilePath) throws(FeatureFileError) {
     var file = try FeatureFileLayout.open(path)
     try self.init(size: file.size, path: path.description) {
       count, block throws(FeatureFileError) in
@@ -32,7 +32,7 @@ public struct FeatureFile: Sendable {
   ///   - bytes: the whole file; any bytes are safe.
   ///   - path: where they are from, for errors.
   /// - Throws: ``FeatureFileError``.
-  public init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
+  package init(bytes: [UInt8], path: String = "") throws(FeatureFileError) {
     var rest = bytes[...]
     try self.init(size: bytes.count, path: path) { count, block in
       block = Array(rest.prefix(count))
@@ -59,7 +59,7 @@ public struct FeatureFile: Sendable {
   /// - Parameters:
   ///   - header: the header; its number of hops must be that of the chunks together.
   ///   - chunks: in order, all but the last full.
-  public init(_ header: FeatureHeader, _ chunks: [FeatureChunk]) {
+  package init(_ header: FeatureHeader, _ chunks: [FeatureChunk]) {
     let hops = chunks.reduce(0) { $0 + $1.hopCount }
     precondition(header.hopCount == hops, "\(header.hopCount) hops announced, \(hops) given")
     precondition(
@@ -73,7 +73,7 @@ public struct FeatureFile: Sendable {
   }
 
   /// The number of hops.
-  public var hopCount: Int { header.hopCount }
+  package var hopCount: Int { header.hopCount }
 
   /// The values of a feature, one per hop, in the units of ``FeatureColumn``.
   ///
@@ -81,7 +81,7 @@ public struct FeatureFile: Sendable {
   ///   - column: which feature.
   ///   - hops: which hops, within 0 ..< ``hopCount``; all of them if nil.
   /// - Returns: as many values as hops.
-  public func column(_ column: Column, in hops: Range<Int>? = nil) -> [Float] {
+  package func column(_ column: Column, in hops: Range<Int>? = nil) -> [Float] {
     let range = hops ?? 0..<hopCount
     precondition(
       range.lowerBound >= 0 && range.upperBound <= hopCount,
@@ -91,13 +91,13 @@ public struct FeatureFile: Sendable {
   }
 
   /// The number of rows of ``cepstra``, ⌈``hopCount`` / 4⌉.
-  public var cepstraCount: Int {
+  package var cepstraCount: Int {
     FeaturePlane.cepstra.valueCount(hops: hopCount) / FeatureChunk.coefficients
   }
 
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
-  public var cepstra: [Float] {
+  package var cepstra: [Float] {
     let plane = FeaturePlane.cepstra
     return plane.code.values(codes[plane.rawValue], 0..<plane.valueCount(hops: hopCount))
   }
@@ -111,7 +111,7 @@ public struct FeatureFile: Sendable {
   }
 
   /// The least and greatest sample of each hop, times 128 and cut toward zero.
-  public func waveform() -> (min: [Int8], max: [Int8]) {
+  package func waveform() -> (min: [Int8], max: [Int8]) {
     func samples(_ plane: FeaturePlane) -> [Int8] {
       codes[plane.rawValue].map { Int8(bitPattern: $0) }
     }
@@ -123,21 +123,21 @@ public struct FeatureFile: Sendable {
 ///
 /// The whole file is checked when it is opened, and stays open, so that it cannot be replaced meanwhile.
 /// None of it stays in memory: a recording of a day takes no more than one of an hour.
-public struct FeatureReader: Sendable {
+package struct FeatureReader: Sendable {
   private enum Source {
     case file(OpenFile)
     case memory(FeatureFile)
   }
 
   /// The header: what was measured, and how.
-  public let header: FeatureHeader
+  package let header: FeatureHeader
   private let source: Source
 
   /// Opens and checks a file.
   ///
   /// - Parameter path: the file.
   /// - Throws: ``FeatureFileError``; the recording must then be measured again.
-  public init(path: FilePath) throws(FeatureFileError) {
+  package init(path: FilePath) throws(FeatureFileError) {
     var file = try FeatureFileLayout.open(path)
     header = try FeatureFileLayout.check(size: file.size, path: path.description) {
       count, block throws(FeatureFileError) in
@@ -148,13 +148,13 @@ public struct FeatureReader: Sendable {
   }
 
   /// Reads features that are in memory.
-  public init(_ features: FeatureFile) {
+  package init(_ features: FeatureFile) {
     header = features.header
     source = .memory(features)
   }
 
   /// The number of hops.
-  public var hopCount: Int { header.hopCount }
+  package var hopCount: Int { header.hopCount }
 
   /// The values of a feature, one per hop, in the units of ``FeatureColumn``.
   ///
@@ -163,7 +163,7 @@ public struct FeatureReader: Sendable {
   ///   - hops: which hops, within 0 ..< ``hopCount``.
   /// - Returns: as many values as hops.
   /// - Throws: ``FeatureFileError`` if the file cannot be read any more, or was cut meanwhile.
-  public func column(
+  package func column(
     _ column: FeatureColumn, in hops: Range<Int>
   ) throws(FeatureFileError) -> [Float] {
     precondition(hops.lowerBound >= 0 && hops.upperBound <= hopCount, "hops \(hops) of \(hopCount)")

@@ -1,7 +1,7 @@
-public import AudioCore
+package import AudioCore
 import Foundation
-public import HostSystem
-public import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// The layout of a feature file. All numbers are little-endian.
 ///
@@ -179,17 +179,17 @@ enum FeatureFileLayout {
 ///
 /// The file appears under its name only when ``finish(_:)`` has returned, whole and on the
 /// disk. A writer that goes away before leaves nothing.
-public struct FeatureFileWriter: ~Copyable {
+package struct FeatureFileWriter: ~Copyable {
   private var file: DurableFile
   private var hopCount: Int
   private var planes: ArraySlice<FeaturePlane>?
   /// The bytes written so far.
-  public var byteCount: Int { file.count }
+  package var byteCount: Int { file.count }
   private var isOpen: Bool
 
   /// - Parameter path: where the finished file will lie; its folder must exist.
   /// - Throws: `HostError`; nothing is left behind.
-  public init(replacing path: FilePath) throws(HostError) {
+  package init(replacing path: FilePath) throws(HostError) {
     var file = try DurableFile(replacing: path)
     try file.write([UInt8](repeating: 0, count: FeatureFileLayout.preludeBytes))
     self.file = file
@@ -201,7 +201,7 @@ public struct FeatureFileWriter: ~Copyable {
   ///
   /// - Parameter chunk: the next one, with at least one hop.
   /// - Throws: `HostError`; the writer can only be dropped then.
-  public mutating func append(_ chunk: FeatureChunk) throws(HostError) {
+  package mutating func append(_ chunk: FeatureChunk) throws(HostError) {
     precondition(isOpen, "no chunk may follow one that is not full")
     precondition((1...FeatureChunk.hops).contains(chunk.hopCount), "\(chunk.hopCount) hops")
     precondition(planes ?? chunk.planes == chunk.planes, "all chunks must have the same planes")
@@ -215,7 +215,7 @@ public struct FeatureFileWriter: ~Copyable {
   ///
   /// - Parameter header: what the chunks are of; its hops are as many as theirs.
   /// - Throws: `HostError`, or what the encoder of the header throws; nothing is left behind.
-  public consuming func finish(_ header: FeatureHeader) throws {
+  package consuming func finish(_ header: FeatureHeader) throws {
     precondition(
       header.hopCount == hopCount, "\(header.hopCount) hops announced, \(hopCount) written")
     let version = FeatureFileLayout.version(of: header)
@@ -232,7 +232,7 @@ public struct FeatureFileWriter: ~Copyable {
 }
 
 /// Why a feature file cannot be used. A store treats each of them as a miss and measures again.
-public enum FeatureFileError: ExplainedError, Equatable {
+package enum FeatureFileError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)
   /// It does not start like a finished feature file.
@@ -247,7 +247,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
   case badHeader(path: String, reason: String)
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unreadable(let error): error.problem
     case .notAFeatureFile: "this is not a finished feature file"
@@ -261,7 +261,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
   }
 
   /// The path; empty for bytes in memory.
-  public var place: String {
+  package var place: String {
     switch self {
     case .unreadable(let error): error.place
     case .notAFeatureFile(let path), .unknownVersion(let path, _, _), .wrongLength(let path, _, _),
@@ -271,7 +271,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
   }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unreadable(let error): error.remedy
     case .unknownVersion: "run the analysis with this version to measure the recording again"
@@ -281,7 +281,7 @@ public enum FeatureFileError: ExplainedError, Equatable {
   }
 
   /// `.features` where the file is no whole feature file, otherwise that of the error it stands for.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .unreadable(let error): error.cause
     case .unknownVersion: .other

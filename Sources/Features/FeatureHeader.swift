@@ -1,25 +1,25 @@
-public import AudioCore
+package import AudioCore
 
 /// How a recording is cut into windows for its features.
 ///
 /// Hop n covers the frames n·hop ..< (n+1)·hop. Its window is centred on it: it starts at
 /// n·hop − (window − hop)/2. What lies outside the signal does not count.
-public struct FeatureParameters: Hashable, Sendable, Codable {
+package struct FeatureParameters: Hashable, Sendable, Codable {
   /// Frames per second of the signal that is measured, 4,000 … 192,000.
-  public let rate: SampleRate
+  package let rate: SampleRate
   /// Frames per window, `hop` … 65,536.
-  public let window: Int
+  package let window: Int
   /// Frames from window to window, 16 … `window`.
-  public let hop: Int
+  package let hop: Int
 
   /// 16 kHz, windows of 25 ms, every 10 ms.
-  public static let standard = FeatureParameters()
+  package static let standard = FeatureParameters()
 
   /// - Parameters:
   ///   - rate: frames per second, 4,000 … 192,000.
   ///   - window: frames per window, `hop` … 65,536.
   ///   - hop: frames from window to window, 16 … `window`.
-  public init(rate: SampleRate = SampleRate(hertz: 16_000), window: Int = 400, hop: Int = 160) {
+  package init(rate: SampleRate = SampleRate(hertz: 16_000), window: Int = 400, hop: Int = 160) {
     let mistake = Self.mistake(hertz: rate.hertz, window: window, hop: hop)
     precondition(mistake == nil, mistake ?? "")
     self.rate = rate
@@ -28,7 +28,7 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
   }
 
   /// The same; nil for numbers out of their ranges.
-  public init?(hertz: Int, window: Int, hop: Int) {
+  package init?(hertz: Int, window: Int, hop: Int) {
     guard Self.mistake(hertz: hertz, window: window, hop: hop) == nil else { return nil }
     self.init(rate: SampleRate(hertz: hertz), window: window, hop: hop)
   }
@@ -36,7 +36,7 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
   /// The number of hops of a signal.
   ///
   ///     ⌈frames / hop⌉
-  public func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
+  package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
   /// The fault of these numbers; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
@@ -49,7 +49,7 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
   private enum CodingKeys: String, CodingKey { case rate, window, hop }
 
   /// Decodes, refusing numbers that ``init(rate:window:hop:)`` would not take.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hertz = try container.decode(Int.self, forKey: .rate)
     let window = try container.decode(Int.self, forKey: .window)
@@ -62,7 +62,7 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
   }
 
   /// Encodes three numbers.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rate.hertz, forKey: .rate)
     try container.encode(window, forKey: .window)
@@ -71,23 +71,23 @@ public struct FeatureParameters: Hashable, Sendable, Codable {
 }
 
 /// The header of a feature file: what was measured, how, and of which recording.
-public struct FeatureHeader: Codable, Sendable, Equatable {
+package struct FeatureHeader: Codable, Sendable, Equatable {
   /// How the signal was cut into windows.
-  public var parameters: FeatureParameters
+  package var parameters: FeatureParameters
   /// Frames of the measured signal, at ``FeatureParameters/rate``.
-  public var frameCount: Int
+  package var frameCount: Int
   /// Hops, ⌈`frameCount` / hop⌉.
-  public var hopCount: Int
+  package var hopCount: Int
   /// The SHA-256 of the recording, in hexadecimal.
-  public var sourceSHA256: String
+  package var sourceSHA256: String
   /// Frames per second of the recording as decoded.
-  public var sourceRate: SampleRate
+  package var sourceRate: SampleRate
   /// Frames of the recording as decoded.
-  public var sourceFrameCount: Int
+  package var sourceFrameCount: Int
   /// Name, version, parameters and libraries of each stage that led here, in order.
-  public var stages: [String]
+  package var stages: [String]
   /// The acoustic model whose scores are kept; nil if there are none.
-  public var acousticModel: AcousticModelRecord?
+  package var acousticModel: AcousticModelRecord?
 
   /// - Parameters:
   ///   - parameters: how the signal was cut into windows.
@@ -97,7 +97,7 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
   ///   - sourceFrameCount: frames of the recording as decoded.
   ///   - stages: what led here.
   ///   - acousticModel: the model whose scores are kept; nil if there are none.
-  public init(
+  package init(
     parameters: FeatureParameters = .standard, frameCount: Int, sourceSHA256: String,
     sourceRate: SampleRate, sourceFrameCount: Int, stages: [String],
     acousticModel: AcousticModelRecord? = nil
@@ -119,7 +119,7 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
   }
 
   /// Decodes, refusing numbers that contradict each other.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     parameters = try container.decode(FeatureParameters.self, forKey: .parameters)
     frameCount = try container.decode(Int.self, forKey: .frameCount)
@@ -141,7 +141,7 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
   }
 
   /// Encodes plain numbers and texts.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(parameters, forKey: .parameters)
     try container.encode(frameCount, forKey: .frameCount)
@@ -155,14 +155,14 @@ public struct FeatureHeader: Codable, Sendable, Equatable {
 }
 
 /// What a feature file says of the acoustic model whose scores it keeps.
-public struct AcousticModelRecord: Codable, Sendable, Hashable {
+package struct AcousticModelRecord: Codable, Sendable, Hashable {
   /// ``AcousticModel/fingerprint``.
-  public let fingerprint: String
+  package let fingerprint: String
   /// The logarithm of the prior of each class, in 1/64 nat.
-  public let priors: [Int16]
+  package let priors: [Int16]
 
   /// - Parameter model: the model that was run.
-  public init(_ model: AcousticModel) {
+  package init(_ model: AcousticModel) {
     fingerprint = model.fingerprint
     priors = model.priors
   }
@@ -170,7 +170,7 @@ public struct AcousticModelRecord: Codable, Sendable, Hashable {
   private enum CodingKeys: String, CodingKey { case fingerprint, priors }
 
   /// Decodes, refusing priors that are not those of all classes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     fingerprint = try container.decode(String.self, forKey: .fingerprint)
     priors = try container.decode([Int16].self, forKey: .priors)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel in
 /// ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
-public enum FeatureColumn: String, CaseIterable, Sendable {
+package enum FeatureColumn: String, CaseIterable, Sendable {
   /// 10 · log10 of the mean of x² over the window, dBFS; a full-scale sine reads −3.01,
   /// digital silence `-infinity`. Kept to 0.01 dB.
   case level
@@ -209,13 +209,13 @@ enum FeatureCode: CaseIterable, Sendable {
 /// The features of up to 6,000 successive hops (a minute at 10 ms), as they are kept.
 ///
 /// All chunks of a recording but the last are full, so hop 0 of a chunk always has a cepstrum.
-public struct FeatureChunk: Sendable, Equatable {
+package struct FeatureChunk: Sendable, Equatable {
   /// Hops in a full chunk.
-  public static let hops = 6_000
+  package static let hops = 6_000
   /// The cepstrum is computed for every so many hops.
-  public static let hopsPerCepstrum = FeaturePlane.cepstra.hopsPerRow
+  package static let hopsPerCepstrum = FeaturePlane.cepstra.hopsPerRow
   /// Coefficients per cepstrum.
-  public static let coefficients = FeaturePlane.cepstra.valuesPerRow
+  package static let coefficients = FeaturePlane.cepstra.valuesPerRow
 
   /// The codes of each plane, in the order of the table; none for planes that are not kept.
   private(set) var codes: [[UInt8]]
@@ -227,7 +227,7 @@ public struct FeatureChunk: Sendable, Equatable {
   }
 
   /// The number of hops that it holds, 0 … ``hops``.
-  public var hopCount: Int {
+  package var hopCount: Int {
     codes[FeaturePlane.level.rawValue].count / FeaturePlane.level.code.width
   }
 

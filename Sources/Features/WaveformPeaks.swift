@@ -12,20 +12,20 @@ import AudioCore
 /// The rate is that of the features, so pixel p covers the frames from p · samples per pixel on.
 /// n hops give ⌈n / hops per pixel⌉ pixels; the last may cover less.
 /// Source: audiowaveform, `doc/DataFormat.md`, in `Docs/sources.md`.
-public struct WaveformPeaks: Sendable, Equatable {
+package struct WaveformPeaks: Sendable, Equatable {
   /// Frames per second.
-  public let sampleRate: Int
+  package let sampleRate: Int
   /// Frames per pixel.
-  public let samplesPerPixel: Int
+  package let samplesPerPixel: Int
   /// The least sample of each pixel, times 128.
-  public let least: [Int8]
+  package let least: [Int8]
   /// The greatest sample of each pixel, times 128.
-  public let greatest: [Int8]
+  package let greatest: [Int8]
 
   /// - Parameters:
   ///   - features: the recording.
   ///   - hopsPerPixel: hops joined into one pixel, ≥ 1.
-  public init(_ features: FeatureFile, hopsPerPixel: Int = 1) {
+  package init(_ features: FeatureFile, hopsPerPixel: Int = 1) {
     let hop = features.header.parameters.hop
     precondition(
       (1...Int(Int32.max) / hop).contains(hopsPerPixel), "\(hopsPerPixel) hops per pixel")
@@ -38,7 +38,7 @@ public struct WaveformPeaks: Sendable, Equatable {
   }
 
   /// The bytes of a `.dat` file, 24 + 2 per pixel.
-  public var dat: [UInt8] {
+  package var dat: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(24 + 2 * least.count)
     for number in [2, 1, sampleRate, samplesPerPixel, least.count, 1] {
@@ -52,7 +52,7 @@ public struct WaveformPeaks: Sendable, Equatable {
   }
 
   /// The text of a JSON file, on one line, keys in the order of audiowaveform's own.
-  public var json: String {
+  package var json: String {
     let data = zip(least, greatest).map { "\($0),\($1)" }.joined(separator: ",")
     return """
       {"version":2,"channels":1,"sample_rate":\(sampleRate),\

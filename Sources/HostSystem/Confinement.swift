@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// Restrictions that a process imposes on itself before it reads untrusted files: no network, no
 /// other programs or processes, and no writing except where its results belong.
@@ -13,18 +13,18 @@ public import SystemPackage
 /// libseccomp), which cannot tell one path from another, and Landlock, which knows nothing but
 /// paths and signals. Neither can be taken back, and threads and processes started later have
 /// both. Sources: seccomp(2), landlock(7).
-public struct Confinement: Sendable, Equatable {
+package struct Confinement: Sendable, Equatable {
   /// True if network, programs and other processes are out of reach.
-  public var isFiltered = false
+  package var isFiltered = false
   /// True if files can be written only where they were allowed.
-  public var isLandlocked = false
+  package var isLandlocked = false
 
   /// Gives up what can be given up. To be called before there are other threads: Landlock would
   /// not hold for them.
   ///
   /// - Parameter folder: where files may be created, written, renamed and deleted; nil for nowhere.
   /// - Returns: what holds from now on.
-  public static func begin(writingBelow folder: FilePath?) -> Confinement {
+  package static func begin(writingBelow folder: FilePath?) -> Confinement {
     var result = Confinement()
     // Without this the kernel allows neither, for a program with more rights could be misled.
     guard tilawa_no_new_privileges() == 0 else { return result }

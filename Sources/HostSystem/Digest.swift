@@ -4,23 +4,23 @@ import CNettle
 /// own instructions where it has them.
 ///
 /// Source: FIPS 180-4.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
   private var state = sha256_ctx()
 
   /// Begins with no bytes.
-  public init() { nettle_sha256_init(&state) }
+  package init() { nettle_sha256_init(&state) }
 
   /// Appends bytes.
   ///
   /// - Parameter bytes: any number, also none.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { nettle_sha256_update(&state, $0.count, $0.baseAddress) }
   }
 
   /// The hash of all bytes so far.
   ///
   /// - Returns: 32 bytes.
-  public consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_sha256_digest(&state, digest.count, &digest)
     return digest
@@ -29,7 +29,7 @@ public struct SHA256: Sendable {
 
 extension Sequence<UInt8> {
   /// Two lower-case hexadecimal digits for each byte.
-  public var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     for byte in self {
@@ -43,12 +43,12 @@ extension Sequence<UInt8> {
 /// The SHA-1 that name-based UUIDs are made of; it protects nothing.
 ///
 /// Source: RFC 9562 §5.5.
-public enum SHA1 {
+package enum SHA1 {
   /// The hash of bytes.
   ///
   /// - Parameter bytes: any number, also none.
   /// - Returns: 20 bytes.
-  public static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = sha1_ctx()
     nettle_sha1_init(&state)
     bytes.withUnsafeBufferPointer { nettle_sha1_update(&state, $0.count, $0.baseAddress) }

@@ -1,5 +1,5 @@
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -17,7 +17,7 @@ public import SystemPackage
 ///
 /// A link at the destination is replaced, not followed. For a path that a person gave there is
 /// ``OutputFile``.
-public struct DurableFile: ~Copyable {
+package struct DurableFile: ~Copyable {
   private let destination: FilePath
   private let temporary: FilePath
   private let descriptor: FileDescriptor
@@ -25,14 +25,14 @@ public struct DurableFile: ~Copyable {
   private var isCommitted = false
 
   /// The number of bytes written at the end so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Begins a file that will replace `destination`, whose folder must exist.
   ///
   /// - Parameter destination: where the finished file will lie.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  public init(replacing destination: FilePath) throws(HostError) {
+  package init(replacing destination: FilePath) throws(HostError) {
     self.destination = destination
     (temporary, descriptor) = try TemporaryFile.create(
       in: destination.removingLastComponent(), for: destination)
@@ -48,7 +48,7 @@ public struct DurableFile: ~Copyable {
   /// - Parameter bytes: any number, also none.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`, or
   ///   ``HostError/diskFull(path:bytes:)``. After that the file can only be abandoned.
-  public mutating func write(_ bytes: [UInt8]) throws(HostError) {
+  package mutating func write(_ bytes: [UInt8]) throws(HostError) {
     try write(bytes.span)
   }
 
@@ -56,7 +56,7 @@ public struct DurableFile: ~Copyable {
   ///
   /// - Parameter bytes: any number, also none.
   /// - Throws: as the other `write`.
-  public mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
+  package mutating func write(_ bytes: Span<UInt8>) throws(HostError) {
     try write(bytes, at: count)
   }
 
@@ -67,7 +67,7 @@ public struct DurableFile: ~Copyable {
   ///   - bytes: any number, also none.
   ///   - offset: how many bytes lie before them, ≥ 0.
   /// - Throws: as the other `write`.
-  public mutating func write(_ bytes: [UInt8], at offset: Int) throws(HostError) {
+  package mutating func write(_ bytes: [UInt8], at offset: Int) throws(HostError) {
     try write(bytes.span, at: offset)
   }
 
@@ -89,7 +89,7 @@ public struct DurableFile: ~Copyable {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
   ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was, and the
   ///   temporary file is gone.
-  public consuming func commit(replacing: Bool = true) throws(HostError) {
+  package consuming func commit(replacing: Bool = true) throws(HostError) {
     try check(.write, destination, fsync(descriptor.rawValue), bytes: count)
     isOpen = false
     do { try descriptor.close() } catch {
@@ -106,9 +106,9 @@ public struct DurableFile: ~Copyable {
 /// As ``DurableFile``, for content that does not pass through our hands: the library is given
 /// ``path``, a temporary name beside the destination; ``commit()`` forces the content to the
 /// disk and renames it. A value that goes away without `commit()` deletes what lies at ``path``.
-public struct UnfinishedFile: ~Copyable {
+package struct UnfinishedFile: ~Copyable {
   /// The path to write to, an unused name; see ``TemporaryFile``.
-  public let path: FilePath
+  package let path: FilePath
 
   private let destination: FilePath
   private var isCommitted = false
@@ -118,7 +118,7 @@ public struct UnfinishedFile: ~Copyable {
   /// - Parameter destination: where the finished file will lie.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  public init(replacing destination: FilePath) throws(HostError) {
+  package init(replacing destination: FilePath) throws(HostError) {
     self.destination = destination
     let descriptor: FileDescriptor
     (path, descriptor) = try TemporaryFile.create(
@@ -135,7 +135,7 @@ public struct UnfinishedFile: ~Copyable {
   /// - Parameter replacing: whether a file that lies there may be replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
   ///   ``HostError/diskFull(path:bytes:)``; the destination is then as it was.
-  public consuming func commit(replacing: Bool = true) throws(HostError) {
+  package consuming func commit(replacing: Bool = true) throws(HostError) {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(path, .readWrite, options: [.closeOnExec])
@@ -158,9 +158,9 @@ public struct UnfinishedFile: ~Copyable {
 /// number of the process that writes it, NUMBER counts its files. Where SQLite writes the file, it
 /// keeps a journal beside it, `….tmp-journal`. A process that is killed leaves such files behind;
 /// the functions here delete those and nothing else, for the folder may be a person's own.
-public enum TemporaryFile {
+package enum TemporaryFile {
   /// How our hidden names begin.
-  public static let mark = ".tilawa-"
+  package static let mark = ".tilawa-"
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
@@ -169,7 +169,7 @@ public enum TemporaryFile {
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is one, of whichever process.
-  public static func isOurs(_ name: FilePath.Component) -> Bool { process(of: name) != nil }
+  package static func isOurs(_ name: FilePath.Component) -> Bool { process(of: name) != nil }
 
   /// Deletes what processes left unfinished in a folder (not in its subfolders).
   ///
@@ -178,7 +178,7 @@ public enum TemporaryFile {
   /// - Returns: how many files were deleted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
-  public static func removeAll(in folder: FilePath) throws(HostError) -> Int {
+  package static func removeAll(in folder: FilePath) throws(HostError) -> Int {
     try remove(in: folder) { _ in true }
   }
 
@@ -191,7 +191,7 @@ public enum TemporaryFile {
   /// - Returns: how many files were deleted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
-  public static func removeStale(in folder: FilePath) throws(HostError) -> Int {
+  package static func removeStale(in folder: FilePath) throws(HostError) -> Int {
     try remove(in: folder) { kill($0, 0) != 0 && errno == ESRCH }
   }
 

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -11,9 +11,9 @@ public import SystemPackage
 /// Only regular files are opened: a pipe, a socket or a device is refused at once, it cannot
 /// make the reader wait. The content is read, not mapped: a file that is cut while we read it
 /// gives fewer bytes and never ends the process.
-public struct FileBytes: ~Copyable, Sendable {
+package struct FileBytes: ~Copyable, Sendable {
   /// The size when it was opened, in bytes.
-  public let size: Int
+  package let size: Int
   private let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -25,7 +25,7 @@ public struct FileBytes: ~Copyable, Sendable {
   ///     have been written to. Nil for whatever is there.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, ``HostError/notAFile(path:)``,
   ///   ``HostError/replaced(path:)``.
-  public init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
+  package init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
     self.path = path
     (descriptor, size) = try Self.open(path, identity)
   }
@@ -68,7 +68,7 @@ public struct FileBytes: ~Copyable, Sendable {
   /// - Returns: how many were read, 0 at the end.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
   @discardableResult
-  public mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
+  package mutating func read(_ count: Int, into block: inout [UInt8]) throws(HostError) -> Int {
     precondition(count > 0, "a read needs > 0 bytes, got \(count)")
     if block.count != count { block = [UInt8](repeating: 0, count: count) }
     try fill(&block) { rest, _ in try descriptor.read(into: rest) }
@@ -82,7 +82,7 @@ public struct FileBytes: ~Copyable, Sendable {
   ///   - offset: bytes before them, ≥ 0.
   /// - Returns: `count` bytes, fewer only at the end of the file.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
-  public func read(_ count: Int, at offset: Int) throws(HostError) -> [UInt8] {
+  package func read(_ count: Int, at offset: Int) throws(HostError) -> [UInt8] {
     precondition(count >= 0 && offset >= 0, "\(count) bytes at \(offset)")
     var block = [UInt8](repeating: 0, count: count)
     try fill(&block) { rest, filled in
@@ -118,7 +118,7 @@ public struct FileBytes: ~Copyable, Sendable {
   ///   - limit: the greatest number of bytes to read; what lies beyond is left out.
   /// - Returns: the bytes, in order.
   /// - Throws: see ``init(path:)`` and ``read(_:into:)``.
-  public static func contents(
+  package static func contents(
     of path: FilePath, limit: Int = .max
   ) throws(HostError) -> [UInt8] {
     var file = try FileBytes(path: path)

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -10,18 +10,18 @@ public import SystemPackage
 ///
 /// A file that was replaced, moved in from another disk, or written to has another identity;
 /// a file that was renamed keeps it.
-public struct FileIdentity: Hashable, Sendable, Codable {
+package struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
-  public var device: UInt64
+  package var device: UInt64
   /// The number of the file in it.
-  public var inode: UInt64
+  package var inode: UInt64
   /// The length in bytes.
-  public var size: Int
+  package var size: Int
   /// When the content last changed, in nanoseconds since 1970, clamped to 64 bits.
-  public var modifiedNanoseconds: Int
+  package var modifiedNanoseconds: Int
 
   /// - Parameters: see the properties of the same names.
-  public init(device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int) {
+  package init(device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int) {
     self.device = device
     self.inode = inode
     self.size = size
@@ -31,12 +31,12 @@ public struct FileIdentity: Hashable, Sendable, Codable {
   /// The identity of what lies at `path`; a link is followed.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
-  public init(path: FilePath) throws(HostError) {
+  package init(path: FilePath) throws(HostError) {
     self.init(try status(of: path, followingLinks: true))
   }
 
   /// The identity of a file by what `stat` says of it.
-  public init(_ status: Stat) {
+  package init(_ status: Stat) {
     let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
       .multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflowAgain) = nanoseconds.addingReportingOverflow(Int(status.st_mtim.tv_nsec))
@@ -48,21 +48,21 @@ public struct FileIdentity: Hashable, Sendable, Codable {
   }
 
   /// True if both are the same file, perhaps written to in between: one inode of one file system.
-  public func isSameFile(as other: FileIdentity) -> Bool {
+  package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 
   /// True if anything lies at a path, a link that leads nowhere among it.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
-  public static func isThere(_ path: FilePath) throws(HostError) -> Bool {
+  package static func isThere(_ path: FilePath) throws(HostError) -> Bool {
     try kind(of: path) != nil
   }
 
   /// True if a link lies at a path, wherever it leads.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
-  public static func isLink(_ path: FilePath) throws(HostError) -> Bool {
+  package static func isLink(_ path: FilePath) throws(HostError) -> Bool {
     try kind(of: path) == .symbolicLink
   }
 

@@ -1,22 +1,22 @@
-public import SystemPackage
+package import SystemPackage
 
 extension FilePath {
   /// The path as the system knows it: bytes, which need not be valid UTF-8.
   ///
   /// `FilePath(bytes: path.bytes) == path` for every path.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
 
   /// The path with these bytes, up to the first 0 (which no path can hold).
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.init(platformString: bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0])
   }
 }
 
 extension FilePath.Component {
   /// The name as the system knows it: bytes, which need not be valid UTF-8.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
 }
@@ -35,5 +35,5 @@ extension [UInt8] {
   /// A copy of bytes that belong to somebody else.
   ///
   /// - Parameter bytes: any number.
-  public init(_ bytes: RawSpan) { self = bytes.withUnsafeBytes { [UInt8]($0) } }
+  package init(_ bytes: RawSpan) { self = bytes.withUnsafeBytes { [UInt8]($0) } }
 }

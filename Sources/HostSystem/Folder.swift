@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -7,7 +7,7 @@ public import SystemPackage
 #endif
 
 /// Queries about one folder.
-public enum Folder {
+package enum Folder {
   /// The names in a folder, without `.` and `..`, in the order of their bytes.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ public enum Folder {
   ///   - prefix: how the names begin; others are left out.
   /// - Returns: the names, none for an empty folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `list`.
-  public static func names(
+  package static func names(
     in path: FilePath, startingWith prefix: String = ""
   ) throws(HostError) -> [FilePath.Component] {
     let prefixLength = prefix.utf8.count
@@ -44,7 +44,7 @@ public enum Folder {
   /// - Parameter path: the folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`,
   ///   ``HostError/notAFolder(path:)`` if something else lies there.
-  public static func create(_ path: FilePath) throws(HostError) {
+  package static func create(_ path: FilePath) throws(HostError) {
     if exists(path) { return }
     let parent = path.removingLastComponent()
     if !parent.isEmpty, parent != path { try create(parent) }
@@ -59,7 +59,7 @@ public enum Folder {
   ///
   /// - Parameter path: the file; a link is deleted, not what it leads to.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.
-  public static func remove(_ path: FilePath) throws(HostError) {
+  package static func remove(_ path: FilePath) throws(HostError) {
     guard path.withPlatformString({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
@@ -70,7 +70,7 @@ public enum Folder {
   ///   - path: the file; a link is moved, not what it leads to.
   ///   - folder: the folder; what has the same name in it is replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `rename`.
-  public static func move(_ path: FilePath, into folder: FilePath) throws(HostError) {
+  package static func move(_ path: FilePath, into folder: FilePath) throws(HostError) {
     guard let name = path.lastComponent else { return }
     let result = path.withPlatformString { old in
       folder.appending(name).withPlatformString { new in rename(old, new) }
@@ -79,7 +79,7 @@ public enum Folder {
   }
 
   /// True if a folder, or a link to one, lies at a path.
-  public static func exists(_ path: FilePath) -> Bool {
+  package static func exists(_ path: FilePath) -> Bool {
     do { return try status(of: path, followingLinks: true).type == .directory } catch {
       return false
     }
@@ -89,7 +89,7 @@ public enum Folder {
   ///
   /// - Parameter path: the folder; empty for the current one.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`.
-  public static func synchronise(_ path: FilePath) throws(HostError) {
+  package static func synchronise(_ path: FilePath) throws(HostError) {
     let path = path.isEmpty ? "." : path
     let descriptor: FileDescriptor
     do {
@@ -106,7 +106,7 @@ public enum Folder {
 }
 
 /// The free space of a disk.
-public enum DiskSpace {
+package enum DiskSpace {
   /// The bytes that this user may still write in a folder.
   ///
   /// It is a moment's answer: other programs write too. Quotas are not seen.
@@ -114,7 +114,7 @@ public enum DiskSpace {
   /// - Parameter folder: the folder; empty for the current one.
   /// - Returns: bytes, ≥ 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
-  public static func free(in folder: FilePath) throws(HostError) -> Int {
+  package static func free(in folder: FilePath) throws(HostError) -> Int {
     let folder = folder.isEmpty ? "." : folder
     var status = statvfs()
     try check(.inspect, folder, folder.withPlatformString { statvfs($0, &status) })

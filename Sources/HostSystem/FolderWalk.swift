@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -15,25 +15,25 @@ public import SystemPackage
 /// left out is listed with the reason.
 ///
 /// Nothing here depends on the order in which the system lists names.
-public struct FolderWalk: Sendable, Equatable {
+package struct FolderWalk: Sendable, Equatable {
   /// A file that was found.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// The path relative to the folder.
-    public var path: FilePath
+    package var path: FilePath
     /// The identity of the file.
-    public var identity: FileIdentity
+    package var identity: FileIdentity
 
     /// - Parameters: see the properties of the same names.
-    public init(path: FilePath, identity: FileIdentity) {
+    package init(path: FilePath, identity: FileIdentity) {
       self.path = path
       self.identity = identity
     }
   }
 
   /// Something that was left out.
-  public struct Omission: Sendable, Equatable {
+  package struct Omission: Sendable, Equatable {
     /// Why.
-    public enum Reason: Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
       /// Its name begins with a dot.
       case hidden
       /// Its name is that of a copy or download that is not finished.
@@ -51,28 +51,28 @@ public struct FolderWalk: Sendable, Equatable {
     }
 
     /// The path relative to the folder.
-    public var path: FilePath
+    package var path: FilePath
     /// Why it was left out.
-    public var reason: Reason
+    package var reason: Reason
 
     /// - Parameters: see the properties of the same names.
-    public init(path: FilePath, reason: Reason) {
+    package init(path: FilePath, reason: Reason) {
       self.path = path
       self.reason = reason
     }
   }
 
   /// The files found, ordered by the bytes of their paths.
-  public private(set) var files: [File] = []
+  package private(set) var files: [File] = []
   /// The files left out, in the same order.
-  public private(set) var omissions: [Omission] = []
+  package private(set) var omissions: [Omission] = []
 
   /// Walks a folder.
   ///
   /// - Parameter folder: the folder; it may itself be a link.
   /// - Throws: ``HostError/notAFolder(path:)``, or ``HostError/refused(_:path:errno:)`` with
   ///   `inspect` or `list` if the folder itself cannot be read.
-  public init(_ folder: FilePath) throws(HostError) {
+  package init(_ folder: FilePath) throws(HostError) {
     let top = try status(of: folder, followingLinks: true)
     guard top.type == .directory else { throw HostError.notAFolder(path: folder) }
     let realTop = try realPath(folder)
@@ -168,23 +168,23 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
 }
 
 /// Rules about the names of files.
-public enum FileName {
+package enum FileName {
   /// The endings of names that editors, browsers and copying programs give to what they have
   /// not finished. Matched without regard to the case of A…Z.
-  public static let temporaryEndings = [
+  package static let temporaryEndings = [
     ".part", ".partial", ".filepart", ".tmp", ".temp", ".crdownload", ".download", ".opdownload",
     ".fdmdownload", ".aria2", ".ytdl", ".!ut", ".!qb", ".!sync", ".bc!", ".icloud", ".incomplete",
     ".unfinished", "~",
   ]
 
   /// The beginnings of the names of lock files of office programs.
-  public static let temporaryBeginnings = ["~$", ".~lock"]
+  package static let temporaryBeginnings = ["~$", ".~lock"]
 
   /// True if the name begins with a dot.
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is left out of a walk for that reason.
-  public static func isHidden(_ name: FilePath.Component) -> Bool {
+  package static func isHidden(_ name: FilePath.Component) -> Bool {
     name.bytes.first == UInt8(ascii: ".")
   }
 
@@ -192,7 +192,7 @@ public enum FileName {
   ///
   /// - Parameter name: the last component of a path.
   /// - Returns: whether it is left out of a walk for that reason.
-  public static func isTemporary(_ name: FilePath.Component) -> Bool {
+  package static func isTemporary(_ name: FilePath.Component) -> Bool {
     let bytes = name.bytes.map(lowerCase)
     return temporaryBeginnings.contains { bytes.starts(with: Array($0.utf8)) }
       || temporaryEndings.contains { bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }

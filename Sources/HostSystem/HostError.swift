@@ -1,5 +1,5 @@
-public import AudioCore
-public import SystemPackage
+package import AudioCore
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -10,9 +10,9 @@ public import SystemPackage
 /// Why the operating system did not do what was asked.
 ///
 /// Nothing was changed when one of these is thrown, unless the case says otherwise.
-public enum HostError: ExplainedError, Equatable {
+package enum HostError: ExplainedError, Equatable {
   /// The requested action.
-  public enum Action: String, Sendable, CaseIterable {
+  package enum Action: String, Sendable, CaseIterable {
     /// Opening a file for reading.
     case open
     /// Reading from an open file.
@@ -60,7 +60,7 @@ public enum HostError: ExplainedError, Equatable {
   }
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .refused(let action, _, let errno): "\(action.sentence): \(errno)"
     case .diskFull(_, let bytes) where bytes > 0:
@@ -75,7 +75,7 @@ public enum HostError: ExplainedError, Equatable {
   }
 
   /// The path.
-  public var place: String {
+  package var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
       .notAFile(let path), .notAFolder(let path), .replaced(let path):
@@ -84,7 +84,7 @@ public enum HostError: ExplainedError, Equatable {
   }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .refused(_, _, .noSuchFileOrDirectory): "check the path"
     case .refused(_, _, .fileExists): "choose another name, or move what lies there elsewhere"
@@ -111,7 +111,7 @@ public enum HostError: ExplainedError, Equatable {
 
 extension HostError {
   /// The disk, where something cannot be written; a disk that cannot be read costs what lies there.
-  public var cause: TroubleCause {
+  package var cause: TroubleCause {
     switch self {
     case .diskFull: .disk
     case .refused(.create, _, .ioError), .refused(.write, _, .ioError),

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +13,7 @@ public import SystemPackage
 /// let two holders in. The number of the holding process is written into it, for a person; a
 /// file of another's that happens to have the name is locked, and keeps its content.
 /// All who honour the lock must use it; it stops nobody else.
-public struct LockFile: ~Copyable {
+package struct LockFile: ~Copyable {
   private let descriptor: FileDescriptor
 
   /// Takes the lock.
@@ -24,7 +24,7 @@ public struct LockFile: ~Copyable {
   /// - Throws: ``HostError/heldByAnother(path:process:)`` if it is held and `wait` is false;
   ///   ``HostError/refused(_:path:errno:)`` with `create` or `lock`, the latter also if a
   ///   signal came while waiting.
-  public init(_ path: FilePath, wait: Bool) throws(HostError) {
+  package init(_ path: FilePath, wait: Bool) throws(HostError) {
     descriptor = try Self.open(path, wait: wait)
     guard Self.holdsNumberOnly(descriptor) else { return }
     do {

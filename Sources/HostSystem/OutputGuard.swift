@@ -1,5 +1,5 @@
-public import AudioCore
-public import SystemPackage
+import AudioCore
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -8,9 +8,9 @@ public import SystemPackage
 #endif
 
 /// A file that a command is asked to write.
-public struct OutputRequest: Sendable, Hashable {
+package struct OutputRequest: Sendable, Hashable {
   /// A person's consent to replace a file that is there already.
-  public enum Consent: Sendable, Hashable {
+  package enum Consent: Sendable, Hashable {
     /// `--force` was given.
     case given
     /// `--force` was not given.
@@ -20,21 +20,21 @@ public struct OutputRequest: Sendable, Hashable {
   }
 
   /// Where, as the person typed it or as it follows from that.
-  public var path: FilePath
+  package var path: FilePath
   /// The option by which a person names another place: `--output`.
-  public var option: String
+  package var option: String
   /// The file that it is written beside; nil if it is the one that the person named.
-  public var beside: FilePath?
+  package var beside: FilePath?
   /// True if a file that is there already may be replaced.
-  public var consent: Consent
+  package var consent: Consent
   /// True if an earlier run of the same command wrote what is there, told by its content: it may
   /// be replaced without asking.
-  public var isOurs: Bool
+  package var isOurs: Bool
   /// True if a pipe or a device will do, which a file with a twin or with a header will not fit.
-  public var fitsStreams: Bool
+  package var fitsStreams: Bool
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     _ path: FilePath, option: String, beside: FilePath? = nil, consent: Consent,
     isOurs: Bool = false, fitsStreams: Bool = false
   ) {
@@ -48,7 +48,7 @@ public struct OutputRequest: Sendable, Hashable {
 }
 
 /// A place that an ``OutputGuard`` has found fit to be written; see ``OutputFile``.
-public struct OutputTarget: Sendable, Hashable {
+package struct OutputTarget: Sendable, Hashable {
   /// How it is written.
   enum Way: Sendable, Hashable {
     /// Nothing is there. What turns up there until the file is finished stays.
@@ -62,11 +62,11 @@ public struct OutputTarget: Sendable, Hashable {
   }
 
   /// Where.
-  public let path: FilePath
+  package let path: FilePath
   let way: Way
 
   /// True if what is there is replaced.
-  public var replaces: Bool { way == .replacement }
+  package var replaces: Bool { way == .replacement }
 }
 
 /// Says which files a command may write at paths that a person gave.
@@ -80,22 +80,22 @@ public struct OutputTarget: Sendable, Hashable {
 /// resolved: neither a link nor another spelling hides a file, and the name of a recording whose
 /// disk is away is not taken either. Nothing is written here: a command asks for all of its
 /// files at once, before it writes the first.
-public struct OutputGuard: Sendable {
+package struct OutputGuard: Sendable {
   /// The files of recordings; they need not be there.
-  public var recordings: [FilePath]
+  package var recordings: [FilePath]
   /// Folders in which any file may be a recording, with all below them.
-  public var recordingFolders: [FilePath]
+  package var recordingFolders: [FilePath]
   /// Further input files of the command.
-  public var inputs: [FilePath]
+  package var inputs: [FilePath]
   /// The folder of the library; nil for none.
-  public var library: FilePath?
+  package var library: FilePath?
   /// Paths inside the library that may be written: files, or folders with everything below.
-  public var openInLibrary: [FilePath]
+  package var openInLibrary: [FilePath]
   /// True if a file may be a recording, by its name and content.
-  public var mayBeRecording: @Sendable (FilePath) -> Bool
+  package var mayBeRecording: @Sendable (FilePath) -> Bool
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     recordings: [FilePath], recordingFolders: [FilePath] = [], inputs: [FilePath] = [],
     library: FilePath? = nil, openInLibrary: [FilePath] = [],
     mayBeRecording: @escaping @Sendable (FilePath) -> Bool = { _ in true }
@@ -113,7 +113,7 @@ public struct OutputGuard: Sendable {
   /// - Parameter requests: the files.
   /// - Returns: their places, in the same order.
   /// - Throws: ``OutputError`` about the first that may not be written.
-  public func check(_ requests: [OutputRequest]) throws(OutputError) -> [OutputTarget] {
+  package func check(_ requests: [OutputRequest]) throws(OutputError) -> [OutputTarget] {
     let recordingNames = Names(recordings)
     let inputNames = Names(inputs)
     var taken: Set<FilePath> = []
@@ -276,7 +276,7 @@ private func resolvedFolder(_ folder: FilePath) -> FilePath {
 }
 
 /// Why a file is not written at a path that a person gave. Nothing was written.
-public enum OutputError: ExplainedError, Equatable {
+package enum OutputError: ExplainedError, Equatable {
   /// It is a recording, or the same file as one.
   case isRecording(OutputRequest, FilePath)
   /// It exists in a folder of recordings, and may be a new one.
@@ -304,7 +304,7 @@ public enum OutputError: ExplainedError, Equatable {
   }
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     func quoted(_ path: FilePath) -> String { "\"\(path.lastComponent?.string ?? path.string)\"" }
     let file =
       quoted(request.path)
@@ -324,10 +324,10 @@ public enum OutputError: ExplainedError, Equatable {
   }
 
   /// The path.
-  public var place: String { request.path.description }
+  package var place: String { request.path.description }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     let other = "choose another \(request.option)"
     return switch self {
     case .isRecording, .isInput, .isSpecial: other
@@ -347,7 +347,7 @@ public enum OutputError: ExplainedError, Equatable {
 /// As ``DurableFile``: it is there whole or not at all. Where nothing was when it was checked,
 /// nothing is replaced either: what has turned up there meanwhile stays, and the commit fails. Into
 /// a pipe, a device or standard output the bytes go as they come.
-public struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   private let target: OutputTarget
   private var file: DurableFile?
   private let stream: Stream?
@@ -357,7 +357,7 @@ public struct OutputFile: ~Copyable {
   /// - Parameter target: where; its folder must exist.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `create`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  public init(_ target: OutputTarget) throws(HostError) {
+  package init(_ target: OutputTarget) throws(HostError) {
     self.target = target
     switch target.way {
     case .new, .replacement:
@@ -377,7 +377,7 @@ public struct OutputFile: ~Copyable {
   /// - Parameter bytes: any number, also none.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `write`, or
   ///   ``HostError/diskFull(path:bytes:)``. After that it can only be abandoned.
-  public mutating func write(_ bytes: [UInt8]) throws(HostError) {
+  package mutating func write(_ bytes: [UInt8]) throws(HostError) {
     guard let stream else { return try file?.write(bytes) ?? () }
     do { _ = try stream.descriptor.writeAll(bytes) } catch {
       throw HostError.failure(.write, target.path, errno(of: error), bytes: bytes.count)
@@ -388,20 +388,20 @@ public struct OutputFile: ~Copyable {
   ///
   /// - Parameter text: any text.
   /// - Throws: as ``write(_:)-([UInt8])``.
-  public mutating func write(_ text: String) throws(HostError) { try write(Array(text.utf8)) }
+  package mutating func write(_ text: String) throws(HostError) { try write(Array(text.utf8)) }
 
   /// Makes the file durable and puts it into its place.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write` or `rename`, or
   ///   ``HostError/diskFull(path:bytes:)``; what was there is then as it was.
-  public consuming func commit() throws(HostError) {
+  package consuming func commit() throws(HostError) {
     try file.take()?.commit(replacing: target.replaces)
   }
 
   /// Deletes what killed processes of ours left unfinished in the folders of targets.
   ///
   /// - Parameter targets: the targets; those that are no files do not count.
-  public static func removeStaleTemporaries(beside targets: [OutputTarget]) {
+  package static func removeStaleTemporaries(beside targets: [OutputTarget]) {
     let files = targets.filter { $0.way == .new || $0.way == .replacement }
     for folder in Set(files.map { $0.path.removingLastComponent() }) {
       // A folder that cannot be listed or tidied can be written to all the same.

@@ -12,16 +12,16 @@ import SystemPackage
 /// system has set, and those that it sets itself.
 ///
 /// A limit is only ever lowered here. What somebody else has set lower than we would stays.
-public enum ProcessLimits {
+package enum ProcessLimits {
   /// The number that the system knows this process by.
-  public static var processNumber: Int { Int(getpid()) }
+  package static var processNumber: Int { Int(getpid()) }
 
   /// The number that the system knows the person by who runs this process.
-  public static var userNumber: Int { Int(getuid()) }
+  package static var userNumber: Int { Int(getuid()) }
 
   /// The most bytes of addresses, and of a file that is written; the seconds of processor time;
   /// the bytes of the main thread's stack; the open files; the bytes of a memory image.
-  public enum Resource: CaseIterable, Sendable {
+  package enum Resource: CaseIterable, Sendable {
     case addressSpace, fileSize, processorTime, stack, openFiles, coreSize
 
     #if canImport(Darwin)
@@ -52,7 +52,7 @@ public enum ProcessLimits {
   }
 
   /// The limit in force; nil if there is none, or nobody can say.
-  public static func limit(of resource: Resource) -> Int? {
+  package static func limit(of resource: Resource) -> Int? {
     var limit = rlimit()
     guard getrlimit(resource.number, &limit) == 0, limit.rlim_cur < rlim_t(Int.max) else {
       return nil
@@ -68,7 +68,7 @@ public enum ProcessLimits {
   /// - Parameter bytes: the limit, > 0; it cannot be raised again. Where a lower one is in force,
   ///   that one is kept.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
-  public static func limitAddressSpace(bytes: Int) throws(HostError) {
+  package static func limitAddressSpace(bytes: Int) throws(HostError) {
     precondition(bytes > 0, "a limit needs > 0 bytes, got \(bytes)")
     try lower(.addressSpace, to: bytes)
   }
@@ -76,7 +76,7 @@ public enum ProcessLimits {
   /// Writes no memory image to the disk should this process crash.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `limit`.
-  public static func disableCoreDumps() throws(HostError) { try lower(.coreSize, to: 0) }
+  package static func disableCoreDumps() throws(HostError) { try lower(.coreSize, to: 0) }
 
   private static func lower(_ resource: Resource, to value: Int) throws(HostError) {
     var limit = rlimit()
@@ -98,7 +98,7 @@ public enum ProcessLimits {
   ///   addresses.
   /// - Where addresses are limited, the C library sets none apart for the memory of each thread.
   ///   It would take 64 MiB at a time as long as there are any, and leave nothing for stacks.
-  public static func adapt() {
+  package static func adapt() {
     signal(SIGXFSZ, SIG_IGN)
     var time = rlimit()
     if getrlimit(Resource.processorTime.number, &time) == 0, time.rlim_cur >= 2,
@@ -124,7 +124,7 @@ public enum ProcessLimits {
   /// some files, has some addresses left, and can start some threads.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
-  public static func checkRoom() throws(HostError) {
+  package static func checkRoom() throws(HostError) {
     if limit(of: .addressSpace) != nil {
       // Swift ends a program that is refused memory, in whatever it was doing.
       let bytes = addressesOfProcess
@@ -150,7 +150,7 @@ public enum ProcessLimits {
   ///
   /// - Parameter count: how many at the same time, ≥ 0. swift-subprocess needs three.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
-  public static func checkThreads(_ count: Int = 4) throws(HostError) {
+  package static func checkThreads(_ count: Int = 4) throws(HostError) {
     guard count > 0 else { return }
     // Each starts the next and waits for it, so that all are there at the same time.
     let failure = Failure()
@@ -180,7 +180,7 @@ public enum ProcessLimits {
   private static let filesPerWorker = 12
 
   /// The most workers for which this process may open files, ≥ 1.
-  public static var mostWorkers: Int {
+  package static var mostWorkers: Int {
     guard let files = limit(of: .openFiles) else { return .max }
     return max(1, (files - filesOfProcess) / filesPerWorker)
   }
@@ -190,7 +190,7 @@ public enum ProcessLimits {
   ///
   /// - Parameter memory: the limit on addresses that we ourselves set; nil if we set none.
   /// - Returns: `the limit on memory (ulimit -v 500000)`, …; usually none.
-  public static func lowerThanUsual(memory: Int?) -> [String] {
+  package static func lowerThanUsual(memory: Int?) -> [String] {
     var found: [String] = []
     if let space = limit(of: .addressSpace), space < memory ?? .max {
       found.append("the limit on memory (ulimit -v \(space >> 10))")

@@ -8,14 +8,14 @@
 /// Where it may, as root, what was started with `nice -n 19` computes at 0 or −4, and so do the
 /// processes that such a thread starts; where it may not, each attempt is a line in the system's
 /// log. Its source: `_dispatch_worker_thread` in libdispatch.
-public enum ProcessPriority {
+package enum ProcessPriority {
   /// From now on no thread of this process gets a better niceness than this one has now, and
   /// libdispatch writes nothing to the system's log unless `LIBDISPATCH_LOG` says so.
   ///
   /// To be called before there are other threads: they inherit it. So do processes that are
   /// started, but for those of root, which have to call it themselves. Where a system knows
   /// nothing of this, nothing is done.
-  public static func keep() {
+  package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)
       limitNiceness()

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -13,9 +13,9 @@ public import SystemPackage
 /// that: a disk that is too small is known before the work begins.
 ///
 /// Several threads may read and write at once, as long as nobody writes what another touches.
-public final class ScratchSamples: Sendable {
+package final class ScratchSamples: Sendable {
   /// The number of samples there is room for.
-  public let capacity: Int
+  package let capacity: Int
   private let folder: FilePath
   private let descriptor: FileDescriptor
 
@@ -26,7 +26,7 @@ public final class ScratchSamples: Sendable {
   ///   - capacity: how many samples, ≥ 0.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`, or
   ///   ``HostError/diskFull(path:bytes:)`` with the bytes of all samples.
-  public init(in folder: FilePath, capacity: Int) throws(HostError) {
+  package init(in folder: FilePath, capacity: Int) throws(HostError) {
     precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
     self.capacity = capacity
     self.folder = folder.isEmpty ? "." : folder
@@ -55,7 +55,7 @@ public final class ScratchSamples: Sendable {
   ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `write`, or
   ///   ``HostError/diskFull(path:bytes:)``.
-  public func write(_ block: Span<Float>, at position: Int) throws(HostError) {
+  package func write(_ block: Span<Float>, at position: Int) throws(HostError) {
     requireRoom(position, block.count)
     guard !block.isEmpty else { return }
     do {
@@ -77,7 +77,7 @@ public final class ScratchSamples: Sendable {
   ///   - position: which sample is the first, ≥ 0; all lie within ``capacity``.
   ///   - block: its content is replaced.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `read`.
-  public func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
+  package func read(_ count: Int, at position: Int, into block: inout [Float]) throws(HostError) {
     requireRoom(position, count)
     if block.count > count { block.removeLast(block.count - count) }
     if block.count < count { block = [Float](repeating: 0, count: count) }

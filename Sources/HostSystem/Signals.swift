@@ -14,7 +14,7 @@ import Synchronization
 /// that, because it waits for something that never comes, a second signal ends the process at
 /// once, and so does the system a minute after the first. Neither of these needs a thread, memory
 /// or a lock, so there is no state in which a process does not hear them.
-public enum StopSignals {
+package enum StopSignals {
   /// The seconds that the process has to end in order.
   private static let grace: CUnsignedInt = 60
 
@@ -24,7 +24,7 @@ public enum StopSignals {
   /// end the process as they do by default.
   ///
   /// - Parameter action: called on a thread of its own with the number of the first signal.
-  public static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
+  package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
     // Everything that the handler uses exists before the handler is installed.
     sem_init(Heard.wakeUp, 0, 0)
     _ = Heard.first.load(ordering: .relaxed)
@@ -83,21 +83,21 @@ private enum Heard {
 }
 
 /// Writing to a process that is gone.
-public enum BrokenPipes {
+package enum BrokenPipes {
   /// From now on such a write is an error where it happens and does not end this process.
   ///
   /// Processes that are started inherit this.
-  public static func ignore() { signal(SIGPIPE, SIG_IGN) }
+  package static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }
 
 /// The process that started this one.
-public enum ParentProcess {
+package enum ParentProcess {
   /// From now on this process is killed at the moment when the thread that started it ends, and so
   /// when its parent dies, however it dies. Where the system cannot do that, nothing happens.
   ///
   /// To be called first of all; a parent that died before is noticed, if it had not died when this
   /// process began.
-  public static func liveNoLonger() {
+  package static func liveNoLonger() {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(SIGKILL) == 0 else { return }

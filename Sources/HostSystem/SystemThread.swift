@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Foundation's `Thread` says nothing where the system starts no further one, under a limit on
 /// processes or memory: then whoever waits for its work waits for ever. This one is refused.
-public struct SystemThread: ~Copyable, Sendable {
+package struct SystemThread: ~Copyable, Sendable {
   private let thread: pthread_t
 
   private final class Work: Sendable {
@@ -20,7 +20,7 @@ public struct SystemThread: ~Copyable, Sendable {
   ///
   /// - Parameter body: the work.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
-  public init(_ body: @escaping @Sendable () -> Void) throws(HostError) {
+  package init(_ body: @escaping @Sendable () -> Void) throws(HostError) {
     let work = Unmanaged.passRetained(Work(body))
     var started = pthread_t()
     let failure = pthread_create(
@@ -38,7 +38,7 @@ public struct SystemThread: ~Copyable, Sendable {
   }
 
   /// Waits until the work is done.
-  public consuming func join() {
+  package consuming func join() {
     pthread_join(thread, nil)
     discard self
   }

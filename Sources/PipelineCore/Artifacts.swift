@@ -1,17 +1,17 @@
 /// The name of what a step gives and another needs: `audio`, `features`, `silences`, …
-public struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+package struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   /// The name, as recipes and messages show it.
-  public let rawValue: String
+  package let rawValue: String
 
   /// The kind of a name.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
   /// The kind of a name.
-  public init(stringLiteral value: String) { rawValue = value }
+  package init(stringLiteral value: String) { rawValue = value }
 
   /// The name.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 /// A value that one step gives and later steps need.

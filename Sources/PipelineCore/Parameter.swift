@@ -184,7 +184,7 @@ package struct FormerParameter: Hashable, Sendable {
 /// Why a text is not a value of a parameter.
 ///
 /// It does not know where the text stands; ``RecipeError`` adds that.
-public enum ParameterError: Error, Equatable {
+package enum ParameterError: Error, Equatable {
   /// The stage has no parameter of that name.
   case unknown(String, known: [String])
   /// The text cannot be read; `example` is one that could be.
@@ -204,7 +204,7 @@ extension ParameterError {
   ///   - name: the parameter as it was written.
   ///   - stage: the stage it was written for; empty if there is none.
   /// - Returns: one clause without a full stop.
-  public func problem(of name: String, in stage: String = "") -> String {
+  package func problem(of name: String, in stage: String = "") -> String {
     let full = stage.isEmpty ? name : "\(stage).\(name)"
     return switch self {
     case .unknown:
@@ -223,7 +223,7 @@ extension ParameterError {
   ///
   /// - Parameter name: the parameter as it was written.
   /// - Returns: one clause without a full stop.
-  public func remedy(of name: String) -> String {
+  package func remedy(of name: String) -> String {
     switch self {
     case .unknown(_, let known): Suggestion.remedy(for: name, among: known)
     case .unreadable(_, _, let example): "write it like `\(example)`"

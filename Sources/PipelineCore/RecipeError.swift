@@ -1,9 +1,9 @@
-public import AudioCore
+import AudioCore
 
 /// Why a recipe, or an option that changes one, cannot be used.
-public struct RecipeError: ExplainedError, Equatable {
+package struct RecipeError: ExplainedError, Equatable {
   /// The location of the fault.
-  public enum Place: Equatable, Sendable {
+  package enum Place: Equatable, Sendable {
     /// Somewhere in a file.
     case file(String)
     /// At a place in a file; lines and columns count from 1.
@@ -15,7 +15,7 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The fault.
-  public enum Fault: Equatable, Sendable {
+  package enum Fault: Equatable, Sendable {
     /// The file is not UTF-8.
     case notText
     /// The file is too long to be a recipe.
@@ -62,7 +62,7 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The step before another.
-  public enum Neighbour: Equatable, Sendable {
+  package enum Neighbour: Equatable, Sendable {
     /// Nothing: it is the first.
     case nothing
     /// A step, and what it gives.
@@ -70,7 +70,7 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The stages that could give a missing artifact.
-  public enum Giver: Equatable, Sendable {
+  package enum Giver: Equatable, Sendable {
     /// A step further down.
     case laterStep(String, number: Int)
     /// Stages that the recipe does not use.
@@ -78,20 +78,20 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The fault.
-  public var fault: Fault
+  package var fault: Fault
   /// Where.
-  public var location: Place
+  package var location: Place
 
   /// - Parameters:
   ///   - fault: what is at fault.
   ///   - location: where.
-  public init(_ fault: Fault, at location: Place) {
+  package init(_ fault: Fault, at location: Place) {
     self.fault = fault
     self.location = location
   }
 
   /// `file`, `file:line:column`, or what was written.
-  public var place: String {
+  package var place: String {
     switch location {
     case .file(let file): file
     case .position(let file, let line, let column): "\(file):\(line):\(column)"
@@ -100,7 +100,7 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch fault {
     case .notText: "the recipe is not text in UTF-8"
     case .tooLong(let bytes, let limit):
@@ -132,7 +132,7 @@ public struct RecipeError: ExplainedError, Equatable {
   }
 
   /// The remedy: what the person can do now.
-  public var remedy: String {
+  package var remedy: String {
     switch fault {
     case .notText: "save the file as UTF-8"
     case .tooLong: "check that this is the recipe that was meant"

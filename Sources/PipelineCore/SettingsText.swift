@@ -1,5 +1,5 @@
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 import Yams
 
 /// Keys with values as a strict YAML mapping, every key with its place in the text.
@@ -12,31 +12,31 @@ import Yams
 /// become one text with commas. Every value stays text. Anchors, aliases, tags, keys that are
 /// there twice (in whichever of the two spellings), empty values and lists of anything but words
 /// are refused with their line. A text without any key is an empty mapping.
-public struct SettingsText: Sendable {
+package struct SettingsText: Sendable {
   /// A key and its value.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key, with those above it: `gaps.repeats`.
-    public let key: String
+    package let key: String
     /// The line and column of the key, from 1.
-    public let keyPosition: Position
+    package let keyPosition: Position
     /// The value as it is written.
-    public let value: String
+    package let value: String
     /// The line and column of the value, from 1.
-    public let valuePosition: Position
+    package let valuePosition: Position
   }
 
   /// A place in the text; lines and columns count from 1.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The line.
-    public let line: Int
+    package let line: Int
     /// The column.
-    public let column: Int
+    package let column: Int
   }
 
   /// The name of the text in errors.
-  public let file: String
+  package let file: String
   /// The keys in the order of the text.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   private let source: YAMLSource
 
@@ -47,7 +47,7 @@ public struct SettingsText: Sendable {
   ///   - file: what errors call the place.
   ///   - what: what the text is, as errors call it: `the drill`.
   /// - Throws: ``RecipeError``.
-  public init(text: String, file: String, of what: String) throws(RecipeError) {
+  package init(text: String, file: String, of what: String) throws(RecipeError) {
     self.file = file
     source = YAMLSource(text: text, file: file)
     guard let root = try source.root() else { return }
@@ -60,7 +60,7 @@ public struct SettingsText: Sendable {
   ///   - path: the file, of at most ``Recipe/longest`` bytes.
   ///   - what: what the file is, as errors call it.
   /// - Throws: ``RecipeError``, or a `HostError` if the file cannot be read.
-  public init(path: FilePath, of what: String) throws {
+  package init(path: FilePath, of what: String) throws {
     let text = try Recipe.text(of: path)
     try self.init(text: text, file: path.description, of: what)
   }
@@ -71,12 +71,12 @@ public struct SettingsText: Sendable {
   ///   - fault: what is wrong.
   ///   - position: where.
   /// - Returns: the error to throw.
-  public func error(_ fault: RecipeError.Fault, at position: Position) -> RecipeError {
+  package func error(_ fault: RecipeError.Fault, at position: Position) -> RecipeError {
     RecipeError(fault, at: place(of: position))
   }
 
   /// A place in this text as errors name it.
-  public func place(of position: Position) -> RecipeError.Place {
+  package func place(of position: Position) -> RecipeError.Place {
     .position(file: file, line: position.line, column: position.column)
   }
 
@@ -124,7 +124,7 @@ public struct SettingsText: Sendable {
   ///
   /// - Parameter entries: keys of one or two words with their values.
   /// - Returns: YAML, one line for each first word.
-  public static func text(of entries: [(key: String, value: String)]) -> String {
+  package static func text(of entries: [(key: String, value: String)]) -> String {
     var lines: [(group: String, parts: [String])] = []
     for entry in entries {
       let words = entry.key.split(separator: ".", maxSplits: 1).map(String.init)

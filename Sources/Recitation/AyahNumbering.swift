@@ -2,11 +2,11 @@
 ///
 /// Taken from ``QuranFacts/numbering(of:)``, so that the question whether the counts are known is
 /// asked once and everything after it cannot fail.
-public struct AyahNumbering: Hashable, Sendable {
+package struct AyahNumbering: Hashable, Sendable {
   /// The riwayah of the numbering.
-  public let riwayah: Riwayah
+  package let riwayah: Riwayah
   /// The ayat per surah; index 0 is surah 1; 114 values.
-  public let counts: [Int]
+  package let counts: [Int]
   /// Number of ayat before each surah; 115 values, the last is ``total``.
   private let before: [Int]
 
@@ -20,14 +20,14 @@ public struct AyahNumbering: Hashable, Sendable {
   }
 
   /// The number of ayat in the Quran: 6236 in Hafs.
-  public var total: Int { before[114] }
+  package var total: Int { before[114] }
 
   /// The number of ayat in a surah, 1…114.
-  public func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
+  package func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
   /// True if the surah has that ayah; the basmalah (ayah 0) counts as there unless the surah
   /// has none or numbers it.
-  public func contains(_ ref: AyahRef) -> Bool {
+  package func contains(_ ref: AyahRef) -> Bool {
     ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
   }
 
@@ -35,7 +35,7 @@ public struct AyahNumbering: Hashable, Sendable {
   ///
   /// Never in surah 9. In surah 1 the Kufi and Makki counts make it ayah 1; in the others it
   /// stands before ayah 1.
-  public func hasBasmalah(before surah: Int) -> Bool {
+  package func hasBasmalah(before surah: Int) -> Bool {
     switch surah {
     case 9: false
     case 1: !riwayah.numbersTheBasmalahOfSurahOne
@@ -45,13 +45,13 @@ public struct AyahNumbering: Hashable, Sendable {
 
   /// The place of an ayah in the whole Quran, 0…total − 1; nil for a basmalah that is not
   /// numbered and for an ayah that the surah does not have.
-  public func index(of ref: AyahRef) -> Int? {
+  package func index(of ref: AyahRef) -> Int? {
     guard ref.ayah >= 1, ref.ayah <= ayahCount(of: ref.surah) else { return nil }
     return before[ref.surah - 1] + ref.ayah - 1
   }
 
   /// The ayah at a place in the whole Quran; nil outside 0…total − 1. The inverse of ``index(of:)``.
-  public func ayah(at index: Int) -> AyahRef? {
+  package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
     var low = 0
     var high = 113
@@ -63,7 +63,7 @@ public struct AyahNumbering: Hashable, Sendable {
   }
 
   /// The next ayah, across the ends of surahs; nil after 114:6. After a basmalah comes ayah 1.
-  public func ayah(after ref: AyahRef) -> AyahRef? {
+  package func ayah(after ref: AyahRef) -> AyahRef? {
     if ref.ayah < ayahCount(of: ref.surah) {
       return AyahRef(surah: ref.surah, ayah: ref.ayah + 1)
     }
@@ -71,7 +71,7 @@ public struct AyahNumbering: Hashable, Sendable {
   }
 
   /// The ayah before, across the ends of surahs; nil before 1:1.
-  public func ayah(before ref: AyahRef) -> AyahRef? {
+  package func ayah(before ref: AyahRef) -> AyahRef? {
     if ref.ayah > 1 {
       return AyahRef(surah: ref.surah, ayah: min(ref.ayah - 1, ayahCount(of: ref.surah)))
     }
@@ -79,7 +79,7 @@ public struct AyahNumbering: Hashable, Sendable {
   }
 
   /// The numbered ayat of a passage, in order. What the riwayah does not have is left out.
-  public func ayat(in range: AyahRange) -> [AyahRef] {
+  package func ayat(in range: AyahRange) -> [AyahRef] {
     (range.start.surah...range.end.surah).flatMap { surah -> [AyahRef] in
       let first = surah == range.start.surah ? max(1, range.start.ayah) : 1
       let count = ayahCount(of: surah)
@@ -89,7 +89,7 @@ public struct AyahNumbering: Hashable, Sendable {
   }
 
   /// A whole surah, ayah 1 to the last.
-  public func range(ofSurah surah: Int) -> AyahRange {
+  package func range(ofSurah surah: Int) -> AyahRange {
     AyahRange(
       start: AyahRef(surah: surah, ayah: 1),
       end: AyahRef(surah: surah, ayah: ayahCount(of: surah)))

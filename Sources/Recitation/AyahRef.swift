@@ -1,16 +1,16 @@
 /// An ayah, named by surah and number in a riwayah's numbering.
 ///
 /// Ayah 0 is the basmalah that is recited before ayah 1 and is not numbered.
-public struct AyahRef: Hashable, Comparable, Sendable, Codable {
+package struct AyahRef: Hashable, Comparable, Sendable, Codable {
   /// 1…114.
-  public let surah: Int
+  package let surah: Int
   /// 0 for the basmalah before the surah, else 1…the surah's ayah count.
-  public let ayah: Int
+  package let ayah: Int
 
   /// - Parameters:
   ///   - surah: 1…114.
   ///   - ayah: ≥ 0; whether the surah has it depends on the riwayah (``QuranFacts``).
-  public init(surah: Int, ayah: Int) {
+  package init(surah: Int, ayah: Int) {
     precondition((1...114).contains(surah), "there are 114 surahs, got \(surah)")
     precondition(ayah >= 0, "an ayah number may not be negative, got \(ayah)")
     self.surah = surah
@@ -18,58 +18,58 @@ public struct AyahRef: Hashable, Comparable, Sendable, Codable {
   }
 
   /// The basmalah before a surah.
-  public static func basmalah(before surah: Int) -> AyahRef { AyahRef(surah: surah, ayah: 0) }
+  package static func basmalah(before surah: Int) -> AyahRef { AyahRef(surah: surah, ayah: 0) }
 
   /// `67:3`.
-  public var description: String { "\(surah):\(ayah)" }
+  package var description: String { "\(surah):\(ayah)" }
 
   /// By place in the mushaf.
-  public static func < (a: Self, b: Self) -> Bool { (a.surah, a.ayah) < (b.surah, b.ayah) }
+  package static func < (a: Self, b: Self) -> Bool { (a.surah, a.ayah) < (b.surah, b.ayah) }
 }
 
 extension AyahRef: CustomStringConvertible {}
 
 /// A passage: all ayat from one to another, both included.
-public struct AyahRange: Hashable, Sendable, Codable {
+package struct AyahRange: Hashable, Sendable, Codable {
   /// The first ayah.
-  public let start: AyahRef
+  package let start: AyahRef
   /// The last ayah, which belongs to the range; never before `start`.
-  public let end: AyahRef
+  package let end: AyahRef
 
   /// - Parameters:
   ///   - start: the first ayah.
   ///   - end: the last, ≥ `start`.
-  public init(start: AyahRef, end: AyahRef) {
+  package init(start: AyahRef, end: AyahRef) {
     precondition(start <= end, "a range may not end (\(end)) before it starts (\(start))")
     self.start = start
     self.end = end
   }
 
   /// True if an ayah lies inside.
-  public func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
+  package func contains(_ ref: AyahRef) -> Bool { start <= ref && ref <= end }
 }
 
 extension AyahRange: CustomStringConvertible {
   /// `67:1-30`, `2:255` or `8:75-9:5`; ``RangeParser`` reads it back.
-  public var description: String {
+  package var description: String {
     if start == end { return start.description }
     return start.surah == end.surah ? "\(start)-\(end.ayah)" : "\(start)-\(end)"
   }
 }
 
 /// The word timings of a reciter's file of one ayah.
-public struct AyahWords: Hashable, Sendable {
+package struct AyahWords: Hashable, Sendable {
   /// A word; in milliseconds from the start of the file, `0 ≤ start < end`.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// Its number in the ayah, from 1.
-    public var number: Int
+    package var number: Int
     /// The start.
-    public var start: Int
+    package var start: Int
     /// The end.
-    public var end: Int
+    package var end: Int
 
     /// - Parameters: see the properties of the same names.
-    public init(number: Int, start: Int, end: Int) {
+    package init(number: Int, start: Int, end: Int) {
       self.number = number
       self.start = start
       self.end = end
@@ -77,13 +77,13 @@ public struct AyahWords: Hashable, Sendable {
   }
 
   /// In the order in which they are heard; no two start together.
-  public var words: [Word]
+  package var words: [Word]
   /// How long the ayah is where the times were taken from, in milliseconds, if that was not its
   /// own file but a longer recording: the times hold for a file that was cut just so. Else nil.
-  public var cutLength: Int?
+  package var cutLength: Int?
 
   /// - Parameters: see the properties of the same names.
-  public init(_ words: [Word], cutLength: Int? = nil) {
+  package init(_ words: [Word], cutLength: Int? = nil) {
     self.words = words
     self.cutLength = cutLength
   }

@@ -1,7 +1,7 @@
 /// The expected duration of an ayah and its uncertainty.
-public struct ExpectedDuration: Hashable, Sendable {
+package struct ExpectedDuration: Hashable, Sendable {
   /// Sources of a figure, best first.
-  public enum Basis: String, Hashable, Sendable, CaseIterable {
+  package enum Basis: String, Hashable, Sendable, CaseIterable {
     /// Published timings of this very ayah.
     case measured
     /// The measured durations of the Hafs ayat that hold the same words.
@@ -13,11 +13,11 @@ public struct ExpectedDuration: Hashable, Sendable {
   }
 
   /// Seconds at a median murattal pace, with the pause that follows.
-  public let seconds: Double
+  package let seconds: Double
   /// The spread of log-duration over reciters: 1.4826 × the median absolute deviation.
-  public let spread: Double
+  package let spread: Double
   /// The source of the figure.
-  public let basis: Basis
+  package let basis: Basis
 }
 
 extension QuranFacts {
@@ -36,7 +36,7 @@ extension QuranFacts {
   /// Gives nil for an ayah that the surah does not have and for a riwayah without counts.
   ///
   /// **Source**: Docs/sources.md, "Expected durations".
-  public func expectedDuration(
+  package func expectedDuration(
     of ref: AyahRef, in riwayah: Riwayah = .hafs
   ) -> ExpectedDuration? {
     guard let numbering = numberings[riwayah], numbering.contains(ref) else { return nil }
@@ -60,12 +60,12 @@ extension QuranFacts {
   }
 
   /// The seconds of ``expectedDuration(of:in:)``.
-  public func expectedSeconds(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
+  package func expectedSeconds(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
     expectedDuration(of: ref, in: riwayah)?.seconds
   }
 
   /// The spread of log-duration of ``expectedDuration(of:in:)``.
-  public func durationSpread(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
+  package func durationSpread(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
     expectedDuration(of: ref, in: riwayah)?.spread
   }
 
@@ -73,7 +73,7 @@ extension QuranFacts {
   /// an ayah of their own there.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
-  public func ayah(
+  package func ayah(
     ofHafs hafs: AyahRef, in riwayah: Riwayah
   ) throws(RecitationError) -> AyahRef? {
     if hafs.ayah == 0 || riwayah == .hafs || riwayah == .shuabah { return hafs }
@@ -87,7 +87,7 @@ extension QuranFacts {
   /// each whole or in part; empty if the surah has no such ayah.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
-  public func hafsAyat(
+  package func hafsAyat(
     of ref: AyahRef, in riwayah: Riwayah
   ) throws(RecitationError) -> [AyahRef] {
     let sameAsHafs = riwayah == .hafs || riwayah == .shuabah

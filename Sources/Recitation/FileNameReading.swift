@@ -25,14 +25,14 @@
 /// explains; from a name after words such as masjid, abd or prayer; from a name alone that is
 /// also a person's or an everyday word (Yusuf, Maryam, Fajr, Nur); beside words that say it is
 /// only a part or no recitation (part, tafsir, lecture); where a number contradicts the name.
-public struct FileNameReading: Sendable {
+package struct FileNameReading: Sendable {
   private let numbering: AyahNumbering
 
   /// - Parameter numbering: what decides which ayat there are.
-  public init(numbering: AyahNumbering) { self.numbering = numbering }
+  package init(numbering: AyahNumbering) { self.numbering = numbering }
 
   /// In Hafs numbering.
-  public init() {
+  package init() {
     guard let hafs = QuranFacts.bundled.numberings[.hafs] else {
       preconditionFailure("the bundled facts hold no Hafs counts")
     }
@@ -43,7 +43,7 @@ public struct FileNameReading: Sendable {
   ///
   /// - Parameter name: the last part of the path, with its ending.
   /// - Returns: the passages; nil if the name promises none.
-  public func ranges(inFileName name: String) -> [AyahRange]? {
+  package func ranges(inFileName name: String) -> [AyahRange]? {
     var stem = name[...]
     if let dot = name.lastIndex(of: "."), dot != name.startIndex {
       let ending = name[name.index(after: dot)...]
@@ -60,7 +60,7 @@ public struct FileNameReading: Sendable {
   ///
   /// - Parameter title: the text of the tag.
   /// - Returns: the passages; nil if the title promises none.
-  public func ranges(inTitle title: String) -> [AyahRange]? {
+  package func ranges(inTitle title: String) -> [AyahRange]? {
     guard title.utf8.count <= 1000 else { return nil }
     var scanner = FileNameScanner(title: title, numbering: numbering)
     return scanner.wholePattern() ?? scanner.claims()

@@ -1,23 +1,23 @@
-public import AudioCore
+package import AudioCore
 
 /// Everything that the analysis of one recording gives: what the library stores.
 ///
 /// It is a pure function of the source's bytes, the recipe and what is expected: no clock, no
 /// path of this machine, no order of work shows in it.
-public struct Manifest: Hashable, Sendable, Codable {
+package struct Manifest: Hashable, Sendable, Codable {
   /// The recording itself.
-  public var recording: Recording
+  package var recording: Recording
   /// In order of time.
-  public var silences: [SilenceRegion]
+  package var silences: [SilenceRegion]
   /// In order of time.
-  public var markers: [Marker]
+  package var markers: [Marker]
   /// In order of time, not overlapping.
-  public var segments: [Segment]
+  package var segments: [Segment]
   /// The key of the kept features in the feature store; nil if there are none.
-  public var featuresKey: String?
+  package var featuresKey: String?
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     recording: Recording, silences: [SilenceRegion] = [], markers: [Marker] = [],
     segments: [Segment] = [], featuresKey: String? = nil
   ) {
@@ -30,9 +30,9 @@ public struct Manifest: Hashable, Sendable, Codable {
 }
 
 /// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
-public struct Segment: Hashable, Sendable, Codable {
+package struct Segment: Hashable, Sendable, Codable {
   /// The kind of content.
-  public enum Kind: String, Sendable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Codable, CaseIterable {
     /// A whole ayah.
     case ayah
     /// The basmalah before an ayah 1.
@@ -58,42 +58,42 @@ public struct Segment: Hashable, Sendable, Codable {
   }
 
   /// Its range, in recording frames, from the pause before to the pause after.
-  public var range: FrameRange
+  package var range: FrameRange
   /// The kind of content.
-  public var kind: Kind
+  package var kind: Kind
   /// The ayah (or the first of them); nil unless `kind` is `ayah`, `basmalah` or `fragment`.
-  public var ayah: AyahRef?
+  package var ayah: AyahRef?
   /// The last ayah in it; equal to `ayah` but for a segment across a join of two ayat.
-  public var endAyah: AyahRef?
+  package var endAyah: AyahRef?
   /// For a segment across the end of a surah: where the next surah begins, in frames from the
   /// start of the segment.
-  public var joinOffset: Int?
+  package var joinOffset: Int?
   /// True if the reciter goes on from it into the next ayah with no silence between the two.
-  public var isJoined: Bool
+  package var isJoined: Bool
   /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
   /// segment, ascending.
-  public var returns: [Int]
+  package var returns: [Int]
   /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
   /// they are not known.
-  public var words: [Word]
+  package var words: [Word]
   /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …,
   /// at most 25; nil if nothing is known of it.
-  public var voice: Int?
+  package var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
-  public var occurrence: Int
+  package var occurrence: Int
   /// The chance, 0…1, that both ends are right and the ayah is the one heard.
-  public var confidence: Double
+  package var confidence: Double
   /// The chance, 0…1, that the start is right, whatever the ayah; nil if nothing is known of it.
-  public var startConfidence: Double?
+  package var startConfidence: Double?
   /// The chance, 0…1, that the end is right, likewise.
-  public var endConfidence: Double?
+  package var endConfidence: Double?
   /// True if a person has confirmed it; then no re-run touches it.
-  public var isConfirmed: Bool
+  package var isConfirmed: Bool
   /// The ayah of the next best alignment, if it differs.
-  public var runnerUp: AyahRef?
+  package var runnerUp: AyahRef?
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     range: FrameRange, kind: Kind, ayah: AyahRef? = nil, endAyah: AyahRef? = nil,
     joinOffset: Int? = nil, isJoined: Bool = false, returns: [Int] = [], words: [Word] = [],
     voice: Int? = nil, occurrence: Int = 1, confidence: Double, startConfidence: Double? = nil,
@@ -117,7 +117,7 @@ public struct Segment: Hashable, Sendable, Codable {
   }
 
   /// Reads what was written; the journal has segments from before words and voices were kept.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     range = try values.decode(FrameRange.self, forKey: .range)
     kind = try values.decode(Kind.self, forKey: .kind)
@@ -137,15 +137,15 @@ public struct Segment: Hashable, Sendable, Codable {
   }
 
   /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
-  public var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
+  package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
   /// The voice as it is shown: `A` for the first, `B` for the second, …
-  public var voiceLetter: String? {
+  package var voiceLetter: String? {
     voice.flatMap { UnicodeScalar(UInt8(65 + $0)) }.map { String($0) }
   }
 
   /// True if it runs from one surah into the next with no pause to cut at.
-  public var crossesSurahs: Bool {
+  package var crossesSurahs: Bool {
     guard let ayah, let endAyah else { return false }
     return ayah.surah != endAyah.surah
   }
@@ -153,35 +153,35 @@ public struct Segment: Hashable, Sendable, Codable {
 
 extension Segment {
   /// Identifies a reading of an ayah or phrase independently of its position in the recording.
-  public struct Reading: Hashable, Sendable {
+  package struct Reading: Hashable, Sendable {
     /// The kind of content.
-    public let kind: Kind
+    package let kind: Kind
     /// The ayah, if it is one or the basmalah before one.
-    public let ayah: AyahRef?
+    package let ayah: AyahRef?
     /// 1 for the first reading in the recording, 2 for the next, …
-    public let occurrence: Int
+    package let occurrence: Int
   }
 
   /// The reading that it holds.
-  public var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
+  package var reading: Reading { Reading(kind: kind, ayah: ayah, occurrence: occurrence) }
 }
 
 /// A suggested or confirmed point where an ayah ends and the next begins.
-public struct Marker: Hashable, Sendable, Codable {
+package struct Marker: Hashable, Sendable, Codable {
   /// The origin.
-  public enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
+  package enum Origin: String, Sendable, Codable, CaseIterable { case suggested, confirmed }
 
   /// Its range, in recording frames.
-  public var position: FrameIndex
+  package var position: FrameIndex
   /// The chance, 0…1, that the recitation may be cut here without harm to a word.
-  public var confidence: Double
+  package var confidence: Double
   /// The reason for it, for display: "silence of 0.82 s, 34 dB deep".
-  public var reason: String
+  package var reason: String
   /// The origin.
-  public var origin: Origin
+  package var origin: Origin
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     position: FrameIndex, confidence: Double, reason: String, origin: Origin = .suggested
   ) {
     self.position = position
@@ -192,18 +192,18 @@ public struct Marker: Hashable, Sendable, Codable {
 }
 
 /// A quiet stretch that lasts.
-public struct SilenceRegion: Hashable, Sendable, Codable {
+package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Its range, in recording frames.
-  public var range: FrameRange
+  package var range: FrameRange
   /// The last place in it as quiet as it gets, where a cut is heard least.
-  public var quietest: FrameIndex
+  package var quietest: FrameIndex
   /// The level difference from the speech around it, in dB, ≥ 0.
-  public var depth: Double
+  package var depth: Double
   /// The chance, 0…1, that nobody recites in it.
-  public var confidence: Double
+  package var confidence: Double
 
   /// - Parameters: see the properties of the same names.
-  public init(range: FrameRange, quietest: FrameIndex, depth: Double, confidence: Double) {
+  package init(range: FrameRange, quietest: FrameIndex, depth: Double, confidence: Double) {
     self.range = range
     self.quietest = quietest
     self.depth = depth

@@ -3,25 +3,25 @@
 /// Sounds that a spectrum tells apart have classes of their own: the emphatic lām of the Name, an
 /// `a` drawn back by the consonant before it, the nasal of ikhfāʾ and idghām. Length is not a
 /// class: a long vowel is its short one with more ``counts``.
-public struct Phone: Hashable, Sendable {
+package struct Phone: Hashable, Sendable {
   /// The letters that stand for the classes in ``PhoneticText``, in the order of their indices;
   /// index 0 is a silence.
-  public static let alphabet: [UInt8] = Array("_'btvjHxd*rzs$SDTZEgfqklLmnNhwyaAiu".utf8)
+  package static let alphabet: [UInt8] = Array("_'btvjHxd*rzs$SDTZEgfqklLmnNhwyaAiu".utf8)
   /// The number of classes, 35.
-  public static var classCount: Int { alphabet.count }
+  package static var classCount: Int { alphabet.count }
   /// The class of silence.
-  public static let silence: UInt8 = 0
+  package static let silence: UInt8 = 0
 
   /// The phone: an index into ``alphabet``, 1 … 34.
-  public var kind: UInt8
+  package var kind: UInt8
   /// How long it is expected to be in murattal, in counts: the length of a short vowel, about
   /// 0.15 s. Lengths grow faster than the ḥarakāt of the rules: what is 2 there is 2.6 here, 6 is 20.
-  public var counts: Double
+  package var counts: Double
   /// True if a word begins with it.
-  public var startsWord: Bool
+  package var startsWord: Bool
 
   /// - Parameters: see the properties of the same names.
-  public init(kind: UInt8, counts: Double, startsWord: Bool) {
+  package init(kind: UInt8, counts: Double, startsWord: Bool) {
     self.kind = kind
     self.counts = counts
     self.startsWord = startsWord

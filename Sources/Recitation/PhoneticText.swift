@@ -16,15 +16,15 @@
 ///                3 soft w and y before a stop 6
 ///
 /// **Source**: Docs/sources.md, "Phonetic text", "Lengths of phones".
-public struct PhoneticText: Sendable {
+package struct PhoneticText: Sendable {
   /// The bundled text.
-  public static let bundled = PhoneticText(parsing: Array(data.utf8))
+  package static let bundled = PhoneticText(parsing: Array(data.utf8))
 
   /// The phones of the isti'adhah.
-  public static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
+  package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
   /// The phones of what is said besides the ayat: each kind of phrase but the basmalah.
-  public static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
+  package static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
     (.istiadhah, istiadhah),
     (.amin, phones("'a2mi3n".utf8)),
     (.takbir, phones("'aL1A2hu 'akbar".utf8)),
@@ -57,7 +57,7 @@ public struct PhoneticText: Sendable {
   ///
   /// - Parameter ayah: in the numbering of Hafs.
   /// - Returns: at least one phone; nil if there is no such ayah. Surah 9 has no ayah 0.
-  public func phones(of ayah: AyahRef) -> [Phone]? {
+  package func phones(of ayah: AyahRef) -> [Phone]? {
     if ayah.ayah == 0 {
       return ayah.surah == 9 ? nil : phones(of: AyahRef(surah: 1, ayah: 1))
     }

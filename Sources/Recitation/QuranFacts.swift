@@ -5,9 +5,9 @@ import Foundation
 /// Counts are bundled for eight riwayat. For the other twelve every question that needs them
 /// throws ``RecitationError/countsNotBundled(_:)``; whoever wants Hafs numbering instead asks for
 /// it by name (``numbering(of:orAsFor:)``), it is never put in silently.
-public struct QuranFacts: Sendable {
+package struct QuranFacts: Sendable {
   /// The facts that come with the program; decoded once, when first asked for.
-  public static let bundled: QuranFacts = {
+  package static let bundled: QuranFacts = {
     do {
       let bytes = Data(QuranFactsFile.json.utf8)
       return QuranFacts(try JSONDecoder().decode(QuranFactsFile.self, from: bytes))
@@ -17,9 +17,9 @@ public struct QuranFacts: Sendable {
   }()
 
   /// The 114 surahs in order; index 0 is surah 1.
-  public let surahs: [Surah]
+  package let surahs: [Surah]
   /// The 15 ayat (Hafs numbering) at which a prostration is made.
-  public let sajdahs: [AyahRef]
+  package let sajdahs: [AyahRef]
   let numberings: [Riwayah: AyahNumbering]
   let mappings: [Riwayah: HafsMapping]
   let divisionStarts: [MushafDivision: [AyahRef]]
@@ -61,15 +61,15 @@ public struct QuranFacts: Sendable {
   }
 
   /// A surah by its number, 1…114.
-  public func surah(_ number: Int) -> Surah { surahs[number - 1] }
+  package func surah(_ number: Int) -> Surah { surahs[number - 1] }
 
   /// True if the ayah counts of a riwayah are bundled.
-  public func hasCounts(for riwayah: Riwayah) -> Bool { numberings[riwayah] != nil }
+  package func hasCounts(for riwayah: Riwayah) -> Bool { numberings[riwayah] != nil }
 
   /// The numbering of a riwayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func numbering(of riwayah: Riwayah) throws(RecitationError) -> AyahNumbering {
+  package func numbering(of riwayah: Riwayah) throws(RecitationError) -> AyahNumbering {
     guard let numbering = numberings[riwayah] else { throw .countsNotBundled(riwayah) }
     return numbering
   }
@@ -78,7 +78,7 @@ public struct QuranFacts: Sendable {
   /// bundled. This is how Hafs numbering is asked for on purpose.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)`` if neither has counts.
-  public func numbering(
+  package func numbering(
     of riwayah: Riwayah, orAsFor other: Riwayah
   ) throws(RecitationError) -> AyahNumbering {
     try numbering(of: hasCounts(for: riwayah) ? riwayah : other)
@@ -87,7 +87,7 @@ public struct QuranFacts: Sendable {
   /// The number of ayat in a surah, 1…114.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func ayahCount(
+  package func ayahCount(
     of surah: Int, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int {
     try numbering(of: riwayah).ayahCount(of: surah)
@@ -96,7 +96,7 @@ public struct QuranFacts: Sendable {
   /// The next ayah, across the ends of surahs; nil after the last.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func ayah(
+  package func ayah(
     after ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRef? {
     try numbering(of: riwayah).ayah(after: ref)
@@ -105,7 +105,7 @@ public struct QuranFacts: Sendable {
   /// The ayah before, across the ends of surahs; nil before the first.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func ayah(
+  package func ayah(
     before ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRef? {
     try numbering(of: riwayah).ayah(before: ref)
@@ -114,7 +114,7 @@ public struct QuranFacts: Sendable {
   /// The numbered ayat of a passage, in order.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func ayat(
+  package func ayat(
     in range: AyahRange, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> [AyahRef] {
     try numbering(of: riwayah).ayat(in: range)
@@ -123,14 +123,14 @@ public struct QuranFacts: Sendable {
   /// The place of an ayah in the whole Quran, 0…6235 in Hafs; nil if there is no such ayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public func index(
+  package func index(
     of ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int? {
     try numbering(of: riwayah).index(of: ref)
   }
 
   /// The base letters of the printed Uthmani text of a Hafs ayah; nil if there is no such ayah.
-  public func letters(of ref: AyahRef) -> Int? {
+  package func letters(of ref: AyahRef) -> Int? {
     let row = letterCounts[ref.surah - 1]
     return row.indices.contains(ref.ayah - 1) ? row[ref.ayah - 1] : nil
   }
@@ -183,7 +183,7 @@ struct QuranFactsFile: Decodable {
 }
 
 /// A way in which the mushaf is divided.
-public enum MushafDivision: String, Hashable, Sendable, CaseIterable {
+package enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   /// The 604 pages of the Madinah mushaf.
   case page
   /// The 30 parts of about equal length.
@@ -196,7 +196,7 @@ public enum MushafDivision: String, Hashable, Sendable, CaseIterable {
   case manzil
 
   /// Their number.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .page: 604
     case .juz: 30
@@ -221,7 +221,7 @@ extension QuranFacts {
   /// - Returns: its first to its last ayah.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``,
   ///   ``RecitationError/divisionNotBundled(_:number:_:)``.
-  public func range(
+  package func range(
     of division: MushafDivision, _ number: Int, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRange {
     precondition(
@@ -243,7 +243,7 @@ extension QuranFacts {
   /// The number of the page, juz, … that an ayah begins in; a basmalah counts with ayah 1.
   ///
   /// - Throws: as ``range(of:_:in:)``.
-  public func number(
+  package func number(
     of division: MushafDivision, for ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int {
     _ = try numbering(of: riwayah)
@@ -264,7 +264,7 @@ extension QuranFacts {
   /// The page of the Madinah mushaf, 1…604, that an ayah begins on.
   ///
   /// - Throws: as ``range(of:_:in:)``.
-  public func page(
+  package func page(
     of ref: AyahRef, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> Int {
     try number(of: .page, for: ref, in: riwayah)

@@ -10,7 +10,7 @@
 /// without a colon or a name before it is always a surah; where that would mislead
 /// (`2:1-5,8`) it is refused. Ayah 0 is the basmalah before a surah. What
 /// ``AyahRange/description`` writes, this reads back.
-public struct RangeParser: Sendable {
+package struct RangeParser: Sendable {
   let numbering: AyahNumbering
   let facts: QuranFacts
   let names: SurahNames
@@ -18,7 +18,7 @@ public struct RangeParser: Sendable {
   /// A parser for a numbering.
   ///
   /// - Parameter numbering: what decides which ayat there are.
-  public init(numbering: AyahNumbering) {
+  package init(numbering: AyahNumbering) {
     self.numbering = numbering
     facts = .bundled
     names = .bundled
@@ -27,14 +27,14 @@ public struct RangeParser: Sendable {
   /// A parser for a riwayah.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  public init(riwayah: Riwayah = .hafs) throws(RecitationError) {
+  package init(riwayah: Riwayah = .hafs) throws(RecitationError) {
     self.init(numbering: try QuranFacts.bundled.numbering(of: riwayah))
   }
 
   /// The passages that a text names, in its order, at least one.
   ///
   /// - Throws: ``RecitationError``, with the character at which the trouble is.
-  public func parse(_ text: String) throws(RecitationError) -> [AyahRange] {
+  package func parse(_ text: String) throws(RecitationError) -> [AyahRange] {
     var reader = RangeReader(parser: self, text: text)
     return try reader.readAll()
   }

@@ -1,9 +1,9 @@
-public import AudioCore
+import AudioCore
 
 /// An error in a range or another question about the text.
 ///
 /// `position` is the character, counted from 1, of `text` at which the trouble begins.
-public enum RecitationError: ExplainedError, Equatable {
+package enum RecitationError: ExplainedError, Equatable {
   /// The ayah counts of this riwayah are not known here.
   case countsNotBundled(Riwayah)
   /// The mapping from Hafs to this riwayah's numbering is not bundled.
@@ -29,7 +29,7 @@ public enum RecitationError: ExplainedError, Equatable {
   case reversed(range: String, text: String, position: Int)
 
   /// The problem, one clause.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .countsNotBundled(let riwayah):
       "the ayah counts of \(riwayah.displayName) are not bundled"
@@ -57,7 +57,7 @@ public enum RecitationError: ExplainedError, Equatable {
   }
 
   /// The text asked for, with the character.
-  public var place: String {
+  package var place: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled, .divisionNotBundled: ""
     case .emptyRange(let text): "“\(text)”"
@@ -70,7 +70,7 @@ public enum RecitationError: ExplainedError, Equatable {
   }
 
   /// The remedy: what to write instead.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled:
       "ask for Hafs numbering by name, or choose a riwayah whose counts are bundled"

@@ -10,7 +10,7 @@ extension PhoneticText {
   ///   - riwayah: whose numbering `ref` follows.
   ///   - facts: what the numberings have in common.
   /// - Returns: at least one word; nil if it is not known which words the ayah holds.
-  public func words(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [[Phone]]? {
+  package func words(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> [[Phone]]? {
     if ref.ayah == 0 { return phones(of: ref).map(Self.words) }
     guard let parts = facts.hafsParts(of: ref, in: riwayah) else { return nil }
     var words: [[Phone]] = []
@@ -24,13 +24,13 @@ extension PhoneticText {
 
   /// True if ``words(of:in:facts:)`` divides the ayah into its words as they are printed: it is a
   /// whole ayah of Hafs, or several.
-  public func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
+  package func areWordsWhole(of ref: AyahRef, in riwayah: Riwayah, facts: QuranFacts) -> Bool {
     ref.ayah == 0
       || facts.hafsParts(of: ref, in: riwayah)?.allSatisfy { $0.from == 0 && $0.to == 1 } ?? false
   }
 
   /// Phones word by word.
-  public static func words(_ phones: [Phone]) -> [[Phone]] {
+  package static func words(_ phones: [Phone]) -> [[Phone]] {
     phones.reduce(into: []) { words, phone in
       if phone.startsWord || words.isEmpty { words.append([]) }
       words[words.count - 1].append(phone)

@@ -1,97 +1,97 @@
-public import AudioCore
+package import AudioCore
 
 /// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of its bytes.
 ///
 /// The same bytes have the same identity on every machine and in every library, whatever the
 /// file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
-public struct RecordingID: Hashable, Comparable, Sendable {
+package struct RecordingID: Hashable, Comparable, Sendable {
   /// The UUID, lower case with hyphens.
-  public let text: String
+  package let text: String
 
   /// - Parameter text: a UUID, lower case with hyphens.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// By the letters of the UUID.
-  public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
+  package static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 }
 
 extension RecordingID: CustomStringConvertible {
   /// The UUID.
-  public var description: String { text }
+  package var description: String { text }
 }
 
 extension RecordingID: Codable {
   /// Reads the UUID from a single string.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     text = try decoder.singleValueContainer().decode(String.self)
   }
 
   /// Writes the UUID as a single string.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 }
 
 /// The facts about one recording, except its segments, markers and silences.
-public struct Recording: Hashable, Sendable, Codable {
+package struct Recording: Hashable, Sendable, Codable {
   /// Made from the content.
-  public var id: RecordingID
+  package var id: RecordingID
   /// For a person: the tag's title, else the file name without its ending.
-  public var title: String
+  package var title: String
   /// The name of the file when it was first seen.
-  public var sourceFileName: String
+  package var sourceFileName: String
   /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
-  public var sha256: String
+  package var sha256: String
   /// The size of the file in bytes.
-  public var sizeBytes: Int
+  package var sizeBytes: Int
   /// Container and codec: `mp3`, `m4a/aac`, `wav/pcm_16`.
-  public var format: String
+  package var format: String
   /// Frames per second as decoded; nil if nothing could be decoded.
-  public var sampleRate: SampleRate?
+  package var sampleRate: SampleRate?
   /// Channels as decoded, 0 if nothing could be.
-  public var channelCount: Int
+  package var channelCount: Int
   /// The number of frames decoded: the truth about the length.
-  public var frameCount: Int
+  package var frameCount: Int
   /// The length that the container declares, in seconds, if it does.
-  public var declaredSeconds: Double?
+  package var declaredSeconds: Double?
   /// The library that decoded it, with its version: `libsndfile 1.2.0`.
-  public var decoder: String
+  package var decoder: String
   /// Number of NaN or infinite samples, which became 0.
-  public var nonFiniteCount: Int
+  package var nonFiniteCount: Int
   /// The reciter, from tags or plan.
-  public var reciter: String?
+  package var reciter: String?
   /// The riwayah of the segments' wording and numbering.
-  public var riwayah: Riwayah
+  package var riwayah: Riwayah
   /// The time of recording from tags or plan, ISO 8601, as precise as known.
-  public var recordedAt: String?
+  package var recordedAt: String?
   /// The tags that were there, by lower-case name.
-  public var tags: [String: String]
+  package var tags: [String: String]
   /// The chapters that the container lists.
-  public var chapters: [Chapter]
+  package var chapters: [Chapter]
   /// The status of the analysis.
-  public var status: RecordingStatus
+  package var status: RecordingStatus
   /// The reason for any status but `ok`; nil for `ok`.
-  public var reason: String?
+  package var reason: String?
   /// The expected ranges in order; empty if unknown.
-  public var expected: [AyahRange]
+  package var expected: [AyahRange]
   /// Where the expectation is from: `option`, `plan`, `file name`, `tags`,
   /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
-  public var expectedFrom: String?
+  package var expectedFrom: String?
   /// Expected ayat that were not found.
-  public var missing: [AyahRef]
+  package var missing: [AyahRef]
 
   /// A stretch that the container names.
-  public struct Chapter: Hashable, Sendable, Codable {
+  package struct Chapter: Hashable, Sendable, Codable {
     /// Its name, perhaps empty.
-    public var title: String
+    package var title: String
     /// Its start in seconds.
-    public var startSeconds: Double
+    package var startSeconds: Double
     /// Its end in seconds.
-    public var endSeconds: Double
+    package var endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
-    public init(title: String, startSeconds: Double, endSeconds: Double) {
+    package init(title: String, startSeconds: Double, endSeconds: Double) {
       self.title = title
       self.startSeconds = startSeconds
       self.endSeconds = endSeconds
@@ -99,7 +99,7 @@ public struct Recording: Hashable, Sendable, Codable {
   }
 
   /// A recording of which only the file is known.
-  public init(
+  package init(
     id: RecordingID, title: String, sourceFileName: String, sha256: String, sizeBytes: Int,
     riwayah: Riwayah = .hafs, status: RecordingStatus, reason: String? = nil
   ) {
@@ -128,16 +128,16 @@ public struct Recording: Hashable, Sendable, Codable {
   }
 
   /// True if nobody has said what it holds, so that its segments stay unassigned.
-  public var needsRange: Bool { expected.isEmpty && status != .failed }
+  package var needsRange: Bool { expected.isEmpty && status != .failed }
 
   /// The decoded length in seconds, 0 if nothing could be decoded.
-  public var durationSeconds: Double {
+  package var durationSeconds: Double {
     sampleRate.map { FrameIndex(frameCount).seconds(at: $0) } ?? 0
   }
 }
 
 /// The status of the analysis of a recording.
-public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
+package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// Decoded to its end.
   case ok
   /// Decoded to its end, but what is heard contradicts the range that was stated; the reason says how.
@@ -149,7 +149,7 @@ public enum RecordingStatus: String, Sendable, Codable, CaseIterable {
 }
 
 /// Progress of confirming a recording.
-public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
+package enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
   /// No segment is confirmed.
   case unannotated
   /// Some are.
@@ -159,20 +159,20 @@ public enum AnnotationStatus: String, Sendable, Codable, CaseIterable {
 }
 
 /// The identified content of a recording without a stated range.
-public struct Identification: Hashable, Sendable, Codable {
+package struct Identification: Hashable, Sendable, Codable {
   /// A stretch of the recording in which ayat follow each other, perhaps with repeats.
-  public struct Passage: Hashable, Sendable, Codable {
+  package struct Passage: Hashable, Sendable, Codable {
     /// The start, in seconds.
-    public var startSeconds: Double
+    package var startSeconds: Double
     /// The end, in seconds.
-    public var endSeconds: Double
+    package var endSeconds: Double
     /// The candidates, most likely first; never empty.
-    public var candidates: [Candidate]
+    package var candidates: [Candidate]
     /// The ayat of the first candidate that were heard, in the order of the text.
-    public var ayat: [HeardAyah]
+    package var ayat: [HeardAyah]
 
     /// - Parameters: see the properties of the same names.
-    public init(
+    package init(
       startSeconds: Double, endSeconds: Double, candidates: [Candidate], ayat: [HeardAyah] = []
     ) {
       self.startSeconds = startSeconds
@@ -182,7 +182,7 @@ public struct Identification: Hashable, Sendable, Codable {
     }
 
     /// Reads a passage; of those that an older version kept no ayat are known.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       startSeconds = try values.decode(Double.self, forKey: .startSeconds)
       endSeconds = try values.decode(Double.self, forKey: .endSeconds)
@@ -192,16 +192,16 @@ public struct Identification: Hashable, Sendable, Codable {
   }
 
   /// An ayah that was heard in a passage.
-  public struct HeardAyah: Hashable, Sendable, Codable {
+  package struct HeardAyah: Hashable, Sendable, Codable {
     /// Which.
-    public var ref: AyahRef
+    package var ref: AyahRef
     /// The chance that it is recited there, 0…1.
-    public var probability: Double
+    package var probability: Double
     /// From the start of its first reading to the end of its last, in seconds.
-    public var startSeconds: Double, endSeconds: Double
+    package var startSeconds: Double, endSeconds: Double
 
     /// - Parameters: see the properties of the same names.
-    public init(ref: AyahRef, probability: Double, startSeconds: Double, endSeconds: Double) {
+    package init(ref: AyahRef, probability: Double, startSeconds: Double, endSeconds: Double) {
       self.ref = ref
       self.probability = probability
       self.startSeconds = startSeconds
@@ -210,32 +210,32 @@ public struct Identification: Hashable, Sendable, Codable {
   }
 
   /// A candidate range of a passage.
-  public struct Candidate: Hashable, Sendable, Codable {
+  package struct Candidate: Hashable, Sendable, Codable {
     /// From which ayah to which.
-    public var range: AyahRange
+    package var range: AyahRange
     /// The chance that it is exactly this, 0…1.
-    public var probability: Double
+    package var probability: Double
 
     /// - Parameters: see the properties of the same names.
-    public init(range: AyahRange, probability: Double) {
+    package init(range: AyahRange, probability: Double) {
       self.range = range
       self.probability = probability
     }
   }
 
   /// In order of time; empty if no words of the Quran are heard.
-  public var passages: [Passage]
+  package var passages: [Passage]
   /// The chance that the first candidates of all passages are right, 0…1; 0 without passages.
-  public var probability: Double
+  package var probability: Double
 
   /// - Parameters: see the properties of the same names.
-  public init(passages: [Passage], probability: Double) {
+  package init(passages: [Passage], probability: Double) {
     self.passages = passages
     self.probability = probability
   }
 
   /// The first candidate of each passage, in order of time.
-  public var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
+  package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
   /// What of it is likely enough: a passage whose first candidate is, and of any other the ayat from the
   /// first to the last that are by themselves. What lies between two that are recited for certain needs
@@ -243,7 +243,7 @@ public struct Identification: Hashable, Sendable, Codable {
   ///
   /// - Parameter least: the least probability, 0…1.
   /// - Returns: the identification itself, if all of it is.
-  public func certain(from least: Double) -> Identification {
+  package func certain(from least: Double) -> Identification {
     if passages.allSatisfy({ $0.candidates[0].probability >= least }) { return self }
     let certain = passages.compactMap { passage -> Passage? in
       if passage.candidates[0].probability >= least { return passage }

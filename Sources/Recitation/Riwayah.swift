@@ -1,7 +1,7 @@
 /// A transmission of the Quran's recitation; it also fixes how the ayat are numbered.
 ///
 /// The twenty riwayat of the ten qira'at. The raw value is what files and options say.
-public enum Riwayah: String, CaseIterable, Sendable, Codable {
+package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case hafs, shuabah
   case warsh, qaloon
   case bazzi, qunbul
@@ -23,7 +23,7 @@ public enum Riwayah: String, CaseIterable, Sendable, Codable {
   package var hasWordsOfHafs: Bool { self == .hafs || self == .shuabah }
 
   /// For a person: transmitter and reader, `Hafs an Asim`.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .hafs: "Hafs an Asim"
     case .shuabah: "Shu'bah an Asim"
@@ -49,7 +49,7 @@ public enum Riwayah: String, CaseIterable, Sendable, Codable {
   }
 
   /// The reading it transmits, by its imam.
-  public var qiraah: String {
+  package var qiraah: String {
     switch self {
     case .hafs, .shuabah: "Asim"
     case .warsh, .qaloon: "Nafi"

@@ -1,22 +1,22 @@
-public import AudioCore
+package import AudioCore
 
 extension Segment {
   /// A word of the printed text as it is heard in a segment.
   ///
   /// It begins with its first phone and ends with its last; between two words lies what is neither: a
   /// pause, or nothing. A word that the reciter goes back to is there once for each time it is said.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// The ayah it belongs to, as the riwayah of the recording numbers it; ayah 0 for the basmalah.
-    public var ayah: AyahRef
+    package var ayah: AyahRef
     /// Its number within the ayah, from 1, by the white space of the printed text.
-    public var number: Int
+    package var number: Int
     /// In recording frames; never empty.
-    public var range: FrameRange
+    package var range: FrameRange
     /// How well its phones fit what is heard, 0…1, in thousandths.
-    public var confidence: Double
+    package var confidence: Double
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
-    public init(ayah: AyahRef, number: Int, range: FrameRange, confidence: Double) {
+    package init(ayah: AyahRef, number: Int, range: FrameRange, confidence: Double) {
       self.ayah = ayah
       self.number = number
       self.range = range
@@ -26,7 +26,7 @@ extension Segment {
 
   /// Keeps the words that lie in the segment, by their midpoint, and are of an ayah that it holds. What
   /// of them is outside of it is cut off.
-  public mutating func dropForeignWords() {
+  package mutating func dropForeignWords() {
     words = words.compactMap { word in
       guard let ayah, let endAyah, ayah <= word.ayah, word.ayah <= endAyah,
         range.contains(word.range.midpoint)
@@ -45,12 +45,12 @@ extension Segment.Word: LosslessStringConvertible, Codable {
 
   /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths of
   /// confidence.
-  public var description: String {
+  package var description: String {
     "\(ayah):\(number):\(range.start.count):\(range.end.count):\(Int(confidence * 1000 + 0.5))"
   }
 
   /// Reads what ``description`` gives; nil if it is anything else, or impossible.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     let parts = description.split(separator: ":", omittingEmptySubsequences: false)
       .compactMap { Int($0) }
     guard parts.count == 6, (1...114).contains(parts[0]), parts[1] >= 0,
@@ -64,7 +64,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   }
 
   /// Reads the text of ``description``.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let word = Self(text) else {
@@ -74,7 +74,7 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   }
 
   /// Writes the text of ``description``.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

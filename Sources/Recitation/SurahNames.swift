@@ -1,41 +1,41 @@
 import Foundation
 
 /// A surah of the Quran: what is true of it in every riwayah.
-public struct Surah: Hashable, Sendable {
+package struct Surah: Hashable, Sendable {
   /// The place of revelation.
-  public enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
+  package enum Revelation: String, Hashable, Sendable, CaseIterable { case makkah, madinah }
 
   /// 1…114.
-  public let number: Int
+  package let number: Int
   /// Its name in Arabic, vowelled: `المُلك`.
-  public let arabic: String
+  package let arabic: String
   /// Its name in Latin letters: `Al-Mulk`.
-  public let name: String
+  package let name: String
   /// The meaning of the name: `The Sovereignty`.
-  public let meaning: String
+  package let meaning: String
   /// The place of revelation.
-  public let revelation: Revelation
+  package let revelation: Revelation
   /// Its place in the order of revelation, 1…114.
-  public let revelationOrder: Int
+  package let revelationOrder: Int
   /// Into how many rukus it is divided.
-  public let rukus: Int
+  package let rukus: Int
   /// True if a basmalah that is not numbered stands before ayah 1 in the Hafs numbering: false
   /// for surah 1, where it is ayah 1, and for surah 9, which has none.
-  public let basmalahBefore: Bool
+  package let basmalahBefore: Bool
   /// The page of the Madinah mushaf on which it starts, 1…604.
-  public let startPage: Int
+  package let startPage: Int
 }
 
 /// Finds a surah by its name, however it is spelt.
 ///
 /// Latin and Arabic, with and without the article, with the article before sun letters written
 /// either way, and the common second names. See ``SurahNameKey`` for what counts as the same.
-public struct SurahNames: Sendable {
+package struct SurahNames: Sendable {
   /// The names that come with the program.
-  public static let bundled = SurahNames(QuranFacts.bundled)
+  package static let bundled = SurahNames(QuranFacts.bundled)
 
   /// The longest name in words that ``number(of:)`` knows.
-  public static let maximumWords = 5
+  package static let maximumWords = 5
 
   private let numbers: [String: Int]
   /// The keys of three letters and more, for ``nearest(to:)``.
@@ -75,7 +75,7 @@ public struct SurahNames: Sendable {
   }
 
   /// The number of the surah with that name, 1…114; nil if none is called so.
-  public func number(of name: String) -> Int? {
+  package func number(of name: String) -> Int? {
     guard name.utf8.count <= 200 else { return nil }
     let key = SurahNameKey.key(name)
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
@@ -86,7 +86,7 @@ public struct SurahNames: Sendable {
   ///
   /// - Parameter word: in Latin or Arabic letters.
   /// - Returns: a key that equal words share; empty if there is no letter.
-  public static func spellingKey(of word: String) -> String {
+  package static func spellingKey(of word: String) -> String {
     SurahNameKey.gluedKey(word.prefix(200))
   }
 
@@ -94,7 +94,7 @@ public struct SurahNames: Sendable {
   ///
   /// Near is: at most a third of the letters differ (edit distance of the keys). Of equally near
   /// ones the first in the mushaf is given.
-  public func nearest(to name: String) -> Surah? {
+  package func nearest(to name: String) -> Surah? {
     let key = Self.letters(SurahNameKey.key(name.prefix(60)))
     guard key.count >= 3, key.count <= 40 else { return nil }
     var best: (distance: Int, number: Int)?

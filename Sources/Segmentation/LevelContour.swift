@@ -1,5 +1,5 @@
-public import AudioCore
-public import Features
+package import AudioCore
+package import Features
 
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
@@ -7,7 +7,7 @@ public import Features
 /// `bandLevel` in dB over three hops, none below −100 dBFS; they are read and made where they are
 /// looked at, some minutes at a time, so that a long recording needs no more memory for them than a short
 /// one. A class, for it holds what was looked at last (``HeldHops``).
-public final class LevelContour {
+package final class LevelContour {
   /// The number of hops looked at together.
   static let block = 6_000
 
@@ -23,7 +23,7 @@ public final class LevelContour {
   ///
   /// - Parameter features: the kept features; any number of hops.
   /// - Throws: `FeatureFileError` if they cannot be read any more.
-  public init(_ features: FeatureReader) throws(FeatureFileError) {
+  package init(_ features: FeatureReader) throws(FeatureFileError) {
     self.features = features
     count = features.hopCount
     let parameters = features.header.parameters
@@ -92,7 +92,7 @@ public final class LevelContour {
   /// - Returns: the middle of the hop with the lowest smoothed level; of several the one nearest to
   ///   the middle of the stretch.
   /// - Throws: `FeatureFileError` if the features cannot be read any more.
-  public func quietest(in range: FrameRange) throws(FeatureFileError) -> FrameIndex {
+  package func quietest(in range: FrameRange) throws(FeatureFileError) -> FrameIndex {
     precondition(!range.isEmpty, "a stretch without frames at \(range.start.count)")
     guard count > 0 else { return range.midpoint }
     func middle(_ hop: Int) -> FrameIndex {

@@ -1,7 +1,7 @@
 import AudioCore
-public import Features
+package import Features
 import Foundation
-public import Recitation
+package import Recitation
 
 /// Suggests where a recording may be cut, from its kept features and its silences.
 ///
@@ -19,14 +19,14 @@ public import Recitation
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
 /// Output: markers in order of time, no two at the same frame.
-public struct MarkerSuggester: Hashable, Sendable {
+package struct MarkerSuggester: Hashable, Sendable {
   /// How deep a dip must be, in dB.
-  public var dip = 6.0
+  package var dip = 6.0
   /// How far below the local speech level a dip must lie, in dB.
-  public var below = 8.0
+  package var below = 8.0
 
   /// The default parameters.
-  public init() {}
+  package init() {}
 
   /// Suggests markers.
   ///
@@ -36,7 +36,7 @@ public struct MarkerSuggester: Hashable, Sendable {
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: markers in order of time.
   /// - Throws: `FeatureFileError` if the features cannot be read any more.
-  public func suggest(
+  package func suggest(
     in features: FeatureReader, silences: [SilenceRegion], contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [Marker] {
     guard features.hopCount > 0 else { return [] }

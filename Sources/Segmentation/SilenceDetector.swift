@@ -1,6 +1,6 @@
 import AudioCore
-public import Features
-public import Recitation
+package import Features
+package import Recitation
 
 /// Finds the quiet stretches of a recording, from its kept features alone.
 ///
@@ -20,9 +20,9 @@ public import Recitation
 /// Input: features of a mono signal. Output: disjoint regions in order of time, in the
 /// recording's own frames; none for an empty recording, one region for digital silence.
 /// The edges are as fine as a hop (10 ms).
-public struct SilenceDetector: Hashable, Sendable {
+package struct SilenceDetector: Hashable, Sendable {
   /// The reference that a level is compared with.
-  public enum Floor: String, CaseIterable, Sendable {
+  package enum Floor: String, CaseIterable, Sendable {
     /// The noise and the speech around it.
     case adaptive
     /// A fraction of the highest peak of the recording.
@@ -30,28 +30,28 @@ public struct SilenceDetector: Hashable, Sendable {
   }
 
   /// The reference that a level is compared with.
-  public var floor = Floor.adaptive
+  package var floor = Floor.adaptive
   /// The shortest silence kept.
-  public var minimum = Duration.milliseconds(120)
+  package var minimum = Duration.milliseconds(120)
   /// The longest sound that does not break a silence.
-  public var merge = Duration.milliseconds(100)
+  package var merge = Duration.milliseconds(100)
   /// The least confidence of a silence that is kept, 0…1.
-  public var sure = 0.5
+  package var sure = 0.5
   /// How far above the local floor may still count as quiet, in dB, where that is not steady.
-  public var enter = 8.0
+  package var enter = 8.0
   /// How far the level must rise above the quiet level to end a silence, in dB.
-  public var leave = 3.0
+  package var leave = 3.0
   /// How far below the local speech level counts as quiet whatever the floor, in dB.
-  public var drop = 26.0
+  package var drop = 26.0
   /// How far below the local speech level a silence must be at least, in dB.
-  public var headroom = 8.0
+  package var headroom = 8.0
   /// The level below which everything is quiet, in dBFS.
-  public var absolute = -75.0
+  package var absolute = -75.0
   /// For a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
-  public var threshold = 0.02
+  package var threshold = 0.02
 
   /// The default parameters.
-  public init() {}
+  package init() {}
 
   /// Finds the silences.
   ///
@@ -60,7 +60,7 @@ public struct SilenceDetector: Hashable, Sendable {
   ///   - contour: the contour of the same features; measured here if nil.
   /// - Returns: the silences in order of time.
   /// - Throws: `FeatureFileError` if the features cannot be read any more.
-  public func detect(
+  package func detect(
     in features: FeatureReader, contour: LevelContour? = nil
   ) throws(FeatureFileError) -> [SilenceRegion] {
     guard features.hopCount > 0 else { return [] }

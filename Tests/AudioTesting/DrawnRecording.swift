@@ -1,10 +1,10 @@
 import Foundation
 
 /// Recordings drawn as text, as WAV files: quick to make, and easy to read in a test.
-public enum DrawnRecording {
+package enum DrawnRecording {
   /// A WAV file of 8 kHz, 16 bits, one channel. Each character lasts 200 ms: `#` is a voiced sound
   /// of 140 Hz, `~` voice and noise by turns, anything else near silence.
-  public static func wav(_ drawing: String) -> [UInt8] {
+  package static func wav(_ drawing: String) -> [UInt8] {
     var state: UInt32 = 1
     var samples: [Int16] = []
     for character in drawing {

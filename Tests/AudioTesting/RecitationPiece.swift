@@ -1,5 +1,5 @@
 /// What is heard next in a synthetic recitation.
-public enum RecitationPiece: Sendable, Hashable {
+package enum RecitationPiece: Sendable, Hashable {
   /// One reading of an ayah that sounds for `seconds`, breaths inside it included.
   case ayah(surah: Int, ayah: Int, seconds: Double)
   /// The basmalah before a surah.
@@ -27,7 +27,7 @@ public enum RecitationPiece: Sendable, Hashable {
   ///   - joined: the chance that there is no pause between two ayat.
   ///   - seed: equal seeds give equal pieces.
   /// - Returns: one piece per ayah, with a pause or a join between two.
-  public static func passage(
+  package static func passage(
     surah: Int, from first: Int = 1, expected: [Double], pace: Double, spread: Double = 0.08,
     pauses: ClosedRange<Double>, joined: Double = 0, seed: UInt64
   ) -> [RecitationPiece] {

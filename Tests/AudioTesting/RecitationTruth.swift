@@ -1,47 +1,47 @@
-public import AudioCore
+package import AudioCore
 import Foundation
 
 /// What lies where in a synthetic recitation, in frames.
-public struct RecitationTruth: Sendable, Hashable {
+package struct RecitationTruth: Sendable, Hashable {
   /// One reading of an ayah.
-  public struct Ayah: Sendable, Hashable {
+  package struct Ayah: Sendable, Hashable {
     /// The surah's number.
-    public var surah: Int
+    package var surah: Int
     /// The ayah's number.
-    public var ayah: Int
+    package var ayah: Int
     /// From its first sound to its last.
-    public var speech: Range<Int>
+    package var speech: Range<Int>
     /// Whether the next ayah follows without a pause.
-    public var isJoinedToNext: Bool
+    package var isJoinedToNext: Bool
     /// 1 for the first reading of this ayah, 2 for the next, …
-    public var take: Int
+    package var take: Int
   }
 
   /// Something that is no ayah.
-  public struct Other: Sendable, Hashable {
+  package struct Other: Sendable, Hashable {
     /// `basmala`, `istiadhah` or `talk`.
-    public var kind: String
+    package var kind: String
     /// From its first sound to its last.
-    public var range: Range<Int>
+    package var range: Range<Int>
   }
 
   /// The rate of the samples.
-  public var rate: SampleRate
+  package var rate: SampleRate
   /// The number of samples.
-  public var frameCount = 0
+  package var frameCount = 0
   /// In order of time.
-  public var ayahs: [Ayah] = []
+  package var ayahs: [Ayah] = []
   /// In order of time.
-  public var other: [Other] = []
+  package var other: [Other] = []
 
   /// Nothing yet, at a rate.
-  public init(rate: SampleRate) { self.rate = rate }
+  package init(rate: SampleRate) { self.rate = rate }
 
   /// Everything that sounds, ayah or not.
   var sounding: [Range<Int>] { ayahs.map(\.speech) + other.map(\.range) }
 
   /// The stretch that belongs to each ayah: to the middle of the pause on either side.
-  public var stretches: [Range<Int>] {
+  package var stretches: [Range<Int>] {
     let ends = sounding.sorted { $0.lowerBound < $1.lowerBound }
     return ayahs.map { ayah in
       let before = ends.last { $0.upperBound <= ayah.speech.lowerBound }?.upperBound ?? 0
@@ -61,7 +61,7 @@ public struct RecitationTruth: Sendable, Hashable {
   ///   - note: how it was made.
   /// - Returns: the text of the file.
   /// - Throws: `EncodingError`, which these values never cause.
-  public func json(audio: String, condition: String, note: String) throws -> String {
+  package func json(audio: String, condition: String, note: String) throws -> String {
     let file = Coded(
       audio: audio, surah: Array(Set(ayahs.map(\.surah))).sorted(), riwayah: "hafs",
       reciter: "test signal", duration_s: seconds(frameCount), condition: condition,

@@ -1,4 +1,4 @@
-public import AudioCore
+package import AudioCore
 import Foundation
 
 /// A reverberant room: four feedback combs side by side, then two all-pass sections.
@@ -11,21 +11,21 @@ import Foundation
 /// came in; what still rings at the end is cut off.
 ///
 /// Source: M. R. Schroeder, “Natural sounding artificial reverberation”, JAES 10 (1962).
-public struct Room: Sendable, Hashable {
+package struct Room: Sendable, Hashable {
   /// Seconds until the sound has fallen by 60 dB, > 0. A living room has 0.4, a masjid 2.
-  public var decay: Double
+  package var decay: Double
   /// How loud the reverberation is; 0 is none.
-  public var wet: Double
+  package var wet: Double
 
   /// - Parameters: see the properties of the same names.
-  public init(decay: Double, wet: Double) {
+  package init(decay: Double, wet: Double) {
     precondition(decay > 0, "a room needs a decay > 0 s, got \(decay)")
     self.decay = decay
     self.wet = wet
   }
 
   /// The samples as they sound in the room.
-  public func reverberate(_ dry: [Float], rate: SampleRate) -> [Float] {
+  package func reverberate(_ dry: [Float], rate: SampleRate) -> [Float] {
     var tail = [Double](repeating: 0, count: dry.count)
     for seconds in [0.0297, 0.0371, 0.0411, 0.0437] {
       let delay = max(1, Int((seconds * Double(rate.hertz)).rounded()))

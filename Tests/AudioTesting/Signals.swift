@@ -1,10 +1,10 @@
-public import AudioCore
+package import AudioCore
 import Foundation
 
 /// White noise: `count` samples, evenly spread over ±`amplitude`, the same for the same seed.
 ///
 /// Its level is 20 · log10(amplitude / √3) dBFS, −4.77 for amplitude 1.
-public func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
+package func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
   var random = SplitMix64(seed: seed)
   return (0..<count).map { _ in Float((random.unit() * 2 - 1) * amplitude) }
 }
@@ -15,7 +15,7 @@ public func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
 /// The mean of sixteen held random values of which the n-th is drawn anew every 2ⁿ samples.
 ///
 /// Source: Voss's algorithm as given by M. Gardner, Scientific American, April 1978.
-public func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
+package func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
   var random = SplitMix64(seed: seed)
   var held = (0..<16).map { _ in random.uniform(-1...1) }
   // Sixteen independent values of variance 1/3.
@@ -32,7 +32,7 @@ public func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float
 }
 
 /// A sine: x[n] = amplitude · sin(2π · hertz · n / rate + phase).
-public func tone(
+package func tone(
   hertz: Double, rate: SampleRate, count: Int, amplitude: Double = 1, phase: Double = 0
 ) -> [Float] {
   let step = 2 * Double.pi * hertz / Double(rate.hertz)
@@ -41,7 +41,7 @@ public func tone(
 
 /// A mains hum: 50 Hz and its second, third and fifth harmonics, mean square 1 before
 /// `amplitude` is applied.
-public func hum(rate: SampleRate, count: Int, amplitude: Double = 1) -> [Float] {
+package func hum(rate: SampleRate, count: Int, amplitude: Double = 1) -> [Float] {
   let partials: [(hertz: Double, size: Double)] = [(50, 1), (100, 0.7), (150, 0.5), (250, 0.3)]
   let power = partials.reduce(0) { $0 + $1.size * $1.size / 2 }
   let scale = amplitude / power.squareRoot()
@@ -52,18 +52,18 @@ public func hum(rate: SampleRate, count: Int, amplitude: Double = 1) -> [Float] 
 }
 
 /// The mean of x², 0 if there are no samples.
-public func meanSquare(_ samples: some Collection<Float>) -> Double {
+package func meanSquare(_ samples: some Collection<Float>) -> Double {
   if samples.isEmpty { return 0 }
   return samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(samples.count)
 }
 
 /// The level of the samples: 10 · log10(mean of x²), `-infinity` for digital silence.
-public func level(_ samples: some Collection<Float>) -> Decibels {
+package func level(_ samples: some Collection<Float>) -> Decibels {
   .meanSquare(meanSquare(samples))
 }
 
 /// The largest magnitude, 0 if there are no samples.
-public func peak(_ samples: some Collection<Float>) -> Float {
+package func peak(_ samples: some Collection<Float>) -> Float {
   samples.reduce(0) { max($0, abs($1)) }
 }
 
@@ -71,7 +71,7 @@ public func peak(_ samples: some Collection<Float>) -> Float {
 ///
 /// The first and the last rising crossing are placed between samples by a straight line, so for
 /// one steady tone the error is far below a cent. nil with fewer than two crossings.
-public func toneFrequency(_ samples: [Float], rate: SampleRate) -> Double? {
+package func toneFrequency(_ samples: [Float], rate: SampleRate) -> Double? {
   var crossings: [Double] = []
   for n in samples.indices.dropFirst() where samples[n - 1] < 0 && samples[n] >= 0 {
     let before = Double(samples[n - 1])

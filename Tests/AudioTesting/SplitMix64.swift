@@ -5,14 +5,14 @@
 ///
 /// with the 64-bit finaliser of Steele, Lea and Flood, “Fast Splittable Pseudorandom Number
 /// Generators”, OOPSLA 2014. Good for tests and synthesis, not for secrets.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// - Parameter seed: any number; equal seeds give equal sequences.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,26 +21,26 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 (included) to 1 (not included), evenly spread, in steps of 2⁻⁵³.
-  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number evenly spread over `range`.
-  public mutating func uniform(_ range: ClosedRange<Double>) -> Double {
+  package mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + unit() * (range.upperBound - range.lowerBound)
   }
 
   /// About normal with mean 0 and deviation 1: the sum of twelve even numbers, less 6.
   /// Never beyond ±6.
-  public mutating func normal() -> Double {
+  package mutating func normal() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += unit() }
     return sum
   }
 
   /// Whether something with this chance, 0…1, happens.
-  public mutating func chance(_ probability: Double) -> Bool { unit() < probability }
+  package mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
   /// One of `choices`, all equally likely.
-  public mutating func pick<Element>(_ choices: [Element]) -> Element {
+  package mutating func pick<Element>(_ choices: [Element]) -> Element {
     precondition(!choices.isEmpty, "nothing to pick from")
     return choices[Int(unit() * Double(choices.count))]
   }

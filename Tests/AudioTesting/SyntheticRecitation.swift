@@ -1,13 +1,13 @@
-public import AudioCore
+package import AudioCore
 import Foundation
 
 /// A recording that sounds like recitation and of which everything is known: what lies where,
 /// to the frame. It holds no words.
 ///
 /// Samples are mono. The same values give the same samples.
-public struct SyntheticRecitation: Sendable {
+package struct SyntheticRecitation: Sendable {
   /// What disturbs the recording.
-  public enum Background: Sendable, Hashable {
+  package enum Background: Sendable, Hashable {
     /// A soft pink noise only.
     case quiet
     /// Pink noise at `snr` dB below the speech.
@@ -25,24 +25,24 @@ public struct SyntheticRecitation: Sendable {
   }
 
   /// Equal seeds and equal pieces give equal samples.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The rate of the samples.
-  public var rate: SampleRate
+  package var rate: SampleRate
   /// What is heard, in order.
-  public var pieces: [RecitationPiece]
+  package var pieces: [RecitationPiece]
   /// Who recites.
-  public var voice: VoiceStyle
+  package var voice: VoiceStyle
   /// Where; nil for no reverberation.
-  public var room: Room?
+  package var room: Room?
   /// What else is heard.
-  public var background: Background
+  package var background: Background
   /// The largest magnitude of the finished samples, 0…1.
-  public var peak: Double
+  package var peak: Double
   /// How long a voice can go on without a breath, in seconds.
-  public var breathEvery: ClosedRange<Double>
+  package var breathEvery: ClosedRange<Double>
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     seed: UInt64, rate: SampleRate, pieces: [RecitationPiece], voice: VoiceStyle = .murattal,
     room: Room? = nil, background: Background = .quiet, peak: Double = 0.6,
     breathEvery: ClosedRange<Double> = 7...12
@@ -58,7 +58,7 @@ public struct SyntheticRecitation: Sendable {
   }
 
   /// The samples, and what lies where in them.
-  public func make() -> (samples: [Float], truth: RecitationTruth) {
+  package func make() -> (samples: [Float], truth: RecitationTruth) {
     var stage = RecitationStage(seed: seed, rate: rate, voice: voice, breathEvery: breathEvery)
     for (i, piece) in pieces.enumerated() {
       let isJoined = i + 1 < pieces.count && pieces[i + 1] == .join

@@ -1,20 +1,20 @@
 /// Who “recites”: how the synthetic voice differs from another.
-public struct VoiceStyle: Sendable, Hashable {
+package struct VoiceStyle: Sendable, Hashable {
   /// The pitch of the tonic in hertz.
-  public var pitch: Double
+  package var pitch: Double
   /// All formants times this; 1 for a man, about 1.15 for a woman, 1.3 for a child.
-  public var formantScale: Double
+  package var formantScale: Double
   /// Syllables come this much faster than at leisure.
-  public var tempo: Double
+  package var tempo: Double
   /// The chance that a syllable is a long note.
-  public var longNotes: Double
+  package var longNotes: Double
   /// How far the melody moves; 1 is melodious, 0 a monotone.
-  public var melody: Double
+  package var melody: Double
   /// How much breath is in the voice, 0…1.
-  public var breathiness: Double
+  package var breathiness: Double
 
   /// - Parameters: see the properties of the same names.
-  public init(
+  package init(
     pitch: Double = 130, formantScale: Double = 1, tempo: Double = 1, longNotes: Double = 0.16,
     melody: Double = 1, breathiness: Double = 0.05
   ) {
@@ -27,11 +27,11 @@ public struct VoiceStyle: Sendable, Hashable {
   }
 
   /// A slow, melodious reader.
-  public static let murattal = VoiceStyle()
+  package static let murattal = VoiceStyle()
   /// A fast one with few long notes.
-  public static let hadr = VoiceStyle(pitch: 150, tempo: 1.5, longNotes: 0.06)
+  package static let hadr = VoiceStyle(pitch: 150, tempo: 1.5, longNotes: 0.06)
   /// A student with a higher voice.
-  public static let student = VoiceStyle(pitch: 210, formantScale: 1.18, breathiness: 0.1)
+  package static let student = VoiceStyle(pitch: 210, formantScale: 1.18, breathiness: 0.1)
   /// Somebody who talks: quick, flat, no long notes.
-  public static let talk = VoiceStyle(pitch: 115, tempo: 1.6, longNotes: 0, melody: 0.35)
+  package static let talk = VoiceStyle(pitch: 115, tempo: 1.6, longNotes: 0, melody: 0.35)
 }

@@ -1,14 +1,14 @@
 import Foundation
 import HostSystem
-public import SystemPackage
+package import SystemPackage
 
 /// A folder of its own for one test, deleted when the value goes away.
-public final class Scratch {
+package final class Scratch {
   /// The folder.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Makes the folder, below the system's for temporary files.
-  public init() throws {
+  package init() throws {
     path = FilePath(FileManager.default.temporaryDirectory.path(percentEncoded: false))
       .appending("tilawa-\(UUID().uuidString)")
     try Folder.create(path)
@@ -21,14 +21,14 @@ public final class Scratch {
   }
 
   /// Calls `body` with a new empty folder, and deletes the folder afterwards.
-  public static func with<Result>(_ body: (FilePath) throws -> Result) throws -> Result {
+  package static func with<Result>(_ body: (FilePath) throws -> Result) throws -> Result {
     let scratch = try Scratch()
     defer { withExtendedLifetime(scratch) {} }
     return try body(scratch.path)
   }
 
   /// The same for work that waits.
-  public static func with<Result>(
+  package static func with<Result>(
     _ body: (FilePath) async throws -> Result
   ) async throws -> Result {
     let scratch = try Scratch()
@@ -37,23 +37,23 @@ public final class Scratch {
   }
 
   /// Writes a file.
-  public static func write(_ bytes: [UInt8], to path: FilePath) throws {
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws {
     var file = try DurableFile(replacing: path)
     try file.write(bytes)
     try file.commit()
   }
 
   /// Deletes a file.
-  public static func remove(_ path: FilePath) throws {
+  package static func remove(_ path: FilePath) throws {
     try FileManager.default.removeItem(atPath: path.string)
   }
 
   /// A path below the folder.
-  public subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
+  package subscript(_ relative: FilePath) -> FilePath { path.pushing(relative) }
 
   /// Makes a file, and the folders above it.
   @discardableResult
-  public func put(_ relative: FilePath, bytes: [UInt8]) throws -> FilePath {
+  package func put(_ relative: FilePath, bytes: [UInt8]) throws -> FilePath {
     try Folder.create(self[relative].removingLastComponent())
     var file = try DurableFile(replacing: self[relative])
     try file.write(bytes)
@@ -63,21 +63,21 @@ public final class Scratch {
 
   /// Makes a file of text, and the folders above it.
   @discardableResult
-  public func put(_ relative: FilePath, _ text: String = "x") throws -> FilePath {
+  package func put(_ relative: FilePath, _ text: String = "x") throws -> FilePath {
     try put(relative, bytes: Array(text.utf8))
   }
 
   /// Makes a link.
-  public func link(_ relative: FilePath, to target: String) throws {
+  package func link(_ relative: FilePath, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: self[relative].string, withDestinationPath: target)
   }
 
   /// The bytes of a file.
-  public func bytes(_ relative: FilePath) throws -> [UInt8] {
+  package func bytes(_ relative: FilePath) throws -> [UInt8] {
     try FileBytes.contents(of: self[relative])
   }
 
   /// The names in the folder, hidden ones too, in the order of their bytes.
-  public func names() throws -> [String] { try Folder.names(in: path).map(\.string) }
+  package func names() throws -> [String] { try Folder.names(in: path).map(\.string) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Counts imports in every branch of `#if`. Comments and multi-line strings are skipped;
 /// attributes, access levels and the kind of a single imported declaration are allowed for:
-/// `@testable public import struct A.B` gives `A`.
+/// `@testable package import struct A.B` gives `A`.
 func importedModules(in source: String) -> [String] {
   let statement =
     /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|var|let)\s+)?(\w+)/

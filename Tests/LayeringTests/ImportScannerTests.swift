@@ -3,10 +3,10 @@ import Testing
 @Suite struct ImportScannerTests {
   @Test(arguments: [
     ("import A", ["A"]),
-    ("public import A\nimport B\n", ["A", "B"]),
+    ("package import A\nimport B\n", ["A", "B"]),
     ("  package import A", ["A"]),
     ("@testable import A", ["A"]),
-    ("@preconcurrency @_spi(Inner) public import A", ["A"]),
+    ("@preconcurrency @_spi(Inner) package import A", ["A"]),
     ("import struct A.B\nimport func C.d", ["A", "C"]),
     ("import A.Sub", ["A"]),
     ("import A\nimport A", ["A"]),

@@ -1,45 +1,45 @@
 import AudioCore
-public import HostSystem
-public import SystemPackage
+package import HostSystem
+package import SystemPackage
 
 /// The recordings that paths on the command line stand for.
 ///
 /// A file is taken as it is, unless its content is plainly something else than audio. A folder is
 /// walked; in it, a file that is plainly something else than audio is passed over and counted
 /// (``SourceKind``). The same file named twice counts once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
-public struct SourceSelection: Sendable, Equatable {
+package struct SourceSelection: Sendable, Equatable {
   /// One recording to look at.
-  public struct Source: Sendable, Hashable {
+  package struct Source: Sendable, Hashable {
     /// The folder that was given, or that the file given lies in; absolute.
-    public var folder: FilePath
+    package var folder: FilePath
     /// The path relative to that folder.
-    public var relative: FilePath
+    package var relative: FilePath
     /// The identity of the file when it was seen.
-    public var identity: FileIdentity
+    package var identity: FileIdentity
     /// True if a person named the file itself, not only a folder above it.
-    public var isNamed = false
+    package var isNamed = false
 
     /// A source as it was found.
-    public init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
+    package init(folder: FilePath, relative: FilePath, identity: FileIdentity) {
       self.folder = folder
       self.relative = relative
       self.identity = identity
     }
 
     /// The absolute path.
-    public var path: FilePath { folder.pushing(relative) }
+    package var path: FilePath { folder.pushing(relative) }
   }
 
   /// The recordings, each once.
-  public private(set) var sources: [Source] = []
+  package private(set) var sources: [Source] = []
   /// Files inside walked folders that are plainly not audio.
-  public private(set) var passedOver: [FilePath] = []
+  package private(set) var passedOver: [FilePath] = []
   /// Names that the walk left out: hidden, temporary, links out of the folder, devices.
-  public private(set) var leftOut: [FilePath] = []
+  package private(set) var leftOut: [FilePath] = []
   /// Paths that could not be read at all, each with the reason.
-  public private(set) var unreadable: [ReportedError] = []
+  package private(set) var unreadable: [ReportedError] = []
   /// Folders that were named and hold no sound file.
-  public private(set) var foldersWithoutSound: [FilePath] = []
+  package private(set) var foldersWithoutSound: [FilePath] = []
 
   private var seen: Set<FilePath> = []
   private let library: FilePath?
@@ -50,7 +50,7 @@ public struct SourceSelection: Sendable, Equatable {
   ///   - paths: files and folders. One that is not there is listed in `unreadable`.
   ///   - current: the folder that relative paths start from; absolute.
   ///   - library: the library, whose copies and drills are no sources; absolute.
-  public init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
+  package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
     self.library = library?.lexicallyNormalized()
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()
@@ -88,7 +88,7 @@ public struct SourceSelection: Sendable, Equatable {
   /// - Parameters:
   ///   - sources: the recordings, each once, in order.
   ///   - leftOut: names that were left out.
-  public init(_ sources: [Source], leftOut: [FilePath] = []) {
+  package init(_ sources: [Source], leftOut: [FilePath] = []) {
     self.sources = sources
     self.leftOut = leftOut
     library = nil
@@ -98,7 +98,7 @@ public struct SourceSelection: Sendable, Equatable {
   ///
   /// - Parameter sources: which are kept, in order.
   /// - Returns: the selection.
-  public func keeping(_ sources: [Source]) -> SourceSelection {
+  package func keeping(_ sources: [Source]) -> SourceSelection {
     var result = self
     result.sources = sources
     return result

@@ -1,5 +1,5 @@
 package import Analysis
-public import AudioCore
+package import AudioCore
 import Foundation
 package import HostSystem
 package import Recitation
@@ -120,15 +120,15 @@ extension WorkAnswer {
 }
 
 /// An error as it travels in JSON: problem, where, try.
-public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
+package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
   /// The problem, one clause.
-  public var problem: String
+  package var problem: String
   /// The file, line or option it is about; empty if there is none.
-  public var place: String
+  package var place: String
   /// The remedy: what the person can do now.
-  public var remedy: String
+  package var remedy: String
   /// The kind of obstacle.
-  public var cause: TroubleCause
+  package var cause: TroubleCause
 
   private enum CodingKeys: String, CodingKey {
     case problem
@@ -138,7 +138,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
   }
 
   /// An error in its parts.
-  public init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
+  package init(problem: String, place: String, remedy: String, cause: TroubleCause = .other) {
     self.problem = problem
     self.place = place
     self.remedy = remedy
@@ -146,7 +146,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
   }
 
   /// Decodes; `cause` may be missing.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     problem = try values.decode(String.self, forKey: .problem)
     place = try values.decode(String.self, forKey: .place)
@@ -155,7 +155,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
   }
 
   /// Encodes; `cause` is left out where it is `other`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(problem, forKey: .problem)
     try values.encode(place, forKey: .place)
@@ -168,7 +168,7 @@ public struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable 
   /// - Parameters:
   ///   - error: what was thrown.
   ///   - place: where, if the error does not know.
-  public init(_ error: any Error, at place: String = "") {
+  package init(_ error: any Error, at place: String = "") {
     if let explained = error as? any ExplainedError {
       self.init(
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,

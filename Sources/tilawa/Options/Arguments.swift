@@ -1,7 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import HostSystem
 import Interchange
-public import Recitation
+package import Recitation
 import SystemPackage
 
 /// A path as it was typed, byte for byte.
@@ -110,7 +110,7 @@ struct TimeOfDay: ExpressibleByArgument {
 
 extension Riwayah: ExpressibleByArgument {
   /// Any of the names that people and tools use.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let riwayah = Riwayah(rawValue: argument) ?? RiwayahAlias.riwayah(for: argument) else {
       return nil
     }
