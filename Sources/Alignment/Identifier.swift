@@ -9,8 +9,8 @@ import SequenceModels
 /// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps with
 /// repeats and with a few left out, make a passage. How likely it is that these words are recited
 /// follows from how well they fit, from how much better they fit than the same phones backwards, and
-/// from how many words and how many ayat in a row there are (``RecitedWordsFit``). Where the same words stand in several places of
-/// the Quran, each of these is a candidate.
+/// from how many words and how many ayat in a row there are (``RecitedWordsFit``). Where the same words
+/// stand in several places of the Quran, each of these is a candidate.
 ///
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
 /// of it is in doubt (`Identification.certain(from:)`).

@@ -5,9 +5,8 @@ import Recitation
 
 /// Tells the voices apart that recite in a recording.
 ///
-/// What is recited in a segment is described by a Gaussian over the mel cepstra c₁ … c₁₂ of its frames, each
-/// standardised over all segments. The two segments, or groups of them, that are most alike are joined
-/// while the Bayesian information criterion gains by it, n frames with covariance Σ in each:
+/// What is recited in a segment is described by a Gaussian over the mel cepstra c₁ … c₁₂ of its frames. The
+/// two segments, or groups of them, that are most alike are joined while the Bayesian information criterion gains by it, n frames with covariance Σ in each:
 ///
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
@@ -18,44 +17,31 @@ import Recitation
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
 ///
 /// Cost: linear in the length; of the segments, squared within each 200.
-struct Voices {
-  /// Frames of sound, one row of coefficients each.
-  struct Sound {
-    var rows: [[Double]]
-  }
-
+enum Voices {
   /// See above; Docs/decisions/0051.
   private static let penalty = 7.0
-  /// What is added to each variance, of 1 over all segments.
+  /// What is added to each variance, as a share of that over all segments.
   private static let leastVariance = 0.05
   /// A segment with fewer frames of 40 ms says nothing of its voice by itself.
-  private static let fewest = 20
+  private static let fewest = 20.0
   /// What has fewer frames is no voice of its own: 10 s.
-  private static let fewestOfAVoice = 250
+  private static let fewestOfAVoice = 250.0
   /// The most groups that are compared all with all.
   private static let most = 200
   static let coefficients = 12
 
-  /// The voice of each sound: 0 for the one that is heard longest, 1 for the next, …; nil for a sound of no
-  /// frames.
-  static func told(apart sounds: [Sound]) -> [Int?] {
-    let all = Group(sounds.flatMap(\.rows))
-    guard all.count > 1 else { return sounds.map { $0.rows.isEmpty ? nil : 0 } }
-    let scales = (0..<coefficients).map { i -> (mean: Double, deviation: Double) in
-      let mean = all.sums[i] / all.count
-      let variance = all.products[i * coefficients + i] / all.count - mean * mean
-      return (mean, max(variance, 1e-12).squareRoot())
-    }
-    let groups = sounds.enumerated().map { index, sound in
-      Group(
-        sound.rows.map { row in
-          row.indices.map { (row[$0] - scales[$0].mean) / scales[$0].deviation }
-        },
-        member: index)
-    }
-    var voices = joined(groups.filter { $0.count >= Double(fewest) })
-    let short = voices.filter { $0.count < Double(fewestOfAVoice) }
-    if short.count < voices.count { voices.removeAll { $0.count < Double(fewestOfAVoice) } }
+  /// Tells sounds apart by voices.
+  ///
+  /// - Parameter sounds: per sound its frames, each a row of ``coefficients``.
+  /// - Returns: per sound its voice: 0 for the one that is heard longest, 1 for the next, …; nil for a sound
+  ///   of no frames.
+  static func told(apart sounds: [[[Double]]]) -> [Int?] {
+    var groups = sounds.enumerated().map { Group($0.element, member: $0.offset) }
+    let floors = Group(of: groups).variances.map { leastVariance * max($0, 1e-12) }
+    for index in groups.indices { groups[index].measure(over: floors) }
+    var voices = joined(groups.filter { $0.count >= fewest })
+    let lasting = voices.filter { $0.count >= fewestOfAVoice }
+    if !lasting.isEmpty { voices = lasting }
     voices.sort { ($1.count, $0.members[0]) < ($0.count, $1.members[0]) }
     var result = [Int?](repeating: nil, count: sounds.count)
     for (voice, group) in voices.enumerated() {
@@ -81,23 +67,25 @@ struct Voices {
 
   private static func joinedAllWithAll(_ groups: [Group]) -> [Group] {
     var groups = groups
-    var distances = groups.map { a in groups.map { a.distance(to: $0) } }
+    // Of each group to those before it.
+    var distances = groups.indices.map { second in
+      groups[..<second].map { $0.distance(to: groups[second]) }
+    }
     while groups.count > 1 {
       var best = (first: 0, second: 0, distance: 0.0)
-      for second in groups.indices {
-        for first in 0..<second where distances[first][second] < best.distance {
-          best = (first, second, distances[first][second])
+      for (second, row) in distances.enumerated() {
+        for (first, distance) in row.enumerated() where distance < best.distance {
+          best = (first, second, distance)
         }
       }
       guard best.first < best.second else { break }
       groups[best.first].join(groups[best.second])
       groups.remove(at: best.second)
       distances.remove(at: best.second)
-      for row in distances.indices { distances[row].remove(at: best.second) }
+      for later in best.second..<groups.count { distances[later].remove(at: best.second) }
       for other in groups.indices where other != best.first {
-        let distance = groups[best.first].distance(to: groups[other])
-        distances[best.first][other] = distance
-        distances[other][best.first] = distance
+        distances[max(best.first, other)][min(best.first, other)] =
+          groups[best.first].distance(to: groups[other])
       }
     }
     return groups
@@ -107,12 +95,14 @@ struct Voices {
   private struct Group {
     private(set) var members: [Int]
     private(set) var count = 0.0
-    private(set) var sums = [Double](repeating: 0, count: coefficients)
-    private(set) var products = [Double](repeating: 0, count: coefficients * coefficients)
+    private var sums = [Double](repeating: 0, count: coefficients)
+    private var products = [Double](repeating: 0, count: coefficients * coefficients)
+    /// What is added to each variance.
+    private var floors: [Double] = []
     /// count · ln|Σ|.
     private var size = 0.0
 
-    init(_ rows: [[Double]], member: Int = 0) {
+    init(_ rows: [[Double]], member: Int) {
       members = [member]
       count = Double(rows.count)
       for row in rows {
@@ -121,6 +111,21 @@ struct Voices {
           for j in 0...i { products[i * coefficients + j] += row[i] * row[j] }
         }
       }
+    }
+
+    /// All frames of some groups.
+    init(of groups: [Group]) {
+      members = []
+      for group in groups { add(group) }
+    }
+
+    var variances: [Double] {
+      (0..<coefficients).map { count > 0 ? covariance($0, $0) : 0 }
+    }
+
+    /// Sets what is added to each variance, on which the size depends.
+    mutating func measure(over floors: [Double]) {
+      self.floors = floors
       size = count > 0 ? count * logDeterminant : 0
     }
 
@@ -145,6 +150,10 @@ struct Voices {
         - penalty * parameters * log(both.count)
     }
 
+    private func covariance(_ i: Int, _ j: Int) -> Double {
+      products[i * coefficients + j] / count - sums[i] / count * (sums[j] / count)
+    }
+
     /// ln|Σ| by Cholesky's decomposition.
     private var logDeterminant: Double {
       let n = coefficients
@@ -152,8 +161,7 @@ struct Voices {
       var result = 0.0
       for i in 0..<n {
         for j in 0...i {
-          var value = products[i * n + j] / count - sums[i] / count * (sums[j] / count)
-          if i == j { value += leastVariance }
+          var value = covariance(i, j) + (i == j ? floors[i] : 0)
           for k in 0..<j { value -= lower[i * n + k] * lower[j * n + k] }
           if i == j {
             lower[i * n + i] = max(value, 1e-12).squareRoot()
@@ -171,8 +179,6 @@ struct Voices {
 extension Voices {
   /// How far below the loudest of a segment a frame may be, in dB: below, it is a pause or an echo.
   private static let quietest: Float = 25
-  /// The number of voices that have a letter.
-  private static let letters = 26
 
   /// Says of each segment that is recited whose voice it is.
   ///
@@ -191,7 +197,7 @@ extension Voices {
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
     let cepstra = features.cepstra
     let levels = features.column(.bandLevel)
-    func sound(_ segment: Segment) -> Sound {
+    func sound(_ segment: Segment) -> [[Double]] {
       let width = FeatureChunk.coefficients
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
@@ -199,18 +205,17 @@ extension Voices {
       let first = min(row(segment.range.start), cepstra.count / width)
       let rows = first..<max(first, min(row(segment.range.end), cepstra.count / width))
       func level(_ row: Int) -> Float { 4 * row < levels.count ? levels[4 * row] : -.infinity }
-      guard let loudest = rows.map(level).max() else { return Sound(rows: []) }
-      return Sound(
-        rows: rows.filter { level($0) > loudest - quietest }.map { row in
-          (1...coefficients).map { Double(cepstra[row * width + $0]) }
-        })
+      guard let loudest = rows.map(level).max() else { return [] }
+      return rows.filter { level($0) > loudest - quietest }.map { row in
+        (1...coefficients).map { Double(cepstra[row * width + $0]) }
+      }
     }
     // In order of time, whoever is confirmed.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     for (place, voice) in zip(heard.map(\.place), told(apart: heard.map { sound($0.segment) })) {
       guard let place else { continue }
-      segments[place].voice = voice.flatMap { $0 < letters ? $0 : nil }
+      segments[place].voice = voice.flatMap { Segment.voices.contains($0) ? $0 : nil }
     }
   }
 }

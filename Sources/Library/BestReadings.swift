@@ -183,7 +183,7 @@ struct ReadingSearch {
       let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast
       if try !row.text(4).isEmpty { rank.worth *= 0.9 }
       let isTaken =
-        try takesVoice.map { takes in takes(try row.integerIfAny(5, in: 0...25)) } ?? true
+        try takesVoice.map { takes in takes(try row.integerIfAny(5, in: Segment.voices)) } ?? true
       let isPlayable = known.isPlayable && isCertain && isTaken
       if open[known.reciter]?.takes(rank, isPlayable: isPlayable) == true {
         places.append(place)

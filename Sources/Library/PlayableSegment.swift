@@ -208,7 +208,7 @@ extension PlayableSegment {
     let reader = RowReader(row, of: .segment)
     var segment = try Segment(firstColumnsOf: reader)
     segment.words = try Segment.words(in: reader, 20, of: segment)
-    segment.voice = try reader.integerIfAny(21, in: 0...25)
+    segment.voice = try reader.integerIfAny(21, in: Segment.voices)
     self.init(
       segment: segment,
       recording: RecordingID(try recording.text(0)),

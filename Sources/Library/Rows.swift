@@ -284,7 +284,7 @@ extension Segment {
     startConfidence = try reader.numberIfAny("startConfidence", in: 0...1)
     endConfidence = try reader.numberIfAny("endConfidence", in: 0...1)
     words = try Self.words(in: reader, "words", of: self)
-    voice = try reader.integerIfAny("voice", in: 0...25)
+    voice = try reader.integerIfAny("voice", in: Self.voices)
   }
 
   /// Words as ``insert(_:recording:run:)`` writes them.
@@ -310,8 +310,8 @@ extension Segment {
     let kind = try row.word(3, as: Kind.self)
     let ayah = try row.ayahIfAny(4, 5)
     let endAyah = try row.ayahIfAny(6, 7)
-    let isRecited = [.ayah, .basmalah, .fragment].contains(kind)
-    guard isRecited == (ayah != nil), isRecited == (endAyah != nil) else {
+    let namesAyah = [.ayah, .basmalah, .fragment].contains(kind)
+    guard namesAyah == (ayah != nil), namesAyah == (endAyah != nil) else {
       throw row.fault("its kind \(kind.rawValue) does not go with its ayah")
     }
     if let ayah, let endAyah, endAyah < ayah {

@@ -1,4 +1,5 @@
 package import PipelineCore
+import Recitation
 
 /// Whose readings a drill plays, of the voices that are told apart in each recording.
 package enum DrillVoice: Hashable, Sendable {
@@ -12,14 +13,16 @@ package enum DrillVoice: Hashable, Sendable {
   /// - Parameter text: `any`, `teacher` (the voice A), `class`, or the letter of a voice.
   /// - Throws: `ParameterError.unreadable` for any other text.
   package init(_ text: String) throws(ParameterError) {
-    switch (text.lowercased(), text.unicodeScalars.first?.value) {
-    case ("any", _): self = .any
-    case ("teacher", _): self = .one(0)
-    case ("class", _): self = .others
-    case (_, let letter?) where text.utf8.count == 1 && (65...90).contains(letter & ~32):
-      self = .one(Int(letter & ~32) - 65)
+    switch text.lowercased() {
+    case "any": self = .any
+    case "teacher": self = .one(0)
+    case "class": self = .others
     default:
-      throw .unreadable(text, needed: "any, teacher, class or a letter", example: "teacher")
+      let voice = Segment.voices.first { Segment.letter(ofVoice: $0) == text.uppercased() }
+      guard let voice else {
+        throw .unreadable(text, needed: "any, teacher, class or a letter", example: "teacher")
+      }
+      self = .one(voice)
     }
   }
 
@@ -28,7 +31,7 @@ package enum DrillVoice: Hashable, Sendable {
     switch self {
     case .any: "any"
     case .one(0): "teacher"
-    case .one(let voice): Self.letter(of: voice)
+    case .one(let voice): Segment.letter(ofVoice: voice)
     case .others: "class"
     }
   }
@@ -43,10 +46,5 @@ package enum DrillVoice: Hashable, Sendable {
     case .one(let wanted): (voice ?? 0) == wanted
     case .others: (voice ?? 0) > 0
     }
-  }
-
-  /// `A` for the first voice, `B` for the second, …
-  static func letter(of voice: Int) -> String {
-    UnicodeScalar(UInt8(65 + min(max(voice, 0), 25))).description
   }
 }

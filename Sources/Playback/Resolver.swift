@@ -567,7 +567,7 @@ package struct Resolution: Hashable, Sendable {
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"
       case .lowerPriority: "a reciter further up has it"
-      case .notTheVoice(let voice): "it is voice \(DrillVoice.letter(of: voice))"
+      case .notTheVoice(let voice): "it is voice \(Segment.letter(ofVoice: voice))"
       case .otherVoice: "the drill keeps to one voice"
       }
     }

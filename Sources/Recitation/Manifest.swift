@@ -77,7 +77,7 @@ package struct Segment: Hashable, Sendable, Codable {
   /// they are not known.
   package var words: [Word]
   /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …,
-  /// at most 25; nil if nothing is known of it.
+  /// one of ``voices``; nil if nothing is known of it.
   package var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   package var occurrence: Int
@@ -139,9 +139,18 @@ package struct Segment: Hashable, Sendable, Codable {
   /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
-  /// The voice as it is shown: `A` for the first, `B` for the second, …
-  package var voiceLetter: String? {
-    voice.flatMap { UnicodeScalar(UInt8(65 + $0)) }.map { String($0) }
+  /// The voices that can be told apart in a recording: one for each letter.
+  package static let voices = 0...25
+
+  /// The voice as it is shown.
+  package var voiceLetter: String? { voice.map(Self.letter(ofVoice:)) }
+
+  /// `A` for the first voice, `B` for the second, …
+  ///
+  /// - Parameter voice: one of ``voices``.
+  /// - Returns: one letter.
+  package static func letter(ofVoice voice: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(voice)))
   }
 
   /// True if it runs from one surah into the next with no pause to cut at.

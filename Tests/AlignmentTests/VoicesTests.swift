@@ -22,19 +22,18 @@ import Testing
 
   /// Sounds of voices, one for each letter: as many frames as `lengths` says, 120 by default. A voice
   /// moves every third coefficient far more than the others, each voice other ones.
-  private func sounds(_ voices: String, lengths: [Int] = []) -> [Voices.Sound] {
+  private func sounds(_ voices: String, lengths: [Int] = []) -> [[[Double]]] {
     var noise = Noise()
     return voices.enumerated().map { index, letter in
       let voice = Int(letter.asciiValue ?? 65) - 65
       let count = index < lengths.count ? lengths[index] : 120
       // Each sound has words of its own: a mean that differs a little.
       let words = (0..<Voices.coefficients).map { _ in 0.3 * noise.next() }
-      return Voices.Sound(
-        rows: (0..<count).map { _ in
-          (0..<Voices.coefficients).map { i in
-            words[i] + noise.next() * (i % 3 == voice ? 8 : 1)
-          }
-        })
+      return (0..<count).map { _ in
+        (0..<Voices.coefficients).map { i in
+          words[i] + noise.next() * (i % 3 == voice ? 8 : 1)
+        }
+      }
     }
   }
 
@@ -81,8 +80,7 @@ import Testing
   @Test func aGainOfEachCoefficientChangesNothing() {
     let plain = sounds("ABABABAB", lengths: [200])
     let scaled = plain.map { sound in
-      Voices.Sound(
-        rows: sound.rows.map { row in row.indices.map { Double($0 + 1) * row[$0] - Double($0) } })
+      sound.map { row in row.indices.map { Double($0 + 1) * row[$0] - Double($0) } }
     }
     #expect(Voices.told(apart: plain) == Voices.told(apart: scaled))
   }

@@ -180,7 +180,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     } else {
       self.init(
         problem: String(describing: error), place: place,
-        remedy: "do the same once more, and report what is said")
+        remedy: "try again; if it fails again, report this error")
     }
   }
 }
