@@ -31,6 +31,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     // 1 · C: module maps of system libraries, and two targets of our own that hold logic
@@ -50,13 +51,15 @@ let package = Package(
     .systemLibrary(
       name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    // The page of the review desk, embedded.
+    .target(name: "CReviewPage", exclude: ["page"], swiftSettings: safe),
     .systemLibrary(
       name: "CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
 
     // 2 · units, and what is asked of the operating system
     .target(name: "AudioCore", swiftSettings: safe),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
+      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", "CReviewPage", system],
       swiftSettings: everywhere),
 
     // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
@@ -158,13 +161,23 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // 8 · the command line
+    // 8 · the command line, and the review desk for a browser
+    .target(
+      name: "ReviewServer",
+      dependencies: [
+        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Playback", "Library",
+        "Batch", "Rendering", "Application", system,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: safe),
     .executableTarget(
       name: "tilawa",
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
-        "Batch", "Report", "Evaluation", "Overnight", "Application", system,
+        "Batch", "Report", "Evaluation", "Overnight", "Application", "ReviewServer", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

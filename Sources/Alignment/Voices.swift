@@ -32,10 +32,13 @@ enum Voices {
 
   /// Tells sounds apart by voices.
   ///
-  /// - Parameter sounds: per sound its frames, each a row of ``coefficients``.
+  /// - Parameters:
+  ///   - sounds: per sound its frames, each a row of ``coefficients``.
+  ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for nowhere.
   /// - Returns: per sound its voice: 0 for the one that is heard longest, 1 for the next, …; nil for a sound
-  ///   of no frames.
-  static func told(apart sounds: [[[Double]]]) -> [Int?] {
+  ///   of no frames. Where voices were confirmed, the others are numbered to agree with them, and the sounds of a
+  ///   voice in which a person heard several go to the one of these that they are most alike.
+  static func told(apart sounds: [[[Double]]], confirmed: [Int?] = []) -> [Int?] {
     var groups = sounds.enumerated().map { Group($0.element, member: $0.offset) }
     let floors = Group(of: groups).variances.map { leastVariance * max($0, 1e-12) }
     for index in groups.indices { groups[index].measure(over: floors) }
@@ -53,7 +56,47 @@ enum Voices {
       }
       result[group.members[0]] = nearest ?? 0
     }
-    return result
+    return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
+  }
+
+  /// Numbers the voices to agree with those that a person confirmed.
+  private static func agreed(
+    _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
+  ) -> [Int?] {
+    // Of each voice as it was told, the sounds that a person confirmed, by the number confirmed.
+    var heard: [Int: [Int: Group]] = [:]
+    for (index, voice) in told.enumerated() {
+      guard let voice else { continue }
+      var own = heard[voice] ?? [:]
+      if let number = confirmed[index] {
+        own[number]?.join(groups[index])
+        own[number] = own[number] ?? groups[index]
+      }
+      heard[voice] = own
+    }
+    // The numbers go to the voices that share most sound with them, the others to what is left.
+    let shared = heard.flatMap { voice, own in
+      own.map { (voice: voice, number: $0.key, count: $0.value.count) }
+    }
+    var numbers: [Int: Int] = [:]
+    for one in shared.sorted(by: { ($1.count, $0.voice, $0.number) < ($0.count, $1.voice, $1.number) })
+    where numbers[one.voice] == nil && !numbers.values.contains(one.number) {
+      numbers[one.voice] = one.number
+    }
+    var next = 0
+    for voice in heard.keys.sorted() where numbers[voice] == nil {
+      while confirmed.contains(next) || numbers.values.contains(next) { next += 1 }
+      numbers[voice] = next
+    }
+    return told.indices.map { index in
+      guard let voice = told[index], confirmed[index] == nil else { return confirmed[index] }
+      let own = heard[voice] ?? [:]
+      guard own.count > 1 else { return numbers[voice] }
+      return own.keys.sorted().min {
+        groups[index].distance(to: own[$0] ?? groups[index])
+          < groups[index].distance(to: own[$1] ?? groups[index])
+      }
+    }
   }
 
   /// Joins groups as long as that gains.
@@ -184,7 +227,7 @@ extension Voices {
   ///
   /// - Parameters:
   ///   - segments: in order of time; their ``Segment/voice`` is set.
-  ///   - confirmed: segments that are not changed, but heard as well.
+  ///   - confirmed: segments that are not changed, but heard as well; the voices that they have count.
   ///   - rate: of the segments.
   ///   - features: of the recording.
   static func tell(
@@ -213,7 +256,9 @@ extension Voices {
     // In order of time, whoever is confirmed.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
-    for (place, voice) in zip(heard.map(\.place), told(apart: heard.map { sound($0.segment) })) {
+    let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }
+    let voices = told(apart: heard.map { sound($0.segment) }, confirmed: stated)
+    for (place, voice) in zip(heard.map(\.place), voices) {
       guard let place else { continue }
       segments[place].voice = voice.flatMap { Segment.voices.contains($0) ? $0 : nil }
     }

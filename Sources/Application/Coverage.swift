@@ -1,4 +1,5 @@
-import Library
+import AudioCore
+package import Library
 import Playback
 package import Recitation
 import Resolving
@@ -111,5 +112,46 @@ package struct Coverage: Encodable {
       }
     }
     return parts.joined(separator: ", ")
+  }
+}
+
+/// How well each ayah of the Quran is covered by a library: what a picture of the mushaf shows.
+package struct CoverageMap: Encodable, Sendable {
+  package struct Surah: Encodable, Sendable {
+    package let surah: Int
+    package let name, arabicName: String
+    /// Per ayah, from the first: the confidence of its best reading (1 if a person confirmed it, 0 if there is
+    /// none) and the number of readings.
+    package let ayat: [[Double]]
+  }
+
+  package let riwayah: String
+  package let surahs: [Surah]
+
+  /// Looks through a library.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - riwayah: only recordings of this one count.
+  /// - Throws: `LibraryError`, `RecitationError`.
+  package init(of store: LibraryStore, in riwayah: Riwayah) throws {
+    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
+    var readings: [AyahRef: (best: Double, count: Int)] = [:]
+    for held in try store.heldAyat(in: riwayah) {
+      for ayah in numbering.ayat(in: AyahRange(start: held.first, end: held.last)) {
+        let known = readings[ayah] ?? (0, 0)
+        readings[ayah] = (max(known.best, held.confidence), known.count + held.count)
+      }
+    }
+    self.riwayah = riwayah.rawValue
+    surahs = (1...114).map { number in
+      let facts = QuranFacts.bundled.surah(number)
+      return Surah(
+        surah: number, name: facts.name, arabicName: facts.arabic,
+        ayat: (1...numbering.ayahCount(of: number)).map { ayah in
+          let known = readings[AyahRef(surah: number, ayah: ayah)] ?? (0, 0)
+          return [known.best.milliseconds, Double(known.count)]
+        })
+    }
   }
 }

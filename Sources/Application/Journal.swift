@@ -68,7 +68,7 @@ package struct Journal: Sendable {
   /// - Returns: what was undone.
   /// - Throws: `LibraryError`; nothing is changed then.
   package func undo(_ number: Int?, by signature: Signature) throws -> Undone {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(sharing: library)
     let entry = try folder.store.undo(number, by: signature)
     let store = folder.store
     guard let id = entry.recording else {

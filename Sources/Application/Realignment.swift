@@ -47,20 +47,113 @@ struct Realignment {
     try redetection.manifest(from: manifest)
   }
 
+  /// Aligns a recording near a change: what lies farther away stays as it is, as long as the segments at
+  /// the edge of what is aligned come out as they were. So a person need not wait for a recording of
+  /// hours after each correction.
+  ///
+  /// - Parameters:
+  ///   - manifest: as for ``manifest(from:)``.
+  ///   - changes: the stretches that a person changed, in any order; not empty.
+  /// - Returns: as ``manifest(from:)``.
+  /// - Throws: as ``manifest(from:)``.
+  func manifest(from manifest: Manifest, near changes: [FrameRange]) throws -> Manifest? {
+    guard let rate = manifest.recording.sampleRate, let start = changes.map(\.start).min(),
+      let end = changes.map(\.end).max(), !manifest.isOpenToIdentification
+    else { return try self.manifest(from: manifest) }
+    var local = redetection
+    local.comparesRanges = false
+    var reach = Self.reach
+    while true {
+      let frames = rate.frames(in: reach)
+      let window = start.count - frames..<end.count + frames
+      let far = manifest.segments.filter { segment in
+        !segment.isConfirmed
+          && (segment.range.end.count <= window.lowerBound
+            || segment.range.start.count >= window.upperBound)
+      }
+      guard !far.isEmpty else { return try self.manifest(from: manifest) }
+      var held = manifest
+      held.segments = manifest.segments.map { segment in
+        var segment = segment
+        if far.contains(segment) { segment.isConfirmed = true }
+        return segment
+      }
+      guard var aligned = try local.manifest(from: held) else { return nil }
+      let near = manifest.segments.filter { !$0.isConfirmed && !far.contains($0) }
+      // The outer third of the window on either side.
+      let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
+      if Self.agree(near, aligned.segments, outside: inner, within: rate.frames(in: .milliseconds(100))) {
+        aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
+        // Whether the range is right was not asked again.
+        if manifest.recording.status == .check {
+          aligned.recording.status = .check
+          aligned.recording.reason = manifest.recording.reason
+        }
+        return aligned
+      }
+      reach *= 4
+    }
+  }
+
+  /// States what a recording holds, aligns it with that, and stores both.
+  ///
+  /// - Parameters:
+  ///   - ranges: in the order heard.
+  ///   - before: what the library holds of it.
+  ///   - signature: who states it, and when.
+  /// - Throws: as ``manifest(from:)``, `LibraryError`.
+  func state(_ ranges: [AyahRange], of before: Manifest, by signature: Signature) throws {
+    var stated = before
+    stated.recording.expected = ranges
+    stated.recording.expectedFrom = ExpectedContent.Origin.option.rawValue
+    guard let aligned = try manifest(from: stated) else { return }
+    let id = before.recording.id
+    var statement = try store.statement(of: id) ?? RecordingStatement(statedAt: signature.time)
+    statement.ranges = ranges
+    statement.origin = stated.recording.expectedFrom
+    statement.statedAt = signature.time
+    try store.update(aligned, run: run, statement: statement, by: signature)
+  }
+
+  /// How far from a change it is aligned anew at first.
+  private static let reach = Duration.seconds(60)
+
+  /// True if segments outside a stretch are the same before and after.
+  private static func agree(
+    _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
+  ) -> Bool {
+    func outer(_ segments: [Segment]) -> [Segment] {
+      segments.filter {
+        $0.ayah != nil
+          && ($0.range.end.count <= inner.lowerBound || $0.range.start.count >= inner.upperBound)
+      }
+    }
+    let (before, after) = (outer(before), outer(after))
+    return before.count == after.count
+      && zip(before, after).allSatisfy { old, new in
+        old.kind == new.kind && old.ayah == new.ayah && old.endAyah == new.endAyah
+          && abs(old.range.start.count - new.range.start.count) <= tolerance
+          && abs(old.range.end.count - new.range.end.count) <= tolerance
+      }
+  }
+
   /// Aligns a recording after a change that is stored already, and stores the result.
   ///
   /// - Parameters:
   ///   - summary: the recording.
   ///   - store: where it is.
   ///   - library: the folder of the library.
+  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
   /// - Returns: why it stays as it is; nil if it was aligned.
   static func apply(
-    to summary: RecordingSummary, in store: LibraryStore, library: FilePath
+    to summary: RecordingSummary, in store: LibraryStore, library: FilePath,
+    near changes: [FrameRange]? = nil
   ) -> ReportedError? {
     do {
       let realignment = try Realignment(of: summary, in: store, library: library)
       guard let before = try store.manifest(of: summary.recording.id),
-        let manifest = try realignment.manifest(from: before)
+        let manifest = try changes.map({ try realignment.manifest(from: before, near: $0) })
+          ?? realignment.manifest(from: before)
       else { return nil }
       try store.update(manifest, run: realignment.run)
       return nil

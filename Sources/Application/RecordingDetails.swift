@@ -147,7 +147,7 @@ package struct RecordingTables: Equatable {
 
 extension Segment {
   /// The runner-up, and the boundaries whose confidence is below 0.9.
-  fileprivate var doubts: [String] {
+  var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
     }

@@ -83,20 +83,24 @@ package struct RecordingEdit: Sendable {
     switch mode {
     case .preview: return try preview(in: LibraryStore(reading: library), body)
     case .apply:
-      let folder = try LibraryFolder(taking: library, create: false)
+      let folder = try LibraryFolder(sharing: library)
       let store = folder.store
       let made = try make(body, in: store)
       let id = made.before.recording.id
       var warnings: [ReportedError] = []
       var change: Int?
-      if made.edited.segments != made.before.segments || made.edited.notes != made.summary.notes {
+      if made.edited.segments != made.before.segments || made.edited.notes != made.summary.notes
+        || made.edited.markers != made.before.markers
+      {
         try store.store(
-          edited: made.edited.segments, notes: made.edited.notes, of: id, by: signature,
-          Self.summary(of: made.lines))
+          edited: made.edited.segments, markers: made.edited.markers, notes: made.edited.notes,
+          of: id, by: signature, Self.summary(of: made.lines))
         change = try store.lastChange(of: id)
         if made.edited.segments != made.before.segments {
-          warnings += [Realignment.apply(to: made.summary, in: store, library: library)]
-            .compactMap { $0 }
+          warnings += [
+            Realignment.apply(
+              to: made.summary, in: store, library: library, near: made.changes)
+          ].compactMap { $0 }
         }
       }
       let after = try store.contents(of: id)?.contents.segments ?? []
@@ -116,7 +120,10 @@ package struct RecordingEdit: Sendable {
     manifest.segments = after
     do {
       let realignment = try Realignment(of: made.summary, in: store, library: library)
-      if after != made.before.segments, let aligned = try realignment.manifest(from: manifest) {
+      if after != made.before.segments,
+        let aligned = try made.changes.map({ try realignment.manifest(from: manifest, near: $0) })
+          ?? realignment.manifest(from: manifest)
+      {
         let confirmed = after.filter(\.isConfirmed)
         after = (confirmed + trimSuggestions(aligned.segments, beside: confirmed))
           .sorted { $0.range.start < $1.range.start }
@@ -132,6 +139,17 @@ package struct RecordingEdit: Sendable {
     let edited: EditedRecording
     let lines: [String]
     let rate: SampleRate
+
+    /// The stretches of the segments that differ; nil if voices do, which are told in the whole recording.
+    var changes: [FrameRange]? {
+      let (old, new) = (before.segments, edited.segments)
+      let places = Set(old).symmetricDifference(new).map(\.range)
+      let voices = Dictionary(old.map { ($0.range, $0.voice) }) { first, _ in first }
+      let speaks = new.contains { segment in
+        voices[segment.range].map { $0 != segment.voice } ?? false
+      }
+      return places.isEmpty || speaks ? nil : places
+    }
 
     func outcome(
       _ after: [Segment], change: Int?, dryRun: Bool, _ warnings: [ReportedError]
@@ -169,7 +187,7 @@ package struct RecordingEdit: Sendable {
       }
     }
     var edited = EditedRecording(
-      segments: before.segments, notes: summary.notes, rate: rate,
+      segments: before.segments, markers: before.markers, notes: summary.notes, rate: rate,
       length: summary.recording.frameCount, numbering: numbering, quietest: quietest)
     let lines = try body(&edited, numbering)
     return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)

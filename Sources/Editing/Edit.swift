@@ -33,6 +33,12 @@ package enum Edit: Hashable, Sendable {
   case insert(SegmentContent, from: Double, to: Double)
   /// Takes a confirmed segment back; what lies there is left to the alignment.
   case delete(SegmentSelector)
+  /// Says whose voice a segment is, one of `Segment.voices`.
+  case voice(SegmentSelector, Int)
+  /// Adds a marker where an ayah ends and the next begins.
+  case mark(at: Double)
+  /// Takes a marker back that a person added.
+  case unmark(at: Double)
   /// Replaces the notes of the recording.
   case note(String)
 }
@@ -62,6 +68,10 @@ package enum EditError: ExplainedError, Equatable {
   case notConfirmed(String)
   case surahUnknown
   case fragmentOfNothing(String)
+  case unknownVoice(String)
+  case notRecited(String)
+  case noSuchMarker(String)
+  case markedAlready(String)
 
   package var problem: String {
     switch self {
@@ -93,6 +103,10 @@ package enum EditError: ExplainedError, Equatable {
       "\(segment) is only a suggestion, which the next run would make again"
     case .surahUnknown: "no ayah 1 follows, so the surah of the basmalah is unknown"
     case .fragmentOfNothing(let segment): "\(segment) holds no ayah of which it could be a part"
+    case .unknownVoice(let word): "`\(word)` is not a voice"
+    case .notRecited(let segment): "nobody recites in \(segment)"
+    case .noSuchMarker(let time): "you added no marker near \(time)"
+    case .markedAlready(let time): "there is a marker of yours at \(time) already"
     }
   }
 
@@ -101,7 +115,8 @@ package enum EditError: ExplainedError, Equatable {
   package var remedy: String {
     switch self {
     case .unknownVerb:
-      "use move-start, move-end, split, merge, assign, insert, delete, skip, phrase or note"
+      "use move-start, move-end, split, merge, assign, insert, delete, skip, phrase, voice, mark,"
+        + " unmark or note"
     case .incomplete(_, let usage), .surplus(_, let usage): "write `\(usage)`"
     case .unreadableTime: "write minutes and seconds, as in 1:23.450, or seconds, as in 83.45"
     case .unreadableAyah: "write surah and ayah, as in 67:3"
@@ -124,6 +139,10 @@ package enum EditError: ExplainedError, Equatable {
     case .notConfirmed: "use skip, so that no run assigns it again"
     case .surahUnknown: "use assign with ayah 0: assign … to 67:0"
     case .fragmentOfNothing: "assign an ayah to it first"
+    case .unknownVoice: "write a letter: A is the voice that is heard longest"
+    case .notRecited: "assign an ayah to it first"
+    case .noSuchMarker: "name the time of one of your markers; suggested ones come with each run"
+    case .markedAlready: "choose another time"
     }
   }
 }

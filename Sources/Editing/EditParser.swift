@@ -8,6 +8,7 @@ package import Recitation
 ///     split 67:3 at 1:27 as 67:3 67:4        insert 67:4 from 1:27 to 1:31.5
 ///     merge 67:3 and 67:4                    skip @0:02   skip from 0:00 to 0:04
 ///     delete 67:4#2                          phrase @0:02 as istiadhah
+///     voice 67:4#2 as B                      mark 1:31.5    unmark 1:31.5
 ///     note "Friday, after the break"
 ///
 /// A segment is a reading (`67:3`, or `67:3#2` if it is read more than once) or the one at a time
@@ -83,7 +84,8 @@ package struct EditParser: Sendable {
     "assign": "assign SEGMENT to AYAH[-AYAH] [join TIME]",
     "insert": "insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]",
     "delete": "delete SEGMENT", "skip": "skip SEGMENT | skip from TIME to TIME",
-    "phrase": "phrase SEGMENT as PHRASE", "note": "note TEXT",
+    "phrase": "phrase SEGMENT as PHRASE", "voice": "voice SEGMENT as LETTER",
+    "mark": "mark TIME", "unmark": "unmark TIME", "note": "note TEXT",
   ]
 
   private func edit(_ verb: String, _ rest: inout EditWords) throws(EditError) -> Edit {
@@ -131,6 +133,18 @@ package struct EditParser: Sendable {
         throw .unknownPhrase(word)
       }
       return .assign(segment, .phrase(kind))
+    case "voice":
+      let segment = try segment(&rest)
+      rest.skip("as")
+      let word = try rest.word("a voice")
+      guard
+        let voice = Segment.voices.first(where: {
+          Segment.letter(ofVoice: $0) == word.uppercased()
+        })
+      else { throw .unknownVoice(word) }
+      return .voice(segment, voice)
+    case "mark": return .mark(at: try rest.time(after: "at"))
+    case "unmark": return .unmark(at: try rest.time(after: "at"))
     default:
       var text = try rest.word("a text")
       while let word = rest.next() { text += " " + word }

@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// The segments and notes of a recording while a person edits them.
+/// The segments, markers and notes of a recording while a person edits them.
 ///
 /// The rules: no two segments overlap, none is empty, and all lie inside the recording. A boundary
 /// that two segments share moves for both; one that would run into its neighbour cuts that shorter.
@@ -11,6 +11,8 @@ package import Recitation
 package struct EditedRecording {
   /// In order of time.
   package internal(set) var segments: [Segment]
+  /// Suggested and confirmed ones, in order of time.
+  package private(set) var markers: [Marker]
   package private(set) var notes: String
   let rate: SampleRate
   let length: FrameIndex
@@ -23,16 +25,18 @@ package struct EditedRecording {
 
   /// - Parameters:
   ///   - segments: not overlapping.
+  ///   - markers: one at a place.
   ///   - notes: of the recording.
   ///   - rate: the rate of all positions.
   ///   - length: the number of frames of the recording.
   ///   - numbering: of its riwayah.
   ///   - quietest: gives the quietest place of a stretch; nil where times are meant exactly.
   package init(
-    segments: [Segment], notes: String = "", rate: SampleRate, length: Int,
+    segments: [Segment], markers: [Marker] = [], notes: String = "", rate: SampleRate, length: Int,
     numbering: AyahNumbering, quietest: ((FrameRange) throws -> FrameIndex)? = nil
   ) {
     self.segments = segments.sorted { $0.range.start < $1.range.start }
+    self.markers = markers.sorted { $0.position < $1.position }
     self.notes = notes
     self.rate = rate
     self.length = FrameIndex(length)
@@ -73,6 +77,15 @@ package struct EditedRecording {
       }
       let gone = segments.remove(at: index)
       return "deleted \(name(gone)) at \(time(gone.range.start))"
+    case .voice(let selector, let voice):
+      let index = try index(of: selector)
+      guard segments[index].isRecited else { throw EditError.notRecited(name(segments[index])) }
+      segments[index].voice = voice
+      confirm(index)
+      return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by voice"
+        + " \(Segment.letter(ofVoice: voice))"
+    case .mark(let seconds): return try mark(seconds)
+    case .unmark(let seconds): return try unmark(seconds)
     case .note(let text):
       notes = text
       return "noted: \(text)"
@@ -397,6 +410,36 @@ package struct EditedRecording {
       heard[ayah, default: 0] += 1
       segments[index].occurrence = heard[ayah] ?? 1
     }
+  }
+
+  // MARK: Markers
+
+  private mutating func mark(_ seconds: Double) throws -> String {
+    let all = FrameRange(start: FrameIndex(0), end: FrameIndex(length.count + 1))
+    let place = try position(seconds, in: all)
+    guard all.contains(place) else {
+      throw EditError.emptyStretch(from: time(place), to: time(place))
+    }
+    let marker = Marker(position: place, confidence: 1, reason: "added", origin: .confirmed)
+    if let index = markers.firstIndex(where: { $0.position == place }) {
+      guard markers[index].origin == .suggested else {
+        throw EditError.markedAlready(time(place))
+      }
+      markers[index] = marker
+    } else {
+      markers.insert(marker, at: markers.firstIndex { $0.position > place } ?? markers.count)
+    }
+    return "added a marker at \(time(place))"
+  }
+
+  private mutating func unmark(_ seconds: Double) throws -> String {
+    let place = FrameIndex(seconds: seconds, at: rate)
+    func distance(_ index: Int) -> Int { abs(markers[index].position.count - place.count) }
+    let own = markers.indices.filter { markers[$0].origin == .confirmed }
+    guard let nearest = own.min(by: { distance($0) < distance($1) }),
+      distance(nearest) <= FrameIndex(seconds: Self.snap, at: rate).count
+    else { throw EditError.noSuchMarker(time(place)) }
+    return "removed the marker at \(time(markers.remove(at: nearest).position))"
   }
 
   // MARK: Words

@@ -20,6 +20,12 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// When the content last changed, in nanoseconds since 1970, clamped to 64 bits.
   package var modifiedNanoseconds: Int
 
+  /// True if something lies at a path, whatever it is.
+  package static func exists(_ path: FilePath) -> Bool {
+    do { _ = try status(of: path, followingLinks: false) } catch { return false }
+    return true
+  }
+
   /// - Parameters: see the properties of the same names.
   package init(device: UInt64, inode: UInt64, size: Int, modifiedNanoseconds: Int) {
     self.device = device

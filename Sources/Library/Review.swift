@@ -71,21 +71,26 @@ extension LibraryStore {
     }
   }
 
-  /// Stores the segments and notes of a recording as a person edited them, as one change.
+  /// Stores the segments, markers and notes of a recording as a person edited them, as one change.
   ///
   /// - Parameters:
   ///   - segments: all of them; what the person stated is confirmed.
+  ///   - markers: all of them; nil leaves them as they are.
   ///   - notes: of the recording.
   ///   - id: the recording.
   ///   - signature: who edited it, and when.
   ///   - summary: one line for the journal.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func store(
-    edited segments: [Segment], notes: String, of id: RecordingID, by signature: Signature,
-    _ summary: String
+    edited segments: [Segment], markers: [Marker]? = nil, notes: String, of id: RecordingID,
+    by signature: Signature, _ summary: String
   ) throws {
     try change(id, by: signature, { summary }) { db in
       try replaceSegments(db, of: id) { _ in segments }
+      if let markers {
+        try db.execute(sql: "DELETE FROM marker WHERE recording = ?", arguments: [id.text])
+        for marker in markers { try marker.insert(db, recording: id) }
+      }
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [notes, id.text])
     }
@@ -143,6 +148,31 @@ extension LibraryStore {
         SegmentToReview(
           recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
           segment: try Segment($0), gain: $0["gain"])
+      }
+    }
+  }
+
+  /// The ayat that recordings of a riwayah hold.
+  ///
+  /// - Parameter riwayah: of the recordings.
+  /// - Returns: per ayah, or run of ayat that segments hold together, the greatest confidence (confirmed: 1) and
+  ///   how many segments hold it.
+  /// - Throws: ``LibraryError``.
+  package func heldAyat(
+    in riwayah: Riwayah
+  ) throws -> [(first: AyahRef, last: AyahRef, confidence: Double, count: Int)] {
+    try read { db in
+      let sql = """
+        SELECT s.surah, s.ayah, s.endSurah, s.endAyah, count(*) AS count,
+          max(CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END) AS confidence
+        FROM segment AS s JOIN recording AS r ON r.id = s.recording
+        WHERE s.kind = 'ayah' AND r.riwayah = ? GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+        """
+      return try Row.fetchAll(db, sql: sql, arguments: [riwayah.rawValue]).map { row in
+        (
+          AyahRef(surah: row["surah"], ayah: row["ayah"]),
+          AyahRef(surah: row["endSurah"], ayah: row["endAyah"]), row["confidence"], row["count"]
+        )
       }
     }
   }

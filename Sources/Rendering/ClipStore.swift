@@ -79,7 +79,7 @@ final class ClipStore: Sendable {
         bits: plan.settings.encoding.integerBits
       ).finish(
         clip, peak: peaks[index], gain: gains[clip.key.source] ?? 1, tone: tone,
-        seed: plan.settings.seed &+ UInt64(index) &* 0x1_0000_0001
+        seed: plan.clipSeed(index)
       ) { try meter.add(Double($0)) }
     }
   }
@@ -115,9 +115,7 @@ final class ClipStore: Sendable {
         try body(block)
       }
     case .gap(let gap):
-      let sound = GapSound(
-        before: try tone(gap.item?.source ?? next?.item.source), after: try tone(next?.item.source),
-        frameCount: event.range.count, channelCount: plan.channelCount, rate: plan.rate)
+      let sound = try self.gap(gap, frames: event.range.count, before: next)
       var dither = plan.settings.encoding.integerBits.map {
         Dither(bits: $0, seed: plan.settings.seed)
       }
@@ -127,6 +125,15 @@ final class ClipStore: Sendable {
         try body(block)
       }
     }
+  }
+
+  /// What is heard in a gap.
+  func gap(
+    _ gap: Timeline.Gap, frames: Int, before next: Timeline.Play?
+  ) throws -> GapSound {
+    GapSound(
+      before: try tone(gap.item?.source ?? next?.item.source), after: try tone(next?.item.source),
+      frameCount: frames, channelCount: plan.channelCount, rate: plan.rate)
   }
 
   private func inBlocks(_ frames: Int, body: (Range<Int>) throws -> Void) rethrows {

@@ -152,10 +152,15 @@ package struct RenderPlan: Sendable {
   }
 
   /// The end of the decoded part of each source, in its frames.
-  var reach: [SourceKey: Int] {
+  package var reach: [SourceKey: Int] {
     stretches.reduce(into: [:]) { reach, stretch in
       reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
     }
+  }
+
+  /// Where the noise of the rounding begins, clip by clip.
+  func clipSeed(_ index: Int) -> UInt64 {
+    settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
   /// The clip that a play event is heard as.

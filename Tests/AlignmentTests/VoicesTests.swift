@@ -77,6 +77,25 @@ import Testing
     #expect(told(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
   }
 
+  /// What a person confirmed keeps its letter, whoever is heard longest.
+  @Test func theNumbersAgreeWithThoseThatWereConfirmed() {
+    let turns = sounds("ABABABAB", lengths: [200])
+    #expect(Voices.told(apart: turns, confirmed: [nil, nil, 0, nil, nil, nil, nil, nil])
+      == [0, 1, 0, 1, 0, 1, 0, 1])
+    #expect(Voices.told(apart: turns, confirmed: [nil, nil, 1, nil, nil, nil, nil, nil])
+      == [1, 0, 1, 0, 1, 0, 1, 0])
+    #expect(Voices.told(apart: turns, confirmed: [nil, 4, nil, nil, nil, nil, nil, nil])
+      == [0, 4, 0, 4, 0, 4, 0, 4])
+  }
+
+  /// Where a person hears two voices in what was taken for one, the rest follows.
+  @Test func aCorrectionDividesAVoice() {
+    let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
+    #expect(Voices.told(apart: turns) == [0, 0, 0, 0, 0, 0])
+    #expect(Voices.told(apart: turns, confirmed: [nil, 0, nil, nil, 1, nil])
+      == [0, 0, 0, 0, 1, 1])
+  }
+
   @Test func aGainOfEachCoefficientChangesNothing() {
     let plain = sounds("ABABABAB", lengths: [200])
     let scaled = plain.map { sound in

@@ -33,6 +33,8 @@ package struct Redetection: Sendable {
   package var followsConfirmed = true
   /// True if what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
+  /// True if a stated range is compared with what is heard, where it fits badly.
+  package var comparesRanges = true
 
   package init(recipe: Recipe, riwayah: Riwayah?, features: FilePath) {
     self.recipe = recipe
@@ -64,7 +66,8 @@ package struct Redetection: Sendable {
     // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps the
     // recording from being identified.
     context.identifying =
-      isOpen || !recording.expected.isEmpty ? .anew(keeping: keepsIdentified) : .never
+      isOpen || !recording.expected.isEmpty && comparesRanges
+      ? .anew(keeping: keepsIdentified) : .never
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
     return try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(on: given)[
       Manifest.self]

@@ -2,7 +2,9 @@ package import HostSystem
 package import Library
 package import SystemPackage
 
-/// The folder of a library, held by one run: nobody else writes to it meanwhile.
+/// The folder of a library that is written to. A run holds it: no other run, and nothing that tidies up,
+/// writes to it meanwhile. A person's change may be made beside a run, which never touches what a person
+/// stated.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
@@ -14,7 +16,8 @@ package struct LibraryFolder: ~Copyable {
   package let store: LibraryStore
   /// The folder.
   package let path: FilePath
-  private let lock: LockFile
+  /// Nil beside a run that holds the folder.
+  private let lock: LockFile?
 
   /// Takes a library for writing.
   ///
@@ -31,9 +34,24 @@ package struct LibraryFolder: ~Copyable {
     let lock = try Self.lock(path)
     let store = try LibraryStore(opening: path, create: create)
     try Self.tidy(path)
-    self.lock = lock
+    self.lock = consume lock
     self.store = store
     self.path = path
+  }
+
+  /// Opens a library for a person's change, which one transaction makes. If a run holds the folder, the
+  /// change is made beside it: the results of the run give way to what is confirmed when they are stored.
+  ///
+  /// - Parameter path: its folder, which must hold a library.
+  /// - Throws: `LibraryError`, `HostError`.
+  package init(sharing path: FilePath) throws {
+    do {
+      self = try LibraryFolder(taking: path, create: false)
+    } catch HostError.heldByAnother {
+      store = try LibraryStore(opening: path, create: false)
+      lock = nil
+      self.path = path
+    }
   }
 
   /// Holds the folder of a library without a look at what is in it.
@@ -51,6 +69,10 @@ package struct LibraryFolder: ~Copyable {
   /// - Returns: why there is no copy, which is no reason to fail: all that was done is done.
   /// - Throws: `HostError`, `LibraryError`.
   package consuming func release() throws -> ReportedError? {
+    guard lock != nil else {
+      try store.close()
+      return nil
+    }
     let trouble = backUp()
     try Self.tidy(path)
     try store.close()

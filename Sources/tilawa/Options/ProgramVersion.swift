@@ -11,6 +11,7 @@ enum ProgramVersion {
     ("GRDB.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
     ("swift-log", "1.16.2"),
+    ("swift-nio", "2.101.2"),
     ("swift-subprocess", "1.0.2"),
     ("swift-system", "1.8.1"),
     ("Yams", "6.2.2"),

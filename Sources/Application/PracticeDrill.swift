@@ -1,0 +1,70 @@
+import Foundation
+import HostSystem
+import Library
+import Playback
+import Rendering
+package import SystemPackage
+
+/// A drill that is practised live, or written as a file: the same drill.
+package struct PracticeDrill: Sendable {
+  /// The library's folder.
+  package let library: FilePath
+  /// The name of a drill that the library keeps; nil for the settings alone.
+  package let preset: String?
+  /// What wins over the preset, the range among it.
+  package let settings: [DrillSetting]
+  /// The version of the program, which is part of a drill's fingerprint.
+  package let programVersion: String
+
+  package init(
+    library: FilePath, preset: String?, settings: [DrillSetting], programVersion: String
+  ) {
+    self.library = library
+    self.preset = preset
+    self.settings = settings
+    self.programVersion = programVersion
+  }
+
+  /// Plans it in one channel, to be heard live; nothing of it is made.
+  ///
+  /// - Returns: what is heard when, and of what.
+  /// - Throws: `PlaybackError`, `RenderingError`, `LibraryError`.
+  package func live() throws -> DrillJob {
+    let store = try LibraryStore(reading: library)
+    let mono = settings + [DrillSetting(key: "output.channels", value: "1")]
+    let files = try DrillFile.all([], preset: preset, settings: mono, in: store)
+    return try DrillPlanner(
+      store: store, jobs: 1, programVersion: programVersion, keepLengths: { _ in },
+      shouldStop: { Task.isCancelled }
+    ).job(for: files[0], at: "practice.wav")
+  }
+
+  /// Writes it into the library's folder of drills.
+  ///
+  /// - Returns: the path of the file; one that is there already is left as it is.
+  /// - Throws: as `DrillRendering`.
+  package func render() async throws -> FilePath {
+    let folder = library.appending("Drills")
+    try Folder.create(folder)
+    var rendering = DrillRendering(
+      library: library, output: folder, outputOption: "the folder of drills",
+      jobs: max(1, ProcessInfo.processInfo.activeProcessorCount - 1), programVersion: programVersion)
+    rendering.preset = preset
+    rendering.settings = settings
+    let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }
+    rendering.output = folder.appending(String(title.prefix(80)) + ".wav")
+    // Of two drills with one title neither replaces the other.
+    var number = 2
+    while true {
+      do {
+        let plan = try rendering.plan(isDryRun: false)
+        let (_, errors) = try await rendering.render(plan)
+        if let error = errors.first { throw error }
+        return plan.jobs.first?.outputs.first?.path ?? rendering.output
+      } catch is OutputError where number < 100 {
+        rendering.output = folder.appending("\(String(title.prefix(80))) \(number).wav")
+        number += 1
+      }
+    }
+  }
+}

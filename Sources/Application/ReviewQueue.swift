@@ -1,0 +1,91 @@
+import AudioCore
+package import Library
+import Recitation
+
+/// What of a library, or of one recording, is worth a look first.
+package struct ReviewQueue: Encodable, Sendable {
+  /// A segment that a person should look at.
+  package struct Item: Encodable, Sendable, Hashable {
+    /// The id of its recording, and the name of its file.
+    package let recording, source: String
+    package let startFrame: Int
+    /// In seconds.
+    package let start, end: Double
+    /// Its content, `67:3`.
+    package let label: String
+    package let ayah: String?
+    package let confidence: Double
+    /// What a look at it gains, 0…1.
+    package let gain: Double
+    /// The reason for a person: `or 67:4, end 0.62`.
+    package let why: String
+  }
+
+  package let items: [Item]
+  /// The number of segments that nobody has confirmed, and of those that somebody has.
+  package let remaining, confirmed: Int
+
+  /// Lists segments, the most worthwhile first.
+  ///
+  /// Across recordings the order is that of `LibraryStore.segmentsToReview(limit:)`: which look makes drills
+  /// better. Within a recording those come first in which a fault is likeliest,
+  ///
+  ///     gain = 1 − min(confidence, that of the start, that of the end)
+  ///
+  /// then stretches to which nothing is assigned.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - recording: by id, path or name; nil for all.
+  ///   - reciter: only recordings of this reciter; nil for all.
+  ///   - limit: how many items at most, ≥ 0.
+  /// - Throws: `LibraryError`.
+  package init(
+    of store: LibraryStore, recording: String? = nil, reciter: String? = nil, limit: Int = 50
+  ) throws {
+    if let recording {
+      let summary = try store.recording(matching: recording)
+      let segments = try store.contents(of: summary.recording.id)?.contents.segments ?? []
+      let open = segments.filter { !$0.isConfirmed && $0.kind != .talk }
+      let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated()
+        .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
+      items = ranked.prefix(limit).map { Item($0.element.segment, gain: $0.element.gain, of: summary) }
+      remaining = open.count
+      confirmed = segments.count - open.count
+      return
+    }
+    let summaries = try store.recordings()
+    let name = try reciter.map { try store.reciter(matching: $0).reciter.name }
+    let wanted = Dictionary(
+      summaries.filter { name == nil || $0.recording.reciter == name }
+        .map { ($0.recording.id, $0) }
+    ) { first, _ in first }
+    let all = try store.segmentsToReview(limit: name == nil ? limit : .max)
+    items = all.lazy.compactMap { one in
+      wanted[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
+    }.prefix(limit).map { $0 }
+    confirmed = wanted.values.reduce(0) { $0 + $1.confirmedCount }
+    remaining = wanted.values.reduce(0) { $0 + $1.segmentCount } - confirmed
+  }
+
+  private static func gain(of segment: Segment) -> Double {
+    guard segment.kind != .unassigned else { return 0 }
+    return 1 - min(segment.confidence, segment.startConfidence ?? 1, segment.endConfidence ?? 1)
+  }
+}
+
+extension ReviewQueue.Item {
+  fileprivate init(_ segment: Segment, gain: Double, of summary: RecordingSummary) {
+    let rate = summary.recording.sampleRate ?? SampleRate(hertz: 1)
+    recording = summary.recording.id.text
+    source = summary.displayPath
+    startFrame = segment.range.start.count
+    start = segment.range.start.seconds(at: rate).milliseconds
+    end = segment.range.end.seconds(at: rate).milliseconds
+    label = segment.label
+    ayah = segment.ayah?.description
+    confidence = segment.confidence.milliseconds
+    self.gain = gain.milliseconds
+    why = segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,253 @@
+// What one does to segments, boundaries and markers. Each is one key; what can be undone is not asked about first.
+import { anchorOf, segmentAt } from "./api.js";
+import { clock, seconds, showProblem, notice, say } from "./dom.js";
+import { player } from "./player.js";
+import { after } from "./quran.js";
+import { saver } from "./saver.js";
+import { settings } from "./settings.js";
+import { labelOf } from "./waveform.js";
+
+const AROUND = [1.0, 1.6]; // seconds heard before and after a boundary
+const SETTLE = 350; // ms without another nudge before the boundary is sent
+
+export class Actions {
+  #timer = 0;
+  #listen = 0;
+  #draft = null;
+
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  get recording() { return this.desk.recording; }
+  get segment() { return this.desk.selected; }
+  get wave() { return this.desk.wave; }
+
+  close() {
+    this.flush();
+    clearTimeout(this.#listen);
+  }
+
+  /** Sends an edit about the chosen segment. The promise gives the answer, or null if it was refused (the user has been told). */
+  async send(path, body, { title, segment = this.segment, draft } = {}) {
+    this.flush();
+    return this.#write(path, body, { title, segment, draft });
+  }
+
+  async #write(path, body, { title, segment, draft }) {
+    const recording = this.recording, id = recording.id;
+    try {
+      const answer = await saver.write({ id, path, title, draft, body: typeof body === "function" ? body : () => body, anchor: segment ? anchorOf(recording, segment) : undefined });
+      this.desk.showChange(answer, title);
+      return answer;
+    } catch (problem) {
+      if (!problem.quiet) {
+        const more = problem.dropped ? ` ${problem.dropped} more waiting for it ${problem.dropped === 1 ? "was" : "were"} not sent.` : "";
+        showProblem(problem, { kept: `Nothing was changed (${title}).${more}` });
+      }
+      return null;
+    } finally {
+      if (draft) this.desk.dropDraft(draft);
+    }
+  }
+
+  edit(edits, { exact = true, ...rest }) {
+    return this.send("edits", () => ({ edits, exact }), rest);
+  }
+
+  #at(segment = this.segment) { return `@${seconds(anchorOf(this.recording, segment))}`; }
+
+  /** A decision about the chosen segment: it is sent, and the desk goes on to the next at once. */
+  decide(edits, title) {
+    const sent = this.edit(edits, { title });
+    this.desk.guide.advance();
+    return sent;
+  }
+
+  confirm() {
+    const anchor = anchorOf(this.recording, this.segment);
+    this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame] }), { title: `confirm ${labelOf(this.segment)}` });
+    this.desk.guide.advance();
+  }
+
+  async withdraw() {
+    const anchor = anchorOf(this.recording, this.segment);
+    await this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame], withdraw: true }), { title: `take back ${labelOf(this.segment)}` });
+  }
+
+  async confirmUpTo() {
+    const anchor = anchorOf(this.recording, this.segment);
+    const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).end }), { title: `confirm all up to ${labelOf(this.segment)}` });
+    await this.desk.guide.advanceMany(sent);
+  }
+
+  async confirmAbove() {
+    const above = settings.get("threshold");
+    const sent = this.send("confirm", () => ({ above }), { title: `confirm all above ${Math.round(above * 100)} %`, segment: null });
+    await this.desk.guide.advanceMany(sent);
+  }
+
+  async step(direction) {
+    this.flush();
+    const can = direction === "undo" ? this.recording.canUndo : this.recording.canRedo;
+    if (!can && !saver.of(this.recording.id).length) return notice(`There is nothing to ${direction}.`);
+    await this.#write(direction, {}, { title: direction, segment: null });
+  }
+
+  // Boundaries. A nudge is shown at once and sent when no other follows, so that ten of them are one edit and one undo.
+
+  nudge(side, by) {
+    this.move(side, this.wave.edge(this.segment, side) + by);
+  }
+
+  jump(side, direction) {
+    const now = this.wave.edge(this.segment, side);
+    const places = [...this.recording.markers.map((m) => m.position), ...this.recording.silences.map((s) => s.quietest)].sort((a, b) => a - b);
+    const to = direction > 0 ? places.find((t) => t > now + 0.015) : places.findLast((t) => t < now - 0.015);
+    if (to === undefined) return say("There is no marker or pause on that side");
+    this.move(side, to);
+  }
+
+  move(side, value) {
+    const segment = this.segment, least = 0.02;
+    const other = this.wave.edge(segment, side === "start" ? "end" : "start");
+    value = side === "start" ? Math.min(other - least, Math.max(0, value)) : Math.max(other + least, Math.min(this.recording.durationSeconds, value));
+    value = Math.round(value * 1000) / 1000;
+    this.desk.setSide(side);
+    if (this.#draft && (this.#draft.startFrame !== segment.startFrame || this.#draft.side !== side)) this.flush();
+    if (this.#draft) this.#draft.value = value;
+    else this.#draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor: anchorOf(this.recording, segment), segment });
+    this.desk.redraw();
+    this.wave.reveal(Math.min(segment.start, value), Math.max(segment.end, value));
+    say(`${side} ${clock(value, 3)}`);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), SETTLE);
+    clearTimeout(this.#listen);
+    this.#listen = setTimeout(() => this.around(side), 160);
+  }
+
+  /** Sends the boundary that is being nudged. */
+  flush() {
+    clearTimeout(this.#timer);
+    const draft = this.#draft;
+    if (!draft) return;
+    this.#draft = null;
+    const edits = [[`move-${draft.side}`, `@${seconds(draft.anchor)}`, "to", seconds(draft.value)]];
+    this.#write("edits", { edits, exact: true }, { title: `move the ${draft.side} of ${labelOf(draft.segment)}`, segment: draft.segment, draft });
+  }
+
+  /** A boundary was dragged: the server looks for the quietest place near by, unless it was to be exactly there. */
+  async drag(segment, side, value, exact) {
+    this.flush();
+    const draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor: anchorOf(this.recording, segment), segment });
+    const answer = await this.edit([[`move-${side}`, this.#at(segment), "to", seconds(value)]], { exact, title: `move the ${side} of ${labelOf(segment)}`, segment, draft });
+    if (answer) this.around(side);
+  }
+
+  around(side) {
+    clearTimeout(this.#listen);
+    const time = this.wave.edge(this.segment, side);
+    this.desk.setSide(side);
+    player.play(this.recording.id, time - AROUND[0], Math.min(this.recording.durationSeconds, time + AROUND[1]), { loop: settings.get("loop") });
+  }
+
+  playSegment() {
+    player.play(this.recording.id, this.wave.edge(this.segment, "start"), this.wave.edge(this.segment, "end"), { loop: settings.get("loop") });
+  }
+
+  playPause() {
+    if (player.playing) return player.pause();
+    // After a pause within the segment one goes on where one was; otherwise it begins anew.
+    const at = player.position, s = this.segment;
+    if (!s) return this.playHere();
+    if (player.id === this.recording.id && player.end !== Infinity && at > player.start + 0.05 && at < player.end - 0.05 && at > s.start - 2 && at < s.end + 2) return player.resume();
+    this.playSegment();
+  }
+
+  playHere() {
+    const at = this.desk.head() ?? this.segment?.start ?? 0;
+    player.play(this.recording.id, at, this.recording.durationSeconds);
+  }
+
+  // Segments.
+
+  split() {
+    const at = this.desk.head(), s = this.segment;
+    if (at === null || at <= s.start + 0.02 || at >= s.end - 0.02) return notice("Put the play head inside the segment first: play it and pause where it is to be split, or click there.");
+    return this.edit([["split", this.#at(), "at", seconds(at)]], { exact: false, title: `split ${labelOf(s)}` });
+  }
+
+  merge(direction) {
+    const list = this.recording.segments, index = list.indexOf(this.segment), other = list[index + direction];
+    if (!other) return notice(direction > 0 ? "There is no segment after it." : "There is no segment before it.");
+    const [first, second] = direction > 0 ? [this.segment, other] : [other, this.segment];
+    return this.edit([["merge", this.#at(first), "and", this.#at(second)]], { title: `merge ${labelOf(first)} and ${labelOf(second)}` });
+  }
+
+  /** The stretch without a segment around a time: from the boundary, marker or pause before it to the one after it. */
+  gapAt(time) {
+    const { segments, markers, silences, durationSeconds } = this.recording;
+    if (segmentAt(this.recording, time)) return null;
+    const edges = [0, durationSeconds, ...segments.flatMap((s) => [s.start, s.end]), ...markers.filter((m) => m.origin === "confirmed").map((m) => m.position), ...silences.map((s) => s.quietest)];
+    return { start: Math.max(...edges.filter((t) => t <= time)), end: Math.min(...edges.filter((t) => t > time)) };
+  }
+
+  insert(what, { start, end }) { return this.edit([["insert", what, "from", seconds(start), "to", seconds(end)]], { title: `insert ${what}`, segment: null }); }
+  skipStretch({ start, end }) { return this.edit([["skip", "from", seconds(start), "to", seconds(end)]], { title: `skip ${clock(start, 1)} – ${clock(end, 1)}`, segment: null }); }
+  deleteSegment() { return this.edit([["delete", this.#at()]], { title: `remove ${labelOf(this.segment)}` }); }
+  skip() { return this.decide([["skip", this.#at()]], `skip ${labelOf(this.segment)}`); }
+  phrase(name) { return this.decide([["phrase", this.#at(), "as", name]], `${labelOf(this.segment)} is ${name}`); }
+  voice(name) { return this.edit([["voice", this.#at(), "as", name]], { title: `voice ${name} for ${labelOf(this.segment)}` }); }
+  assign(to) { return this.decide([["assign", this.#at(), "to", to]], `assign ${clock(this.segment.start, 1)} to ${to}`); }
+  join(to, at) { return this.decide([["assign", this.#at(), "to", to, "join", seconds(at)]], `assign ${clock(this.segment.start, 1)} to ${to}`); }
+  note(text) { return this.edit([["note", text]], { title: "write the note", segment: null }); }
+
+  /** The ayah that was recited last before the chosen segment, and the one that comes next. */
+  neighbours(start = this.segment.start) {
+    const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
+    const same = before?.endAyah ?? before?.ayah ?? null;
+    const expected = /^(\d+:\d+)/.exec(this.recording.expected ?? "")?.[1] ?? null;
+    return { same, next: same ? after(same) : expected, surah: same ? Number(same.split(":")[0]) : this.recording.surahs?.[0] };
+  }
+
+  nextAyah() {
+    const { next } = this.neighbours();
+    return next ? this.assign(next) : notice("There is no ayah before it that one could go on from. Assign this one first.");
+  }
+
+  runnerUp() {
+    return this.segment.runnerUp ? this.assign(this.segment.runnerUp) : notice("There is no second guess for this segment.");
+  }
+
+  sameAyah() {
+    const { same } = this.neighbours();
+    return same ? this.assign(same) : notice("There is no ayah before it.");
+  }
+
+  // Markers.
+
+  mark(at, exact = false) {
+    return this.edit([["mark", seconds(at)]], { exact, title: `add a marker at ${clock(at, 2)}`, segment: null });
+  }
+
+  markHere() {
+    const at = this.desk.head();
+    return at === null ? notice("Play first, or click in the waveform, to put the play head somewhere.") : this.mark(at);
+  }
+
+  moveMarker(marker, to, exact) {
+    return this.edit([["unmark", seconds(marker.position)], ["mark", seconds(to)]], { exact, title: `move the marker to ${clock(to, 2)}`, segment: null });
+  }
+
+  /** Deletes the chosen marker, or the one nearest to the play head. */
+  unmark(marker = this.wave.marker) {
+    if (!marker) {
+      const at = this.desk.head() ?? -1;
+      marker = this.recording.markers.filter((m) => m.origin === "confirmed" || this.wave.showSuggested)
+        .sort((a, b) => Math.abs(a.position - at) - Math.abs(b.position - at))[0];
+      if (!marker || Math.abs(marker.position - at) > 0.5) return notice("There is no marker near the play head.");
+    }
+    this.wave.marker = null;
+    return this.edit([["unmark", seconds(marker.position)]], { title: `delete the marker at ${clock(marker.position, 2)}`, segment: null });
+  }
+}

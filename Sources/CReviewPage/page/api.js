@@ -1,0 +1,180 @@
+// Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
+
+/** What the server refused (`status` 4xx/5xx) or that it could not be reached (`status` 0). */
+export class Problem extends Error {
+  constructor(status, body) {
+    super(body.problem);
+    this.status = status;
+    this.problem = body.problem;
+    this.place = body.place;
+    this.remedy = body.remedy;
+  }
+
+  get unreachable() { return this.status === 0; }
+}
+
+const GONE = {
+  problem: "The desk does not answer", place: location.host,
+  remedy: "Check that tilawa review is still running, then try again.",
+};
+
+const RESTARTED = {
+  problem: "The desk was restarted", place: location.host,
+  remedy: "Open the address that tilawa review printed last.",
+};
+
+/** What the desk wants to see with every change: a page of another site cannot read it. */
+let token;
+const changing = async () => ({ "X-Tilawa-Token": token ??= (await json("/api/session")).token });
+
+async function request(path, { method = "GET", body, signal } = {}) {
+  let response;
+  const headers = body === undefined ? {} : { "Content-Type": "application/json", ...await changing() };
+  try {
+    response = await fetch(path, {
+      method, signal, headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem(0, GONE);
+  }
+  if (response.ok) return response;
+  if (response.status === 401) throw new Problem(401, RESTARTED);
+  let answer = {};
+  try { answer = await response.json(); } catch { /* An answer that is not JSON has nothing to tell. */ }
+  throw new Problem(response.status, {
+    problem: answer.problem ?? `The desk answered ${response.status}`, place: answer.place ?? path, remedy: answer.remedy ?? "",
+  });
+}
+
+async function json(path, options) {
+  const response = await request(path, options);
+  try {
+    return await response.json();
+  } catch {
+    // The connection broke within the answer: for the caller that is the same as none.
+    throw new Problem(0, GONE);
+  }
+}
+
+export const get = (path, options) => json(path, options);
+export const post = (path, body) => json(path, { method: "POST", body });
+export const put = (path, body) => json(path, { method: "PUT", body });
+
+export async function bytes(path, options) {
+  const response = await request(path, options);
+  return new Int8Array(await response.arrayBuffer());
+}
+
+/** Why the sound of a recording cannot be had: an audio element does not tell. */
+export async function soundProblem(id) {
+  try {
+    const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
+    if (response.status === 401) return new Problem(401, RESTARTED);
+    if (!response.ok) return new Problem(response.status, await response.json());
+    return new Problem(0, { problem: "The sound broke off", place: "the connection to the desk", remedy: "Play again: it goes on where it was." });
+  } catch {
+    return new Problem(0, { ...GONE, remedy: `${GONE.remedy} Playing goes on where it was.` });
+  }
+}
+
+/** A query string of what is set. */
+export function query(values) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== "" && value !== false) search.set(name, value);
+  }
+  const text = search.toString();
+  return text ? `?${text}` : "";
+}
+
+/**
+ * Sends a file. `fetch` cannot tell how much of an upload has gone, and a recording may be hundreds of megabytes, so this is
+ * the one place that uses XMLHttpRequest.
+ */
+export async function upload(file, progress) {
+  const headers = await changing();
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open("POST", `/api/import${query({ name: file.name })}`);
+    call.setRequestHeader("Content-Type", "application/octet-stream");
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total); };
+    call.onerror = () => reject(new Problem(0, GONE));
+    call.onload = () => {
+      let answer = {};
+      try { answer = JSON.parse(call.responseText); } catch { /* As above. */ }
+      if (call.status < 300) resolve(answer);
+      else reject(new Problem(call.status, call.status === 401 ? RESTARTED : { problem: `The desk answered ${call.status}`, place: file.name, remedy: "", ...answer }));
+    };
+    call.send(file);
+  });
+}
+
+const KEPT = 6;
+
+/** The recordings in memory. `change` events carry the id of the one whose contents were replaced. */
+class Store extends EventTarget {
+  #known = new Map();
+
+  /** The recording if it is here already. */
+  peek(id) { return this.#known.get(id)?.value; }
+
+  get(id) {
+    let entry = this.#known.get(id);
+    if (entry) {
+      this.#known.delete(id);
+      this.#known.set(id, entry);
+      return entry.promise;
+    }
+    return this.#load(id, { value: undefined });
+  }
+
+  reload(id) { return this.#load(id, { value: this.peek(id) }); }
+
+  #load(id, entry) {
+    entry.promise = get(`/api/recordings/${id}`).then(
+      (value) => { this.put(id, value); return value; },
+      (problem) => { if (this.#known.get(id) === entry) this.#known.delete(id); throw problem; });
+    this.#known.set(id, entry);
+    return entry.promise;
+  }
+
+  put(id, value) {
+    value.segments.sort((a, b) => a.start - b.start);
+    value.markers.sort((a, b) => a.position - b.position);
+    value.silences.sort((a, b) => a.start - b.start);
+    this.#known.delete(id);
+    this.#known.set(id, { value, promise: Promise.resolve(value) });
+    while (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value);
+    this.dispatchEvent(new CustomEvent("change", { detail: id }));
+  }
+}
+
+export const store = new Store();
+
+/** The segment that holds a time; where several do, the one that starts last. Without, the nearest. */
+export function segmentAt(recording, time, { nearest = false } = {}) {
+  const list = recording.segments;
+  let low = 0, high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle].start <= time) low = middle + 1; else high = middle;
+  }
+  // Segments may overlap where one reading runs into the next, but never over more than a few neighbours.
+  for (let i = low - 1; i >= Math.max(0, low - 5); i--) if (time < list[i].end) return list[i];
+  if (!nearest || !list.length) return undefined;
+  const before = list[Math.max(0, low - 1)], after = list[Math.min(list.length - 1, low)];
+  return Math.abs(before.end - time) <= Math.abs(after.start - time) ? before : after;
+}
+
+/** A time that is inside this segment and no other, by which an edit names it. */
+export function anchorOf(recording, segment) {
+  const length = segment.end - segment.start;
+  for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
+    const time = segment.start + part * length;
+    if (segmentAt(recording, time) === segment) return time;
+  }
+  return segment.start + length / 2;
+}

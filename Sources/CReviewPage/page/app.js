@@ -1,0 +1,82 @@
+// Starts the page: settings first, then the view that the address names. Also what all views share: whether all is saved, and the keys.
+import { Problem, soundProblem } from "./api.js";
+import { showCoverage } from "./coverage.js";
+import { emptyPage } from "./dialogs.js";
+import { notice, plural, showProblem } from "./dom.js";
+import { keys } from "./keys.js";
+import { showKeys } from "./keyhelp.js";
+import { player } from "./player.js";
+import { showPractise } from "./practise.js";
+import { showQueue } from "./queue.js";
+import { loadSurahs } from "./quran.js";
+import { showRecordings } from "./recordings.js";
+import { showReview } from "./review.js";
+import { saver } from "./saver.js";
+import { settings } from "./settings.js";
+
+const main = document.getElementById("main");
+let leave = null;
+
+const VIEWS = {
+  recordings: ["Recordings", () => showRecordings(main)],
+  review: ["Review", (id, at) => showReview(main, id, at === undefined ? undefined : Number(at))],
+  queue: ["Queue", (id) => showQueue(main, id)],
+  practise: ["Practise", (range) => showPractise(main, range)],
+  coverage: ["Coverage", () => showCoverage(main)],
+};
+
+function route() {
+  const [, name = "recordings", ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const [title, show] = VIEWS[name] ?? VIEWS.recordings;
+  leave?.();
+  leave = show(...rest) ?? null;
+  document.title = `${title} – Tilawa`;
+  for (const link of document.querySelectorAll("#tabs a")) {
+    const here = link.hash === `#/${name}` || (name === "review" && link.hash === "#/recordings");
+    if (here) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
+  }
+  main.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+function showSaving() {
+  const state = document.getElementById("save-state"), retry = document.getElementById("retry"), count = saver.pending.length;
+  const text = saver.problem ? `${plural(count, "edit")} not saved` : count ? "Saving…" : saver.savedAt ? "All saved" : "";
+  if (state.textContent !== text) state.textContent = text;
+  state.className = `save-state ${saver.problem ? "bad" : count ? "busy" : "good"}`;
+  retry.hidden = !saver.problem;
+}
+
+saver.addEventListener("change", showSaving);
+saver.addEventListener("unreachable", ({ detail }) => showProblem(detail, {
+  name: "unreachable", kept: `${plural(saver.pending.length, "edit")} not saved: still here as long as this page stays open.`,
+  actions: [["Save again", () => saver.retry()], ["Give the edits up", () => saver.discard()]],
+}));
+document.getElementById("retry").addEventListener("click", () => {
+  document.querySelectorAll('[data-name="unreachable"]').forEach((box) => box.remove());
+  saver.retry();
+});
+addEventListener("beforeunload", (event) => { if (saver.pending.length) event.preventDefault(); });
+
+player.addEventListener("problem", ({ detail }) => notice(detail, { name: "player", seconds: 8 }));
+player.addEventListener("broken", async ({ detail }) => showProblem(await soundProblem(detail), { name: "sound", actions: [["Play again", () => player.resume()]] }));
+settings.addEventListener("problem", ({ detail }) => showProblem(detail, { name: "settings", seconds: 10, kept: "Keys and settings were not stored." }));
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason?.quiet) return;
+  if (reason instanceof Problem) showProblem(reason);
+  else showProblem({ problem: "The page made a mistake", place: String(reason?.message ?? reason), remedy: "Load the page again; what is saved stays." });
+});
+
+document.getElementById("show-keys").addEventListener("click", showKeys);
+const go = (hash) => () => { location.hash = hash; };
+keys.bind({ help: showKeys, goRecordings: go("#/recordings"), goQueue: go("#/queue"), goPractise: go("#/practise"), goCoverage: go("#/coverage") });
+addEventListener("hashchange", route);
+
+try {
+  await settings.load();
+  player.speed = settings.get("speed");
+  loadSurahs().catch(() => {});
+  route();
+} catch (problem) {
+  emptyPage(main, problem, () => location.reload());
+}

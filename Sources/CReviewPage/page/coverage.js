@@ -1,0 +1,48 @@
+// Which ayat there are recordings of: a cell for each ayah of the Quran, surah by surah.
+import { get } from "./api.js";
+import { button, h, percent, plural, replace } from "./dom.js";
+import { emptyPage } from "./dialogs.js";
+
+const steps = [[0.999, "c4"], [0.9, "c3"], [0.75, "c2"], [0.0001, "c1"], [0, "c0"]];
+const LEGEND = [["c0", "No recording"], ["c1", "Below 75 %"], ["c2", "75–90 %"], ["c3", "Above 90 %"], ["c4", "Confirmed"]];
+
+export function showCoverage(main) {
+  const about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, "Choose an ayah to see what there is of it.");
+  let chosen = null;
+
+  const tell = (cell, surah, index) => {
+    const [confidence, readings] = surah.ayat[index], reference = `${surah.surah}:${index + 1}`;
+    chosen?.classList.remove("chosen");
+    chosen = cell;
+    cell.classList.add("chosen");
+    replace(about, h("strong", {}, `${surah.name} ${reference}`), ` ${readings ? `${plural(readings, "reading")}, best ${confidence >= 0.999 ? "confirmed" : percent(confidence)}` : "No recording"} `,
+      readings ? button("Practise from here", () => { location.hash = `#/practise/${surah.surah}:${index + 1}-${Math.min(surah.ayat.length, index + 10)}`; }) : null);
+  };
+
+  const surahRow = (surah) => {
+    const has = surah.ayat.filter(([, n]) => n).length, confirmed = surah.ayat.filter(([c]) => c >= 0.999).length;
+    const cells = h("div", { class: "cells", role: "grid", tabindex: "0", "aria-label": `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. Arrow keys choose an ayah.` });
+    for (let i = 0; i < surah.ayat.length; i++) {
+      const [confidence] = surah.ayat[i];
+      cells.append(h("span", { class: `cell ${steps.find(([least]) => confidence >= least)[1]}`, "data-i": i }));
+    }
+    let at = -1;
+    const choose = (index) => { at = Math.min(surah.ayat.length - 1, Math.max(0, index)); tell(cells.children[at], surah, at); };
+    cells.addEventListener("click", (event) => { if (event.target.dataset.i) choose(Number(event.target.dataset.i)); });
+    cells.addEventListener("keydown", (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (by) { event.preventDefault(); event.stopPropagation(); choose(at + by); }
+    });
+    cells.addEventListener("pointerover", (event) => { if (event.target.dataset.i) event.target.title = `${surah.surah}:${Number(event.target.dataset.i) + 1}`; });
+    return h("div", { class: "surah" }, h("div", { class: "surah-name" }, h("span", { class: "number" }, String(surah.surah)), h("span", {}, surah.name), h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
+      h("span", { class: "hint" }, `${has} of ${surah.ayat.length}`)), cells);
+  };
+
+  replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
+  get("/api/coverage?riwayah=hafs").then(({ surahs }) => {
+    const all = surahs.flatMap((s) => s.ayat), has = all.filter(([, n]) => n).length, confirmed = all.filter(([c]) => c >= 0.999).length;
+    replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"),
+      h("p", { class: "summary" }, `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat have a recording, ${confirmed.toLocaleString("en")} are confirmed.`)),
+    h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, h("div", { class: "surahs" }, surahs.map(surahRow))));
+  }, (problem) => emptyPage(main, problem, () => showCoverage(main)));
+}

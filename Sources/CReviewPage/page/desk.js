@@ -1,0 +1,293 @@
+// The desk: one recording with its waveform, the chosen segment and everything one can do to it. The review of a recording and the
+// queue both use it; they differ in the list beside it and in what "next" means, which is their `guide`.
+import { segmentAt, store } from "./api.js";
+import { Actions } from "./actions.js";
+import { Detail } from "./detail.js";
+import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js";
+import { button, clock, fileName, h, percent, plural, replace, say, unclock } from "./dom.js";
+import { keys } from "./keys.js";
+import { player } from "./player.js";
+import { rangePanel } from "./range.js";
+import { saver } from "./saver.js";
+import { settings } from "./settings.js";
+import { prefetch } from "./tiles.js";
+import { transport } from "./transport.js";
+import { Waveform, labelOf } from "./waveform.js";
+
+const FLASH = 2200;
+
+export class Desk {
+  recording = null;
+  selected = null;
+  drafts = [];
+  #off = [];
+  #asked = 0;
+
+  /**
+   * `guide` has advance() after a decision, advanceMany(promise) after a decision about many, step(direction), and nextOpen(); `list` is
+   * the element that stands beside the detail; `changed()` is called when the list has to be drawn anew.
+   */
+  constructor({ guide, list, changed, heading }) {
+    this.guide = guide;
+    this.changed = changed;
+    this.actions = new Actions(this);
+    this.wave = new Waveform({ position: () => this.head(), playing: () => player.playing && player.id === this.recording?.id });
+    this.detail = new Detail(this);
+    this.transport = transport(this);
+    this.title = h("div", { class: "desk-title" });
+    this.tools = h("div", { class: "desk-tools" });
+    this.range = h("div", { class: "range-slot" });
+    this.banner = h("div", { class: "banner", role: "status" });
+    this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
+    this.element = h("div", { class: "desk" },
+      heading, h("div", { class: "desk-head" }, this.title, this.tools), this.range, this.wave.element, this.transport.element, this.banner,
+      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element, this.change), list),
+      // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
+      h("div", { class: "thumb-bar" }, button("Previous", () => this.guide.step(-1)), button("Play", () => this.actions.playPause()), button("Next", () => this.guide.step(1)),
+        button("Confirm", () => this.selected && this.actions.confirm(), { class: "primary" })));
+    this.#listen();
+  }
+
+  #on(target, name, act) {
+    target.addEventListener(name, act);
+    this.#off.push(() => target.removeEventListener(name, act));
+  }
+
+  #listen() {
+    this.#on(store, "change", (event) => { if (event.detail === this.recording?.id) this.#fresh(); });
+    this.#on(saver, "change", () => this.#marks());
+    this.#on(player, "change", () => { this.transport.refresh(); this.wave.invalidate(); });
+    this.#on(settings, "change", () => { this.#suggestions(); this.transport.refresh(); });
+    this.#on(this.wave, "frame", () => { this.transport.tick(); this.detail.tick(); });
+    const on = (name, act) => this.#on(this.wave, name, (event) => act(event.detail));
+    on("choose", ({ segment, side, play }) => { if (side) this.setSide(side); this.choose(this.#same(segment), { play, reveal: false }); });
+    on("place", ({ time, segment }) => { if (segment) this.choose(segment, { reveal: false }); player.place(this.recording.id, time); });
+    on("mark", ({ time, exact }) => this.actions.mark(time, exact));
+    on("chooseMarker", (marker) => { this.wave.marker = marker; player.place(this.recording.id, marker.position); this.#suggestions(); });
+    on("moveMarker", ({ marker, value, exact }) => this.actions.moveMarker(marker, value, exact));
+    on("removeMarker", (marker) => this.actions.unmark(marker));
+    on("moveEdge", ({ segment, side, value, exact }) => { this.choose(this.#same(segment), { reveal: false }); this.actions.drag(this.selected, side, value, exact); });
+    this.#off.push(keys.bind(this.#keys()));
+  }
+
+  #keys() {
+    const a = this.actions, needs = (act) => () => { if (this.selected) act(); };
+    const nudge = (side, by) => needs(() => a.nudge(side ?? this.wave.side, by)), jump = (side, way) => needs(() => a.jump(side ?? this.wave.side, way));
+    return {
+      next: () => this.guide.step(1), previous: () => this.guide.step(-1), nextOpen: () => this.guide.nextOpen(),
+      zoomIn: () => this.wave.zoom(0.7), zoomOut: () => this.wave.zoom(1 / 0.7), zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
+      playPause: () => this.recording && a.playPause(), playStart: needs(() => a.around("start")), playEnd: needs(() => a.around("end")), playHere: () => this.recording && a.playHere(),
+      loop: () => this.transport.toggleLoop(), slower: () => this.transport.speed(-1), faster: () => this.transport.speed(1),
+      confirm: needs(() => a.confirm()), confirmUpTo: needs(() => a.confirmUpTo()), confirmAbove: () => this.recording && a.confirmAbove(), withdraw: needs(() => a.withdraw()),
+      undo: () => this.recording && a.step("undo"), redo: () => this.recording && a.step("redo"),
+      side: () => { this.setSide(this.wave.side === "start" ? "end" : "start"); say(`Arrows move the ${this.wave.side}`); },
+      nudgeBack: nudge(null, -0.01), nudgeOn: nudge(null, 0.01), nudgeBackFar: nudge(null, -0.1), nudgeOnFar: nudge(null, 0.1), jumpBack: jump(null, -1), jumpOn: jump(null, 1),
+      startBackFar: nudge("start", -0.1), startBack: nudge("start", -0.01), startOn: nudge("start", 0.01), startOnFar: nudge("start", 0.1),
+      endBackFar: nudge("end", -0.1), endBack: nudge("end", -0.01), endOn: nudge("end", 0.01), endOnFar: nudge("end", 0.1),
+      startJumpBack: jump("start", -1), startJumpOn: jump("start", 1), endJumpBack: jump("end", -1), endJumpOn: jump("end", 1),
+      assign: needs(() => askAssign(this)), runnerUp: needs(() => a.runnerUp()), nextAyah: needs(() => a.nextAyah()), sameAyah: needs(() => a.sameAyah()), join: needs(() => askJoin(this)),
+      phrase: needs(() => askPhrase(this)), talk: needs(() => a.phrase("talk")), skip: needs(() => a.skip()),
+      insert: () => this.recording && askInsert(this), split: needs(() => a.split()), merge: needs(() => a.merge(1)), mergeBack: needs(() => a.merge(-1)), deleteSegment: needs(() => a.deleteSegment()),
+      ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, needs(() => a.voice(v))])),
+      addMarker: () => this.recording && a.markHere(), deleteMarker: () => this.recording && a.unmark(),
+      autoDetect: () => this.toggleSuggested(), nextSuggestion: () => this.nextSuggestion(), note: () => this.recording && askNote(this),
+    };
+  }
+
+  close() {
+    this.actions.close();
+    player.pause();
+    this.#off.forEach((off) => off());
+    this.wave.close();
+  }
+
+  /** Where the play head is, if it is in this recording. */
+  head() {
+    return this.recording && player.id === this.recording.id ? player.position : null;
+  }
+
+  /** Shows a recording, and in it the segment that holds a time. */
+  async open(id, { at, play = false } = {}) {
+    const asked = ++this.#asked;
+    this.actions.flush();
+    const here = store.peek(id);
+    if (!here) this.element.setAttribute("aria-busy", "true");
+    const recording = here ?? await store.get(id);
+    if (asked !== this.#asked) return false;
+    this.element.removeAttribute("aria-busy");
+    if (recording !== this.recording) {
+      const other = recording.id !== this.recording?.id;
+      this.recording = recording;
+      if (other) { this.selected = this.wave.marker = null; this.drafts = []; }
+      this.wave.drafts = this.drafts;
+      this.wave.show(recording, { keepView: !other });
+      this.#facts();
+    }
+    if (at !== undefined) {
+      const segment = segmentAt(recording, at, { nearest: true });
+      if (segment) this.choose(segment, { play });
+    }
+    return true;
+  }
+
+  /** Makes a segment the chosen one and brings it into view. */
+  choose(segment, { play = false, reveal = true } = {}) {
+    if (!segment) return;
+    if (segment.startFrame !== this.selected?.startFrame) this.actions.flush();
+    this.selected = this.wave.selected = segment;
+    if (reveal) this.wave.reveal(segment.start, segment.end);
+    if (play) {
+      this.actions.playSegment();
+      say(`Now playing ${labelOf(segment)}, ${segment.confirmed ? "confirmed" : `${percent(segment.confidence)} sure`}`);
+    }
+    this.redraw();
+    this.detail.refresh();
+    this.guide.chosen?.(segment);
+  }
+
+  /** Loads what choosing and playing a segment will need. */
+  async prepare({ id, start, end }) {
+    player.prepare(id, start);
+    const recording = await store.get(id);
+    const length = Math.max(0.3, end - start), scale = length / this.wave.width / 0.6;
+    prefetch(id, recording.durationSeconds, start - length / 3, scale / (devicePixelRatio || 1), this.wave.width * (devicePixelRatio || 1));
+  }
+
+  setSide(side) {
+    this.wave.side = side;
+    this.transport.refresh();
+    this.wave.invalidate();
+  }
+
+  redraw() {
+    this.wave.selected = this.selected;
+    this.wave.drafts = this.drafts;
+    this.wave.invalidate();
+  }
+
+  addDraft(draft) {
+    draft.state = "waiting";
+    this.drafts.push(draft);
+    this.redraw();
+    return draft;
+  }
+
+  dropDraft(draft) {
+    this.drafts = this.drafts.filter((d) => d !== draft);
+    this.redraw();
+    this.detail.refresh();
+  }
+
+  #same(segment) { return this.recording.segments.find((s) => s.startFrame === segment.startFrame) ?? segment; }
+
+  /** "saving…", "not saved" or nothing, for a segment. */
+  stateOf(segment) {
+    for (const op of saver.of(this.recording?.id)) {
+      if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end) return op.state === "unsaved" ? "not saved" : "saving…";
+    }
+    return "";
+  }
+
+  /** The server gave a new version of the recording. */
+  #fresh() {
+    const old = this.selected, recording = store.peek(this.recording.id);
+    this.recording = recording;
+    for (const draft of this.drafts) draft.startFrame = segmentAt(recording, draft.anchor, { nearest: true })?.startFrame;
+    this.wave.show(recording, { keepView: true });
+    if (old) {
+      this.selected = recording.segments.find((s) => s.startFrame === old.startFrame) ?? segmentAt(recording, (old.start + old.end) / 2, { nearest: true }) ?? null;
+    }
+    if (this.wave.marker && !recording.markers.some((m) => m.position === this.wave.marker.position)) this.wave.marker = null;
+    this.#facts();
+    this.redraw();
+    this.detail.refresh();
+    this.changed();
+  }
+
+  #marks() {
+    this.detail.refresh();
+    this.changed();
+  }
+
+  /** Says what an edit changed, and lets it light up for a moment in the list and the waveform. */
+  showChange(answer, title) {
+    const until = performance.now() + FLASH;
+    const stretches = answer.segments.map((s) => {
+      const [start, end] = (s.after ?? s.before ?? "").split("-").map(unclock);
+      return { ...s, start, end };
+    });
+    if (answer.recording?.id === this.recording?.id) {
+      this.wave.flash.push(...stretches.filter((s) => s.start >= 0).slice(0, 40).map((s) => ({ ...s, until })));
+      this.wave.invalidate();
+    }
+    const lines = stretches.slice(0, 4).map((s) => h("li", {}, h("strong", {}, s.segment), ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}`));
+    const more = stretches.length - lines.length;
+    replace(this.change, h("h3", {}, "Saved: ", answer.edits.join("; ") || title), lines.length ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null) : null,
+      answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
+    this.changed();
+  }
+
+  /** Whether a segment just changed. */
+  isFresh(segment) {
+    const middle = (segment.start + segment.end) / 2;
+    return this.wave.flash.some((f) => middle >= f.start && middle < f.end);
+  }
+
+  #facts() {
+    const r = this.recording, a = this.actions, status = r.status ?? r.recording?.status, reciter = r.reciter ?? r.recording?.reciter;
+    replace(this.title, h("h1", {}, fileName(r.source)),
+      h("p", { class: "facts" }, h("span", { class: `status ${status}` }, STATUS[status] ?? status), r.reason ? h("span", {}, r.reason) : null, h("span", {}, clock(r.durationSeconds)),
+        r.expected ? h("span", {}, `Range ${r.expected}`) : null, reciter ? h("bdi", {}, reciter) : null,
+        h("span", {}, `${plural(r.segments.length, "segment")}, ${r.segments.length - r.unreviewed} confirmed`)),
+      r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
+    replace(this.tools, h("span", { class: "joined zoom", role: "group", "aria-label": "Zoom" }, button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
+      button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), { "aria-label": "Show the whole segment" }),
+      button("+", () => this.wave.zoom(0.7), { "aria-label": "Zoom in" })),
+      button("Undo", () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }), button("Redo", () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
+      this.detect = button("Auto-detect", () => this.toggleSuggested(), { "aria-pressed": String(settings.get("showSuggested")) }),
+      button("Range…", () => { replace(this.range, rangePanel(this, { forced: true })); this.range.querySelector("input")?.focus(); }), button("Note…", () => askNote(this)));
+    replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
+    this.#suggestions();
+  }
+
+  // Suggested boundaries.
+
+  suggestions() { return (this.recording?.markers ?? []).filter((m) => m.origin !== "confirmed"); }
+
+  toggleSuggested() {
+    settings.set("showSuggested", !settings.get("showSuggested"));
+    if (settings.get("showSuggested")) say(`Found ${plural(this.suggestions().length, "boundary", "boundaries")}`);
+  }
+
+  nextSuggestion() {
+    const list = this.suggestions();
+    if (!list.length) return;
+    if (!settings.get("showSuggested")) settings.set("showSuggested", true);
+    const from = this.wave.marker?.position ?? this.head() ?? this.selected?.start ?? 0;
+    const marker = list.find((m) => m.position > from + 0.001) ?? list[0];
+    this.choose(segmentAt(this.recording, marker.position, { nearest: true }), {});
+    this.wave.marker = marker;
+    this.wave.reveal(marker.position - 2, marker.position + 2);
+    player.play(this.recording.id, marker.position - 1.2, marker.position + 1.2);
+    this.#suggestions();
+  }
+
+  #suggestions() {
+    const on = settings.get("showSuggested"), list = this.suggestions(), marker = this.wave.marker;
+    this.wave.showSuggested = on;
+    this.detect?.setAttribute("aria-pressed", String(on));
+    const chosen = marker && marker.origin !== "confirmed" ? marker : null;
+    replace(this.banner, on && this.recording ? [
+      h("span", {}, list.length ? `Found ${plural(list.length, "boundary", "boundaries")}. Review and confirm.` : "No boundaries are suggested."),
+      list.length ? button("Next suggestion", () => this.nextSuggestion()) : null,
+      chosen ? [h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
+        button("Keep it", () => this.actions.edit([["unmark", chosen.position.toFixed(3)], ["mark", chosen.position.toFixed(3)]], { title: "keep the suggested marker", segment: null })),
+        button("Split here", () => { player.place(this.recording.id, chosen.position); this.actions.split(); }),
+        button("Remove it", () => this.actions.unmark(chosen))] : null] : null);
+    this.banner.hidden = !on;
+    this.wave.invalidate();
+  }
+}
+
+export const STATUS = { ok: "OK", check: "Check", partial: "Partial", failed: "Failed", missing: "Missing" };
+export { labelOf };

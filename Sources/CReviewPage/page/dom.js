@@ -1,0 +1,126 @@
+// Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or the
+// server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
+
+/** Makes an element. `props` are attributes, except for `class`, `on…` listeners and the DOM properties listed below. */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "value" || name === "checked") element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  append(element, children);
+  return element;
+}
+
+export function append(element, children) {
+  for (const child of children.flat(Infinity)) {
+    if (child === undefined || child === null || child === false) continue;
+    element.append(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+  return element;
+}
+
+export function replace(element, ...children) {
+  element.replaceChildren();
+  return append(element, children);
+}
+
+export function button(title, onclick, props = {}) {
+  return h("button", { type: "button", onclick, ...props }, title);
+}
+
+/** A label with its field inside, so that the two belong together for a screen reader without an id. */
+export function field(title, input, hint) {
+  return h("label", { class: "field" }, h("span", { class: "field-name" }, title), input, hint ? h("span", { class: "hint" }, hint) : null);
+}
+
+export function select(options, value, onchange, props = {}) {
+  const list = h("select", { ...props, onchange: () => onchange(list.value) },
+    options.map(([key, title]) => h("option", { value: key }, title)));
+  list.value = value;
+  return list;
+}
+
+/** 1:02:03 or 2:03; with `digits` also the fraction. */
+export function clock(seconds, digits = 0) {
+  const unit = 10 ** digits;
+  let rest = Math.round(Math.max(0, seconds) * unit);
+  const fraction = rest % unit;
+  rest = (rest - fraction) / unit;
+  const two = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(rest / 3600), minutes = Math.floor(rest / 60) % 60;
+  const whole = hours ? `${hours}:${two(minutes)}:${two(rest % 60)}` : `${minutes}:${two(rest % 60)}`;
+  return digits ? `${whole}.${String(fraction).padStart(digits, "0")}` : whole;
+}
+
+/** A time as the server wants to read it in an edit. */
+export const seconds = (value) => (Math.round(value * 1000) / 1000).toFixed(3);
+
+/** Reads "1:02:03.450" (as the server writes what changed) as seconds. */
+export function unclock(text) {
+  return text.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+}
+
+export const percent = (value) => (value === undefined || value === null ? "" : `${Math.round(value * 100)} %`);
+
+export function plural(count, one, many = one + "s") {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** A file name is left to right here, whatever characters that turn the direction it holds. */
+export function fileName(text, props = {}) {
+  return h("bdi", { dir: "ltr", title: text, ...props, class: `file ${props.class ?? ""}` }, visible(text));
+}
+
+/** Characters that reorder the line would let a name pretend to be another: they are shown as what they are. */
+export function visible(text) {
+  return String(text).replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, (c) => `[U+${c.codePointAt(0).toString(16).toUpperCase()}]`);
+}
+
+/** Says something to a screen reader without showing it. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** A message at the foot of the page. It goes by itself after `seconds`; without, it stays until it is closed. */
+export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
+  const region = document.getElementById("notices");
+  if (name) region.querySelectorAll(`[data-name="${name}"]`).forEach((old) => old.remove());
+  const box = h("div", { class: `notice ${kind}`, "data-name": name },
+    h("div", { class: "notice-text" }, children),
+    h("div", { class: "notice-actions" },
+      actions.map(([title, act]) => button(title, () => { box.remove(); act(); })),
+      button("Close", () => box.remove(), { class: "quiet" })));
+  region.append(box);
+  while (region.children.length > 4) region.firstChild.remove();
+  if (stay) setTimeout(() => box.remove(), stay * 1000);
+  return box;
+}
+
+/** Problem, place and remedy of something that did not work. */
+export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
+  const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? "Something went wrong")),
+    problem.place ? h("span", { class: "notice-place" }, `Where: ${visible(problem.place)}`) : null,
+    problem.remedy ? h("span", {}, visible(problem.remedy)) : null,
+    kept ? h("span", {}, kept) : null];
+  document.getElementById("alert").textContent = [problem.problem ?? problem.message, problem.place, problem.remedy, kept].filter(Boolean).join(". ");
+  return notice(lines, { kind: "bad", seconds: stay, actions, name });
+}
+
+/** A modal dialog with a heading; `build(close)` gives its contents. Escape closes it, and the focus goes back to where it was. */
+export function dialog(title, build, props = {}) {
+  const before = document.activeElement;
+  const close = () => box.close();
+  const heading = h("h2", { id: "dialog-title" }, title);
+  const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
+  append(box, [h("div", { class: "dialog-head" }, heading, button("Close", close, { class: "quiet" })), build(close, box)]);
+  box.addEventListener("close", () => { box.remove(); if (before?.isConnected) before.focus({ preventScroll: true }); });
+  box.addEventListener("click", (event) => { if (event.target === box) close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

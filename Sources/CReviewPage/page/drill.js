@@ -1,0 +1,267 @@
+// Playing a drill: the sound, the text with the word that is recited, the strip of what is to come, keys and media keys.
+import { button, clock, h, notice, plural, replace, say, showProblem, visible } from "./dom.js";
+import { get, post } from "./api.js";
+import { keys } from "./keys.js";
+import { nextSpeed, watchOutputs } from "./player.js";
+import { keyed } from "./transport.js";
+import { AyahText } from "./text.js";
+import { settings } from "./settings.js";
+import { Strip } from "./strip.js";
+
+const SAVE_EVERY = 5000; // ms between two notes of the position
+const STALL = 2000; // ms without sound after which the server is asked whether it is there
+const LOOK_EVERY = 1500; // ms between two attempts to reach the server again
+
+export class Drill {
+  #event = -1;
+  #frame = 0;
+  #saved = 0;
+  #off = [];
+  #lost = 0;
+  #stall = 0;
+  #wanted = false; // whether it should be playing, also while the connection is gone
+  #at = 0;
+  #closed = false;
+
+  constructor(made, { at = 0, speed = 1, after, next, repeats, position }) {
+    Object.assign(this, { made, after, next, position });
+    this.audio = new Audio();
+    this.audio.preload = "auto";
+    this.audio.preservesPitch = true;
+    this.audio.src = `/practice/${made.id}.wav`;
+    this.audio.currentTime = this.#at = at;
+    this.text = new AyahText("large");
+    this.label = h("h2", { class: "now-label" });
+    this.info = h("p", { class: "facts" });
+    this.time = h("span", { class: "time number" });
+    this.rate = h("output", { class: "speed", "aria-label": "Speed" });
+    this.state = h("p", { class: "drill-state", role: "status" });
+    this.strip = new Strip(made, { seek: (time) => this.seek(time), position: () => this.now() });
+    this.button = keyed("Play", "playPause", () => this.toggle(), { class: "primary play" });
+    this.setSpeed(speed);
+    const act = { playPause: () => this.toggle(), next: () => this.skip(1), previous: () => this.skip(-1), seekBack: () => this.seek(this.now() - 5), seekOn: () => this.seek(this.now() + 5),
+      slower: () => this.setSpeed(nextSpeed(this.audio.playbackRate, -1), true), faster: () => this.setSpeed(nextSpeed(this.audio.playbackRate, 1), true), moreRepeats: () => repeats(1), fewerRepeats: () => repeats(-1) };
+    this.element = h("section", { class: "drill", "aria-label": "Drill" },
+      h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info), this.text.element, this.strip.element,
+      h("div", { class: "transport" },
+        h("div", { class: "group", role: "group", "aria-label": "Playing" }, keyed("Previous ayah", "previous", act.previous), this.button, keyed("Next ayah", "next", act.next), this.time),
+        h("div", { class: "group", role: "group", "aria-label": "Seek" }, button("5 s back", act.seekBack, { "data-act": "seekBack" }), button("5 s on", act.seekOn, { "data-act": "seekOn" })),
+        h("div", { class: "group", role: "group", "aria-label": "Speed" }, button("−", act.slower, { "aria-label": "Slower" }), this.rate, button("+", act.faster, { "aria-label": "Faster" })),
+        h("div", { class: "group", role: "group", "aria-label": "Repeats" }, button("Repeat less", act.fewerRepeats), button("Repeat more", act.moreRepeats)),
+        h("div", { class: "group" }, button("Save as a file", () => this.render()))),
+      this.state, made.missing.length ? h("p", { class: "warning" }, `There is no recording of ${made.missing.join(", ")}.`) : null,
+      made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
+    this.#connect(act);
+    this.#show();
+  }
+
+  #connect(act) {
+    this.#off.push(keys.bind(act), watchOutputs(() => {
+      if (!this.#wanted) return;
+      this.pause();
+      this.state.textContent = "The sound output went away. Play goes on where it was.";
+    }));
+    const on = (name, then) => this.audio.addEventListener(name, then);
+    on("playing", () => { this.state.textContent = ""; this.#refresh(); this.#loop(); });
+    on("pause", () => this.#refresh());
+    on("ended", () => this.#ended());
+    on("waiting", () => { this.state.textContent = "Loading…"; this.#watchStall(); });
+    on("seeking", () => this.#watchStall());
+    on("error", () => this.#lostConnection());
+    on("timeupdate", () => { this.#show(); this.#remember(); });
+    this.#media();
+  }
+
+  #media() {
+    const session = navigator.mediaSession;
+    if (!session) return;
+    const handlers = {
+      play: () => this.play(), pause: () => this.pause(), stop: () => this.pause(), previoustrack: () => this.skip(-1), nexttrack: () => this.skip(1),
+      seekbackward: (d) => this.seek(this.now() - (d.seekOffset ?? 5)), seekforward: (d) => this.seek(this.now() + (d.seekOffset ?? 5)), seekto: (d) => this.seek(d.seekTime),
+    };
+    for (const [name, act] of Object.entries(handlers)) {
+      try { session.setActionHandler(name, act); } catch { /* This browser does not know the action. */ }
+    }
+    this.#off.push(() => {
+      for (const name of Object.keys(handlers)) { try { session.setActionHandler(name, null); } catch { /* As above. */ } }
+      session.metadata = null;
+      session.playbackState = "none";
+    });
+  }
+
+  close() {
+    this.#closed = true;
+    this.#wanted = false;
+    clearTimeout(this.#lost);
+    clearTimeout(this.#stall);
+    cancelAnimationFrame(this.#frame);
+    this.#remember(true);
+    this.audio.pause();
+    this.audio.removeAttribute("src");
+    this.audio.load();
+    this.strip.close();
+    this.#off.forEach((off) => off());
+  }
+
+  get playing() { return this.#wanted; }
+
+  now() { return this.audio.readyState && !this.audio.error ? this.audio.currentTime : this.#at; }
+  current() { return this.made.events[this.#event]; }
+
+  async play() {
+    this.#wanted = true;
+    if (this.audio.error) return this.#lostConnection();
+    if (this.audio.ended || this.now() >= this.made.duration - 0.05) this.audio.currentTime = 0;
+    try {
+      await this.audio.play();
+    } catch (error) {
+      if (error.name === "NotAllowedError") { this.#wanted = false; this.state.textContent = "Press Play to hear it."; }
+    }
+    this.#refresh();
+  }
+
+  pause() {
+    this.#wanted = false;
+    clearTimeout(this.#lost);
+    this.audio.pause();
+    this.#remember(true);
+    this.#refresh();
+  }
+
+  toggle() { return this.#wanted ? this.pause() : this.play(); }
+
+  seek(time) {
+    this.#at = Math.min(Math.max(0, time), Math.max(0, this.made.duration - 0.02));
+    this.audio.currentTime = this.#at;
+    this.#show();
+  }
+
+  /** To the next ayah, or to the previous; within the first second of an ayah "previous" means the one before it. */
+  skip(direction) {
+    const list = this.made.events, at = this.now(), ayah = this.current()?.ayah;
+    if (direction > 0) {
+      const next = list.find((e, i) => i > this.#event && e.kind === "play" && e.ayah !== ayah);
+      if (next) this.seek(next.start); else say("This is the last ayah");
+      return;
+    }
+    const beginning = (index) => { while (index > 0 && list[index - 1].ayah === list[index].ayah) index--; return list[index]; };
+    const first = beginning(Math.max(0, this.#event)), before = list.indexOf(first) - 1;
+    this.seek(at > first.start + 1 || before < 0 ? first.start : beginning(before).start);
+  }
+
+  setSpeed(speed, tell = false) {
+    this.audio.playbackRate = this.audio.defaultPlaybackRate = speed;
+    this.rate.textContent = `${speed}×`;
+    if (tell) { say(`Speed ${speed}`); settings.set("practice", { ...settings.get("practice"), speed }); }
+  }
+
+  #ended() {
+    this.#wanted = false;
+    this.#refresh();
+    this.position(0);
+    if (this.after() === "continue") this.next(); else this.state.textContent = "The drill is over.";
+  }
+
+  /** A browser tries for minutes to get sound that does not come; whether the desk is there is known much sooner. */
+  #watchStall() {
+    clearTimeout(this.#stall);
+    this.#stall = setTimeout(async () => {
+      if (this.#closed || !this.#wanted || this.audio.readyState > 2) return;
+      try {
+        await get("/api/settings");
+        this.#watchStall();
+      } catch {
+        this.#lostConnection();
+      }
+    }, STALL);
+  }
+
+  /** The sound broke off: it goes on where it was as soon as the server answers again. */
+  #lostConnection() {
+    if (this.#closed) return;
+    clearTimeout(this.#lost);
+    clearTimeout(this.#stall);
+    const wanted = this.#wanted, at = this.#at;
+    this.#refresh();
+    this.state.textContent = "The connection to the desk is lost. The drill goes on where it was when the desk answers again.";
+    const look = async () => {
+      if (this.#closed) return;
+      try {
+        await get("/api/settings");
+      } catch {
+        this.#lost = setTimeout(look, LOOK_EVERY);
+        return;
+      }
+      this.#again(wanted && this.#wanted, at);
+    };
+    this.#lost = setTimeout(look, LOOK_EVERY);
+  }
+
+  #again(play, at) {
+    this.audio.src = `/practice/${this.made.id}.wav`;
+    this.audio.currentTime = at;
+    this.state.textContent = "";
+    if (play) this.play();
+  }
+
+  #remember(now = false) {
+    if (this.audio.readyState && !this.audio.error) this.#at = this.audio.currentTime;
+    if (!now && performance.now() - this.#saved < SAVE_EVERY) return;
+    this.#saved = performance.now();
+    this.position(Math.round(this.#at * 10) / 10);
+  }
+
+  #loop() {
+    cancelAnimationFrame(this.#frame);
+    const step = () => {
+      this.#show();
+      if (!this.audio.paused) this.#frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  #eventAt(time) {
+    const list = this.made.events;
+    let low = 0, high = list.length;
+    while (low < high) { const middle = (low + high) >> 1; if (list[middle].start <= time + 0.0005) low = middle + 1; else high = middle; }
+    return low - 1;
+  }
+
+  #show() {
+    const now = this.now(), index = this.#eventAt(now), event = this.made.events[index];
+    const text = `${clock(now)} / ${clock(this.made.duration)}`;
+    if (this.time.textContent !== text) this.time.textContent = text;
+    this.strip.draw(now);
+    if (index !== this.#event) { this.#event = index; if (event) this.#showEvent(event); }
+    const word = event?.words.findLast(([, start, end]) => now >= start && now < end);
+    this.text.mark(word ? event.ayah : null, word?.[0]);
+  }
+
+  #showEvent(event) {
+    replace(this.label, event.kind === "gap" ? `Pause: ${event.label}` : event.label);
+    replace(this.info, event.detail ? h("span", {}, event.detail) : null, event.part ? h("span", {}, `Part ${event.part}`) : null, event.passes > 1 ? h("span", {}, `Pass ${event.pass} of ${event.passes}`) : null,
+      event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null);
+    if (event.ayah) this.text.show({ from: event.ayah, to: event.endAyah });
+    this.element.classList.toggle("in-gap", event.kind === "gap");
+    if (event.kind !== "play") return;
+    say(`Now playing ${event.label}. ${event.detail}`);
+    if (navigator.mediaSession) navigator.mediaSession.metadata = new MediaMetadata({ title: event.label, artist: event.detail, album: this.made.title });
+  }
+
+  #refresh() {
+    this.button.firstChild.textContent = this.#wanted ? "Pause" : "Play";
+    if (navigator.mediaSession) navigator.mediaSession.playbackState = this.#wanted ? "playing" : "paused";
+  }
+
+  async render() {
+    this.state.textContent = "Writing the file…";
+    try {
+      const { path } = await post(`/api/practice/${this.made.id}/render`, {});
+      this.state.textContent = "";
+      notice([`The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) was written to `, h("bdi", { dir: "ltr" }, visible(path)), "."], { seconds: 20, kind: "good" });
+    } catch (problem) {
+      this.state.textContent = "";
+      showProblem(problem, { kept: "The file was not written." });
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// The colours of the canvases. They are written in the style sheet with the others, and read again when the scheme changes.
+const NAMES = ["sheet", "lane", "silence", "wave", "flash", "handle", "head", "marker", "suggested", "axis", "axis-text", "window", "confirmed", "likely", "doubtful", "open",
+  "band-confirmed", "band-likely", "band-doubtful", "band-open", "band-text", "drill-play", "drill-gap", "drill-now"];
+let colours = null;
+
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { colours = null; });
+
+export function palette() {
+  if (colours) return colours;
+  const style = getComputedStyle(document.documentElement);
+  const value = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  colours = {
+    ...value,
+    axisText: value["axis-text"], bandText: value["band-text"],
+    drill: { play: value["drill-play"], gap: value["drill-gap"], now: value["drill-now"] },
+    band: { confirmed: value["band-confirmed"], likely: value["band-likely"], doubtful: value["band-doubtful"], open: value["band-open"] },
+  };
+  return colours;
+}

@@ -1,0 +1,184 @@
+// Playing stretches of recordings. Two audio elements take turns: while one plays, the other stands at the start of what comes
+// next with its first bytes loaded, so that going on is heard at once.
+
+const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+
+const STALL = 4000; // ms
+
+export function nextSpeed(speed, direction) {
+  if (direction > 0) return SPEEDS.find((s) => s > speed + 0.001) ?? 2;
+  return [...SPEEDS].reverse().find((s) => s < speed - 0.001) ?? 0.5;
+}
+
+/** Calls back when a way to hear the sound goes away, such as headphones that are pulled out. */
+export function watchOutputs(lost) {
+  const media = navigator.mediaDevices;
+  if (!media?.enumerateDevices) return () => {};
+  const count = async () => (await media.enumerateDevices()).filter((device) => device.kind === "audiooutput").length;
+  let known = 0;
+  count().then((n) => { known = n; }, () => {});
+  const changed = async () => {
+    const now = await count();
+    if (now < known) lost();
+    known = now;
+  };
+  media.addEventListener("devicechange", changed);
+  return () => media.removeEventListener("devicechange", changed);
+}
+
+/** Events: "change" (playing or not, stretch, speed), "problem" (detail: text), "broken" (detail: id of the recording whose sound cannot be had), "end". */
+class Player extends EventTarget {
+  #decks = [];
+  #active = 0;
+  #timer = 0;
+  #stall = 0;
+  #speed = 1;
+  #asked = 0;
+  id = null;
+  start = 0;
+  end = 0;
+  loop = false;
+  playing = false;
+
+  constructor() {
+    super();
+    for (const index of [0, 1]) {
+      const audio = new Audio();
+      audio.preload = "auto";
+      audio.preservesPitch = true;
+      audio.addEventListener("error", () => this.#broken(index));
+      for (const name of ["waiting", "seeking"]) audio.addEventListener(name, () => this.#watchStall(index));
+      audio.addEventListener("ended", () => { if (index === this.#active && this.playing) this.#atEnd(); });
+      audio.addEventListener("playing", () => { if (index === this.#active) this.#watchEnd(); });
+      this.#decks.push({ audio, id: null, at: 0 });
+    }
+    watchOutputs(() => { if (this.playing) { this.pause(); this.#tell("The sound output went away: playing is paused."); } });
+  }
+
+  get #audio() { return this.#decks[this.#active].audio; }
+
+  /** Where the sound is, in seconds of the recording. */
+  get position() {
+    const deck = this.#decks[this.#active];
+    return deck.audio.readyState ? deck.audio.currentTime : deck.at;
+  }
+
+  get speed() { return this.#speed; }
+
+  set speed(value) {
+    this.#speed = Math.min(2, Math.max(0.5, value));
+    for (const { audio } of this.#decks) audio.playbackRate = audio.defaultPlaybackRate = this.#speed;
+    if (this.playing) this.#watchEnd();
+    this.#changed();
+  }
+
+  #changed() { this.dispatchEvent(new Event("change")); }
+  #tell(text) { this.dispatchEvent(new CustomEvent("problem", { detail: text })); }
+
+  #load(deck, id, at) {
+    if (deck.id !== id || deck.audio.error) {
+      deck.audio.src = `/audio/${id}.wav`;
+      deck.id = id;
+    }
+    deck.at = at;
+    deck.audio.currentTime = at;
+    deck.audio.playbackRate = deck.audio.defaultPlaybackRate = this.#speed;
+  }
+
+  /** Loads the beginning of a stretch that will be asked for next. */
+  prepare(id, at) {
+    const deck = this.#decks[1 - this.#active];
+    if (deck.id === id && Math.abs(deck.at - at) < 0.005) return;
+    this.#load(deck, id, at);
+  }
+
+  /** Plays from `start` to `end`; with `loop`, again and again. */
+  play(id, start, end, { loop = false } = {}) {
+    start = Math.max(0, start);
+    const standby = this.#decks[1 - this.#active];
+    const ready = standby.id === id && Math.abs(standby.at - start) < 0.005;
+    this.#decks[this.#active].audio.pause();
+    // What was prepared for later stays prepared when something else is played in between.
+    if (ready) this.#active = 1 - this.#active;
+    else this.#load(this.#decks[this.#active], id, start);
+    Object.assign(this, { id, start, end, loop });
+    return this.#go();
+  }
+
+  /** Puts the play head somewhere without playing. */
+  place(id, at) {
+    this.pause();
+    this.#load(this.#decks[this.#active], id, at);
+    Object.assign(this, { id, start: at, end: Infinity });
+    this.#changed();
+  }
+
+  resume() {
+    if (this.id && !this.playing) return this.#go();
+  }
+
+  pause() {
+    clearTimeout(this.#timer);
+    this.#asked++;
+    const deck = this.#decks[this.#active];
+    deck.audio.pause();
+    if (deck.audio.readyState) deck.at = deck.audio.currentTime;
+    if (this.playing) { this.playing = false; this.#changed(); }
+  }
+
+  async #go() {
+    const asked = ++this.#asked, deck = this.#decks[this.#active];
+    // After the connection was lost the sound is loaded anew, and goes on where it was.
+    if (deck.id !== this.id) this.#load(deck, this.id, deck.at);
+    this.playing = true;
+    this.#changed();
+    try {
+      await this.#audio.play();
+    } catch (error) {
+      if (asked !== this.#asked || error.name === "AbortError") return;
+      this.playing = false;
+      this.#changed();
+      // A browser plays nothing before the first key or click on the page.
+      if (error.name === "NotAllowedError") this.#tell("Press the space bar or the play button to hear it.");
+    }
+  }
+
+  /** Sets the timer for the end of the stretch: in a hidden tab there are no animation frames to look for it. */
+  #watchEnd() {
+    clearTimeout(this.#timer);
+    if (!this.playing || this.end === Infinity) return;
+    const left = (this.end - this.#audio.currentTime) / this.#speed;
+    if (left <= 0.004) return this.#atEnd();
+    this.#timer = setTimeout(() => this.#watchEnd(), Math.max(2, left * 1000 - 3));
+  }
+
+  #atEnd() {
+    if (this.loop) {
+      this.#audio.currentTime = this.start;
+      if (this.#audio.paused) this.#go(); else this.#watchEnd();
+      return;
+    }
+    this.pause();
+    this.dispatchEvent(new Event("end"));
+  }
+
+  /** A browser tries for minutes to get sound that does not come: one should hear of it sooner. */
+  #watchStall(index) {
+    clearTimeout(this.#stall);
+    this.#stall = setTimeout(() => {
+      if (index === this.#active && this.playing && this.#audio.readyState < 3) this.#broken(index);
+    }, STALL);
+  }
+
+  #broken(index) {
+    const deck = this.#decks[index];
+    const id = deck.id;
+    deck.id = null;
+    if (index !== this.#active || !id) return;
+    deck.at = deck.audio.currentTime || deck.at;
+    if (this.playing) this.pause();
+    this.dispatchEvent(new CustomEvent("broken", { detail: id }));
+  }
+}
+
+export const player = new Player();

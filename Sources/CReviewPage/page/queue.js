@@ -1,0 +1,182 @@
+// The queue: what is worth a look first, across recordings or within one. Confirming goes on, and the next item is heard at once.
+import { get, query } from "./api.js";
+import { Desk } from "./desk.js";
+import { button, clock, fileName, h, percent, plural, replace, say, select, showProblem } from "./dom.js";
+import { emptyPage } from "./dialogs.js";
+import { player } from "./player.js";
+import { Rows } from "./rows.js";
+import { saver } from "./saver.js";
+import { settings } from "./settings.js";
+
+const FEW = 8; // with fewer left than this, more are fetched
+
+/** Measures how long a decision takes, leaving out the times when nobody sat at the desk. */
+export class Pace {
+  #last = null;
+  #times = [];
+
+  begin() { this.#last = performance.now(); }
+
+  decided() {
+    const now = performance.now();
+    if (this.#last !== null && now - this.#last < 90000) this.#times.push((now - this.#last) / 1000);
+    if (this.#times.length > 20) this.#times.shift();
+    this.#last = now;
+  }
+
+  /** How long `count` more will take, in words. */
+  left(count) {
+    if (this.#times.length < 3 || !count) return "";
+    const minutes = this.#times.reduce((a, b) => a + b, 0) / this.#times.length * count / 60;
+    return minutes < 0.75 ? ", less than a minute left" : minutes < 90 ? `, about ${plural(Math.max(1, Math.round(minutes)), "minute")} left` : `, about ${plural(Math.round(minutes / 60), "hour")} left`;
+  }
+}
+
+export function showQueue(main, only) {
+  let items = [], current = -1, remaining = 0, done = 0, reciter = "", fetching = null, closed = false;
+  const pace = new Pace();
+  const key = (item) => `${item.recording}/${item.startFrame}`;
+  const decided = new Set();
+
+  const progress = h("p", { class: "progress", role: "status", "aria-live": "polite" });
+  const meter = h("progress", { class: "meter", max: "1", value: 0, "aria-label": "Progress of the queue" });
+  const reciters = h("span", {});
+  const rows = new Rows({ label: "Queue", className: "queue", draw: (index, row) => draw(items[index], index, row) });
+
+  const draw = (item, index, row) => {
+    const op = saver.of(item.recording).find((o) => o.anchor >= item.start && o.anchor < item.end);
+    const state = op ? (op.state === "unsaved" ? "not saved" : "saving…") : "";
+    row.classList.toggle("chosen", index === current);
+    row.classList.add(decided.has(key(item)) ? "confirmed" : item.confidence < 0.75 ? "doubtful" : "likely");
+    return button([h("span", { class: "row-dot", "aria-hidden": "true" }), h("span", { class: "row-name" }, item.label === "unassigned" ? "not assigned" : item.label),
+      h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`), h("span", { class: "row-end" }, state ? h("span", { class: `tag ${op.state === "unsaved" ? "bad" : "busy"}` }, state) : decided.has(key(item)) ? "Done" : percent(item.confidence)),
+      h("span", { class: "row-why" }, item.why), only ? null : fileName(item.source, { class: "row-file" })],
+    () => go(index), { class: "row-button", "aria-current": index === current ? "true" : undefined });
+  };
+
+  const status = () => {
+    const total = done + remaining;
+    progress.textContent = total ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}` : "Nothing is left to look at.";
+    meter.max = Math.max(1, total);
+    meter.value = done;
+  };
+
+  const refill = () => {
+    fetching ??= get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`).then((answer) => {
+      // What was decided here may still be on its way to the server and so be listed by it once more.
+      const known = new Set(items.map(key));
+      items.push(...answer.items.filter((item) => !known.has(key(item))));
+      const open = new Set(answer.items.map(key));
+      remaining = Math.max(answer.remaining - [...decided].filter((k) => open.has(k)).length, 0);
+      rows.count = items.length;
+      status();
+    }).finally(() => { fetching = null; });
+    return fetching;
+  };
+
+  /** Starts anew with what the server says now, for after a decision about many. */
+  const reload = async () => {
+    items = items.filter((item) => decided.has(key(item)));
+    current = items.length - 1;
+    await refill();
+    const next = openAfter(-1);
+    if (next >= 0) go(next); else finished();
+  };
+
+  const openAfter = (index) => {
+    const found = items.findIndex((item, i) => i > index && !decided.has(key(item)));
+    return found >= 0 ? found : items.findIndex((item) => !decided.has(key(item)));
+  };
+
+  const prepareNext = () => {
+    const next = openAfter(current), item = items[next];
+    if (item && next !== current) desk.prepare({ id: item.recording, start: item.start, end: item.end }).catch(() => {});
+  };
+
+  const go = async (index, { play = true } = {}) => {
+    const item = items[index];
+    if (!item) return;
+    current = index;
+    // The sound begins before anything is drawn or fetched: that is what one waits for.
+    if (play) player.play(item.recording, item.start, item.end, { loop: settings.get("loop") });
+    desk.actions.flush();
+    rows.redrawAll();
+    rows.reveal(index);
+    try {
+      if (!(await desk.open(item.recording, { at: (item.start + item.end) / 2 }))) return;
+    } catch (problem) {
+      showProblem(problem);
+      return;
+    }
+    say(`Now playing ${item.label}, ${percent(item.confidence)} sure`);
+    if (current === index) prepareNext();
+  };
+
+  const finished = () => {
+    player.pause();
+    say("Nothing is left to look at");
+    status();
+  };
+
+  const guide = {
+    step(direction) { go(Math.min(items.length - 1, Math.max(0, current + direction))); },
+    nextOpen() { const next = openAfter(current); if (next >= 0) go(next); },
+    advance() {
+      const item = items[current];
+      // The desk may show another segment than the item's, chosen in the waveform: the item is then still open.
+      const same = item && desk.selected && desk.recording.id === item.recording && Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
+      if (same && !decided.has(key(item))) {
+        decided.add(key(item));
+        done += 1;
+        remaining = Math.max(0, remaining - 1);
+        pace.decided();
+      }
+      status();
+      const next = openAfter(current);
+      if (next >= 0) go(next); else refill().then(() => { const more = openAfter(current); if (more >= 0) go(more); else finished(); }, showProblem);
+      if (items.length - decided.size < FEW && remaining > items.length - decided.size) refill().catch(() => {});
+    },
+    async advanceMany(sent) {
+      const before = remaining;
+      if (!(await sent)) return;
+      await reload().catch(showProblem);
+      done += Math.max(0, before - remaining);
+      status();
+    },
+  };
+
+  const list = h("section", { class: "list-side", "aria-label": "Queue" }, h("div", { class: "queue-head" }, progress, reciters, meter), rows.element);
+  const desk = new Desk({
+    guide, list, changed: () => rows.redrawAll(),
+    heading: h("p", { class: "crumbs" }, only ? [h("a", { href: "#/queue" }, "Queue of all recordings"), h("a", { href: `#/review/${only}` }, "All segments of this recording")] : h("a", { href: "#/recordings" }, "Recordings")),
+  });
+  replace(main, desk.element);
+
+  // A decision that the server refused is open again.
+  const refused = ({ detail: { op } }) => {
+    const item = items.find((i) => i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && decided.has(key(i)));
+    if (!item) return;
+    decided.delete(key(item));
+    done -= 1;
+    remaining += 1;
+    rows.redrawAll();
+    status();
+  };
+  saver.addEventListener("refused", refused);
+
+  const start = async () => {
+    await refill();
+    if (closed) return;
+    if (!items.length) { replace(main, h("div", { class: "empty-page" }, h("h1", {}, "Nothing is left to look at"), h("p", {}, "Every segment is confirmed, or none has been found yet."), h("a", { href: "#/recordings" }, "Recordings"))); return; }
+    await go(0, { play: navigator.userActivation?.hasBeenActive ?? false });
+    pace.begin();
+  };
+  start().catch((problem) => emptyPage(main, problem, () => location.reload()));
+
+  if (!only) {
+    get("/api/recordings?limit=1").then(({ reciters: names }) => {
+      if (names.length > 1) replace(reciters, select([["", "All reciters"], ...names.map((n) => [n, n])], "", (name) => { reciter = name; items = []; decided.clear(); done = 0; current = -1; refill().then(() => go(0), showProblem); }, { "aria-label": "Reciter" }));
+    }, () => {});
+  }
+  return () => { closed = true; saver.removeEventListener("refused", refused); desk.close(); rows.close(); };
+}

@@ -1,0 +1,104 @@
+// The list of recordings: search, filters, the range of those that need one, import and processing. Ten thousand are no more work
+// than ten: the server gives pages, and only the rows in view exist.
+import { get, query } from "./api.js";
+import { button, clock, dialog, field, fileName, h, percent, plural, replace, select, showProblem } from "./dom.js";
+import { STATUS } from "./desk.js";
+import { connectImport } from "./importing.js";
+import { keys } from "./keys.js";
+import { candidateButton, stateRange } from "./range.js";
+import { Rows } from "./rows.js";
+
+const PAGE = 200;
+const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
+const DONE = { none: "Not begun", partial: "Begun", complete: "Complete" };
+
+export function showRecordings(main) {
+  let pages = new Map(), total = 0, asked = 0, timer = 0;
+  const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
+  const search = h("input", { type: "search", placeholder: "Name, folder, surah…", value: filters.search, oninput: () => { filters.search = search.value; clearTimeout(timer); timer = setTimeout(reload, 180); } });
+  const change = (name) => (value) => { filters[name] = value; reload(); };
+  const reciter = h("span", {});
+  const tally = h("div", { class: "tally" });
+
+  const rows = new Rows({ label: "Recordings", className: "recordings", draw: (index, row) => draw(at(index), row) });
+  rows.onview = (first, last) => {
+    for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(Math.max(0, last) / PAGE); page++) load(page);
+  };
+  const at = (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+
+  const load = async (page) => {
+    if (pages.has(page) || (total && page * PAGE >= total)) return;
+    pages.set(page, null);
+    const mine = asked;
+    try {
+      const answer = await get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
+      if (mine !== asked) return;
+      pages.set(page, answer.recordings);
+      total = answer.total;
+      if (page === 0) header(answer);
+      rows.count = total;
+    } catch (problem) {
+      if (mine === asked) { pages.delete(page); showProblem(problem, { actions: [["Try again", reload]] }); }
+    }
+  };
+
+  const reload = () => {
+    asked++;
+    pages = new Map();
+    total = 0;
+    return load(0);
+  };
+
+  const header = (answer) => {
+    summary.textContent = `${plural(answer.total, "recording")}${Object.values(filters).some((v) => v && v !== "path") ? " found" : ""}`;
+    replace(tally, Object.entries(answer.counts).filter(([, n]) => n).map(([status, n]) =>
+      button(`${STATUS[status] ?? status} ${n.toLocaleString("en")}`, () => { filters.status = filters.status === status ? "" : status; statusList.value = filters.status; reload(); }, { class: `chip ${status}`, "aria-pressed": String(filters.status === status) })));
+    replace(reciter, select([["", "Any reciter"], ...answer.reciters.map((name) => [name, name])], filters.reciter, change("reciter"), { "aria-label": "Reciter" }));
+  };
+
+  const accept = async (recording, range) => {
+    const answer = await stateRange(recording.id, range);
+    if (answer) reload();
+  };
+
+  const draw = (r, row) => {
+    if (!r) return h("span", { class: "row-wait" }, "…");
+    const first = r.needsRange ? r.candidates?.[0] : null;
+    return h("div", { class: "recording" },
+      h("a", { class: "recording-name", href: `#/review/${r.id}` }, fileName(r.source)),
+      h("span", { class: `status ${r.status}`, title: r.reason }, STATUS[r.status] ?? r.status),
+      h("span", { class: "facts" }, r.reciter ? h("bdi", {}, r.reciter) : null, h("span", {}, clock(r.durationSeconds)), r.expected ? h("span", {}, r.expected) : null,
+        r.segments ? h("span", {}, `${plural(r.ayat, "ayah", "ayat")}, ${r.confirmed} of ${r.segments} confirmed`) : null,
+        r.missingAyat ? h("span", { class: "warning" }, `${r.missingAyat} missing`) : null, r.lowestConfidence !== undefined ? h("span", {}, `least sure ${percent(r.lowestConfidence)}`) : null,
+        h("span", {}, DONE[r.annotation] ?? ""), r.reason ? h("span", { class: "reason" }, r.reason) : null),
+      h("span", { class: "recording-acts" },
+        first ? candidateButton(first, (range) => accept(r, range)) : null,
+        r.needsRange ? button("State range…", () => askRange(r, accept)) : null,
+        r.segments ? h("a", { class: "link-button", href: `#/queue/${r.id}` }, "Queue") : null));
+  };
+
+  const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), { "aria-label": "Status" });
+  const imports = connectImport(main, () => reload());
+  replace(main, h("div", { class: "page recordings-page" },
+    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), summary, imports.controls), imports.panel,
+    h("div", { class: "filters", role: "search", "aria-label": "Recordings" }, field("Search", search), field("Status", statusList), field("Reciter", reciter),
+      field("Range", select([["", "All"], ["true", "Needs a range"]], filters.needsRange, change("needsRange"))),
+      field("Confidence", select([["", "Any"], ["0.5", "Below 50 %"], ["0.7", "Below 70 %"], ["0.8", "Below 80 %"], ["0.9", "Below 90 %"], ["0.95", "Below 95 %"]], filters.below, change("below"))),
+      field("Order", select([["path", "Name"], ["newest", "Newest"], ["confidence", "Least sure"], ["status", "Status"], ["length", "Length"], ["ayat", "Ayat"]], filters.order, change("order")))),
+    tally, rows.element));
+  reload();
+  const off = keys.bind({ find: () => { search.focus(); search.select(); } });
+  return () => { off(); imports.close(); rows.close(); clearTimeout(timer); };
+}
+
+function askRange(recording, accept) {
+  const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
+  dialog("What is recited here?", (close) => [
+    h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, recording.reason) : null,
+    recording.candidates?.length ? h("p", {}, "This was heard:") : null,
+    h("div", { class: "candidates" }, (recording.candidates ?? []).map((c) => candidateButton(c, (range) => { close(); accept(recording, range); }))),
+    h("form", { onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) { close(); accept(recording, input.value.trim()); } } },
+      field("Range", input, "Such as 67:1-30. The recording is aligned anew."), h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "State the range"))),
+  ]);
+  input.focus();
+}

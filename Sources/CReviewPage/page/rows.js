@@ -1,0 +1,98 @@
+// A list of any length of which only the rows in view exist. Rows have one height, which the style sheet decides.
+import { h, replace } from "./dom.js";
+
+export class Rows {
+  #count = 0;
+  #first = -1;
+  #last = -1;
+  #shown = new Map();
+  #frame = 0;
+
+  /** `draw(index)` gives the contents of a row; `label` names the list for a screen reader. */
+  constructor({ draw, label, role = "list", className = "" }) {
+    this.draw = draw;
+    this.rowRole = role === "listbox" ? "option" : "listitem";
+    this.inner = h("div", { class: "rows-inner" });
+    this.element = h("div", { class: `rows ${className}`, role, "aria-label": label, tabindex: "-1" }, this.inner);
+    this.element.addEventListener("scroll", () => this.#soon(), { passive: true });
+    this.observer = new ResizeObserver(() => this.refresh());
+    this.observer.observe(this.element);
+  }
+
+  close() {
+    this.observer.disconnect();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  get height() {
+    return parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 56;
+  }
+
+  set count(value) {
+    this.#count = value;
+    this.refresh();
+  }
+
+  get range() { return [this.#first, this.#last]; }
+
+  /** Draws all visible rows anew. */
+  refresh() {
+    this.#shown.clear();
+    replace(this.inner);
+    this.#first = -1;
+    this.inner.style.height = `${this.#count * this.height}px`;
+    this.#show();
+  }
+
+  /** Draws one row anew, if it is in view. */
+  redraw(index) {
+    const row = this.#shown.get(index);
+    if (row) replace(row, this.#contents(row, index));
+  }
+
+  redrawAll() {
+    for (const index of this.#shown.keys()) this.redraw(index);
+  }
+
+  reveal(index, { middle = false } = {}) {
+    const height = this.height, top = index * height, view = this.element;
+    const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
+    if (above || below || middle) {
+      // A row or two of what comes next stay in sight, so that one sees where one is going.
+      const wanted = middle ? top - view.clientHeight / 2 + height / 2 : above ? top - height : top - view.clientHeight + Math.min(3 * height, view.clientHeight);
+      view.scrollTop = Math.max(0, wanted);
+      this.#show();
+    }
+  }
+
+  #soon() {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.#show(); });
+  }
+
+  #show() {
+    const height = this.height, view = this.element;
+    if (!view.clientHeight) return;
+    const first = Math.max(0, Math.floor(view.scrollTop / height) - 4);
+    const last = Math.min(this.#count - 1, Math.ceil((view.scrollTop + view.clientHeight) / height) + 4);
+    if (first === this.#first && last === this.#last) return;
+    for (const [index, row] of this.#shown) {
+      if (index < first || index > last) { row.remove(); this.#shown.delete(index); }
+    }
+    for (let index = first; index <= last; index++) {
+      if (this.#shown.has(index)) continue;
+      const row = h("div", { class: "row", role: this.rowRole, "aria-setsize": this.#count, "aria-posinset": index + 1 });
+      row.style.transform = `translateY(${index * height}px)`;
+      replace(row, this.#contents(row, index));
+      this.#shown.set(index, row);
+      this.inner.append(row);
+    }
+    [this.#first, this.#last] = [first, last];
+    this.onview?.(first, last);
+  }
+
+  #contents(row, index) {
+    row.className = "row";
+    return this.draw(index, row);
+  }
+}

@@ -1,0 +1,89 @@
+// Writes to the server, one after the other. An edit counts as saved only when the server has answered; until then it is
+// shown as under way, and when the server is gone it stays here, marked as not saved, until it is sent again on demand.
+import { post, store } from "./api.js";
+
+class Saver extends EventTarget {
+  /** What is under way, oldest first: { id, path, body, title, anchor, draft, state } with state "waiting", "saving" or "unsaved". */
+  pending = [];
+  problem = null;
+  #running = false;
+  savedAt = null;
+
+  /**
+   * Queues a write. `body` is a function of the recording as it is when its turn comes, because the writes before it may move
+   * the segment that it is about. Resolves with the server's answer, rejects with its Problem.
+   */
+  write({ id, path, body, title, anchor, draft }) {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ id, path, body, title, anchor, draft, resolve, reject, state: this.problem ? "unsaved" : "waiting" });
+      this.#changed();
+      if (!this.problem) this.#run();
+    });
+  }
+
+  /** Sends what could not be sent. */
+  retry() {
+    this.problem = null;
+    for (const op of this.pending) op.state = "waiting";
+    this.#changed();
+    return this.#run();
+  }
+
+  /** Gives up what could not be sent. */
+  discard() {
+    const lost = this.pending;
+    this.pending = [];
+    this.problem = null;
+    this.#changed();
+    lost.forEach((op) => op.reject(Object.assign(new Error("given up"), { quiet: true })));
+  }
+
+  of(id) { return this.pending.filter((op) => op.id === id); }
+
+  #changed() { this.dispatchEvent(new Event("change")); }
+
+  async #run() {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.pending.length && !this.problem) {
+      const op = this.pending[0];
+      op.state = "saving";
+      this.#changed();
+      try {
+        const recording = await store.get(op.id);
+        const answer = await post(`/api/recordings/${op.id}/${op.path}`, { ...op.body(recording), ...(this.#based(op) ? { base: recording.change } : {}) });
+        this.pending.shift();
+        this.savedAt = new Date();
+        if (answer.recording) store.put(op.id, answer.recording);
+        op.resolve(answer);
+      } catch (problem) {
+        await this.#failed(op, problem);
+      }
+      this.#changed();
+    }
+    this.#running = false;
+  }
+
+  #based(op) { return op.path === "edits" || op.path === "confirm" || op.path === "range"; }
+
+  async #failed(op, problem) {
+    if (problem.unreachable || problem.status === 401) {
+      this.problem = problem;
+      for (const waiting of this.pending) waiting.state = "unsaved";
+      this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));
+      return;
+    }
+    // What was queued after it for the same recording was meant to follow it: it goes with it, and the user is told.
+    const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
+    this.pending = this.pending.filter((other) => other.id !== op.id);
+    if (problem.status === 409) {
+      try { await store.reload(op.id); } catch { /* The next write will say so. */ }
+    }
+    problem.dropped = dropped.length;
+    op.reject(problem);
+    dropped.forEach((other) => other.reject(Object.assign(new Error("dropped"), { quiet: true })));
+    this.dispatchEvent(new CustomEvent("refused", { detail: { op, problem } }));
+  }
+}
+
+export const saver = new Saver();

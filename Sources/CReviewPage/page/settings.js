@@ -1,0 +1,34 @@
+// What the page remembers between visits. The server keeps it, so that another browser finds it as well.
+import { get, put } from "./api.js";
+
+const BEGINNING = { keys: {}, speed: 1, threshold: 0.9, showSuggested: false, loop: false, practice: {} };
+
+class Settings extends EventTarget {
+  values = { ...BEGINNING };
+  #timer = 0;
+
+  async load() {
+    this.values = { ...BEGINNING, ...(await get("/api/settings")) };
+    this.dispatchEvent(new Event("change"));
+  }
+
+  get(name) { return this.values[name]; }
+
+  /** Changes a value at once and stores it a moment later: a slider sends many values in a row. */
+  set(name, value) {
+    this.values[name] = value;
+    this.dispatchEvent(new Event("change"));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.store(), 500);
+  }
+
+  async store() {
+    try {
+      await put("/api/settings", this.values);
+    } catch (problem) {
+      this.dispatchEvent(new CustomEvent("problem", { detail: problem }));
+    }
+  }
+}
+
+export const settings = new Settings();

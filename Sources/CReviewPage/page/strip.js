@@ -1,0 +1,70 @@
+// The strip of a drill: what is played and where the pauses are, from the beginning to the end. A click or a drag seeks.
+import { clock, h } from "./dom.js";
+import { palette } from "./palette.js";
+
+export class Strip {
+  #picture = null;
+
+  constructor(made, { seek, position }) {
+    this.made = made;
+    this.position = position;
+    this.canvas = h("canvas", { class: "strip", role: "slider", tabindex: "0", "aria-label": "Position in the drill", "aria-valuemin": "0", "aria-valuemax": String(Math.round(made.duration)) });
+    this.element = h("div", { class: "strip-frame" }, this.canvas);
+    const to = (event) => { const box = this.canvas.getBoundingClientRect(); seek((event.clientX - box.left) / box.width * made.duration); };
+    let down = false;
+    this.canvas.addEventListener("pointerdown", (event) => { down = true; this.canvas.setPointerCapture(event.pointerId); to(event); });
+    this.canvas.addEventListener("pointermove", (event) => { if (down) to(event); });
+    for (const name of ["pointerup", "pointercancel"]) this.canvas.addEventListener(name, () => { down = false; });
+    this.resizer = new ResizeObserver(() => { this.#picture = null; this.draw(this.position()); });
+    this.resizer.observe(this.element);
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.repaint = () => { this.#picture = null; this.draw(this.position()); };
+    this.scheme.addEventListener("change", this.repaint);
+  }
+
+  close() {
+    this.resizer.disconnect();
+    this.scheme.removeEventListener("change", this.repaint);
+  }
+
+  draw(now) {
+    const width = this.canvas.clientWidth, height = this.canvas.clientHeight, ratio = devicePixelRatio || 1;
+    if (!width) return;
+    this.#picture ??= this.#paint(width, height, ratio);
+    const c = this.canvas.getContext("2d"), p = palette();
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.drawImage(this.#picture, 0, 0);
+    c.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const x = now / this.made.duration * width;
+    c.fillStyle = p.head;
+    c.fillRect(x - 1, 0, 2, height);
+    this.canvas.setAttribute("aria-valuenow", String(Math.round(now)));
+    this.canvas.setAttribute("aria-valuetext", `${clock(now)} of ${clock(this.made.duration)}`);
+  }
+
+  #paint(width, height, ratio) {
+    this.canvas.width = Math.round(width * ratio);
+    this.canvas.height = Math.round(height * ratio);
+    const canvas = document.createElement("canvas");
+    canvas.width = this.canvas.width;
+    canvas.height = this.canvas.height;
+    const c = canvas.getContext("2d"), p = palette();
+    c.scale(ratio, ratio);
+    c.fillStyle = p.sheet;
+    c.fillRect(0, 0, width, height);
+    c.font = "11px system-ui, sans-serif";
+    c.textBaseline = "middle";
+    let labelled = -Infinity;
+    for (const event of this.made.events) {
+      const x = event.start / this.made.duration * width, w = Math.max(0.5, (event.end - event.start) / this.made.duration * width - 0.5);
+      c.fillStyle = event.kind === "play" ? p.drill.play : p.drill.gap;
+      c.fillRect(x, event.kind === "play" ? 4 : height / 2 - 3, w, event.kind === "play" ? height - 24 : 6);
+      if (event.kind === "play" && event.repetition === 1 && x > labelled) {
+        c.fillStyle = p.axisText;
+        c.fillText(event.label, x, height - 9);
+        labelled = x + c.measureText(event.label).width + 10;
+      }
+    }
+    return canvas;
+  }
+}

@@ -1,0 +1,103 @@
+// Peaks of recordings in tiles: fetched when they come into view, kept for as long as there is room.
+import { bytes } from "./api.js";
+
+export const TILE = 1024;
+export const HOP = 0.01;
+export const LEVELS = 14;
+const KEPT = 600; // of 2 KiB each
+const AT_ONCE = 4;
+
+class Tiles {
+  #known = new Map();
+  #waiting = [];
+  #running = 0;
+  onload = null;
+
+  /** The tile if it is here. */
+  peek(id, level, tile) {
+    const entry = this.#known.get(`${id}/${level}/${tile}`);
+    return entry?.data;
+  }
+
+  /** The tile if it is here; otherwise it is fetched, and `onload` is called when it has come. */
+  get(id, level, tile) {
+    const key = `${id}/${level}/${tile}`;
+    const entry = this.#known.get(key);
+    if (entry) {
+      if (entry.data) { this.#known.delete(key); this.#known.set(key, entry); }
+      return entry.data;
+    }
+    this.#known.set(key, { data: undefined });
+    this.#waiting.push({ key, path: `/api/recordings/${id}/peaks/${level}/${tile}` });
+    this.#next();
+    return undefined;
+  }
+
+  #next() {
+    while (this.#running < AT_ONCE && this.#waiting.length) {
+      // The newest request is what is on the screen now; what was flown over can wait.
+      const { key, path } = this.#waiting.pop();
+      this.#running++;
+      bytes(path).then(
+        (data) => { this.#known.set(key, { data }); this.#trim(); this.onload?.(); },
+        () => { setTimeout(() => this.#known.delete(key), 3000); },
+      ).finally(() => { this.#running--; this.#next(); });
+    }
+  }
+
+  #trim() {
+    for (const [key, entry] of this.#known) {
+      if (this.#known.size <= KEPT) return;
+      if (entry.data) this.#known.delete(key);
+    }
+  }
+}
+
+export const tiles = new Tiles();
+
+/** The coarsest level of which a pixel is not longer than `seconds`. */
+export function levelFor(seconds) {
+  return Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(seconds / HOP) + 1e-9)));
+}
+
+/**
+ * Fills `low` and `high` with the minimum and maximum of each of `count` columns of `step` seconds from `start` on.
+ * Where the tile wanted is still under way, a coarser one that is here stands in.
+ */
+export function columns(id, duration, start, step, count, low, high) {
+  const level = levelFor(step);
+  // Hundreds of columns share a tile: it is looked up once.
+  let tile = -1, wanted;
+  for (let i = 0; i < count; i++) {
+    const from = start + i * step;
+    low[i] = high[i] = 0;
+    if (from + step < 0 || from > duration) continue;
+    for (let l = level; l <= LEVELS; l++) {
+      const pixel = HOP * 2 ** l;
+      const first = Math.max(0, Math.floor(from / pixel)), last = Math.max(first, Math.ceil((from + step) / pixel) - 1);
+      const number = Math.floor(first / TILE);
+      if (l === level && number !== tile) { tile = number; wanted = tiles.get(id, l, number); }
+      const data = l === level ? wanted : tiles.peek(id, l, number);
+      if (!data) continue;
+      let smallest = 0, largest = 0;
+      for (let p = first; p <= last; p++) {
+        const at = (p % TILE) * 2;
+        // A column that reaches into the next tile takes what this one has: the next column shows the rest.
+        if (p > first && p % TILE === 0) break;
+        if (at + 1 >= data.length) break;
+        if (data[at] < smallest) smallest = data[at];
+        if (data[at + 1] > largest) largest = data[at + 1];
+      }
+      low[i] = smallest;
+      high[i] = largest;
+      break;
+    }
+  }
+}
+
+/** Fetches what a view of the stretch will need. */
+export function prefetch(id, duration, start, step, count) {
+  const level = levelFor(step), length = HOP * 2 ** level * TILE;
+  const end = Math.min(duration, start + step * count);
+  for (let tile = Math.max(0, Math.floor(start / length)); tile * length < end; tile++) tiles.get(id, level, tile);
+}

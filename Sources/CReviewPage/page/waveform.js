@@ -1,0 +1,365 @@
+// The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it. Only what is
+// in view is drawn, and only when something changed, so that three hours scroll as lightly as three minutes.
+import { clock, h } from "./dom.js";
+import { columns, tiles } from "./tiles.js";
+import { palette } from "./palette.js";
+import { connectPointer } from "./pointer.js";
+
+export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44;
+const FINEST = 0.0008; // seconds per pixel
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
+
+export class Waveform extends EventTarget {
+  recording = null;
+  start = 0;
+  scale = 0.02; // seconds per CSS pixel
+  selected = null;
+  side = "end";
+  drafts = []; // boundaries that are not saved: { startFrame, side, value, state }
+  flash = []; // stretches that just changed: { start, end, until }
+  marker = null; // the marker that is chosen
+  showSuggested = false;
+  drag = null;
+  hover = null;
+  #frame = 0;
+  #glide = null;
+  #low = new Float32Array(0);
+  #high = new Float32Array(0);
+  #map = null;
+
+  constructor({ position, playing }) {
+    super();
+    this.position = position;
+    this.playing = playing;
+    this.map = h("canvas", { class: "wave-map", role: "img", "aria-label": "Map of the whole recording" });
+    this.canvas = h("canvas", { class: "wave-view", role: "img", "aria-label": "Waveform. The list of segments below holds the same." });
+    this.hint = h("div", { class: "wave-hint", "aria-hidden": "true" });
+    this.element = h("div", { class: "wave" }, this.map, this.canvas, this.hint);
+    this.resizer = new ResizeObserver(() => this.#resize());
+    this.resizer.observe(this.element);
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.repaint = () => { this.#map = null; this.invalidate(); };
+    this.scheme.addEventListener("change", this.repaint);
+    tiles.onload = () => this.repaint();
+    connectPointer(this);
+  }
+
+  close() {
+    this.resizer.disconnect();
+    this.scheme.removeEventListener("change", this.repaint);
+    tiles.onload = null;
+    cancelAnimationFrame(this.#frame);
+  }
+
+  get width() { return this.canvas.clientWidth || 1; }
+  get height() { return this.canvas.clientHeight || 1; }
+  get duration() { return this.recording?.durationSeconds ?? 0; }
+  get span() { return this.width * this.scale; }
+  x(time) { return (time - this.start) / this.scale; }
+  time(x) { return this.start + x * this.scale; }
+
+  show(recording, { keepView = false } = {}) {
+    this.recording = recording;
+    this.#map = null;
+    if (!keepView) { this.scale = Math.min(0.02, this.duration / this.width || 0.02); this.start = 0; }
+    this.#clamp();
+    this.invalidate();
+  }
+
+  invalidate() {
+    if (!this.#frame) this.#frame = requestAnimationFrame((now) => { this.#frame = 0; this.#draw(now); });
+  }
+
+  #clamp() {
+    const most = Math.max(FINEST, (this.duration || 1) / this.width);
+    this.scale = Math.min(most, Math.max(FINEST, this.scale));
+    this.start = Math.min(Math.max(0, this.duration - this.span), Math.max(0, this.start));
+  }
+
+  scrollBy(pixels) {
+    this.#glide = null;
+    this.start += pixels * this.scale;
+    this.#clamp();
+    this.invalidate();
+  }
+
+  zoom(factor, x = this.width / 2) {
+    this.#glide = null;
+    const time = this.time(x);
+    this.scale *= factor;
+    this.#clamp();
+    this.start = time - x * this.scale;
+    this.#clamp();
+    this.invalidate();
+  }
+
+  /** Brings a stretch into view with something around it; zooms only if it would be too small or too large to work with. */
+  reveal(start, end, { fit = false } = {}) {
+    const length = Math.max(0.3, end - start), share = length / this.span;
+    let scale = this.scale;
+    if (fit || share > 0.92 || share < 0.12) scale = Math.max(FINEST, length / this.width / 0.6);
+    const from = Math.max(0, (start + end) / 2 - scale * this.width / 2);
+    const inside = !fit && scale === this.scale && start > this.start + 0.04 * this.span && end < this.start + 0.96 * this.span;
+    if (inside) return this.invalidate();
+    const far = Math.abs(from - this.start) > 3 * this.span;
+    if (far || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      [this.start, this.scale, this.#glide] = [from, scale, null];
+      this.#clamp();
+    } else {
+      this.#glide = { from: this.start, scale: this.scale, to: from, toScale: scale, begun: performance.now() };
+    }
+    this.invalidate();
+  }
+
+  /** Keeps the play head in view while it moves. */
+  follow(time) {
+    if (this.drag || this.#glide) return;
+    if (time > this.start + 0.94 * this.span || time < this.start) {
+      this.start = time - 0.1 * this.span;
+      this.#clamp();
+    }
+  }
+
+  #resize() {
+    const ratio = devicePixelRatio || 1;
+    for (const canvas of [this.canvas, this.map]) {
+      canvas.width = Math.round(canvas.clientWidth * ratio);
+      canvas.height = Math.round(canvas.clientHeight * ratio);
+    }
+    this.#map = null;
+    if (this.recording) this.#clamp();
+    this.#draw(performance.now());
+  }
+
+  #draw(now) {
+    const glide = this.#glide;
+    if (glide) {
+      const part = Math.min(1, (now - glide.begun) / 180), eased = 1 - (1 - part) ** 3;
+      this.start = glide.from + (glide.to - glide.from) * eased;
+      this.scale = glide.scale + (glide.toScale - glide.scale) * eased;
+      if (part === 1) { this.#glide = null; this.#clamp(); }
+    }
+    if (this.recording) {
+      const head = this.position();
+      if (this.playing() && head !== null) this.follow(head);
+      this.#drawView(now, head);
+      this.#drawMap(head);
+      this.dispatchEvent(new Event("frame"));
+    }
+    this.flash = this.flash.filter((f) => f.until > now);
+    if (this.#glide || this.playing() || this.flash.length) this.invalidate();
+  }
+
+  /** The segments that touch a stretch of time. */
+  visible(from, to) {
+    const list = this.recording.segments, found = [];
+    let low = 0, high = list.length;
+    while (low < high) { const middle = (low + high) >> 1; if (list[middle].end < from) low = middle + 1; else high = middle; }
+    for (let i = Math.max(0, low - 2); i < list.length && list[i].start <= to; i++) found.push(list[i]);
+    return found;
+  }
+
+  /** Where a boundary is shown: where it is dragged to or nudged to, if it is. */
+  edge(segment, side) {
+    const drag = this.drag;
+    if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side) return drag.value;
+    const draft = this.drafts.find((d) => d.startFrame === segment.startFrame && d.side === side);
+    return draft ? draft.value : segment[side];
+  }
+
+  #drawView(now, head) {
+    const c = this.canvas.getContext("2d"), ratio = devicePixelRatio || 1, p = palette();
+    const width = this.width, height = this.height, end = this.start + this.span;
+    c.setTransform(ratio, 0, 0, ratio, 0, 0);
+    c.fillStyle = p.sheet;
+    c.fillRect(0, 0, width, height);
+    const top = AXIS + LANE, bottom = height - BAND, middle = (top + bottom) / 2, half = (bottom - top) / 2 - 2;
+
+    c.fillStyle = p.lane;
+    c.fillRect(0, AXIS, width, LANE);
+    for (const s of inView(this.recording.silences, (s) => s.end, this.start)) {
+      if (s.start > end) break;
+      c.fillStyle = p.silence;
+      c.fillRect(this.x(s.start), top, Math.max(1, (s.end - s.start) / this.scale), bottom - top);
+    }
+
+    const segments = this.visible(this.start, end);
+    for (const s of segments) this.#drawSegment(c, p, s, top, bottom, height);
+
+    const pixels = Math.round(width * ratio);
+    if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
+    columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
+    // Whole pixels of the screen need no smoothing, which is most of the work.
+    c.fillStyle = p.wave;
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    const axis = Math.round(middle * ratio), unit = half * ratio / 128;
+    for (let i = 0; i < pixels; i++) {
+      const up = Math.round(this.#high[i] * unit), down = Math.round(-this.#low[i] * unit);
+      c.fillRect(i, axis - up, 1, Math.max(1, up + down));
+    }
+    c.setTransform(ratio, 0, 0, ratio, 0, 0);
+
+    for (const f of this.flash) {
+      const left = (f.until - now) / 1600;
+      c.fillStyle = p.flash;
+      c.globalAlpha = Math.max(0, Math.min(0.5, left));
+      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
+      c.globalAlpha = 1;
+    }
+    if (this.selected) this.#drawSelected(c, p, top, bottom);
+    this.#drawMarkers(c, p, bottom);
+    this.#drawAxis(c, p, width);
+    if (head !== null) {
+      const x = Math.round(this.x(head));
+      c.fillStyle = p.head;
+      c.fillRect(x - 1, AXIS, 2, bottom - AXIS);
+    }
+  }
+
+  #drawSegment(c, p, s, top, bottom, height) {
+    const from = this.edge(s, "start"), to = this.edge(s, "end");
+    const x = this.x(from), width = Math.max(1, this.x(to) - x), chosen = s.startFrame === this.selected?.startFrame;
+    const colour = s.confirmed ? p.confirmed : s.kind === "unassigned" ? p.open : s.confidence < 0.75 ? p.doubtful : p.likely;
+    c.fillStyle = colour;
+    c.globalAlpha = chosen ? 0.28 : 0.13;
+    c.fillRect(x, top, width, bottom - top);
+    c.globalAlpha = 1;
+    c.fillStyle = p.band[s.confirmed ? "confirmed" : s.kind === "unassigned" ? "open" : s.confidence < 0.75 ? "doubtful" : "likely"];
+    c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
+    c.fillStyle = colour;
+    c.fillRect(x, top, 1, height - top);
+    c.fillRect(x + width - 1, top, 1, height - top);
+    if (width > 26) {
+      c.save();
+      c.beginPath();
+      c.rect(Math.max(0, x), bottom, Math.min(this.width, x + width) - Math.max(0, x), BAND);
+      c.clip();
+      c.font = `${chosen ? 600 : 400} 12px system-ui, sans-serif`;
+      c.fillStyle = p.bandText;
+      c.textBaseline = "middle";
+      // The label of a segment that begins left of the view stays in sight.
+      const voice = s.voice ? `  ${s.voice}` : "";
+      c.fillText(`${s.confirmed ? "✓ " : ""}${labelOf(s)}${voice}`, Math.max(x, 0) + 6, bottom + BAND / 2 + 1);
+      c.restore();
+    }
+  }
+
+  #drawSelected(c, p, top, bottom) {
+    for (const side of ["start", "end"]) {
+      const time = this.edge(this.selected, side), x = this.x(time);
+      if (x < -20 || x > this.width + 20) continue;
+      const active = side === this.side, draft = time !== this.selected[side];
+      c.strokeStyle = p.handle;
+      c.lineWidth = active ? 3 : 1.5;
+      c.setLineDash(draft ? [5, 4] : []);
+      c.beginPath();
+      c.moveTo(x, top);
+      c.lineTo(x, bottom);
+      c.stroke();
+      c.setLineDash([]);
+      c.fillStyle = p.handle;
+      c.beginPath();
+      const way = side === "start" ? 1 : -1, size = active ? 10 : 7;
+      c.moveTo(x, bottom);
+      c.lineTo(x + way * size, bottom);
+      c.lineTo(x, bottom - size * 1.6);
+      c.fill();
+    }
+  }
+
+  #drawMarkers(c, p, bottom) {
+    for (const m of inView(this.recording.markers, (m) => m.position, this.start - 10 * this.scale)) {
+      if (m.position > this.start + this.span + 10 * this.scale) break;
+      const suggested = m.origin !== "confirmed";
+      if (suggested && !this.showSuggested) continue;
+      const dragged = this.drag?.kind === "marker" && this.drag.marker === m;
+      const x = this.x(dragged ? this.drag.value : m.position);
+      if (x < -10 || x > this.width + 10) continue;
+      const chosen = m.position === this.marker?.position, middle = AXIS + LANE / 2;
+      c.strokeStyle = c.fillStyle = suggested ? p.suggested : p.marker;
+      c.lineWidth = chosen ? 2 : 1;
+      c.setLineDash(suggested ? [2, 3] : []);
+      c.beginPath();
+      c.moveTo(x, middle);
+      c.lineTo(x, bottom);
+      c.stroke();
+      c.setLineDash([]);
+      // Suggested markers are hollow, confirmed ones filled: colour alone would not tell them apart for everybody.
+      c.beginPath();
+      c.moveTo(x, middle - 6);
+      c.lineTo(x + 6, middle);
+      c.lineTo(x, middle + 6);
+      c.lineTo(x - 6, middle);
+      c.closePath();
+      if (suggested) { c.fillStyle = p.lane; c.fill(); c.lineWidth = 1.5; c.stroke(); } else c.fill();
+      if (chosen) { c.strokeStyle = p.handle; c.lineWidth = 2; c.strokeRect(x - 8, middle - 8, 16, 16); }
+    }
+  }
+
+  #drawAxis(c, p, width) {
+    const step = STEPS.find((s) => s / this.scale >= 76) ?? 3600;
+    c.fillStyle = p.axis;
+    c.fillRect(0, 0, width, AXIS);
+    c.fillStyle = p.axisText;
+    c.font = "11px system-ui, sans-serif";
+    c.textBaseline = "middle";
+    const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+    for (let n = Math.floor(this.start / step); n * step <= this.start + this.span; n++) {
+      const x = Math.round(this.x(n * step));
+      c.fillRect(x, AXIS - 5, 1, 5);
+      c.fillText(clock(n * step, digits), x + 4, AXIS / 2);
+    }
+  }
+
+  #drawMap(head) {
+    const c = this.map.getContext("2d"), p = palette(), ratio = devicePixelRatio || 1;
+    const width = this.map.clientWidth, height = this.map.clientHeight;
+    if (!width) return;
+    if (!this.#map || this.#map.width !== this.map.width) this.#map = this.#paintMap(p, width, height, ratio);
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.drawImage(this.#map, 0, 0);
+    c.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const x = this.start / this.duration * width, w = Math.max(4, this.span / this.duration * width);
+    c.fillStyle = p.window;
+    c.fillRect(x, 0, w, height);
+    c.strokeStyle = p.handle;
+    c.lineWidth = 1.5;
+    c.strokeRect(x + 0.75, 0.75, Math.max(3, w - 1.5), height - 1.5);
+    if (head !== null) { c.fillStyle = p.head; c.fillRect(head / this.duration * width - 0.75, 0, 1.5, height); }
+  }
+
+  #paintMap(p, width, height, ratio) {
+    const canvas = document.createElement("canvas");
+    canvas.width = this.map.width;
+    canvas.height = this.map.height;
+    const c = canvas.getContext("2d");
+    c.scale(ratio, ratio);
+    c.fillStyle = p.sheet;
+    c.fillRect(0, 0, width, height);
+    const count = Math.max(1, Math.round(width)), low = new Float32Array(count), high = new Float32Array(count), half = (height - 8) / 2;
+    columns(this.recording.id, this.duration, 0, this.duration / count, count, low, high);
+    c.fillStyle = p.wave;
+    for (let i = 0; i < count; i++) {
+      const up = high[i] / 128 * half, down = -low[i] / 128 * half;
+      c.fillRect(i, half - up, 1, Math.max(1, up + down));
+    }
+    for (const s of this.recording.segments) {
+      c.fillStyle = s.confirmed ? p.confirmed : s.kind === "unassigned" ? p.open : s.confidence < 0.75 ? p.doubtful : p.likely;
+      c.fillRect(s.start / this.duration * width, height - 6, Math.max(1, (s.end - s.start) / this.duration * width - 0.3), 6);
+    }
+    return canvas;
+  }
+}
+
+/** The members of an ordered list from the first on whose `key` is not before `from`. */
+function* inView(list, key, from) {
+  let low = 0, high = list.length;
+  while (low < high) { const middle = (low + high) >> 1; if (key(list[middle]) < from) low = middle + 1; else high = middle; }
+  for (; low < list.length; low++) yield list[low];
+}
+
+/** What to call a segment on the page. */
+export function labelOf(segment) {
+  if (segment.kind === "unassigned") return segment.confirmed ? "skipped" : "not assigned";
+  return segment.label;
+}

@@ -1,0 +1,186 @@
+package import AudioCore
+import AudioFiles
+import HostSystem
+package import Playback
+import Recitation
+import Synchronization
+package import SystemPackage
+
+/// A drill that is heard while it is made: each clip when it is first wanted, and the next one ahead.
+///
+/// What is heard when is the timeline of the plan, as in a rendered file; only the loudness of sources is not
+/// matched, for that needs all clips beforehand.
+package final class LiveDrill: Sendable {
+  /// Gives the sound of a source, one channel.
+  package typealias Sounds = @Sendable (SourceKey) async throws -> DecodedSound
+
+  private let plan: RenderPlan
+  private let sounds: Sounds
+  private let scratch: ScratchSamples
+  private let store: ClipStore
+  private let clips = Mutex<[Int: Task<Void, any Error>]>([:])
+  private let tones = Mutex<[SourceKey: Task<Void, any Error>]>([:])
+
+  /// Makes room for the clips.
+  ///
+  /// - Parameters:
+  ///   - plan: of one timeline and one channel.
+  ///   - folder: on which disk clips are put aside.
+  ///   - sounds: gives the sound of a source.
+  /// - Throws: `HostError` if the disk has no room.
+  package init(_ plan: RenderPlan, in folder: FilePath, sounds: @escaping Sounds) throws {
+    precondition(plan.channelCount == 1 && plan.timelines.count == 1, "a live drill is one channel")
+    self.plan = plan
+    self.sounds = sounds
+    scratch = try ScratchSamples(in: folder, capacity: plan.scratchSamples)
+    store = ClipStore(plan: plan, scratch: scratch, jobs: 1, shared: nil)
+  }
+
+  /// What is heard when.
+  package var timeline: Timeline { plan.timelines[0] }
+  /// Frames per second.
+  package var rate: SampleRate { plan.rate }
+  /// Frames of the whole.
+  package var frameCount: Int { timeline.frameCount }
+
+  /// Reads samples, which are made if need be.
+  ///
+  /// - Parameter range: frames, within the whole.
+  /// - Returns: one sample per frame.
+  /// - Throws: `AudioFileError`, `HostError`, `KernelError`.
+  package func samples(_ range: Range<Int>) async throws -> [Float] {
+    let events = timeline.events
+    var (index, end) = (0, events.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if events[middle].range.end.count > range.lowerBound { end = middle } else { index = middle + 1 }
+    }
+    var result: [Float] = []
+    result.reserveCapacity(range.count)
+    while index < events.count, events[index].range.start.count < range.upperBound {
+      let event = events[index]
+      let start = event.range.start.count
+      let part = max(range.lowerBound, start) - start..<min(range.upperBound, event.range.end.count) - start
+      let next = events[index...].lazy.compactMap(\.play).first
+      result += try await samples(part, of: event, before: next)
+      index += 1
+      if let ahead = events[index...].lazy.compactMap(\.play).first {
+        _ = making(plan.clip(of: ahead))
+      }
+    }
+    return result
+  }
+
+  private func samples(
+    _ part: Range<Int>, of event: Timeline.Event, before next: Timeline.Play?
+  ) async throws -> [Float] {
+    switch event.kind {
+    case .play(let play):
+      let index = plan.clip(of: play)
+      try await making(index).value
+      var block: [Float] = []
+      try scratch.read(part.count, at: plan.clips[index].offset + part.lowerBound, into: &block)
+      return block
+    case .gap(let gap):
+      for source in [gap.item?.source, next?.item.source].compactMap({ $0 }) {
+        try await tone(source)?.value
+      }
+      return try store.gap(gap, frames: event.range.count, before: next).samples(part)
+    }
+  }
+
+  /// The work of a clip, begun once.
+  private func making(_ index: Int) -> Task<Void, any Error> {
+    clips.withLock { clips in
+      if let known = clips[index] { return known }
+      let task = Task { try await self.make(index) }
+      clips[index] = task
+      return task
+    }
+  }
+
+  private func make(_ index: Int) async throws {
+    let clip = plan.clips[index]
+    let source = clip.key.source
+    let stretch = plan.stretches[clip.stretch]
+    try await fetch(stretch)
+    let peak = try ClipStore.making(plan, scratch, source).make(
+      stretch, speed: clip.key.speed, at: clip.offset, frameCount: clip.frameCount
+    ) { _ in }
+    try await tone(source)?.value
+    let room = try plan.tones[source].map { try ClipStore.loop($0, plan, scratch) }
+    try ClipFinish(
+      rate: plan.rate, channelCount: 1, scratch: scratch, bits: plan.settings.encoding.integerBits
+    ).finish(
+      clip, peak: peak, gain: 1, tone: room, seed: plan.clipSeed(index)) { _ in }
+  }
+
+  /// The work of the sound of a source's room, begun once; nil if none is wanted.
+  private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
+    guard let tone = plan.tones[source] else { return nil }
+    return tones.withLock { tones in
+      if let known = tones[source] { return known }
+      let task = Task {
+        try await self.fetch(self.plan.stretches[tone.stretch])
+        try ClipStore.putAside(tone, self.plan, self.scratch, gain: 1)
+      }
+      tones[source] = task
+      return task
+    }
+  }
+
+  /// Puts the samples of a stretch aside.
+  private func fetch(_ stretch: SourceStretch) async throws {
+    let sound = try await sounds(stretch.source)
+    let range = stretch.range.start.count..<stretch.range.end.count
+    let samples = try await sound.samples(range.clamped(to: 0..<sound.frameCount))
+    try scratch.write(samples.span, at: stretch.offset)
+  }
+}
+
+/// An event of a drill as a page shows it; times in seconds from the start of the drill.
+package struct DrillEvent: Encodable, Sendable, Hashable {
+  package let start, end: Double
+  /// `play` or `gap`.
+  package let kind: String
+  /// What is heard: `67:3`.
+  package let label: String
+  /// `repeat 2 of 3`, `pass 1 of 2`, or the reason for a gap.
+  package let detail: String
+  package let surah, ayah, endAyah: Int?
+  package let repetition, repetitions, pass, passes: Int?
+  /// The name of the source.
+  package let source: String?
+  /// Number of the word in its ayah, from 1, with start and end.
+  package let words: [[Double]]
+
+  /// The events of a drill in order.
+  package static func all(of map: DrillMap) -> [DrillEvent] {
+    let rate = map.timeline.rate
+    func seconds(_ frame: FrameIndex) -> Double { frame.seconds(at: rate).milliseconds }
+    return map.timeline.events.map { event in
+      let (start, end) = (seconds(event.range.start), seconds(event.range.end))
+      guard let play = event.play else {
+        return DrillEvent(
+          start: start, end: end, kind: "gap", label: "", detail: TimelineJSON.reason(of: event),
+          surah: nil, ayah: nil, endAyah: nil, repetition: nil, repetitions: nil, pass: nil,
+          passes: nil, source: nil, words: [])
+      }
+      let label = play.label
+      let reading = map.reading(play, in: event.range)
+      var detail: [String] = []
+      if label.repetitions > 1 { detail.append("repeat \(label.repetition) of \(label.repetitions)") }
+      if let passes = label.passes, passes > 1, label.pass > 0 {
+        detail.append("pass \(label.pass) of \(passes)")
+      }
+      return DrillEvent(
+        start: start, end: end, kind: "play", label: reading.label,
+        detail: detail.joined(separator: ", "), surah: label.ayah.surah, ayah: label.ayah.ayah,
+        endAyah: label.endAyah.ayah, repetition: label.repetition, repetitions: label.repetitions,
+        pass: label.pass, passes: label.passes, source: map.sourceNames[play.item.source],
+        words: map.words(of: reading).map {
+          [Double($0.index + 1), seconds($0.range.start), seconds($0.range.end)]
+        })
+    }
+  }
+}

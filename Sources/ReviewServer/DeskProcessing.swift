@@ -1,0 +1,144 @@
+import Application
+import Batch
+import Foundation
+import HostSystem
+import Library
+import Recitation
+import Synchronization
+import SystemPackage
+
+/// Recordings that a person adds on the page, and their analysis.
+final class DeskProcessing: Sendable {
+  /// What is going on.
+  struct State: Encodable {
+    struct Finished: Encodable {
+      let source, status: String
+      let ayat: Int
+    }
+
+    var running = false
+    var done = 0
+    var total = 0
+    var current: [String] = []
+    var finished: [Finished] = []
+    var error: ProblemAnswerText?
+  }
+
+  /// An error of the run.
+  struct ProblemAnswerText: Encodable {
+    let problem, place, remedy: String
+  }
+
+  private let job: ProcessingJob
+  private let shared = Mutex(State())
+  private let names = Mutex<[Int: String]>([:])
+
+  init(job: ProcessingJob) { self.job = job }
+
+  var state: State { shared.withLock { $0 } }
+
+  /// The folder that recordings are copied into.
+  static func folder(of library: FilePath) -> FilePath { library.appending("Imported") }
+
+  /// Copies a recording into the library's folder.
+  ///
+  /// - Parameters:
+  ///   - name: of its file; only the last component counts.
+  ///   - library: the library's folder.
+  ///   - next: gives its bytes.
+  /// - Returns: the path of the copy. A file of that name stays as it is: the copy gets a number.
+  /// - Throws: `ReportedError` if the name cannot be one, `HostError`.
+  func add(
+    named name: String, into library: FilePath,
+    from next: @Sendable () async throws -> [UInt8]?
+  ) async throws -> String {
+    guard let component = FilePath(name).lastComponent, component.kind == .regular,
+      !component.string.hasPrefix("."), name.utf8.count <= 200
+    else {
+      throw ReportedError(
+        problem: "the file has no usable name", place: name, remedy: "rename it, then drop it again")
+    }
+    let folder = Self.folder(of: library)
+    try Folder.create(folder)
+    var path = folder.appending(component)
+    var number = 2
+    while FileIdentity.exists(path) {
+      let stem = component.stem
+      path = folder.appending("\(stem) \(number)\(component.extension.map { ".\($0)" } ?? "")")
+      number += 1
+    }
+    var file = try DurableFile(replacing: path)
+    while let bytes = try await next() { try file.write(bytes) }
+    try file.commit(replacing: false)
+    return path.string
+  }
+
+  /// Begins to analyse what was added, unless that is going on.
+  func start() async {
+    let begins = shared.withLock { state in
+      if state.running { return false }
+      state = State()
+      state.running = true
+      return true
+    }
+    guard begins else { return }
+    let folder = Self.folder(of: job.library)
+    Task {
+      do {
+        try Folder.create(folder)
+        let selection = SourceSelection([folder], from: job.library)
+        _ = try await job.run(selection) { self.hear($0) }
+      } catch {
+        let report = ReportedError(forCommandLine: error)
+        shared.withLock {
+          $0.error = ProblemAnswerText(
+            problem: report.problem, place: report.place, remedy: report.remedy)
+        }
+      }
+      shared.withLock {
+        $0.running = false
+        $0.current = []
+      }
+    }
+  }
+
+  private static func status(of result: RunResult) -> String {
+    switch result.outcome {
+    case .analysed(let recording): recording.status.rawValue
+    case .linked: "known already"
+    case .removed: "left out: you removed it from the library"
+    case .refused(let error): "failed: \(error.problem)"
+    }
+  }
+
+  /// How many ayat the library holds of it; 0 if that cannot be told.
+  private func ayat(of result: RunResult) -> Int {
+    guard case .analysed(let recording) = result.outcome else { return 0 }
+    do {
+      return try LibraryStore(reading: job.library).recording(recording.id)?.ayahCount ?? 0
+    } catch { return 0 }
+  }
+
+  private func hear(_ event: ProcessingJob.Event) {
+    switch event {
+    case .planned(let plan):
+      let open = plan.items.enumerated().filter { $0.element.decision == .analyse }
+      names.withLock { names in
+        for (index, item) in open { names[index] = item.file.path.string }
+      }
+      shared.withLock { $0.total = open.count }
+    case .ran(.started(let index)):
+      let name = names.withLock { $0[index] } ?? ""
+      shared.withLock { $0.current.append(name) }
+    case .ran(.ended(let index, let result)):
+      let name = names.withLock { $0[index] } ?? ""
+      shared.withLock { state in
+        state.current.removeAll { $0 == name }
+        state.done += 1
+        state.finished.append(
+          .init(source: name, status: Self.status(of: result), ayat: ayat(of: result)))
+      }
+    default: break
+    }
+  }
+}

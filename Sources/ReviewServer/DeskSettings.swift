@@ -1,0 +1,30 @@
+import Foundation
+import HostSystem
+import SystemPackage
+
+/// What the page keeps for a person: keys, speed, where he practised last. A JSON object of the page's own,
+/// in `review.json` beside the library.
+struct DeskSettings {
+  private let path: FilePath
+
+  init(library: FilePath) { path = library.appending("review.json") }
+
+  /// The object as it was stored; an empty one if there is none.
+  func load() throws -> [UInt8] {
+    guard FileIdentity.exists(path) else { return Array("{}".utf8) }
+    return try FileBytes.contents(of: path, limit: 65_536)
+  }
+
+  /// Stores an object.
+  ///
+  /// - Parameter bytes: JSON.
+  /// - Throws: `BadRequest` if it is no object, `HostError`.
+  func save(_ bytes: [UInt8]) throws {
+    guard (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any] else {
+      throw DeskServer.BadRequest(problem: "settings are a JSON object")
+    }
+    var file = try DurableFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

@@ -1,0 +1,284 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Synchronization
+
+/// An HTTP/1.1 server for the browser on this machine: it listens on 127.0.0.1 and, where there is IPv6, on
+/// ::1, at one port.
+///
+/// What a client can take up is bounded: connections, the size of a request's head, the time for it and for
+/// each further piece. A body is read as fast as it is asked for, an answer written as fast as it is read.
+package struct LoopbackServer: Sendable {
+  /// The limits; tests lower them.
+  package struct Limits: Sendable {
+    /// Connections at a time; further ones are closed at once. A browser opens six.
+    package var connections = 128
+    /// For the head of a request, from when the connection is open or the last answer is sent, and for each
+    /// further piece of its body.
+    package var readingPatience = Duration.seconds(20)
+    /// For each piece of an answer to be taken. A browser takes a long recording as it is played, and
+    /// asks again for what it lacks.
+    package var writingPatience = Duration.seconds(120)
+    /// Bytes of the head of a request.
+    package var headBytes = 32_768
+
+    package init() {}
+  }
+
+  fileprivate typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+
+  private let listeners: [NIOAsyncChannel<Connection, Never>]
+  private let group: MultiThreadedEventLoopGroup
+  private let limits: Limits
+  /// The port that is listened on.
+  package let port: Int
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - port: 0 for any that is free.
+  ///   - limits: of what clients can take up.
+  /// - Throws: `IOError` if the port cannot be had.
+  package init(port: Int, limits: Limits = Limits()) async throws {
+    self.limits = limits
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    do {
+      let first = try await Self.listen("127.0.0.1", port, group, limits)
+      self.port = first.channel.localAddress?.port ?? port
+      do {
+        listeners = [first, try await Self.listen("::1", self.port, group, limits)]
+      } catch {
+        // A machine without IPv6.
+        listeners = [first]
+      }
+    } catch {
+      try await group.shutdownGracefully()
+      throw error
+    }
+  }
+
+  /// Answers requests until the task is cancelled; then all connections are closed.
+  ///
+  /// - Parameter respond: answers a request; called for several at a time.
+  /// - Throws: `IOError` if no connection can be accepted any more.
+  package func run(_ respond: @escaping @Sendable (Request) async -> Response) async throws {
+    let limits = limits
+    let openConnections = OpenConnections(most: limits.connections)
+    do {
+      try await withThrowingDiscardingTaskGroup { tasks in
+        for listener in listeners {
+          tasks.addTask {
+            try await listener.executeThenClose { connections in
+              try await withThrowingDiscardingTaskGroup { tasks in
+                for try await connection in connections {
+                  tasks.addTask {
+                    guard openConnections.enter() else {
+                      connection.channel.close(promise: nil)
+                      return
+                    }
+                    await serve(connection, limits, respond)
+                    openConnections.leave()
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } catch is CancellationError {}
+    try await group.shutdownGracefully()
+  }
+
+  private static func listen(
+    _ host: String, _ port: Int, _ group: MultiThreadedEventLoopGroup, _ limits: Limits
+  ) async throws -> NIOAsyncChannel<Connection, Never> {
+    try await ServerBootstrap(group: group)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelOption(.backlog, value: 64)
+      .bind(host: host, port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          var parser = NIOHTTPDecoderLimitConfiguration()
+          parser.maxHeaderFieldSize = limits.headBytes
+          parser.maxHeaderListSize = limits.headBytes
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(HeadLimit(bytes: limits.headBytes))
+          try pipeline.configureHTTPServerPipeline(
+            withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
+          return try Connection(
+            wrappingChannelSynchronously: channel,
+            configuration: .init(
+              backPressureStrategy: .init(lowWatermark: 2, highWatermark: 4),
+              isOutboundHalfClosureEnabled: false))
+        }
+      }
+  }
+}
+
+/// Answers the requests of one connection, one after the other.
+private func serve(
+  _ connection: LoopbackServer.Connection, _ limits: LoopbackServer.Limits,
+  _ respond: @Sendable (Request) async -> Response
+) async {
+  let channel = connection.channel
+  do {
+    try await connection.executeThenClose { inbound, outbound in
+      let reader = RequestReader(inbound, of: channel, patience: limits.readingPatience)
+      while let head = try await reader.nextHead() {
+        let request = Request(
+          method: head.method.rawValue, target: head.uri,
+          headers: head.headers.map { ($0.name, $0.value) },
+          body: { try await reader.nextBodyBytes() })
+        let response = await respond(request)
+        // A body that nobody wants is not waited for.
+        let isKept = head.isKeepAlive && reader.hasEnded
+        var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
+        headers.add(name: "Content-Length", value: "\(response.body.length)")
+        if !isKept { headers.add(name: "Connection", value: "close") }
+        try await outbound.write(
+          .head(
+            HTTPResponseHead(
+              version: .http1_1, status: .init(statusCode: response.status), headers: headers)))
+        if head.method != .HEAD {
+          try await write(response.body, to: outbound, of: channel, limits.writingPatience)
+        }
+        try await outbound.write(.end(nil))
+        guard isKept else { return }
+        channel.triggerUserOutboundEvent(HeadLimit.Phase.head, promise: nil)
+      }
+    }
+  } catch {
+    // The other end went away, took too long, or sent what is no HTTP.
+  }
+}
+
+private func write(
+  _ body: Response.Body,
+  to outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>,
+  of channel: any Channel, _ patience: Duration
+) async throws {
+  @Sendable func put(_ bytes: [UInt8]) async throws {
+    let timer = channel.closing(after: patience)
+    defer { timer.cancel() }
+    try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
+  }
+  switch body {
+  case .bytes(let bytes): if !bytes.isEmpty { try await put(bytes) }
+  case .stream(_, let send): try await send(put)
+  }
+}
+
+/// Reads the requests of a connection, and gives up one that takes too long.
+///
+/// Unchecked, because the iterator of a stream may not be shared: the task of the connection waits while a
+/// request is answered, so that the two never read at once.
+private final class RequestReader: @unchecked Sendable {
+  private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
+  private let channel: any Channel
+  private let patience: Duration
+  /// True if nothing of the request is left to read.
+  private(set) var hasEnded = true
+
+  init(
+    _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, of channel: any Channel,
+    patience: Duration
+  ) {
+    iterator = inbound.makeAsyncIterator()
+    self.channel = channel
+    self.patience = patience
+  }
+
+  /// The next request; nil if the other end closes.
+  func nextHead() async throws -> HTTPRequestHead? {
+    while let part = try await nextPart() {
+      guard case .head(let head) = part else { continue }
+      hasEnded = false
+      channel.triggerUserOutboundEvent(HeadLimit.Phase.body, promise: nil)
+      // What has no body ends with its head.
+      let length = head.headers.first(name: "content-length")
+      if head.headers["transfer-encoding"].isEmpty, length == nil || length == "0" {
+        _ = try await nextPart()
+        hasEnded = true
+      }
+      return head
+    }
+    return nil
+  }
+
+  /// The next piece of the body; nil at its end.
+  func nextBodyBytes() async throws -> [UInt8]? {
+    while !hasEnded, let part = try await nextPart() {
+      switch part {
+      case .body(let buffer): return Array(buffer.readableBytesView)
+      case .end: hasEnded = true
+      case .head: break
+      }
+    }
+    return nil
+  }
+
+  private func nextPart() async throws -> HTTPServerRequestPart? {
+    let timer = channel.closing(after: patience)
+    defer { timer.cancel() }
+    return try await iterator.next()
+  }
+}
+
+extension Channel {
+  /// Closes the connection unless it is cancelled before.
+  fileprivate func closing(after patience: Duration) -> Scheduled<Void> {
+    eventLoop.scheduleTask(in: .init(patience)) { self.close(promise: nil) }
+  }
+}
+
+/// Closes a connection that sends more than a head may be long before the head ends. The parser limits
+/// headers, but not the address that is asked for.
+private final class HeadLimit: ChannelDuplexHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundIn = ByteBuffer
+
+  /// The part of a request that comes next.
+  enum Phase: Sendable { case head, body }
+
+  /// One read of the socket may bring the head and the beginning of the body.
+  private static let slack = 65_536
+  private let most: Int
+  private var count = 0
+  private var phase = Phase.head
+
+  init(bytes: Int) { most = bytes + Self.slack }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if phase == .head { count += unwrapInboundIn(data).readableBytes }
+    if count > most { context.close(promise: nil) } else { context.fireChannelRead(data) }
+  }
+
+  func triggerUserOutboundEvent(
+    context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+  ) {
+    guard let phase = event as? Phase else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    self.phase = phase
+    count = 0
+    promise?.succeed(())
+  }
+}
+
+/// Counts connections.
+private final class OpenConnections: Sendable {
+  private let most: Int
+  private let count = Mutex(0)
+
+  init(most: Int) { self.most = most }
+
+  /// True if there was room for one more.
+  func enter() -> Bool {
+    count.withLock { count in
+      guard count < most else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func leave() { count.withLock { $0 -= 1 } }
+}

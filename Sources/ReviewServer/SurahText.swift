@@ -1,0 +1,33 @@
+import HostSystem
+import Recitation
+
+/// The words of a surah in Hafs, for the page.
+struct SurahText: Encodable {
+  let surah: Int
+  let name, arabicName: String
+  /// The words before ayah 1 where it is not numbered; empty else.
+  let basmalah: [String]
+  /// The words of each ayah.
+  let ayat: [[String]]
+
+  /// The lines of the whole text: one per ayah, words between spaces, surah after surah.
+  private static let lines: [Substring] = {
+    let bytes = EmbeddedFiles.reviewPage["quran-hafs.txt"] ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }()
+
+  /// - Parameter number: of the surah; nil unless 1…114, or if the text is not there.
+  init?(_ number: Int) throws {
+    guard (1...114).contains(number) else { return nil }
+    let counts = try (1...number).map(QuranFacts.bundled.numbering(of: .hafs).ayahCount)
+    let first = counts.dropLast().reduce(0, +)
+    guard Self.lines.count >= first + counts[number - 1] else { return nil }
+    func words(_ line: Substring) -> [String] { line.split(separator: " ").map(String.init) }
+    let facts = QuranFacts.bundled.surah(number)
+    surah = number
+    name = facts.name
+    arabicName = facts.arabic
+    basmalah = facts.basmalahBefore ? words(Self.lines[0]) : []
+    ayat = Self.lines[first..<first + counts[number - 1]].map(words)
+  }
+}

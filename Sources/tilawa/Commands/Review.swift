@@ -1,0 +1,75 @@
+import Application
+import ArgumentParser
+import Batch
+import Foundation
+import HostSystem
+import Library
+import ReviewServer
+import SystemPackage
+
+/// `tilawa review`: the review desk in a browser.
+struct Review: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Listen to recordings, correct them and practise, in a browser on this machine.",
+    discussion: """
+      Starts a web server that only this machine can reach, prints one address and opens it. The \
+      address signs one browser in; start the command again for a new one. Every change is in the \
+      library before the page says so, and can be undone (`tilawa log`). Stop it with Ctrl-C.
+
+      Examples:
+        tilawa review
+        tilawa review 067.mp3
+        tilawa review --reciter "Sheikh Ahmad" --no-open
+      """)
+
+  @Argument(help: "The recording to begin with: its path, its name, or the first digits of its id.")
+  var recording: String?
+
+  @Option(help: ArgumentHelp("Begin with the recordings of this reciter.", valueName: "name"))
+  var reciter: String?
+
+  @Option(help: "Port to listen on (default: any that is free).")
+  var port = 0
+
+  @Flag(inversion: .prefixedNo, help: "Open the address in a browser.")
+  var open = true
+
+  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var authorship: AuthorOption
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port \(port) is outside 0 to 65535")
+    }
+    if recording != nil, reciter != nil {
+      throw ValidationError("name a recording or a reciter, not both")
+    }
+    if common.json { throw ValidationError("review has no JSON result") }
+  }
+
+  func run() async throws {
+    let library = common.libraryHere
+    let place = try ReviewPlace(recording: recording, reciter: reciter, in: library)
+    let server: LoopbackServer
+    do { server = try await LoopbackServer(port: port) } catch {
+      throw ReportedError(
+        problem: "the port cannot be listened on: \(error)", place: "--port \(port)",
+        remedy: "choose another port, or leave the option out")
+    }
+    let desk = DeskServer(
+      desk: ReviewDesk(library: library, author: authorship.signature.author), port: server.port,
+      job: ProcessingJob(options: try runOptions.options(), library: library),
+      programVersion: ProgramVersion.text)
+    let address = desk.address + place.fragment
+    Output.line(address)
+    if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
+    if open { await Browser.open(address) }
+    let interruption = Interruption()
+    let task = Task { try await server.run { await desk.respond(to: $0) } }
+    interruption.listen { task.cancel() }
+    try await task.value
+    if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
+  }
+}
