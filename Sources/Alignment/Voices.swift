@@ -59,28 +59,26 @@ enum Voices {
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
   }
 
-  /// Numbers the voices to agree with those that a person confirmed.
+  /// Numbers the voices to agree with those that a person confirmed. A voice keeps its number unless most of
+  /// its sound is confirmed as that of another.
   private static func agreed(
     _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // Of each voice as it was told, the sounds that a person confirmed, by the number confirmed.
+    // Of each voice as it was told, its sounds by number: as confirmed, else as told.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in told.enumerated() {
       guard let voice else { continue }
-      var own = heard[voice] ?? [:]
-      if let number = confirmed[index] {
-        own[number]?.join(groups[index])
-        own[number] = own[number] ?? groups[index]
-      }
-      heard[voice] = own
+      let number = confirmed[index] ?? voice
+      heard[voice, default: [:]][number]?.join(groups[index])
+      heard[voice, default: [:]][number] = heard[voice]?[number] ?? groups[index]
     }
-    // The numbers go to the voices that share most sound with them, the others to what is left.
     let shared = heard.flatMap { voice, own in
       own.map { (voice: voice, number: $0.key, count: $0.value.count) }
     }
     var numbers: [Int: Int] = [:]
-    for one in shared.sorted(by: { ($1.count, $0.voice, $0.number) < ($0.count, $1.voice, $1.number) })
-    where numbers[one.voice] == nil && !numbers.values.contains(one.number) {
+    for one in shared.sorted(by: {
+      ($1.count, $0.voice, $0.number) < ($0.count, $1.voice, $1.number)
+    }) where numbers[one.voice] == nil && !numbers.values.contains(one.number) {
       numbers[one.voice] = one.number
     }
     var next = 0
@@ -91,11 +89,11 @@ enum Voices {
     return told.indices.map { index in
       guard let voice = told[index], confirmed[index] == nil else { return confirmed[index] }
       let own = heard[voice] ?? [:]
-      guard own.count > 1 else { return numbers[voice] }
-      return own.keys.sorted().min {
+      let nearest = own.keys.sorted().min {
         groups[index].distance(to: own[$0] ?? groups[index])
           < groups[index].distance(to: own[$1] ?? groups[index])
       }
+      return nearest == voice ? numbers[voice] : nearest
     }
   }
 

@@ -13,18 +13,31 @@ package import SystemPackage
 
 /// What the review desk shows of a library, and what a person does there: the use cases behind its page.
 ///
-/// Each call opens the library anew and takes its lock only while it changes something, so that a run over
-/// the same library goes on beside it. A change is on the disk when the call returns.
+/// The lock of the library is taken only while something is changed, so that a run over the same library goes
+/// on beside it. A change is on the disk when the call returns.
 package struct ReviewDesk: Sendable {
   /// The library's folder.
   package let library: FilePath
   /// The name of the person, for the journal.
   package let author: String
 
-  package init(library: FilePath, author: String = Signature.current.author) {
+  /// Open for writing as long as the desk is: SQLite lets the connections of one process write only if
+  /// the first of them may.
+  package let store: LibraryStore
+
+  /// Opens the library.
+  ///
+  /// - Throws: `LibraryError`; ``LibraryError/missing(_:)`` if there is none yet.
+  package init(library: FilePath, author: String = Signature.current.author) throws {
     self.library = library
     self.author = author
+    store = try LibraryStore(opening: library, create: false)
   }
+
+  /// Closes the library. The desk may not be used afterwards.
+  ///
+  /// - Throws: `LibraryError`.
+  package func close() throws { try store.close() }
 
   private var signature: Signature { Signature(author: author, time: Signature.current.time) }
 
@@ -54,7 +67,6 @@ package struct ReviewDesk: Sendable {
     _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
     in range: Range<Int>
   ) throws -> Page {
-    let store = try LibraryStore(reading: library)
     let list = try RecordingList(of: store, filter: filter, by: order)
     let wanted = search.lowercased()
     let lines =
@@ -75,16 +87,12 @@ package struct ReviewDesk: Sendable {
   /// - Returns: everything that the page shows of it.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    try recording(id, in: LibraryStore(reading: library))
-  }
-
-  private func recording(_ id: RecordingID, in store: LibraryStore) throws -> DeskRecording {
     guard let summary = try store.recording(id), let manifest = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
     let journal = try store.journal(of: id)
     return DeskRecording(
-      RecordingDetails(summary, manifest, in: library), summary, manifest,
+      RecordingDetails(summary, manifest, in: library), summary, manifest, in: library,
       change: journal.last?.number, history: EditHistory(journal))
   }
 
@@ -94,7 +102,6 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the peaks; nil if nothing of it could be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
-    let store = try LibraryStore(reading: library)
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
     guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
@@ -104,12 +111,12 @@ package struct ReviewDesk: Sendable {
   /// What is worth a look first; see ``ReviewQueue``.
   package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
     try ReviewQueue(
-      of: LibraryStore(reading: library), recording: recording, reciter: reciter, limit: limit)
+      of: store, recording: recording, reciter: reciter, limit: limit)
   }
 
   /// How well each ayah is covered; see ``CoverageMap``.
   package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
-    try CoverageMap(of: LibraryStore(reading: library), in: riwayah)
+    try CoverageMap(of: store, in: riwayah)
   }
 
   // MARK: Changing
@@ -205,7 +212,6 @@ package struct ReviewDesk: Sendable {
   /// - Returns: what changed; nil if there is nothing to undo or to make again.
   /// - Throws: `LibraryError`; nothing is changed then.
   package func undo(_ id: RecordingID, redoes: Bool) throws -> Changed? {
-    let store = try LibraryStore(reading: library)
     let history = EditHistory(try store.journal(of: id))
     guard let number = redoes ? history.redo : history.undo,
       let before = try store.manifest(of: id)
@@ -223,15 +229,14 @@ package struct ReviewDesk: Sendable {
   /// - Returns: what changed.
   /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`; nothing is changed then.
   package func state(_ id: RecordingID, range text: String) throws -> Changed {
-    let folder = try LibraryFolder(sharing: library)
-    let store = folder.store
     guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
     let ranges = try RangeParser(numbering: numbering).parse(text)
-    let realignment = try Realignment(of: summary, in: store, library: library)
-    try realignment.state(ranges, of: before, by: signature)
+    let folder = try LibraryFolder(sharing: library)
+    try Realignment(of: summary, in: folder.store, library: library)
+      .state(ranges, of: before, by: signature)
     let warnings = [try folder.release()].compactMap { $0 }
     let name = ranges.map(\.description).joined(separator: " ")
     return try changed(id, since: before, ["it holds \(name)"], warnings)
@@ -239,7 +244,6 @@ package struct ReviewDesk: Sendable {
 
   /// The manifest of a recording, if nobody has changed it since a person saw it.
   private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
-    let store = try LibraryStore(reading: library)
     guard let manifest = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
@@ -250,9 +254,8 @@ package struct ReviewDesk: Sendable {
   private func changed(
     _ id: RecordingID, since before: Manifest, _ lines: [String], _ warnings: [ReportedError]
   ) throws -> Changed {
-    let store = try LibraryStore(reading: library)
     let after = try store.manifest(of: id)?.segments ?? []
-    let shown = try recording(id, in: store)
+    let shown = try recording(id)
     return Changed(
       change: shown.change, edits: lines,
       segments: SegmentChange.between(
@@ -314,7 +317,8 @@ package struct DeskRecording: Encodable, Sendable {
     package let start, end, confidence: Double
   }
 
-  package let recording: Recording
+  package let id, title, status: String
+  package let reason, reciter: String?
   package let durationSeconds: Double
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
@@ -333,10 +337,15 @@ package struct DeskRecording: Encodable, Sendable {
   package let markers: [RecordingDetails.MarkerText]
 
   init(
-    _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest, change: Int?,
-    history: EditHistory
+    _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest,
+    in library: FilePath, change: Int?, history: EditHistory
   ) {
-    recording = details.recording
+    let recording = details.recording
+    id = recording.id.text
+    title = recording.title
+    status = summary.isMissing(from: library) ? RecordingList.missing : recording.status.rawValue
+    reason = recording.reason
+    reciter = recording.reciter
     durationSeconds = details.durationSeconds
     source = summary.displayPath
     expected = recording.expected.map(\.description).joined(separator: " ")

@@ -1,8 +1,7 @@
 import Foundation
-import Library
+package import Library
 import Recitation
 import Subprocess
-package import SystemPackage
 
 /// The view with which the page of the review desk begins.
 package struct ReviewPlace: Sendable, Hashable {
@@ -12,10 +11,9 @@ package struct ReviewPlace: Sendable, Hashable {
   /// - Parameters:
   ///   - recording: by id, path or name; nil for none in particular.
   ///   - reciter: whose recordings are listed; nil for everybody's.
-  ///   - library: the library's folder.
+  ///   - store: the library.
   /// - Throws: `LibraryError`.
-  package init(recording: String?, reciter: String?, in library: FilePath) throws {
-    let store = try LibraryStore(reading: library)
+  package init(recording: String?, reciter: String?, in store: LibraryStore) throws {
     if let recording {
       fragment = "#/review/\(try store.recording(matching: recording).recording.id)"
     } else if let reciter {

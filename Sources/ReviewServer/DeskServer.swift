@@ -31,9 +31,8 @@ package final class DeskServer: Sendable {
     self.desk = desk
     requestGuard = RequestGuard(port: port)
     processing = DeskProcessing(job: job)
-    sounds = RecordingSounds(library: desk.library)
-    practice = PracticeSessions(
-      library: desk.library, programVersion: programVersion, sounds: sounds)
+    sounds = RecordingSounds(desk)
+    practice = PracticeSessions(desk, programVersion: programVersion, sounds: sounds)
   }
 
   /// The address that signs a browser in, once.
@@ -146,7 +145,7 @@ package final class DeskServer: Sendable {
         body: .bytes(try DeskSettings(library: desk.library).load()))
     case "processing" where path.count == 1: return .json(200, processing.state)
     case "presets" where path.count == 1:
-      return .json(200, try PracticeSessions.presets(in: desk.library))
+      return .json(200, try PracticeSessions.presets(in: desk.store))
     default: throw NotFound(place: request.path)
     }
   }

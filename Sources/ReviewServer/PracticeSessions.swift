@@ -37,15 +37,15 @@ final class PracticeSessions: Sendable {
     let practice: PracticeDrill
   }
 
-  private let library: FilePath
+  private let desk: ReviewDesk
   private let programVersion: String
   private let sounds: RecordingSounds
   /// The last begun last.
   private let sessions = Mutex<[Session]>([])
   private static let most = 4
 
-  init(library: FilePath, programVersion: String, sounds: RecordingSounds) {
-    self.library = library
+  init(_ desk: ReviewDesk, programVersion: String, sounds: RecordingSounds) {
+    self.desk = desk
     self.programVersion = programVersion
     self.sounds = sounds
   }
@@ -61,7 +61,7 @@ final class PracticeSessions: Sendable {
     settings["range"] = wanted.range
     if let reciter = wanted.reciter, !reciter.isEmpty { settings["reciters"] = reciter }
     let practice = PracticeDrill(
-      library: library, preset: builtIn == nil ? wanted.preset : nil,
+      library: desk.library, preset: builtIn == nil ? wanted.preset : nil,
       settings: settings.sorted { $0.key < $1.key }.map {
         DrillSetting(key: $0.key, value: $0.value, option: $0.key)
       }, programVersion: programVersion)
@@ -69,8 +69,8 @@ final class PracticeSessions: Sendable {
     let sources = job.renderer.plan.sources
     let lengths = job.renderer.plan.reach
     let sounds = sounds
-    let files = FileSounds(library: library)
-    let drill = try LiveDrill(job.renderer.plan, in: library) { key in
+    let files = FileSounds(library: desk.library)
+    let drill = try LiveDrill(job.renderer.plan, in: desk.library) { key in
       if !key.text.hasPrefix("file:") { return try await sounds.sound(of: RecordingID(key.text)) }
       return try files.sound(of: key, sources[key], frames: lengths[key] ?? 0)
     }
@@ -182,8 +182,7 @@ extension PracticeSessions {
   }
 
   /// The presets of the program and of a library, and the settings of drills.
-  static func presets(in library: FilePath) throws -> Choices {
-    let store = try LibraryStore(reading: library)
+  static func presets(in store: LibraryStore) throws -> Choices {
     let kept = try store.settingsNames().map {
       PracticePreset(name: $0, title: $0, help: "Kept in the library.", settings: [:])
     }

@@ -10,14 +10,14 @@ import SystemPackage
 
 /// The decoded sound of the recordings that were asked for last.
 final class RecordingSounds: Sendable {
-  private let library: FilePath
+  private let desk: ReviewDesk
   /// The last asked for last.
   private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
   /// The most recordings, and the most bytes of disk, that are kept.
   private static let most = 8
   private static let mostBytes = 8 << 30
 
-  init(library: FilePath) { self.library = library }
+  init(_ desk: ReviewDesk) { self.desk = desk }
 
   /// The sound of a recording; it may still be being decoded.
   ///
@@ -25,11 +25,12 @@ final class RecordingSounds: Sendable {
   /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`, `HostError`.
   func sound(of id: RecordingID) async throws -> DecodedSound {
     if let known = use(id) { return known }
-    let store = try LibraryStore(reading: library)
-    guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
-    let audio = try SegmentAudio(of: summary, library: library)
+    guard let summary = try desk.store.recording(id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    let audio = try SegmentAudio(of: summary, library: desk.library)
     let sound = try DecodedSound(
-      of: audio.path, rate: audio.rate, frameCount: summary.recording.frameCount, in: library)
+      of: audio.path, rate: audio.rate, frameCount: summary.recording.frameCount, in: desk.library)
     return open.withLock { open in
       // Somebody else may have opened it meanwhile.
       if let known = open.first(where: { $0.id == id }) { return known.sound }

@@ -44,7 +44,7 @@ export class Desk {
       h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element, this.change), list),
       // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
       h("div", { class: "thumb-bar" }, button("Previous", () => this.guide.step(-1)), button("Play", () => this.actions.playPause()), button("Next", () => this.guide.step(1)),
-        button("Confirm", () => this.selected && this.actions.confirm(), { class: "primary" })));
+        button("Confirm", () => this.confirm(), { class: "primary" })));
     this.#listen();
   }
 
@@ -78,7 +78,7 @@ export class Desk {
       zoomIn: () => this.wave.zoom(0.7), zoomOut: () => this.wave.zoom(1 / 0.7), zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
       playPause: () => this.recording && a.playPause(), playStart: needs(() => a.around("start")), playEnd: needs(() => a.around("end")), playHere: () => this.recording && a.playHere(),
       loop: () => this.transport.toggleLoop(), slower: () => this.transport.speed(-1), faster: () => this.transport.speed(1),
-      confirm: needs(() => a.confirm()), confirmUpTo: needs(() => a.confirmUpTo()), confirmAbove: () => this.recording && a.confirmAbove(), withdraw: needs(() => a.withdraw()),
+      confirm: () => this.confirm(), confirmUpTo: needs(() => a.confirmUpTo()), confirmAbove: () => this.recording && a.confirmAbove(), withdraw: needs(() => a.withdraw()),
       undo: () => this.recording && a.step("undo"), redo: () => this.recording && a.step("redo"),
       side: () => { this.setSide(this.wave.side === "start" ? "end" : "start"); say(`Arrows move the ${this.wave.side}`); },
       nudgeBack: nudge(null, -0.01), nudgeOn: nudge(null, 0.01), nudgeBackFar: nudge(null, -0.1), nudgeOnFar: nudge(null, 0.1), jumpBack: jump(null, -1), jumpOn: jump(null, 1),
@@ -128,6 +128,13 @@ export class Desk {
       if (segment) this.choose(segment, { play });
     }
     return true;
+  }
+
+  /** Confirms the chosen segment. One that is not assigned would count as skipped: there it asks what it is instead. */
+  confirm() {
+    const s = this.selected;
+    if (!s) return;
+    if (s.kind === "unassigned" && !s.confirmed) askAssign(this); else this.actions.confirm();
   }
 
   /** Makes a segment the chosen one and brings it into view. */

@@ -18,7 +18,7 @@ export class Detail {
       onchange: () => { const value = Number(this.threshold.value); if (value >= 1 && value <= 100) settings.set("threshold", value / 100); } });
     this.voice = select([["", "Voice"], ["A", "Voice A"], ["B", "Voice B"], ["C", "Voice C"], ["D", "Voice D"]], "", (name) => { if (name && desk.selected) a.voice(name); }, { "aria-label": "Voice" });
     this.element = h("section", { class: "detail", "aria-label": "Chosen segment" }, this.#head,
-      h("div", { class: "decide" }, keyed("Confirm", "confirm", needs(() => a.confirm()), { class: "primary" }), keyed("Confirm all up to here", "confirmUpTo", needs(() => a.confirmUpTo())),
+      h("div", { class: "decide" }, keyed("Confirm", "confirm", () => desk.confirm(), { class: "primary" }), keyed("Confirm all up to here", "confirmUpTo", needs(() => a.confirmUpTo())),
         h("span", { class: "above" }, keyed("Confirm all above", "confirmAbove", () => desk.recording && a.confirmAbove(), { "aria-label": "Confirm all of this recording above the confidence" }), this.threshold, h("span", { class: "unit" }, "%"))),
       h("div", { class: "decide more" },
         keyed("Assign…", "assign", needs(() => askAssign(desk))), keyed("Next ayah", "nextAyah", needs(() => a.nextAyah())), keyed("Same ayah", "sameAyah", needs(() => a.sameAyah())),

@@ -51,25 +51,27 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
-    let place = try ReviewPlace(recording: recording, reciter: reciter, in: library)
+    let desk = try ReviewDesk(library: library, author: authorship.signature.author)
+    let place = try ReviewPlace(recording: recording, reciter: reciter, in: desk.store)
     let server: LoopbackServer
     do { server = try await LoopbackServer(port: port) } catch {
       throw ReportedError(
         problem: "the port cannot be listened on: \(error)", place: "--port \(port)",
         remedy: "choose another port, or leave the option out")
     }
-    let desk = DeskServer(
-      desk: ReviewDesk(library: library, author: authorship.signature.author), port: server.port,
+    let answers = DeskServer(
+      desk: desk, port: server.port,
       job: ProcessingJob(options: try runOptions.options(), library: library),
       programVersion: ProgramVersion.text)
-    let address = desk.address + place.fragment
+    let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
     if open { await Browser.open(address) }
     let interruption = Interruption()
-    let task = Task { try await server.run { await desk.respond(to: $0) } }
+    let task = Task { try await server.run { await answers.respond(to: $0) } }
     interruption.listen { task.cancel() }
     try await task.value
+    try desk.close()
     if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
   }
 }
