@@ -190,6 +190,12 @@ let package = Package(
     .target(
       name: "AudioTesting", dependencies: ["AudioCore"], path: "Tests/AudioTesting",
       swiftSettings: safe + [alwaysOptimised]),
+    .target(
+      name: "LibraryTesting",
+      dependencies: [
+        "Analysis", "AudioCore", "AudioTesting", "Batch", "FileTesting", "HostSystem", "Library",
+        "PipelineCore", "Recitation", system,
+      ], path: "Tests/LibraryTesting", swiftSettings: safe),
     .executableTarget(
       name: "GenerateSampleData",
       dependencies: ["AudioCore", "AudioFiles", "AudioTesting", "Recitation", system],
@@ -254,10 +260,18 @@ let package = Package(
       [
         "Analysis", "AudioCore", "AudioFiles", "Batch", "AudioTesting", "Editing", "Evaluation",
         "Features",
-        "FileTesting", "HostSystem", "Interchange", "Library", "Overnight", "PipelineCore",
-        "Playback",
+        "FileTesting", "HostSystem", "Interchange", "Library", "LibraryTesting", "Overnight",
+        "PipelineCore", "Playback",
         "Recitation", "Rendering", "Report",
         system,
+      ]),
+    tests(
+      "ReviewServer",
+      [
+        "Analysis", "Application", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
+        "LibraryTesting", "PipelineCore", "Recitation", "Rendering", system,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),
     .testTarget(

@@ -93,8 +93,9 @@ package struct RecordingEdit: Sendable {
         || made.edited.markers != made.before.markers
       {
         try store.store(
-          edited: made.edited.segments, markers: made.edited.markers, notes: made.edited.notes,
-          of: id, by: signature, Self.summary(of: made.lines))
+          edited: made.edited.segments,
+          markers: made.edited.markers == made.before.markers ? nil : made.edited.markers,
+          notes: made.edited.notes, of: id, by: signature, Self.summary(of: made.lines))
         change = try store.lastChange(of: id)
         if made.edited.segments != made.before.segments {
           warnings += [

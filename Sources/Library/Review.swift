@@ -85,7 +85,8 @@ extension LibraryStore {
     edited segments: [Segment], markers: [Marker]? = nil, notes: String, of id: RecordingID,
     by signature: Signature, _ summary: String
   ) throws {
-    try change(id, by: signature, { summary }) { db in
+    let parts: [RecordingChecksum] = markers == nil ? [.contents] : [.contents, .markers]
+    try change(id, parts, by: signature, { summary }) { db in
       try replaceSegments(db, of: id) { _ in segments }
       if let markers {
         try db.execute(sql: "DELETE FROM marker WHERE recording = ?", arguments: [id.text])

@@ -27,26 +27,26 @@ package struct LoopbackServer: Sendable {
 
   fileprivate typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
-  private let listeners: [NIOAsyncChannel<Connection, Never>]
+  private let listeners: [any Channel]
   private let group: MultiThreadedEventLoopGroup
-  private let limits: Limits
+  private let state: ServerState
   /// The port that is listened on.
   package let port: Int
 
-  /// Begins to listen.
+  /// Begins to listen; nobody is answered before ``run(_:)``.
   ///
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - limits: of what clients can take up.
   /// - Throws: `IOError` if the port cannot be had.
   package init(port: Int, limits: Limits = Limits()) async throws {
-    self.limits = limits
+    state = ServerState(limits)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
-      let first = try await Self.listen("127.0.0.1", port, group, limits)
-      self.port = first.channel.localAddress?.port ?? port
+      let first = try await Self.listen("127.0.0.1", port, group, state)
+      self.port = first.localAddress?.port ?? port
       do {
-        listeners = [first, try await Self.listen("::1", self.port, group, limits)]
+        listeners = [first, try await Self.listen("::1", self.port, group, state)]
       } catch {
         // A machine without IPv6.
         listeners = [first]
@@ -60,57 +60,95 @@ package struct LoopbackServer: Sendable {
   /// Answers requests until the task is cancelled; then all connections are closed.
   ///
   /// - Parameter respond: answers a request; called for several at a time.
-  /// - Throws: `IOError` if no connection can be accepted any more.
+  /// - Throws: `IOError` if the server cannot be closed.
   package func run(_ respond: @escaping @Sendable (Request) async -> Response) async throws {
-    let limits = limits
-    let openConnections = OpenConnections(most: limits.connections)
-    do {
-      try await withThrowingDiscardingTaskGroup { tasks in
-        for listener in listeners {
-          tasks.addTask {
-            try await listener.executeThenClose { connections in
-              try await withThrowingDiscardingTaskGroup { tasks in
-                for try await connection in connections {
-                  tasks.addTask {
-                    guard openConnections.enter() else {
-                      connection.channel.close(promise: nil)
-                      return
-                    }
-                    await serve(connection, limits, respond)
-                    openConnections.leave()
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    } catch is CancellationError {}
+    state.begin(respond)
+    await withTaskCancellationHandler {
+      for listener in listeners { try? await listener.closeFuture.get() }
+    } onCancel: {
+      for listener in listeners { listener.close(promise: nil) }
+    }
+    state.end()
     try await group.shutdownGracefully()
   }
 
   private static func listen(
-    _ host: String, _ port: Int, _ group: MultiThreadedEventLoopGroup, _ limits: Limits
-  ) async throws -> NIOAsyncChannel<Connection, Never> {
+    _ host: String, _ port: Int, _ group: MultiThreadedEventLoopGroup, _ state: ServerState
+  ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .serverChannelOption(.backlog, value: 64)
-      .bind(host: host, port: port) { channel in
-        channel.eventLoop.makeCompletedFuture {
+      .childChannelInitializer { channel in
+        // A connection whose setting up fails is closed.
+        guard state.enter(channel) else {
+          return channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
+        }
+        return channel.eventLoop.makeCompletedFuture {
           var parser = NIOHTTPDecoderLimitConfiguration()
-          parser.maxHeaderFieldSize = limits.headBytes
-          parser.maxHeaderListSize = limits.headBytes
+          parser.maxHeaderFieldSize = state.limits.headBytes
+          parser.maxHeaderListSize = state.limits.headBytes
           let pipeline = channel.pipeline.syncOperations
-          try pipeline.addHandler(HeadLimit(bytes: limits.headBytes))
+          try pipeline.addHandler(HeadLimit(bytes: state.limits.headBytes))
           try pipeline.configureHTTPServerPipeline(
             withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
-          return try Connection(
+          let connection = try Connection(
             wrappingChannelSynchronously: channel,
             configuration: .init(
               backPressureStrategy: .init(lowWatermark: 2, highWatermark: 4),
               isOutboundHalfClosureEnabled: false))
+          Task {
+            await serve(connection, state.limits) { await state.respond(to: $0) }
+            state.leave(channel)
+          }
         }
       }
+      .bind(host: host, port: port).get()
+  }
+}
+
+/// The connections that are open, and who answers.
+private final class ServerState: Sendable {
+  let limits: LoopbackServer.Limits
+
+  private struct State {
+    var respond: (@Sendable (Request) async -> Response)?
+    var channels: [ObjectIdentifier: any Channel] = [:]
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  init(_ limits: LoopbackServer.Limits) { self.limits = limits }
+
+  /// True if there was room for one more.
+  func enter(_ channel: any Channel) -> Bool {
+    state.withLock { state in
+      guard state.channels.count < limits.connections, !state.hasEnded else { return false }
+      state.channels[ObjectIdentifier(channel)] = channel
+      return true
+    }
+  }
+
+  func leave(_ channel: any Channel) {
+    _ = state.withLock { $0.channels.removeValue(forKey: ObjectIdentifier(channel)) }
+  }
+
+  func begin(_ respond: @escaping @Sendable (Request) async -> Response) {
+    state.withLock { $0.respond = respond }
+  }
+
+  /// Closes all connections; no further one is let in.
+  func end() {
+    let open = state.withLock { state in
+      state.hasEnded = true
+      return Array(state.channels.values)
+    }
+    for channel in open { channel.close(promise: nil) }
+  }
+
+  func respond(to request: Request) async -> Response {
+    guard let respond = state.withLock({ $0.respond }) else { return .text(503, "not ready yet") }
+    return await respond(request)
   }
 }
 
@@ -262,23 +300,4 @@ private final class HeadLimit: ChannelDuplexHandler {
     count = 0
     promise?.succeed(())
   }
-}
-
-/// Counts connections.
-private final class OpenConnections: Sendable {
-  private let most: Int
-  private let count = Mutex(0)
-
-  init(most: Int) { self.most = most }
-
-  /// True if there was room for one more.
-  func enter() -> Bool {
-    count.withLock { count in
-      guard count < most else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func leave() { count.withLock { $0 -= 1 } }
 }

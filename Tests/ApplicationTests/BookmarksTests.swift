@@ -1,6 +1,7 @@
 import Application
 import Batch
 import Library
+import LibraryTesting
 import Recitation
 import Testing
 

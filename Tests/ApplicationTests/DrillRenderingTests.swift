@@ -5,6 +5,7 @@ import Batch
 import FileTesting
 import HostSystem
 import Library
+import LibraryTesting
 import Playback
 import Recitation
 import Rendering

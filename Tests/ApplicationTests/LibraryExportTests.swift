@@ -4,6 +4,7 @@ import Foundation
 import HostSystem
 import Interchange
 import Library
+import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing

@@ -4,6 +4,7 @@ import Batch
 import HostSystem
 import Interchange
 import Library
+import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing

@@ -1,6 +1,7 @@
 import AudioCore
 import Editing
 import Library
+import LibraryTesting
 import Recitation
 import Testing
 

@@ -1,6 +1,7 @@
 import Application
 import HostSystem
 import Library
+import LibraryTesting
 import SystemPackage
 import Testing
 

@@ -4,6 +4,7 @@ import AudioCore
 import Batch
 import HostSystem
 import Library
+import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing

@@ -4,6 +4,7 @@ import Batch
 import Foundation
 import HostSystem
 import Library
+import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing

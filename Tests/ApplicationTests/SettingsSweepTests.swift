@@ -2,6 +2,7 @@ import Batch
 import Evaluation
 import HostSystem
 import Library
+import LibraryTesting
 import Recitation
 import Report
 import SystemPackage

@@ -1,5 +1,6 @@
 import Application
 import Library
+import LibraryTesting
 import Playback
 import Recitation
 import SystemPackage

@@ -2,6 +2,7 @@ import Application
 import AudioCore
 import HostSystem
 import Library
+import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing

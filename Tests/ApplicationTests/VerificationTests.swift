@@ -4,6 +4,7 @@ import FileTesting
 import Foundation
 import HostSystem
 import Library
+import LibraryTesting
 import SystemPackage
 import Testing
 

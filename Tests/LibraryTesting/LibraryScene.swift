@@ -1,28 +1,28 @@
-import Analysis
+package import Analysis
 import AudioCore
 import AudioTesting
 import Batch
 import FileTesting
 import HostSystem
-import Library
+package import Library
 import PipelineCore
-import Recitation
-import SystemPackage
+package import Recitation
+package import SystemPackage
 
 /// A folder for one test with a library that this process fills: no worker is started.
-struct LibraryScene {
-  let folder: FilePath
-  var library: FilePath { folder.appending("library") }
-  var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
+package struct LibraryScene {
+  package let folder: FilePath
+  package var library: FilePath { folder.appending("library") }
+  package var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
 
   /// Calls `body` with a new scene, and deletes the scene afterwards.
-  static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws -> Result {
+  package static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws -> Result {
     try await Scratch.with { try await body(LibraryScene(folder: $0)) }
   }
 
   /// Calls `body` with a scene that holds a recording of 112 and, in `husary`, files of 112:1 and
   /// 112:2; `adding` adds Mahmoud Al-Husary with this folder to the library.
-  static func withReciter(
+  package static func withReciter(
     riwayah: Riwayah = .hafs, adding: Bool = true,
     _ body: (LibraryScene, RecordingID) async throws -> Void
   ) async throws {
@@ -47,14 +47,14 @@ struct LibraryScene {
 
   /// Writes a recording without storing it; see `DrawnRecording`.
   @discardableResult
-  func record(_ name: String, _ drawing: String) throws -> FilePath {
+  package func record(_ name: String, _ drawing: String) throws -> FilePath {
     let path = folder.appending("recordings").appending(name)
     try write(DrawnRecording.wav(drawing), to: path)
     return path
   }
 
   /// Writes a file and the folders above it.
-  func write(_ bytes: [UInt8], to path: FilePath) throws {
+  package func write(_ bytes: [UInt8], to path: FilePath) throws {
     try Folder.create(path.removingLastComponent())
     var file = try DurableFile(replacing: path)
     try file.write(bytes)
@@ -67,7 +67,7 @@ struct LibraryScene {
   /// and `origin` says from where they are known; `settings` are changes of the bundled recipe.
   /// With `asByProcess` the library takes the result for one of a run of `process`.
   @discardableResult
-  func add(
+  package func add(
     _ name: String, _ drawing: String, expecting expected: String?,
     from origin: ExpectedContent.Origin = .option, recipe settings: [String] = [],
     asByProcess: Bool = false
@@ -97,14 +97,14 @@ struct LibraryScene {
   }
 
   /// Changes the library.
-  func change(_ body: (LibraryStore) throws -> Void) throws {
+  package func change(_ body: (LibraryStore) throws -> Void) throws {
     let store = try LibraryStore(opening: library, create: false)
     try body(store)
     try store.close()
   }
 
   /// Confirms every segment of a recording.
-  func confirmAll(of id: RecordingID) throws {
+  package func confirmAll(of id: RecordingID) throws {
     try change { store in
       for segment in try segments(of: id) {
         try store.confirm(segmentAt: segment.range.start, of: id)
@@ -113,7 +113,7 @@ struct LibraryScene {
   }
 
   /// Changes the segments of a recording, as a detection would.
-  func changeSegments(of id: RecordingID, _ body: (inout [Segment]) -> Void) throws {
+  package func changeSegments(of id: RecordingID, _ body: (inout [Segment]) -> Void) throws {
     try change { store in
       guard var manifest = try store.manifest(of: id) else { return }
       body(&manifest.segments)
@@ -125,14 +125,14 @@ struct LibraryScene {
   }
 
   /// Deletes the kept features of a recording.
-  func removeFeatures(of id: RecordingID) throws {
+  package func removeFeatures(of id: RecordingID) throws {
     guard let key = try store.recording(id)?.featuresKey else { return }
     let path = LibraryFolder.features(of: library).appending("\(key).features")
     do { try Folder.remove(path) } catch HostError.refused {}  // removed before
   }
 
   /// The segments of a recording as they are stored.
-  func segments(of id: RecordingID) throws -> [Segment] {
+  package func segments(of id: RecordingID) throws -> [Segment] {
     try store.manifest(of: id)?.segments ?? []
   }
 }

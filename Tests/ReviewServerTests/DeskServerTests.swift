@@ -1,0 +1,330 @@
+import Analysis
+import Application
+import AudioCore
+import Batch
+import Foundation
+import HostSystem
+import Library
+import LibraryTesting
+import PipelineCore
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import ReviewServer
+
+/// What the page can ask for and change, without a socket.
+@Suite struct DeskServerTests {
+  /// A desk, and a browser that is signed in.
+  private struct Browser {
+    let desk: DeskServer
+    let scene: LibraryScene
+    let id: RecordingID
+
+    func send(
+      _ method: String, _ target: String, _ body: [UInt8] = [],
+      headers: [(String, String)] = []
+    ) async -> Response {
+      let guardian = desk.requestGuard
+      var all: [(name: String, value: String)] = [
+        ("Host", "127.0.0.1:8123"),
+        ("Cookie", "\(guardian.cookieName)=\(guardian.session.text)"),
+        ("Origin", "http://127.0.0.1:8123"), ("X-Tilawa-Token", guardian.pageToken.text),
+        ("Content-Type", target.hasPrefix("/api/import") ? "application/octet-stream" : "application/json"),
+      ]
+      all += headers.map { ($0.0, $0.1) }
+      let pieces = Pieces(body)
+      return await desk.respond(
+        to: Request(method: method, target: target, headers: all) { await pieces.next() })
+    }
+
+    func get(_ target: String) async throws -> [String: Any] {
+      try Self.object(await send("GET", target))
+    }
+
+    func post(_ target: String, _ body: String) async throws -> [String: Any] {
+      try Self.object(await send("POST", target, Array(body.utf8)))
+    }
+
+    static func object(_ response: Response) throws -> [String: Any] {
+      guard case .bytes(let bytes) = response.body else { throw NoBytes() }
+      let value = try JSONSerialization.jsonObject(with: Data(bytes))
+      return try #require(value as? [String: Any])
+    }
+
+    struct NoBytes: Error {}
+  }
+
+  /// A body in pieces of 7 bytes.
+  private actor Pieces {
+    private var rest: ArraySlice<UInt8>
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    func next() -> [UInt8]? {
+      guard !rest.isEmpty else { return nil }
+      defer { rest = rest.dropFirst(7) }
+      return Array(rest.prefix(7))
+    }
+  }
+
+  private func withBrowser(_ body: (Browser) async throws -> Void) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let desk = try ReviewDesk(library: scene.library, author: "Maryam")
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+      let options = ProcessOptions(
+        recipe: recipe, expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe), worker: ("/none", []))
+      let server = DeskServer(
+        desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
+        programVersion: "1")
+      try await body(Browser(desk: server, scene: scene, id: id))
+      try desk.close()
+    }
+  }
+
+  private func bytes(_ response: Response) async throws -> [UInt8] {
+    switch response.body {
+    case .bytes(let bytes): return bytes
+    case .stream(_, let send):
+      let sink = Sink()
+      try await send { await sink.take($0) }
+      return await sink.bytes
+    }
+  }
+
+  private actor Sink {
+    private(set) var bytes: [UInt8] = []
+    func take(_ more: [UInt8]) { bytes += more }
+  }
+
+  @Test func thePageAndItsFilesAreServed() async throws {
+    try await withBrowser { browser in
+      for (path, type) in [
+        ("/", "text/html"), ("/index.html", "text/html"), ("/style.css", "text/css"),
+        ("/app.js", "text/javascript"), ("/AmiriQuran.ttf", "font/ttf"),
+      ] {
+        let response = await browser.send("GET", path)
+        #expect(response.status == 200)
+        #expect(response.headers.first { $0.name == "Content-Type" }?.value.hasPrefix(type) == true)
+      }
+      for path in [
+        "/none.js", "/../library.sqlite", "/%2e%2e/library.sqlite", "/page/index.html",
+        "/quran-hafs.txt", "/api", "/api/none", "/audio", "/audio/../../etc/passwd",
+        "/audio/%2fetc%2fpasswd", "/api/recordings/../../x", "/practice/none.wav",
+      ] {
+        #expect(await browser.send("GET", path).status >= 400, "\(path)")
+      }
+    }
+  }
+
+  /// Nothing on the page comes from elsewhere, and no other page may show it.
+  @Test func everyAnswerForbidsWhatThePageDoesNotNeed() async throws {
+    try await withBrowser { browser in
+      for path in ["/", "/none", "/api/recordings", "/audio/\(browser.id).wav"] {
+        let headers = Dictionary(
+          await browser.send("GET", path).headers.map { ($0.name, $0.value) }
+        ) { first, _ in first }
+        #expect(headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+        #expect(headers["Content-Security-Policy"]?.contains("unsafe") == false)
+        #expect(headers["X-Content-Type-Options"] == "nosniff")
+        #expect(headers["X-Frame-Options"] == "DENY")
+        #expect(headers["Access-Control-Allow-Origin"] == nil)
+      }
+      let page = String(decoding: EmbeddedFiles.reviewPage["index.html"] ?? [], as: UTF8.self)
+      #expect(!page.contains("<script>") && !page.contains(" style=") && !page.contains("onclick"))
+      for (name, content) in EmbeddedFiles.reviewPage where name.hasSuffix(".js") {
+        let text = String(decoding: content, as: UTF8.self)
+        #expect(!text.contains("https://") && !text.contains("innerHTML"), "\(name)")
+      }
+    }
+  }
+
+  @Test func aRecordingIsListedShownAndHeard() async throws {
+    try await withBrowser { browser in
+      let list = try await browser.get("/api/recordings?search=112")
+      #expect(list["total"] as? Int == 1)
+      #expect(try await browser.get("/api/recordings?search=nothing")["total"] as? Int == 0)
+      let shown = try await browser.get("/api/recordings/\(browser.id)")
+      #expect(shown["expected"] as? String == "112:1-4")
+      let segments = try #require(shown["segments"] as? [[String: Any]])
+      #expect(segments.compactMap { $0["ayah"] as? String } == ["112:1", "112:2", "112:3", "112:4"])
+      let queue = try await browser.get("/api/queue?recording=\(browser.id)")
+      #expect(queue["remaining"] as? Int == 4)
+      #expect(try await browser.get("/api/text/112")["ayat"] is [[String]])
+
+      let whole = await browser.send("GET", "/audio/\(browser.id).wav")
+      let sound = try await bytes(whole)
+      #expect(whole.status == 200 && sound.count == whole.body.length)
+      let file = try FileBytes.contents(of: browser.scene.folder.appending("recordings/112.wav"))
+      #expect(sound.count > 44 && Array(sound.prefix(4)) == Array("RIFF".utf8))
+      #expect(sound.suffix(64) == file.suffix(64))
+      for (range, expected) in [(0..<10, "0-9"), (40..<51, "40-50"), (1001..<1002, "1001-1001")] {
+        let part = await browser.send(
+          "GET", "/audio/\(browser.id).wav", headers: [("Range", "bytes=\(expected)")])
+        #expect(part.status == 206)
+        #expect(
+          part.headers.first { $0.name == "Content-Range" }?.value
+            == "bytes \(expected)/\(sound.count)")
+        #expect(try await bytes(part) == Array(sound[range]))
+      }
+      let behind = await browser.send(
+        "GET", "/audio/\(browser.id).wav", headers: [("Range", "bytes=\(sound.count)-")])
+      #expect(behind.status == 416)
+    }
+  }
+
+  @Test func theWaveformIsThereAtEveryZoom() async throws {
+    try await withBrowser { browser in
+      let base = "/api/recordings/\(browser.id)/peaks"
+      let fine = try await bytes(browser.send("GET", "\(base)/0/0")).map { Int8(bitPattern: $0) }
+      let coarse = try await bytes(browser.send("GET", "\(base)/1/0")).map { Int8(bitPattern: $0) }
+      #expect(coarse.count == (fine.count / 2 + 1) / 2 * 2)
+      for pixel in 0..<fine.count / 4 {
+        #expect(coarse[2 * pixel] == min(fine[4 * pixel], fine[4 * pixel + 2]))
+        #expect(coarse[2 * pixel + 1] == max(fine[4 * pixel + 1], fine[4 * pixel + 3]))
+      }
+      #expect(try await bytes(browser.send("GET", "\(base)/14/0")).count == 2)
+      #expect(try await bytes(browser.send("GET", "\(base)/0/99")).isEmpty)
+      #expect(try await bytes(browser.send("GET", "\(base)/0/9223372036854775807")).isEmpty)
+      #expect(await browser.send("GET", "\(base)/15/0").status == 404)
+    }
+  }
+
+  @Test func anEditIsStoredUndoneAndMadeAgain() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)"
+      let before = try browser.scene.segments(of: browser.id)
+      let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
+      let middle = before[1].range.midpoint.seconds(at: rate).milliseconds
+      let edit = #"{"edits": [["move-start", "@\#(middle)", "to", "\#(middle)"]], "exact": true}"#
+      let changed = try await browser.post("\(path)/edits", edit)
+      #expect(changed["problem"] as? String == nil)
+      let after = try browser.scene.segments(of: browser.id)
+      let moved = try #require(after.first { $0.ayah == before[1].ayah })
+      #expect(moved.isConfirmed && moved.range.start == FrameIndex(seconds: middle, at: rate))
+      #expect(try browser.scene.store.journal(of: browser.id).map(\.signature.author) == ["Maryam"])
+      // Whoever has not seen that change is told.
+      let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
+      #expect(late.status == 409)
+
+      _ = try await browser.post("\(path)/undo", "{}")
+      #expect(try browser.scene.segments(of: browser.id) == before)
+      #expect(await browser.send("POST", "\(path)/undo", Array("{}".utf8)).status == 409)
+      _ = try await browser.post("\(path)/redo", "{}")
+      #expect(try browser.scene.segments(of: browser.id) == after)
+      #expect(await browser.send("POST", "\(path)/redo", Array("{}".utf8)).status == 409)
+    }
+  }
+
+  @Test func segmentsAreConfirmedTogether() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)"
+      let segments = try browser.scene.segments(of: browser.id)
+      let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
+      let second = segments[1].range.end.seconds(at: rate)
+      _ = try await browser.post("\(path)/confirm", #"{"until": \#(second)}"#)
+      #expect(try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [true, true, false, false])
+      _ = try await browser.post(
+        "\(path)/confirm", #"{"segments": [\#(segments[0].range.start.count)], "withdraw": true, "base": 1}"#)
+      #expect(try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [false, true, false, false])
+      let all = try await browser.post("\(path)/confirm", #"{"above": 0, "base": 2}"#)
+      let shown = try #require(all["recording"] as? [String: Any])
+      #expect(shown["isComplete"] as? Bool == true)
+      #expect(await browser.send("POST", "\(path)/confirm", Array("{}".utf8)).status == 400)
+    }
+  }
+
+  @Test func markersAndVoicesAreAPersons() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)/edits"
+      let edit = #"{"edits": [["mark", "1.25"], ["voice", "112:2", "as", "B"]], "exact": true}"#
+      let changed = try await browser.post(path, edit)
+      #expect(changed["problem"] as? String == nil)
+      let shown = try #require(changed["recording"] as? [String: Any])
+      let markers = try #require(shown["markers"] as? [[String: Any]])
+      #expect(
+        markers.filter { $0["origin"] as? String == "confirmed" }.compactMap { $0["position"] as? Double }
+          == [1.25])
+      #expect(try browser.scene.segments(of: browser.id)[1].voiceLetter == "B")
+      _ = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 1}"#)
+      #expect(
+        try browser.scene.store.manifest(of: browser.id)?.markers.contains { $0.origin == .confirmed }
+          == false)
+      let refused = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 2}"#)
+      #expect((refused["problem"] as? String)?.contains("no marker") == true)
+    }
+  }
+
+  @Test func aRangeIsStatedAndAligned() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)/range"
+      let changed = try await browser.post(path, #"{"range": "113:1-4"}"#)
+      let shown = try #require(changed["recording"] as? [String: Any])
+      #expect(shown["expected"] as? String == "113:1-4")
+      #expect(try browser.scene.segments(of: browser.id).first?.ayah?.surah == 113)
+      #expect(try browser.scene.store.statement(of: browser.id)?.ranges.map(\.description) == ["113:1-4"])
+      let refused = await browser.send("POST", path, Array(#"{"range": "115"}"#.utf8))
+      #expect(refused.status == 422)
+    }
+  }
+
+  /// A run holds the library, and a person goes on.
+  @Test func anEditIsMadeBesideARun() async throws {
+    try await withBrowser { browser in
+      let lock = try LibraryFolder.lock(browser.scene.library)
+      let changed = try await browser.post(
+        "/api/recordings/\(browser.id)/confirm", #"{"above": 0}"#)
+      #expect(changed["change"] as? Int == 1)
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  @Test func settingsAreKeptAndAFileIsAdded() async throws {
+    try await withBrowser { browser in
+      var settings = try await browser.get("/api/settings")
+      #expect(settings.isEmpty)
+      #expect(await browser.send("PUT", "/api/settings", Array(#"{"speed": 1.5}"#.utf8)).status == 200)
+      settings = try await browser.get("/api/settings")
+      #expect(settings["speed"] as? Double == 1.5)
+      #expect(await browser.send("PUT", "/api/settings", Array("[1]".utf8)).status == 400)
+      let large = [UInt8](repeating: UInt8(ascii: " "), count: 70_000)
+      #expect(await browser.send("PUT", "/api/settings", large).status == 413)
+
+      let folder = browser.scene.library.appending("Imported")
+      for _ in 0..<2 {
+        #expect(await browser.send("POST", "/api/import?name=..%2Fevil.mp3", [1, 2, 3]).status == 200)
+      }
+      let names = try Folder.names(in: folder).map(\.string).sorted()
+      #expect(names == ["evil 2.mp3", "evil.mp3"])
+      for name in ["", "..", ".hidden", "%00"] {
+        #expect(await browser.send("POST", "/api/import?name=\(name)", [1]).status >= 400, "\(name)")
+      }
+    }
+  }
+
+  /// The same events as in the file, and the same sound but for the rounding.
+  @Test func practiceIsTheDrillThatIsRendered() async throws {
+    try await withBrowser { browser in
+      let begun = try await browser.post(
+        "/api/practice",
+        #"{"range": "112:1-3", "preset": "tilawa-sliding-window", "settings": {"atLeast": "0", "gaps.ayat": "200ms"}}"#)
+      let id = try #require(begun["id"] as? String)
+      let events = try #require(begun["events"] as? [[String: Any]])
+      let rendered = try await browser.post("/api/practice/\(id)/render", "{}")
+      let path = FilePath(try #require(rendered["path"] as? String))
+      var map = path
+      map.extension = "json"
+      let text = try JSONSerialization.jsonObject(with: Data(FileBytes.contents(of: map)))
+      let written = try #require((text as? [String: Any])?["events"] as? [[String: Any]])
+      #expect(events.map { $0["start"] as? Double } == written.map { $0["startSeconds"] as? Double })
+      #expect(
+        events.map { $0["kind"] as? String } == written.map { $0["gap"] == nil ? "play" : "gap" })
+      let file = try FileBytes.contents(of: path)
+      let live = try await bytes(browser.send("GET", "/practice/\(id).wav"))
+      let frames = (live.count - 44) / 2
+      #expect(frames > 0)
+      // The file has chunks with tags and cues besides.
+      let start = try #require(file.firstRange(of: Array("data".utf8))).upperBound + 4
+      #expect(Array(live.dropFirst(44)) == Array(file[start..<start + 2 * frames]))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import ReviewServer
+
+/// The server with real connections.
+@Suite struct LoopbackServerTests {
+  /// Sends bytes and gives what comes back until the other end closes.
+  private func exchange(
+    _ bytes: [UInt8], port: Int, host: String = "127.0.0.1"
+  ) async throws -> String {
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: host, port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    return try await channel.executeThenClose { inbound, outbound in
+      var answer = ""
+      do { try await outbound.write(ByteBuffer(bytes: bytes)) } catch { return answer }
+      do { for try await piece in inbound { answer += String(buffer: piece) } } catch {}
+      return answer
+    }
+  }
+
+  private func withServer(
+    _ change: (inout LoopbackServer.Limits) -> Void = { _ in },
+    _ body: (Int) async throws -> Void
+  ) async throws {
+    var limits = LoopbackServer.Limits()
+    change(&limits)
+    let server = try await LoopbackServer(port: 0, limits: limits)
+    let task = Task {
+      try await server.run { request in
+        if request.path == "/long" {
+          return Response(
+            200,
+            body: .stream(length: 300_000) { write in
+              for _ in 0..<3 { try await write([UInt8](repeating: 65, count: 100_000)) }
+            })
+        }
+        let body = (try? await request.body(upTo: 1000)).map { "\($0?.count ?? -1)" } ?? "broken"
+        return .text(200, "\(request.method) \(request.path) \(body)")
+      }
+    }
+    try await body(server.port)
+    task.cancel()
+    try await task.value
+  }
+
+  private func request(_ head: String, body: String = "") -> [UInt8] {
+    Array((head.replacing("\n", with: "\r\n") + "\r\n\r\n" + body).utf8)
+  }
+
+  @Test func requestsAreAnsweredOnBothAddresses() async throws {
+    try await withServer { port in
+      for host in ["127.0.0.1", "::1"] {
+        let answer = try await exchange(
+          request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port, host: host)
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(answer.hasSuffix("GET /a 0\n"))
+      }
+    }
+  }
+
+  @Test func oneConnectionHasManyRequests() async throws {
+    try await withServer { port in
+      let answer = try await exchange(
+        request("POST /a HTTP/1.1\nHost: x\nContent-Length: 3", body: "abc")
+          + request("GET /b HTTP/1.1\nHost: x")
+          + request("HEAD /c HTTP/1.1\nHost: x\nConnection: close"), port: port)
+      #expect(answer.contains("POST /a 3") && answer.contains("GET /b 0"))
+      #expect(answer.contains("Content-Length: 10\r\n") && !answer.contains("HEAD /c 0"))
+    }
+  }
+
+  @Test func aLongAnswerArrivesWhole() async throws {
+    try await withServer { port in
+      let answer = try await exchange(
+        request("GET /long HTTP/1.1\nHost: x\nConnection: close"), port: port)
+      #expect(answer.utf8.filter { $0 == 65 }.count == 300_000)
+    }
+  }
+
+  /// A body of gigabytes is not read to its end, and not kept.
+  @Test func aBodyThatIsTooLongIsGivenUp() async throws {
+    try await withServer { port in
+      let answer = try await exchange(
+        request("POST /a HTTP/1.1\nHost: x\nContent-Length: 2147483648", body: String(repeating: "x", count: 5000)),
+        port: port)
+      #expect(answer.contains("POST /a -1") && answer.contains("Connection: close"))
+    }
+  }
+
+  @Test(arguments: ["GET", "GET /a HTTP/1.1\nHost: x\n"])
+  func whoStopsInTheMiddleIsClosed(_ start: String) async throws {
+    try await withServer({ $0.readingPatience = .milliseconds(300) }) { port in
+      let answer = try await exchange(Array(start.utf8), port: port)
+      #expect(!answer.contains("200 OK"))
+      // The body that was promised does not come.
+      let half = try await exchange(
+        request("POST /a HTTP/1.1\nHost: x\nContent-Length: 30"), port: port)
+      #expect(!half.contains("POST /a 30"))
+    }
+  }
+
+  @Test func aHeadIsNotLongerThanItMayBe() async throws {
+    try await withServer { port in
+      let long = String(repeating: "x", count: 200_000)
+      for head in ["GET /\(long) HTTP/1.1\nHost: x", "GET / HTTP/1.1\nHost: x\nX: \(long)"] {
+        let answer = try await exchange(request(head), port: port)
+        #expect(!answer.contains("200 OK"))
+      }
+    }
+  }
+
+  @Test(arguments: ["", "\0\0\0", "GET / HTTP/9.9\n\n", "hello\n\n", "GET / HTTP/1.1\nContent-Length: -1\n\n"])
+  func whatIsNoRequestHarmsNobody(_ text: String) async throws {
+    try await withServer({ $0.readingPatience = .seconds(2) }) { port in
+      let answer = try await exchange(Array(text.utf8), port: port)
+      #expect(!answer.contains("200 OK"))
+      let good = try await exchange(request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port)
+      #expect(good.contains("GET /a 0"))
+    }
+  }
+
+  /// A thousand connections that say nothing: the rest of the machine is not kept busy, and once they are
+  /// given up the next is answered.
+  @Test func silentConnectionsAreBounded() async throws {
+    let few = { (limits: inout LoopbackServer.Limits) in
+      limits.connections = 20
+      limits.readingPatience = .seconds(2)
+    }
+    try await withServer(few) { port in
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<1000 {
+          group.addTask { ((try? await exchange([], port: port)) ?? "") == "" }
+        }
+        for await wasClosed in group { #expect(wasClosed) }
+      }
+      let answer = try await exchange(
+        request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port)
+      #expect(answer.contains("GET /a 0"))
+    }
+  }
+}
