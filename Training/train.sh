@@ -1,7 +1,7 @@
 #!/bin/sh
 # Everything from the recordings to the weights and their figures:
 #
-#     Training/train.sh SOURCE WORK [STEPS]
+#     Training/train.sh SOURCE WORK [STEPS [CHANNELS]]
 #
 # SOURCE holds recordings/ with their truth and data/ with the facts on the Quran.
 # WORK takes the virtual environment, the spectra (2.3 GB), checkpoints, weights and figures; it may
@@ -9,11 +9,12 @@
 # stopped goes on from its last checkpoint.
 set -eu
 
-usage="usage: Training/train.sh SOURCE WORK [STEPS]"
+usage="usage: Training/train.sh SOURCE WORK [STEPS [CHANNELS]]"
 TILAWA_TRAINING_SOURCE=$(cd "${1:?$usage}" && pwd)
 export TILAWA_TRAINING_SOURCE
 work=${2:?$usage}
-steps=${3:-2000}
+steps=${3:-4000}
+channels=${4:-320}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 cd "$(dirname "$0")"
@@ -34,7 +35,8 @@ fi
 one() {  # NAME OPTIONS…: train, export, and measure where a fold is left out
     name=$1
     shift
-    "$python" -u -m acoustic.train "$work/data" "$work/$name" --warsh --steps "$steps" "$@" \
+    "$python" -u -m acoustic.train "$work/data" "$work/$name" --warsh --steps "$steps" \
+        --channels "$channels" "$@" \
         >>"$work/$name.log"
     "$python" -m acoustic.export "$work/data" "$work/$name" "$work/$name.tam"
     [ "$name" = all ] || "$python" -m acoustic.evaluate "$work/data" "$work/$name" \

@@ -48,7 +48,8 @@ package struct PracticeDrill: Sendable {
     try Folder.create(folder)
     var rendering = DrillRendering(
       library: library, output: folder, outputOption: "the folder of drills",
-      jobs: max(1, ProcessInfo.processInfo.activeProcessorCount - 1), programVersion: programVersion)
+      jobs: max(1, ProcessInfo.processInfo.activeProcessorCount - 1), programVersion: programVersion
+    )
     rendering.preset = preset
     rendering.settings = settings
     let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }

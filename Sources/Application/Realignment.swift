@@ -82,7 +82,9 @@ struct Realignment {
       let near = manifest.segments.filter { !$0.isConfirmed && !far.contains($0) }
       // The outer third of the window on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
-      if Self.agree(near, aligned.segments, outside: inner, within: rate.frames(in: .milliseconds(100))) {
+      if Self.agree(
+        near, aligned.segments, outside: inner, within: rate.frames(in: .milliseconds(100)))
+      {
         aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
         // Whether the range is right was not asked again.
         if manifest.recording.status == .check {

@@ -200,7 +200,8 @@ package struct ReviewDesk: Sendable {
     }
     let verb = withdraws ? "withdrew the confirmation of" : "confirmed"
     return try changed(
-      id, since: before, ["\(verb) \(chosen.count == 1 ? chosen[0].displayName : "\(chosen.count) segments")"],
+      id, since: before,
+      ["\(verb) \(chosen.count == 1 ? chosen[0].displayName : "\(chosen.count) segments")"],
       warnings)
   }
 

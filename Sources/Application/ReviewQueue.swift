@@ -49,7 +49,9 @@ package struct ReviewQueue: Encodable, Sendable {
       let open = segments.filter { !$0.isConfirmed && $0.kind != .talk }
       let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated()
         .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
-      items = ranked.prefix(limit).map { Item($0.element.segment, gain: $0.element.gain, of: summary) }
+      items = ranked.prefix(limit).map {
+        Item($0.element.segment, gain: $0.element.gain, of: summary)
+      }
       remaining = open.count
       confirmed = segments.count - open.count
       return
@@ -86,6 +88,7 @@ extension ReviewQueue.Item {
     ayah = segment.ayah?.description
     confidence = segment.confidence.milliseconds
     self.gain = gain.milliseconds
-    why = segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
+    why =
+      segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
   }
 }

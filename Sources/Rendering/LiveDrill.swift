@@ -53,14 +53,19 @@ package final class LiveDrill: Sendable {
     var (index, end) = (0, events.count)
     while index < end {
       let middle = (index + end) / 2
-      if events[middle].range.end.count > range.lowerBound { end = middle } else { index = middle + 1 }
+      if events[middle].range.end.count > range.lowerBound {
+        end = middle
+      } else {
+        index = middle + 1
+      }
     }
     var result: [Float] = []
     result.reserveCapacity(range.count)
     while index < events.count, events[index].range.start.count < range.upperBound {
       let event = events[index]
       let start = event.range.start.count
-      let part = max(range.lowerBound, start) - start..<min(range.upperBound, event.range.end.count) - start
+      let part =
+        max(range.lowerBound, start) - start..<min(range.upperBound, event.range.end.count) - start
       let next = events[index...].lazy.compactMap(\.play).first
       result += try await samples(part, of: event, before: next)
       index += 1
@@ -112,7 +117,8 @@ package final class LiveDrill: Sendable {
     try ClipFinish(
       rate: plan.rate, channelCount: 1, scratch: scratch, bits: plan.settings.encoding.integerBits
     ).finish(
-      clip, peak: peak, gain: 1, tone: room, seed: plan.clipSeed(index)) { _ in }
+      clip, peak: peak, gain: 1, tone: room, seed: plan.clipSeed(index)
+    ) { _ in }
   }
 
   /// The work of the sound of a source's room, begun once; nil if none is wanted.
@@ -169,7 +175,9 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
       let label = play.label
       let reading = map.reading(play, in: event.range)
       var detail: [String] = []
-      if label.repetitions > 1 { detail.append("repeat \(label.repetition) of \(label.repetitions)") }
+      if label.repetitions > 1 {
+        detail.append("repeat \(label.repetition) of \(label.repetitions)")
+      }
       if let passes = label.passes, passes > 1, label.pass > 0 {
         detail.append("pass \(label.pass) of \(passes)")
       }

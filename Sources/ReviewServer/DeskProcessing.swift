@@ -56,7 +56,8 @@ final class DeskProcessing: Sendable {
       !component.string.hasPrefix("."), name.utf8.count <= 200
     else {
       throw ReportedError(
-        problem: "the file has no usable name", place: name, remedy: "rename it, then drop it again")
+        problem: "the file has no usable name", place: name, remedy: "rename it, then drop it again"
+      )
     }
     let folder = Self.folder(of: library)
     try Folder.create(folder)

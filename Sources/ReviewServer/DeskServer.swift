@@ -130,7 +130,8 @@ package final class DeskServer: Sendable {
       return .json(
         200,
         try desk.queue(
-          recording: query["recording"], reciter: query["reciter"].flatMap { $0.isEmpty ? nil : $0 },
+          recording: query["recording"],
+          reciter: query["reciter"].flatMap { $0.isEmpty ? nil : $0 },
           limit: min(1000, max(0, query["limit"].flatMap(Int.init) ?? 50))))
     case "text" where path.count == 2:
       guard let surah = Int(path[1]), let text = try SurahText(surah) else {

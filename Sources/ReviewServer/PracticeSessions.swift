@@ -90,6 +90,8 @@ final class PracticeSessions: Sendable {
   /// A drill that was begun.
   ///
   /// - Parameter name: `ID` or `ID.wav`.
+  /// - Returns: the drill.
+  /// - Throws: `ReportedError` if it is not open any more.
   func drill(_ name: String) throws -> LiveDrill { try session(name).drill }
 
   /// Writes a drill as a file of the library's folder of drills.
@@ -143,7 +145,8 @@ struct PracticePreset: Encodable {
       help: "Every ayah three times, then the next.", settings: ["ayahRepeat": "3"]),
     PracticePreset(
       name: "tilawa-sliding-window", title: "Sliding window",
-      help: "Each new ayah three times, then with the two before it, twice; the whole range at the end.",
+      help:
+        "Each new ayah three times, then with the two before it, twice; the whole range at the end.",
       settings: [
         "mode": "sliding-window", "ayahRepeat": "3", "window.size": "3", "window.together": "2",
         "window.full": "1",

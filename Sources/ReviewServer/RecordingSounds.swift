@@ -22,6 +22,7 @@ final class RecordingSounds: Sendable {
   /// The sound of a recording; it may still be being decoded.
   ///
   /// - Parameter id: of the recording.
+  /// - Returns: the sound.
   /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`, `HostError`.
   func sound(of id: RecordingID) async throws -> DecodedSound {
     if let known = use(id) { return known }
@@ -35,7 +36,9 @@ final class RecordingSounds: Sendable {
       // Somebody else may have opened it meanwhile.
       if let known = open.first(where: { $0.id == id }) { return known.sound }
       open.append((id, sound))
-      while open.count > Self.most || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.mostBytes {
+      while open.count > Self.most
+        || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.mostBytes
+      {
         open.removeFirst()
       }
       return sound
@@ -90,7 +93,9 @@ struct PeakPyramid: Sendable {
   /// The pixels of a tile: per pixel the least and the greatest sample times 128, as signed bytes. Empty behind
   /// the end.
   func tile(_ index: Int, level: Int) -> [UInt8] {
-    guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else { return [] }
+    guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
+      return []
+    }
     let (start, overflows) = index.multipliedReportingOverflow(by: Self.tilePixels)
     guard !overflows, start < pixels.least.count else { return [] }
     return (start..<min(start + Self.tilePixels, pixels.least.count)).flatMap {

@@ -77,7 +77,8 @@ package struct Request: Sendable {
         bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         continue
       }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      guard rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
       else { return nil }
       rest.removeFirst(2)
       bytes.append(value)
@@ -93,7 +94,8 @@ package struct Response: Sendable {
     case bytes([UInt8])
     /// As many bytes as `length` says, handed to `write` piece by piece; it waits while the other end is slow.
     case stream(
-      length: Int, @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)
+      length: Int,
+      @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)
 
     /// In bytes.
     package var length: Int {

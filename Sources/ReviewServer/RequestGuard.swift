@@ -75,7 +75,8 @@ package struct RequestGuard: Sendable {
         401, "this browser is not signed in: open the address that tilawa review printed last")
     }
     guard request.method == "POST" || request.method == "PUT" else { return .admitted }
-    guard let origin = request[header: "origin"], origin.lowercased() == "http://\(host.lowercased())"
+    guard let origin = request[header: "origin"],
+      origin.lowercased() == "http://\(host.lowercased())"
     else { return .refused(403, "a change must come from our own page") }
     guard let given = request[header: Self.pageTokenHeader], pageToken.isEqual(to: given) else {
       return .refused(403, "the page is of an earlier start of the desk: reload it")
@@ -125,7 +126,8 @@ package struct Secret: Sendable {
   /// Draws 128 bits from the random numbers of the system.
   package init() {
     var generator = SystemRandomNumberGenerator()
-    text = (0..<32).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }.joined()
+    text = (0..<32).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }
+      .joined()
   }
 
   /// Compares without telling by the time it takes how much of it was right.

@@ -17,6 +17,7 @@ struct SurahText: Encodable {
   }()
 
   /// - Parameter number: of the surah; nil unless 1…114, or if the text is not there.
+  /// - Throws: `RecitationError`, which the bundled facts never cause.
   init?(_ number: Int) throws {
     guard (1...114).contains(number) else { return nil }
     let counts = try (1...number).map(QuranFacts.bundled.numbering(of: .hafs).ayahCount)

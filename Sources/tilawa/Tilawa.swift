@@ -25,7 +25,8 @@ struct Tilawa: AsyncParsableCommand {
       """,
     version: "tilawa \(ProgramVersion.text)",
     subcommands: [
-      Process.self, Review.self, Watch.self, NightlyCommand.self, Status.self, Usage.self, ReportCommand.self,
+      Process.self, Review.self, Watch.self, NightlyCommand.self, Status.self, Usage.self,
+      ReportCommand.self,
       Show.self, Confirm.self, Unconfirm.self, EditCommand.self, Tag.self, Rename.self, Remove.self,
       LogCommand.self, Undo.self, Identify.self,
       Redetect.self,

@@ -101,8 +101,9 @@ import Testing
   @Test func aCorrectionDividesAVoice() {
     let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
     #expect(Voices.told(apart: turns) == [0, 0, 0, 0, 0, 0])
-    #expect(Voices.told(apart: turns, confirmed: [nil, 0, nil, nil, 1, nil])
-      == [0, 0, 0, 0, 1, 1])
+    #expect(
+      Voices.told(apart: turns, confirmed: [nil, 0, nil, nil, 1, nil])
+        == [0, 0, 0, 0, 1, 1])
   }
 
   @Test func aGainOfEachCoefficientChangesNothing() {

@@ -16,7 +16,9 @@ package struct LibraryScene {
   package var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
 
   /// Calls `body` with a new scene, and deletes the scene afterwards.
-  package static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws -> Result {
+  package static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws
+    -> Result
+  {
     try await Scratch.with { try await body(LibraryScene(folder: $0)) }
   }
 

@@ -30,7 +30,10 @@ import Testing
         ("Host", "127.0.0.1:8123"),
         ("Cookie", "\(guardian.cookieName)=\(guardian.session.text)"),
         ("Origin", "http://127.0.0.1:8123"), ("X-Tilawa-Token", guardian.pageToken.text),
-        ("Content-Type", target.hasPrefix("/api/import") ? "application/octet-stream" : "application/json"),
+        (
+          "Content-Type",
+          target.hasPrefix("/api/import") ? "application/octet-stream" : "application/json"
+        ),
       ]
       all += headers.map { ($0.0, $0.1) }
       let pieces = Pieces(body)
@@ -72,7 +75,9 @@ import Testing
       let desk = try ReviewDesk(library: scene.library, author: "Maryam")
       let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
       let options = ProcessOptions(
-        recipe: recipe, expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe), worker: ("/none", []))
+        recipe: recipe,
+        expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+        worker: ("/none", []))
       let server = DeskServer(
         desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
         programVersion: "1")
@@ -146,7 +151,8 @@ import Testing
       let shown = try await browser.get("/api/recordings/\(browser.id)")
       #expect(shown["expected"] as? String == "112:1-4")
       let segments = try #require(shown["segments"] as? [[String: Any]])
-      #expect(segments.compactMap { $0["ayah"] as? String } == ["112:1", "112:2", "112:3", "112:4"])
+      #expect(
+        segments.compactMap { $0["ayah"] as? String } == ["112:1", "112:2", "112:3", "112:4"])
       let queue = try await browser.get("/api/queue?recording=\(browser.id)")
       #expect(queue["remaining"] as? Int == 4)
       #expect(try await browser.get("/api/text/112")["ayat"] is [[String]])
@@ -222,10 +228,15 @@ import Testing
       let rate = try #require(try browser.scene.store.recording(browser.id)?.recording.sampleRate)
       let second = segments[1].range.end.seconds(at: rate)
       _ = try await browser.post("\(path)/confirm", #"{"until": \#(second)}"#)
-      #expect(try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [true, true, false, false])
+      #expect(
+        try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [true, true, false, false])
       _ = try await browser.post(
-        "\(path)/confirm", #"{"segments": [\#(segments[0].range.start.count)], "withdraw": true, "base": 1}"#)
-      #expect(try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [false, true, false, false])
+        "\(path)/confirm",
+        #"{"segments": [\#(segments[0].range.start.count)], "withdraw": true, "base": 1}"#)
+      #expect(
+        try browser.scene.segments(of: browser.id).map(\.isConfirmed) == [
+          false, true, false, false,
+        ])
       let all = try await browser.post("\(path)/confirm", #"{"above": 0, "base": 2}"#)
       let shown = try #require(all["recording"] as? [String: Any])
       #expect(shown["isComplete"] as? Bool == true)
@@ -242,12 +253,16 @@ import Testing
       let shown = try #require(changed["recording"] as? [String: Any])
       let markers = try #require(shown["markers"] as? [[String: Any]])
       #expect(
-        markers.filter { $0["origin"] as? String == "confirmed" }.compactMap { $0["position"] as? Double }
+        markers.filter { $0["origin"] as? String == "confirmed" }.compactMap {
+          $0["position"] as? Double
+        }
           == [1.25])
       #expect(try browser.scene.segments(of: browser.id)[1].voiceLetter == "B")
       _ = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 1}"#)
       #expect(
-        try browser.scene.store.manifest(of: browser.id)?.markers.contains { $0.origin == .confirmed }
+        try browser.scene.store.manifest(of: browser.id)?.markers.contains {
+          $0.origin == .confirmed
+        }
           == false)
       let refused = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 2}"#)
       #expect((refused["problem"] as? String)?.contains("no marker") == true)
@@ -261,7 +276,8 @@ import Testing
       let shown = try #require(changed["recording"] as? [String: Any])
       #expect(shown["expected"] as? String == "113:1-4")
       #expect(try browser.scene.segments(of: browser.id).first?.ayah?.surah == 113)
-      #expect(try browser.scene.store.statement(of: browser.id)?.ranges.map(\.description) == ["113:1-4"])
+      #expect(
+        try browser.scene.store.statement(of: browser.id)?.ranges.map(\.description) == ["113:1-4"])
       let refused = await browser.send("POST", path, Array(#"{"range": "115"}"#.utf8))
       #expect(refused.status == 422)
     }
@@ -282,7 +298,8 @@ import Testing
     try await withBrowser { browser in
       var settings = try await browser.get("/api/settings")
       #expect(settings.isEmpty)
-      #expect(await browser.send("PUT", "/api/settings", Array(#"{"speed": 1.5}"#.utf8)).status == 200)
+      #expect(
+        await browser.send("PUT", "/api/settings", Array(#"{"speed": 1.5}"#.utf8)).status == 200)
       settings = try await browser.get("/api/settings")
       #expect(settings["speed"] as? Double == 1.5)
       #expect(await browser.send("PUT", "/api/settings", Array("[1]".utf8)).status == 400)
@@ -291,12 +308,14 @@ import Testing
 
       let folder = browser.scene.library.appending("Imported")
       for _ in 0..<2 {
-        #expect(await browser.send("POST", "/api/import?name=..%2Fevil.mp3", [1, 2, 3]).status == 200)
+        #expect(
+          await browser.send("POST", "/api/import?name=..%2Fevil.mp3", [1, 2, 3]).status == 200)
       }
       let names = try Folder.names(in: folder).map(\.string).sorted()
       #expect(names == ["evil 2.mp3", "evil.mp3"])
       for name in ["", "..", ".hidden", "%00"] {
-        #expect(await browser.send("POST", "/api/import?name=\(name)", [1]).status >= 400, "\(name)")
+        #expect(
+          await browser.send("POST", "/api/import?name=\(name)", [1]).status >= 400, "\(name)")
       }
     }
   }
@@ -306,7 +325,8 @@ import Testing
     try await withBrowser { browser in
       let begun = try await browser.post(
         "/api/practice",
-        #"{"range": "112:1-3", "preset": "tilawa-sliding-window", "settings": {"atLeast": "0", "gaps.ayat": "200ms"}}"#)
+        #"{"range": "112:1-3", "preset": "tilawa-sliding-window", "settings": {"atLeast": "0", "gaps.ayat": "200ms"}}"#
+      )
       let id = try #require(begun["id"] as? String)
       let events = try #require(begun["events"] as? [[String: Any]])
       let rendered = try await browser.post("/api/practice/\(id)/render", "{}")
@@ -315,7 +335,8 @@ import Testing
       map.extension = "json"
       let text = try JSONSerialization.jsonObject(with: Data(FileBytes.contents(of: map)))
       let written = try #require((text as? [String: Any])?["events"] as? [[String: Any]])
-      #expect(events.map { $0["start"] as? Double } == written.map { $0["startSeconds"] as? Double })
+      #expect(
+        events.map { $0["start"] as? Double } == written.map { $0["startSeconds"] as? Double })
       #expect(
         events.map { $0["kind"] as? String } == written.map { $0["gap"] == nil ? "play" : "gap" })
       let file = try FileBytes.contents(of: path)

@@ -87,7 +87,9 @@ import Testing
   @Test func aBodyThatIsTooLongIsGivenUp() async throws {
     try await withServer { port in
       let answer = try await exchange(
-        request("POST /a HTTP/1.1\nHost: x\nContent-Length: 2147483648", body: String(repeating: "x", count: 5000)),
+        request(
+          "POST /a HTTP/1.1\nHost: x\nContent-Length: 2147483648",
+          body: String(repeating: "x", count: 5000)),
         port: port)
       #expect(answer.contains("POST /a -1") && answer.contains("Connection: close"))
     }
@@ -115,12 +117,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "\0\0\0", "GET / HTTP/9.9\n\n", "hello\n\n", "GET / HTTP/1.1\nContent-Length: -1\n\n"])
+  @Test(arguments: [
+    "", "\0\0\0", "GET / HTTP/9.9\n\n", "hello\n\n", "GET / HTTP/1.1\nContent-Length: -1\n\n",
+  ])
   func whatIsNoRequestHarmsNobody(_ text: String) async throws {
     try await withServer({ $0.readingPatience = .seconds(2) }) { port in
       let answer = try await exchange(Array(text.utf8), port: port)
       #expect(!answer.contains("200 OK"))
-      let good = try await exchange(request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port)
+      let good = try await exchange(
+        request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port)
       #expect(good.contains("GET /a 0"))
     }
   }

@@ -75,7 +75,8 @@ import Testing
     #expect(status(request("GET", "/?token=\(guardian.token.text)"), isTokenSpent: true) == 200)
     #expect(status(request("GET", "/?token=0", cookie: false)) == 401)
     #expect(status(request("POST", "/?token=\(guardian.token.text)", cookie: false)) == 401)
-    #expect(status(request("GET", "/api/recordings?token=\(guardian.token.text)", cookie: false)) == 401)
+    #expect(
+      status(request("GET", "/api/recordings?token=\(guardian.token.text)", cookie: false)) == 401)
     let cookie = guardian.welcome.headers.first { $0.name == "Set-Cookie" }?.value ?? ""
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
     #expect(!cookie.contains(guardian.token.text))

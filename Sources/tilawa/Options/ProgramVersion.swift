@@ -10,6 +10,8 @@ enum ProgramVersion {
   static let packages: [(name: String, version: String)] = [
     ("GRDB.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
+    ("swift-atomics", "1.3.0"),
+    ("swift-collections", "1.6.0"),
     ("swift-log", "1.16.2"),
     ("swift-nio", "2.101.2"),
     ("swift-subprocess", "1.0.2"),
