@@ -421,7 +421,9 @@ package struct EditedRecording {
       throw EditError.emptyStretch(from: time(place), to: time(place))
     }
     let marker = Marker(position: place, confidence: 1, reason: "added", origin: .confirmed)
-    if let index = markers.firstIndex(where: { $0.position == place }) {
+    // Times have milliseconds, so the suggestion that is meant may lie a few frames beside.
+    let near = FrameIndex(seconds: 0.001, at: rate).count
+    if let index = markers.firstIndex(where: { abs($0.position.count - place.count) <= near }) {
       guard markers[index].origin == .suggested else {
         throw EditError.markedAlready(time(place))
       }

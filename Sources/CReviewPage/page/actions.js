@@ -236,7 +236,9 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    return this.edit([["unmark", seconds(marker.position)], ["mark", seconds(to)]], { exact, title: `move the marker to ${clock(to, 2)}`, segment: null });
+    // A suggested marker comes with each run; only one of the person's own can be taken away.
+    const away = marker.origin === "confirmed" ? [["unmark", seconds(marker.position)]] : [];
+    return this.edit([...away, ["mark", seconds(to)]], { exact, title: `move the marker to ${clock(to, 2)}`, segment: null });
   }
 
   /** Deletes the chosen marker, or the one nearest to the play head. */

@@ -39,9 +39,11 @@ export class Desk {
     this.range = h("div", { class: "range-slot" });
     this.banner = h("div", { class: "banner", role: "status" });
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
+    // What changed stands under the list: there it is in sight however long the ayah is.
+    list.append(this.change);
     this.element = h("div", { class: "desk" },
       heading, h("div", { class: "desk-head" }, this.title, this.tools), this.range, this.wave.element, this.transport.element, this.banner,
-      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element, this.change), list),
+      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element), list),
       // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
       h("div", { class: "thumb-bar" }, button("Previous", () => this.guide.step(-1)), button("Play", () => this.actions.playPause()), button("Next", () => this.guide.step(1)),
         button("Confirm", () => this.confirm(), { class: "primary" })));
@@ -288,7 +290,7 @@ export class Desk {
       h("span", {}, list.length ? `Found ${plural(list.length, "boundary", "boundaries")}. Review and confirm.` : "No boundaries are suggested."),
       list.length ? button("Next suggestion", () => this.nextSuggestion()) : null,
       chosen ? [h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
-        button("Keep it", () => this.actions.edit([["unmark", chosen.position.toFixed(3)], ["mark", chosen.position.toFixed(3)]], { title: "keep the suggested marker", segment: null })),
+        button("Keep it", () => this.actions.edit([["mark", chosen.position.toFixed(3)]], { exact: true, title: "keep the suggested marker", segment: null })),
         button("Split here", () => { player.place(this.recording.id, chosen.position); this.actions.split(); }),
         button("Remove it", () => this.actions.unmark(chosen))] : null] : null);
     this.banner.hidden = !on;

@@ -74,7 +74,7 @@ export function showPractise(main, wanted) {
 
   /** One repeat more or less; the drill is made anew and goes on with the ayah that was being played. */
   const changeRepeats = async (by) => {
-    const repeats = fields.find((f) => f.key === "repeats");
+    const repeats = fields.find((f) => f.key === "ayahRepeat");
     if (!repeats) return;
     const count = Math.min(100, Math.max(1, Number(repeats.input.value || 1) + by));
     repeats.input.value = String(count);

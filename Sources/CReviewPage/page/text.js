@@ -56,7 +56,8 @@ export class AyahText {
       words.map((word, index) => {
         const span = h("span", { class: "word" }, word);
         if (reference) this.#words.set(`${reference}/${index + 1}`, span);
-        return [span, " "];
+        // The sign of the ayah stays with its last word.
+        return [span, reference && index === words.length - 1 ? "\u00a0" : " "];
       }),
       reference ? h("span", { class: "ayah-number" }, `\u06dd${arabicNumber(parts(reference).ayah)}`) : null, " ",
     ]));

@@ -186,6 +186,14 @@ export class Waveform extends EventTarget {
     const segments = this.visible(this.start, end);
     for (const s of segments) this.#drawSegment(c, p, s, top, bottom, height);
 
+    for (const f of this.flash) {
+      const left = (f.until - now) / 1600;
+      c.fillStyle = p.flash;
+      c.globalAlpha = Math.max(0, Math.min(0.5, left));
+      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
+      c.globalAlpha = 1;
+    }
+
     const pixels = Math.round(width * ratio);
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
     columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
@@ -199,13 +207,6 @@ export class Waveform extends EventTarget {
     }
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
 
-    for (const f of this.flash) {
-      const left = (f.until - now) / 1600;
-      c.fillStyle = p.flash;
-      c.globalAlpha = Math.max(0, Math.min(0.5, left));
-      c.fillRect(this.x(f.start), top, (f.end - f.start) / this.scale, bottom - top);
-      c.globalAlpha = 1;
-    }
     if (this.selected) this.#drawSelected(c, p, top, bottom);
     this.#drawMarkers(c, p, bottom);
     this.#drawAxis(c, p, width);
