@@ -35,7 +35,6 @@ struct Review: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Open the address in a browser.")
   var open = true
 
-  @OptionGroup var runOptions: RunOptions
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
@@ -61,7 +60,8 @@ struct Review: AsyncParsableCommand {
     }
     let answers = DeskServer(
       desk: desk, port: server.port,
-      job: ProcessingJob(options: try runOptions.options(), library: library),
+      // What is added on the page is analysed as by `tilawa process` without options.
+      job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
       programVersion: ProgramVersion.text)
     let address = answers.address + place.fragment
     Output.line(address)
