@@ -175,12 +175,11 @@ package struct IdentificationRun: Sendable {
     manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
     if let aligned = try redetection.manifest(from: manifest) {
       let recording = manifest.recording
-      var statement =
-        try store.statement(of: recording.id) ?? RecordingStatement(statedAt: run.firstUsedAt)
-      statement.ranges = recording.expected
-      statement.origin = recording.expectedFrom
-      statement.statedAt = run.firstUsedAt
-      try store.update(aligned, run: run, statement: statement)
+      try store.update(
+        aligned, run: run,
+        statement: store.statement(
+          of: recording.id, naming: recording.expected, from: recording.expectedFrom,
+          at: run.firstUsedAt))
     }
     return IdentifiedRecording(summary, found, certain, isAccepted: true)
   }

@@ -66,20 +66,15 @@ struct Realignment {
     while true {
       let frames = rate.frames(in: reach)
       let window = start.count - frames..<end.count + frames
-      let far = manifest.segments.filter { segment in
-        !segment.isConfirmed
-          && (segment.range.end.count <= window.lowerBound
-            || segment.range.start.count >= window.upperBound)
-      }
+      let suggested = manifest.segments.filter { !$0.isConfirmed }
+      let far = suggested.filter { Self.lies($0, outside: window) }
       guard !far.isEmpty else { return try self.manifest(from: manifest) }
       var held = manifest
-      held.segments = manifest.segments.map { segment in
-        var segment = segment
-        if far.contains(segment) { segment.isConfirmed = true }
-        return segment
+      for index in held.segments.indices where Self.lies(held.segments[index], outside: window) {
+        held.segments[index].isConfirmed = true
       }
       guard var aligned = try local.manifest(from: held) else { return nil }
-      let near = manifest.segments.filter { !$0.isConfirmed && !far.contains($0) }
+      let near = suggested.filter { !Self.lies($0, outside: window) }
       // The outer third of the window on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
@@ -109,26 +104,26 @@ struct Realignment {
     stated.recording.expected = ranges
     stated.recording.expectedFrom = ExpectedContent.Origin.option.rawValue
     guard let aligned = try manifest(from: stated) else { return }
-    let id = before.recording.id
-    var statement = try store.statement(of: id) ?? RecordingStatement(statedAt: signature.time)
-    statement.ranges = ranges
-    statement.origin = stated.recording.expectedFrom
-    statement.statedAt = signature.time
-    try store.update(aligned, run: run, statement: statement, by: signature)
+    try store.update(
+      aligned, run: run,
+      statement: store.statement(
+        of: before.recording.id, naming: ranges, from: stated.recording.expectedFrom,
+        at: signature.time), by: signature)
   }
 
   /// How far from a change it is aligned anew at first.
   private static let reach = Duration.seconds(60)
+
+  private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
+    segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
+  }
 
   /// True if segments outside a stretch are the same before and after.
   private static func agree(
     _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
   ) -> Bool {
     func outer(_ segments: [Segment]) -> [Segment] {
-      segments.filter {
-        $0.ayah != nil
-          && ($0.range.end.count <= inner.lowerBound || $0.range.start.count >= inner.upperBound)
-      }
+      segments.filter { $0.ayah != nil && lies($0, outside: inner) }
     }
     let (before, after) = (outer(before), outer(after))
     return before.count == after.count

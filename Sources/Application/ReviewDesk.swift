@@ -1,5 +1,3 @@
-import Alignment
-import Analysis
 import AudioCore
 package import Batch
 import Editing
@@ -103,9 +101,7 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
-    guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
-    let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
-    return WaveformPeaks(try FeatureFile(path: features.path(for: key)))
+    return try WaveformExport.peaks(of: summary, in: library)
   }
 
   /// What is worth a look first; see ``ReviewQueue``.
@@ -218,7 +214,7 @@ package struct ReviewDesk: Sendable {
       let before = try store.manifest(of: id)
     else { return nil }
     let undone = try Journal(library: library).undo(number, by: signature)
-    let line = "\(redoes ? "made again" : "undid"): \(undone.entry.summary)"
+    let line = "\(redoes ? "made again" : "undid"): \(undone.entry.subject)"
     return try changed(id, since: before, [line], undone.warnings)
   }
 

@@ -19,7 +19,7 @@ package struct ReviewPlace: Sendable, Hashable {
     } else if let reciter {
       let name = try store.reciter(matching: reciter).reciter.name
       let text = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      fragment = "#/recordings?reciter=\(text)"
+      fragment = "#/recordings/\(text)"
     } else {
       fragment = ""
     }

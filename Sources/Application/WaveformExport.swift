@@ -38,21 +38,36 @@ package struct WaveformExport: Sendable {
     let store = try LibraryStore(reading: library)
     let target = try output.map { try OutputGuard(store).check($0) }
     let summary = try store.recording(matching: recording)
-    guard let text = summary.featuresKey, let key = Fingerprint(hex: text) else {
+    guard let peaks = try Self.peaks(of: summary, in: library, hopsPerPixel: hopsPerPixel) else {
       throw ReportedError(
         problem: "the recording has no features: nothing could be decoded",
         place: summary.displayPath,
         remedy: "see `tilawa show \(summary.recording.id)` for the reason")
     }
-    let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
     self.recording = summary.recording.id
-    peaks = WaveformPeaks(
-      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
+    self.peaks = peaks
     bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
     guard let target else { return }
     OutputFile.removeStaleTemporaries(beside: [target])
     var file = try OutputFile(target)
     try file.write(bytes)
     try file.commit()
+  }
+
+  /// The waveform of a recording.
+  ///
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - library: the library's folder.
+  ///   - hopsPerPixel: as for ``init(of:in:format:hopsPerPixel:writing:)``.
+  /// - Returns: the peaks; nil if nothing of it could be decoded.
+  /// - Throws: `FeatureFileError`.
+  static func peaks(
+    of summary: RecordingSummary, in library: FilePath, hopsPerPixel: Int = 1
+  ) throws -> WaveformPeaks? {
+    guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+    let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
+    return WaveformPeaks(
+      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
   }
 }

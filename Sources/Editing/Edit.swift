@@ -104,7 +104,7 @@ package enum EditError: ExplainedError, Equatable {
     case .surahUnknown: "no ayah 1 follows, so the surah of the basmalah is unknown"
     case .fragmentOfNothing(let segment): "\(segment) holds no ayah of which it could be a part"
     case .unknownVoice(let word): "`\(word)` is not a voice"
-    case .notRecited(let segment): "nobody recites in \(segment)"
+    case .notRecited(let segment): "\(segment) is no recitation, so it has no voice"
     case .noSuchMarker(let time): "you added no marker near \(time)"
     case .markedAlready(let time): "there is a marker of yours at \(time) already"
     }

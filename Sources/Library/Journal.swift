@@ -375,7 +375,7 @@ extension [JournalEntry] {
 
 extension JournalEntry {
   /// The summary of the change without the reference to the one it undoes.
-  fileprivate var subject: String {
+  package var subject: String {
     guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
     return String(summary[colon.upperBound...])
   }

@@ -42,6 +42,25 @@ extension LibraryStore {
   package func statement(of id: RecordingID) throws -> RecordingStatement? {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
+
+  /// The statement of a person about a recording with other ranges; it is not stored.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - ranges: that are stated now; not empty.
+  ///   - origin: how they are stated.
+  ///   - time: when, ISO 8601 in UTC.
+  /// - Returns: the last statement with these ranges.
+  /// - Throws: ``LibraryError``.
+  package func statement(
+    of id: RecordingID, naming ranges: [AyahRange], from origin: String?, at time: String
+  ) throws -> RecordingStatement {
+    var statement = try statement(of: id) ?? RecordingStatement(statedAt: time)
+    statement.ranges = ranges
+    statement.origin = origin
+    statement.statedAt = time
+    return statement
+  }
 }
 
 extension RecordingStatement {

@@ -20,7 +20,6 @@ package final class DecodedSound: Sendable {
     var decoded = 0
     var hasEnded = false
     var failure: (any Error)?
-    var isWanted = true
     var waiting: [(frames: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 

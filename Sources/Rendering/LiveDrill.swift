@@ -12,7 +12,7 @@ package import SystemPackage
 /// matched, for that needs all clips beforehand.
 package final class LiveDrill: Sendable {
   /// Gives the sound of a source, one channel.
-  package typealias Sounds = @Sendable (SourceKey) async throws -> DecodedSound
+  package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
 
   private let plan: RenderPlan
   private let sounds: Sounds
@@ -137,7 +137,7 @@ package final class LiveDrill: Sendable {
 
   /// Puts the samples of a stretch aside.
   private func fetch(_ stretch: SourceStretch) async throws {
-    let sound = try await sounds(stretch.source)
+    let sound = try sounds(stretch.source)
     let range = stretch.range.start.count..<stretch.range.end.count
     let samples = try await sound.samples(range.clamped(to: 0..<sound.frameCount))
     try scratch.write(samples.span, at: stretch.offset)
@@ -151,7 +151,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let kind: String
   /// What is heard: `67:3`.
   package let label: String
-  /// `repeat 2 of 3`, `pass 1 of 2`, or the reason for a gap.
+  /// `repeat 2 of 3`, `pass 1 of 2`; of a gap `before the repeat`, `your turn`.
   package let detail: String
   package let surah, ayah, endAyah: Int?
   package let repetition, repetitions, pass, passes: Int?
@@ -166,9 +166,12 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
     func seconds(_ frame: FrameIndex) -> Double { frame.seconds(at: rate).milliseconds }
     return map.timeline.events.map { event in
       let (start, end) = (seconds(event.range.start), seconds(event.range.end))
-      guard let play = event.play else {
+      let play: Timeline.Play
+      switch event.kind {
+      case .play(let heard): play = heard
+      case .gap(let gap):
         return DrillEvent(
-          start: start, end: end, kind: "gap", label: "", detail: TimelineJSON.reason(of: event),
+          start: start, end: end, kind: "gap", label: "", detail: gap.reason.text,
           surah: nil, ayah: nil, endAyah: nil, repetition: nil, repetitions: nil, pass: nil,
           passes: nil, source: nil, words: [])
       }
@@ -189,6 +192,19 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
         words: map.words(of: reading).map {
           [Double($0.index + 1), seconds($0.range.start), seconds($0.range.end)]
         })
+    }
+  }
+}
+
+extension Timeline.Gap.Reason {
+  /// The reason for a person.
+  fileprivate var text: String {
+    switch self {
+    case .betweenRepeats: "before the repeat"
+    case .betweenAyat: "before the next ayah"
+    case .betweenPasses: "before the next pass"
+    case .talqin: "your turn"
+    case .missing(let ayah): "\(ayah) is missing"
     }
   }
 }

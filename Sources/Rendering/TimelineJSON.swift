@@ -81,11 +81,6 @@ package enum TimelineJSON {
     return fields.joined(separator: ", ")
   }
 
-  /// The reason for a gap; empty for what is played.
-  static func reason(of event: Timeline.Event) -> String {
-    if case .gap(let gap) = event.kind { name(of: gap.reason) } else { "" }
-  }
-
   private static func name(of reason: Timeline.Gap.Reason) -> String {
     switch reason {
     case .betweenRepeats: "betweenRepeats"

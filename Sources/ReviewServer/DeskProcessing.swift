@@ -21,12 +21,7 @@ final class DeskProcessing: Sendable {
     var total = 0
     var current: [String] = []
     var finished: [Finished] = []
-    var error: ProblemAnswerText?
-  }
-
-  /// An error of the run.
-  struct ProblemAnswerText: Encodable {
-    let problem, place, remedy: String
+    var error: ProblemAnswer?
   }
 
   private let job: ProcessingJob
@@ -75,7 +70,7 @@ final class DeskProcessing: Sendable {
   }
 
   /// Begins to analyse what was added, unless that is going on.
-  func start() async {
+  func start() {
     let begins = shared.withLock { state in
       if state.running { return false }
       state = State()
@@ -90,11 +85,8 @@ final class DeskProcessing: Sendable {
         let selection = SourceSelection([folder], from: job.library)
         _ = try await job.run(selection) { self.hear($0) }
       } catch {
-        let report = ReportedError(forCommandLine: error)
-        shared.withLock {
-          $0.error = ProblemAnswerText(
-            problem: report.problem, place: report.place, remedy: report.remedy)
-        }
+        let answer = ProblemAnswer(ReportedError(forCommandLine: error))
+        shared.withLock { $0.error = answer }
       }
       shared.withLock {
         $0.running = false

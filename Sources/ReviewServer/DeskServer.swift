@@ -51,7 +51,7 @@ package final class DeskServer: Sendable {
     case .refused(let status, let reason):
       response =
         request.path.hasPrefix("/api/")
-        ? .json(status, ProblemAnswer(problem: reason, place: request.path, remedy: ""))
+        ? .json(status, ProblemAnswer(reason, at: request.path))
         : .text(status, reason)
     case .admitted:
       do { response = try await answer(request) } catch { response = Self.refusal(error) }
@@ -74,7 +74,7 @@ package final class DeskServer: Sendable {
       try DeskSettings(library: desk.library).save(body)
       return .json(200, Empty())
     case ("GET", "audio", let path) where path.count == 1:
-      let sound = try await sounds.sound(of: try recordingID(path[0], ending: ".wav"))
+      let sound = try sounds.sound(of: recordingID(path[0], ending: ".wav"))
       return Self.wave(
         request, frames: sound.frameCount, rate: sound.rate, tag: path[0]
       ) { try await sound.samples($0) }
@@ -117,7 +117,8 @@ package final class DeskServer: Sendable {
     case "recordings" where path.count == 2:
       return .json(200, try desk.recording(recordingID(path[1])))
     case "recordings" where path.count == 5 && path[2] == "peaks":
-      guard let level = Int(path[3]), let tile = Int(path[4]), (0...14).contains(level), tile >= 0
+      guard let level = Int(path[3]), let tile = Int(path[4]),
+        (0...PeakPyramid.lastLevel).contains(level), tile >= 0
       else { throw NotFound(place: request.path) }
       let pyramid = try waveforms.pyramid(of: recordingID(path[1]), from: desk)
       return Response(
@@ -176,10 +177,10 @@ package final class DeskServer: Sendable {
     }
     let body = try await Self.body(of: request, upTo: 1 << 20)
     if path == ["processing"] {
-      await processing.start()
+      processing.start()
       return .json(200, processing.state)
     }
-    if path == ["practice"] { return .json(200, try await practice.begin(decoded(body))) }
+    if path == ["practice"] { return .json(200, try practice.begin(decoded(body))) }
     if path.count == 3, path[0] == "practice", path[2] == "render" {
       return .json(200, ["path": try await practice.render(path[1])])
     }
@@ -196,12 +197,12 @@ package final class DeskServer: Sendable {
       let which: ReviewDesk.Confirming? =
         wanted.segments.map { .starting($0) } ?? wanted.until.map { .until($0) }
         ?? wanted.above.map { .above($0) }
-      guard let which else { throw BadRequest(problem: "no segments are named") }
+      guard let which else { throw BadRequest(problem: "the request names no segments") }
       return .json(
         200, try desk.confirm(id, which, withdraws: wanted.withdraw ?? false, base: wanted.base))
     case "undo", "redo":
       guard let changed = try desk.undo(id, redoes: path[2] == "redo") else {
-        throw Conflict(problem: "there is nothing to \(path[2])", remedy: "")
+        throw NothingToUndo(verb: path[2])
       }
       return .json(200, changed)
     case "range":
@@ -216,11 +217,11 @@ package final class DeskServer: Sendable {
   private struct Empty: Encodable {}
   private struct NotFound: Error { let place: String }
   struct BadRequest: Error { let problem: String }
-  private struct Conflict: Error { let problem, remedy: String }
-  private struct TooLarge: Error {}
+  private struct NothingToUndo: Error { let verb: String }
+  private struct TooLarge: Error { let limit: Int }
 
   private static func body(of request: Request, upTo limit: Int) async throws -> [UInt8] {
-    guard let body = try await request.body(upTo: limit) else { throw TooLarge() }
+    guard let body = try await request.body(upTo: limit) else { throw TooLarge(limit: limit) }
     return body
   }
 
@@ -242,32 +243,30 @@ package final class DeskServer: Sendable {
   private static func refusal(_ error: any Error) -> Response {
     switch error {
     case let error as NotFound:
-      return .json(
-        404, ProblemAnswer(problem: "there is nothing here", place: error.place, remedy: ""))
+      return .json(404, ProblemAnswer("there is nothing here", at: error.place))
     case let error as BadRequest:
-      return .json(400, ProblemAnswer(problem: error.problem, place: "", remedy: "reload the page"))
-    case let error as Conflict:
-      return .json(409, ProblemAnswer(problem: error.problem, place: "", remedy: error.remedy))
+      return .json(400, ProblemAnswer(error.problem, remedy: "reload the page and try again"))
+    case let error as NothingToUndo:
+      return .json(409, ProblemAnswer("there is nothing to \(error.verb)"))
     case is ReviewDesk.ChangedElsewhere:
       return .json(
         409,
         ProblemAnswer(
-          problem: "the recording was changed elsewhere since you saw it", place: "",
+          "the recording was changed elsewhere since you saw it",
           remedy: "look at it as it is now, then repeat the change if it is still right"))
-    case is TooLarge:
+    case let error as TooLarge:
       return .json(
-        413, ProblemAnswer(problem: "the request is too large", place: "", remedy: "send less"))
+        413,
+        ProblemAnswer(
+          "the request is larger than \(error.limit / 1024) KB", remedy: "change less at a time"))
     default:
-      let report = ReportedError(forCommandLine: error)
       let status =
         switch error {
         case LibraryError.noSuchRecording: 404
         case is LibraryError, is HostError: 500
         default: 422
         }
-      return .json(
-        status,
-        ProblemAnswer(problem: report.problem, place: report.place, remedy: report.remedy))
+      return .json(status, ProblemAnswer(ReportedError(forCommandLine: error)))
     }
   }
 
@@ -318,6 +317,16 @@ package final class DeskServer: Sendable {
 /// Why a request was refused, as the page shows it.
 struct ProblemAnswer: Encodable {
   let problem, place, remedy: String
+
+  init(_ problem: String, at place: String = "", remedy: String = "") {
+    self.problem = problem
+    self.place = place
+    self.remedy = remedy
+  }
+
+  init(_ report: ReportedError) {
+    self.init(report.problem, at: report.place, remedy: report.remedy)
+  }
 }
 
 extension Response {

@@ -20,8 +20,12 @@ struct DeskSettings {
   /// - Parameter bytes: JSON.
   /// - Throws: `BadRequest` if it is no object, `HostError`.
   func save(_ bytes: [UInt8]) throws {
-    guard (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any] else {
-      throw DeskServer.BadRequest(problem: "settings are a JSON object")
+    do {
+      guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {
+        throw DeskServer.BadRequest(problem: "the settings are not a JSON object")
+      }
+    } catch is CocoaError {
+      throw DeskServer.BadRequest(problem: "the settings are not JSON")
     }
     var file = try DurableFile(replacing: path)
     try file.write(bytes)

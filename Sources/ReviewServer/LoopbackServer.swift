@@ -63,8 +63,8 @@ package struct LoopbackServer: Sendable {
   /// - Throws: `IOError` if the server cannot be closed.
   package func run(_ respond: @escaping @Sendable (Request) async -> Response) async throws {
     state.begin(respond)
-    await withTaskCancellationHandler {
-      for listener in listeners { try? await listener.closeFuture.get() }
+    try await withTaskCancellationHandler {
+      for listener in listeners { try await listener.closeFuture.get() }
     } onCancel: {
       for listener in listeners { listener.close(promise: nil) }
     }

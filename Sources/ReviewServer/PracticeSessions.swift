@@ -55,7 +55,7 @@ final class PracticeSessions: Sendable {
   /// - Parameter wanted: the passage, and how it is practised.
   /// - Returns: what will be heard when.
   /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
-  func begin(_ wanted: Wanted) async throws -> Begun {
+  func begin(_ wanted: Wanted) throws -> Begun {
     let builtIn = PracticePreset.builtIn.first { $0.name == wanted.preset }
     var settings = (builtIn?.settings ?? [:]).merging(wanted.settings ?? [:]) { $1 }
     settings["range"] = wanted.range
@@ -71,7 +71,7 @@ final class PracticeSessions: Sendable {
     let sounds = sounds
     let files = FileSounds(library: desk.library)
     let drill = try LiveDrill(job.renderer.plan, in: desk.library) { key in
-      if !key.text.hasPrefix("file:") { return try await sounds.sound(of: RecordingID(key.text)) }
+      if !key.text.hasPrefix("file:") { return try sounds.sound(of: RecordingID(key.text)) }
       return try files.sound(of: key, sources[key], frames: lengths[key] ?? 0)
     }
     let map = job.renderer.map(0, job.outputs)
@@ -107,7 +107,7 @@ final class PracticeSessions: Sendable {
     let id = name.hasSuffix(".wav") ? String(name.dropLast(4)) : name
     guard let session = sessions.withLock({ $0.first { $0.id == id } }) else {
       throw ReportedError(
-        problem: "this drill is not open any more", place: "", remedy: "start it once more")
+        problem: "this drill is not open any more", place: "", remedy: "begin the drill again")
     }
     return session
   }

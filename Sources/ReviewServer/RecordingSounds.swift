@@ -24,7 +24,7 @@ final class RecordingSounds: Sendable {
   /// - Parameter id: of the recording.
   /// - Returns: the sound.
   /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`, `HostError`.
-  func sound(of id: RecordingID) async throws -> DecodedSound {
+  func sound(of id: RecordingID) throws -> DecodedSound {
     if let known = use(id) { return known }
     guard let summary = try desk.store.recording(id) else {
       throw LibraryError.noSuchRecording(id.text)
@@ -63,11 +63,13 @@ final class Waveforms: Sendable {
   func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
     if let pyramid = known.withLock({ $0.first { $0.id == id }?.pyramid }) { return pyramid }
     let pyramid = PeakPyramid(try desk.peaks(of: id))
-    known.withLock { known in
+    return known.withLock { known in
+      // Several tiles are asked for at once.
+      if let first = known.first(where: { $0.id == id }) { return first.pyramid }
       known.append((id, pyramid))
       if known.count > Self.most { known.removeFirst() }
+      return pyramid
     }
-    return pyramid
   }
 }
 
@@ -75,12 +77,14 @@ final class Waveforms: Sendable {
 struct PeakPyramid: Sendable {
   /// The pixels of a tile.
   static let tilePixels = 1024
+  /// The coarsest level: a pixel of it covers 2 min 44 s.
+  static let lastLevel = 14
   private let levels: [(least: [Int8], greatest: [Int8])]
 
   /// - Parameter peaks: one pixel per hop; nil for nothing.
   init(_ peaks: WaveformPeaks?) {
     var levels = [(least: peaks?.least ?? [], greatest: peaks?.greatest ?? [])]
-    while let last = levels.last, last.least.count > 1, levels.count <= 14 {
+    while let last = levels.last, last.least.count > 1, levels.count <= Self.lastLevel {
       let count = (last.least.count + 1) / 2
       func half(_ values: [Int8], _ join: (Int8, Int8) -> Int8) -> [Int8] {
         (0..<count).map { join(values[2 * $0], values[min(2 * $0 + 1, values.count - 1)]) }

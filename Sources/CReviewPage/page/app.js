@@ -18,7 +18,7 @@ const main = document.getElementById("main");
 let leave = null;
 
 const VIEWS = {
-  recordings: ["Recordings", () => showRecordings(main)],
+  recordings: ["Recordings", (reciter) => showRecordings(main, reciter)],
   review: ["Review", (id, at) => showReview(main, id, at === undefined ? undefined : Number(at))],
   queue: ["Queue", (id) => showQueue(main, id)],
   practise: ["Practise", (range) => showPractise(main, range)],

@@ -10,9 +10,10 @@ import { Rows } from "./rows.js";
 
 const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
-const DONE = { none: "Not begun", partial: "Begun", complete: "Complete" };
+const DONE = { unannotated: "Not begun", partial: "Begun", complete: "Complete" };
 
-export function showRecordings(main) {
+export function showRecordings(main, whose) {
+  if (whose !== undefined) filters.reciter = whose;
   let pages = new Map(), total = 0, asked = 0, timer = 0;
   const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
   const search = h("input", { type: "search", placeholder: "Name, folder, surah…", value: filters.search, oninput: () => { filters.search = search.value; clearTimeout(timer); timer = setTimeout(reload, 180); } });

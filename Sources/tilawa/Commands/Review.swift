@@ -66,10 +66,11 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
-    if open { await Browser.open(address) }
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
     interruption.listen { task.cancel() }
+    // Some browsers end only when their window is closed.
+    if open { Task { await Browser.open(address) } }
     try await task.value
     try desk.close()
     if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
