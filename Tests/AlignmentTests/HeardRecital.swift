@@ -13,6 +13,8 @@ struct HeardRecital {
   var ends: [Double] = []
   /// How much likelier than any other the class is that is heard, in nats, on average.
   var clarity = 8.0
+  /// How much likelier a wrong phone is than the one that is said, in nats, if one is.
+  var misheard: Double?
   /// The seconds in which each word is said.
   private(set) var words: [Range<Double>] = []
   private(set) var posteriors: [UInt8] = []
@@ -61,6 +63,9 @@ struct HeardRecital {
 
   private mutating func frame(_ kind: Int) {
     var nats = (0..<AcousticScores.classCount).map { ($0 == kind ? 0 : clarity) + 2 * random() }
+    if let misheard, kind != 0 {
+      nats[1 + (kind + boundary.count % 20) % 34] = nats[kind] - misheard
+    }
     let least = nats.min() ?? 0
     nats = nats.map { $0 - least }
     posteriors += nats.map { UInt8(min(255, (16 * $0).rounded())) }

@@ -146,6 +146,44 @@ import Testing
     #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
   }
 
+  /// What a person stated is there, if recitation is left over where it should be.
+  @Test func anAyahThatFitsBadlyIsFoundBetweenItsNeighbours() throws {
+    var recital = try recital(1...5)
+    recital.misheard = 2
+    try recital.recite(AyahRef(surah: 91, ayah: 6))
+    recital.pause()
+    recital.misheard = nil
+    for number in 7...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try aligned(recital, passage(91, 1...12))
+    #expect(found.segments.map(\.kind) == [Segment.Kind](repeating: .ayah, count: 12))
+    #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...12))
+    let confidence = found.segments.map(\.confidence)
+    #expect(confidence.firstIndex(of: confidence.min() ?? 0) == 5)
+    #expect(confidence[5] < 0.8)
+  }
+
+  @Test func soundsThatAreNoWordsAreNotTakenForAnAyahThatIsMissing() throws {
+    var recital = try recital(1...5)
+    recital.babble(seconds: 8)
+    recital.pause()
+    for number in 7...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try aligned(recital, passage(91, 1...12))
+    #expect(found.missing == [AyahRef(surah: 91, ayah: 6)])
+    #expect(found.segments.map(\.kind).filter { $0 != .ayah } == [.unassigned])
+    // What is left over may belong to the reading before it or after it, which are less sure.
+    let readings = found.segments.filter { $0.kind == .ayah }
+    let doubted = readings.filter { $0.confidence < 0.9 }.compactMap(\.ayah?.ayah)
+    #expect(doubted == [5, 7])
+    #expect((readings[4].endConfidence ?? 1) < 0.9)
+    #expect((readings[4].startConfidence ?? 0) > 0.9)
+  }
+
   @Test func ayatThatAreNotReadAreMissing() throws {
     let found = try aligned(recital([1, 2, 3, 6, 7, 8, 11, 12]), passage(91, 1...15))
     #expect(found.segments.compactMap(\.ayah?.ayah) == [1, 2, 3, 6, 7, 8, 11, 12])

@@ -46,7 +46,7 @@ enum Phrases {
     guard fit.mean <= worst,
       Double(reading.frames.count) >= leastShare * Double(last - first)
     else { return nil }
-    let confidence = ReadingConfidence.boundary(fit.mean, (logOdds: 0, depth: 0))
-    return Finding(kind: PhoneticText.phrases[unit].kind, confidence: confidence)
+    return Finding(
+      kind: PhoneticText.phrases[unit].kind, confidence: ReadingConfidence.word(fit.mean))
   }
 }

@@ -49,6 +49,8 @@ struct Reading: Equatable {
 struct ExpectedWords {
   /// Per unit, the classes of the phones of each word.
   let phones: [[[UInt8]]]
+  /// Per unit whether leaving it out costs more than that of a phrase.
+  private let isRequired: [Bool]
   private let network: WordNetwork
   /// The same backwards: words that nobody says, but as long and of the same phones.
   private let backwards: WordNetwork
@@ -58,6 +60,7 @@ struct ExpectedWords {
   ///   - costs: of the ways through them.
   init(_ units: [(words: [[Phone]], absence: Int32)], costs: WordNetwork.Costs) {
     phones = units.map { $0.words.map { $0.map(\.kind) } }
+    isRequired = units.map { $0.absence >= ReadingWeights.absence }
     network = WordNetwork(
       units: zip(phones, units).map { WordNetwork.Unit(words: $0, absence: $1.absence) },
       costs: costs)
@@ -146,6 +149,80 @@ struct ExpectedWords {
       if let next { expected = min(next + 1, network.unitCount) }
       start = max(start, stretch.frames.upperBound)
     }
+    result.readings = filled(
+      result.readings, scores, around: held.map(\.frames), advanced: advanced)
     return result
+  }
+
+  // MARK: What was left over
+
+  /// The readings with those that the search left over between two of them.
+  ///
+  /// What a person stated is there, however badly it sounds: where ayat are missing between two whole
+  /// readings, and nothing is made of at least ``ReadingWeights/leastLeftOver`` frames of recitation
+  /// there, those are searched once more, with any other sound at a higher price. What is found replaces
+  /// the fragments there if it makes more of the sound, and if the words fit better than the same words
+  /// backwards: talk does not.
+  private func filled(
+    _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
+    advanced: () -> Void
+  ) -> [Reading] {
+    let searched = scores.withFiller(
+      moreExpensiveBy: ReadingWeights.leftOverFiller)
+    var filled: [Reading] = []
+    var last: Reading?
+    var between: [Reading] = []
+    for reading in readings {
+      guard reading.isComplete else {
+        between.append(reading)
+        continue
+      }
+      if let last {
+        filled +=
+          found(between: last, reading, instead: between, searched, held, advanced) ?? between
+      } else {
+        filled += between
+      }
+      filled.append(reading)
+      last = reading
+      between = []
+    }
+    return filled + between
+  }
+
+  /// The readings between two whole ones; nil if what is known is no worse.
+  private func found(
+    between before: Reading, _ after: Reading, instead fragments: [Reading],
+    _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
+  ) -> [Reading]? {
+    let missing = before.unit + 1..<max(before.unit + 1, after.unit)
+    guard missing.contains(where: { isRequired[$0] }),
+      before.frames.upperBound < after.frames.lowerBound
+    else { return nil }
+    let region = before.frames.upperBound..<after.frames.lowerBound
+    let known = scores.recitedFrames(in: region, outside: words(of: fragments))
+    guard known >= ReadingWeights.leastLeftOver, !held.contains(where: region.overlaps) else {
+      return nil
+    }
+    func path(through network: WordNetwork) -> WordSearch.Path? {
+      WordSearch.bestPath(
+        through: network, scores, in: region, units: before.unit..<after.unit + 1,
+        from: before.unit + 1, upTo: after.unit, limits: ReadingWeights.limits, advanced: advanced)
+    }
+    guard let found = path(through: network), let other = path(through: backwards) else {
+      return nil
+    }
+    let readings = Reading.readings(found.words, in: network)
+    let frameCount = found.words.reduce(0) { $0 + $1.frames.count }
+    let advantage = Double(found.score - other.score) / Double(AcousticScores.priorUnits)
+    guard readings.contains(where: { $0.isComplete && missing.contains($0.unit) }),
+      scores.recitedFrames(in: region, outside: words(of: readings)) < known,
+      advantage >= ReadingWeights.leastAdvantageInGap * scores.price * Double(frameCount)
+    else { return nil }
+    return readings
+  }
+
+  private func words(of readings: [Reading]) -> [Range<Int>] {
+    readings.flatMap { $0.words.map(\.frames) }
   }
 }

@@ -33,6 +33,34 @@ struct ReadingScores: FrameScores {
     filler = Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
   }
 
+  private init(_ other: ReadingScores, filler: Int32) {
+    acoustic = other.acoustic
+    halfPriors = other.halfPriors
+    self.filler = filler
+  }
+
+  /// The same, with a higher price of a filler.
+  ///
+  /// - Parameter nats: how much higher, ≥ 0.
+  func withFiller(moreExpensiveBy nats: Double) -> ReadingScores {
+    ReadingScores(self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)))
+  }
+
+  /// How many frames are more likely a phone than silence or other sound.
+  ///
+  /// - Parameters:
+  ///   - range: which frames.
+  ///   - known: frames that are not counted.
+  func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
+    range.count { frame in
+      let posteriors = acoustic.logPosteriors[frame * classCount..<(frame + 1) * classCount]
+      // The smaller a number, the likelier the class.
+      let best = posteriors.indices.min { posteriors[$0] < posteriors[$1] } ?? posteriors.startIndex
+      return best > posteriors.startIndex && best < posteriors.endIndex - 1
+        && !known.contains { $0.contains(frame) }
+    }
+  }
+
   private static func unsureness(of acoustic: AcousticScores) -> Double {
     var sum = 0
     var count = 0
@@ -173,6 +201,17 @@ enum ReadingWeights {
   /// What leaving out the basmalah costs, and the isti'adhah.
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
+
+  /// How much better words must fit than the same words backwards, per frame of words, as a share of the
+  /// price of a filler: 0.22 and more where the words are recited by voices that the model had not heard,
+  /// at most 0.04 over sounds of a synthesiser that says no words.
+  static let leastAdvantage = 0.12
+  /// The same where an ayah that is expected was not found and sound of recitation is left over.
+  static let leastAdvantageInGap = 0.05
+  /// How many frames of recitation are searched once more where ayat are missing between two readings.
+  static let leastLeftOver = 67
+  /// How much more a filler costs there, in nats.
+  static let leftOverFiller = 2.0
 
   /// The costs of the ways through a text.
   static let costs = WordNetwork.Costs(

@@ -26,11 +26,6 @@ struct SoundAlignment {
   ///     10 / price², price of a filler in nats (``ReadingScores``)
   private var margin: Double { 10 / (scores.price * scores.price) }
 
-  /// How much better the words must fit than the same words backwards, per frame of words, as a share of
-  /// the price of a filler: 0.22 and more where the words are recited by voices that the model had not
-  /// heard, at most 0.04 over sounds of a synthesiser that says no words.
-  private static let leastAdvantage = 0.12
-
   /// The readings as items of a layout, and the cuts that they lie between.
   ///
   /// - Parameter advanced: called whenever a step forward is done.
@@ -45,15 +40,14 @@ struct SoundAlignment {
         units: $0.units
       )
     }
-    let found = expected.readings(
-      in: scores,
-      around: (held + closed(around: held.map(\.frames))).sorted {
-        $0.frames.lowerBound < $1.frames.lowerBound
-      }, advanced: advanced)
+    let known = (held + closed(around: held.map(\.frames))).sorted {
+      $0.frames.lowerBound < $1.frames.lowerBound
+    }
+    let found = expected.readings(in: scores, around: known, advanced: advanced)
     let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
     let frameCount = fits.reduce(0) { $0 + $1.frameCount }
     guard frameCount > 0,
-      found.advantage >= Self.leastAdvantage * scores.price * Double(frameCount)
+      found.advantage >= ReadingWeights.leastAdvantage * scores.price * Double(frameCount)
     else { return nil }
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
@@ -62,18 +56,21 @@ struct SoundAlignment {
     func index(_ cut: Cut) -> Int {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
     }
-    for ((reading, fit), ends) in zip(zip(found.readings, fits), placed) {
+    let leftOver = leftOver(between: found.readings, outside: known.map(\.frames))
+    for (number, ((reading, fit), ends)) in zip(zip(found.readings, fits), placed).enumerated() {
       let (first, last) = (index(ends.start), index(ends.end))
       guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }
       let unit = units[reading.unit]
-      let start = cutter.evidence(at: ends.start)
-      let end = cutter.evidence(at: ends.end)
+      let start = ReadingConfidence.logit(
+        fit.start, cutter.evidence(at: ends.start), leftOver: leftOver[number])
+      let end = ReadingConfidence.logit(
+        fit.end, cutter.evidence(at: ends.end), leftOver: leftOver[number + 1])
       items.append(
         SegmentLayout.Item(
           unit: unit, kind: reading.isComplete || !unit.isAyah ? unit.kind : .fragment,
           cuts: first..<last, confidence: ReadingConfidence.value(fit, start, end),
-          startConfidence: ReadingConfidence.boundary(fit.start, start),
-          endConfidence: ReadingConfidence.boundary(fit.end, end),
+          startConfidence: ReadingConfidence.chance(start),
+          endConfidence: ReadingConfidence.chance(end),
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
           words: words(of: reading, fit)))
     }
@@ -85,6 +82,24 @@ struct SoundAlignment {
           cuts: index(cuts[anchor.cuts.lowerBound])..<index(cuts[anchor.cuts.upperBound]))
       }
     )
+  }
+
+  /// Before each reading, and after the last: how many seconds sound like recitation that no reading
+  /// makes anything of, at most ``ReadingConfidence/leftOverReach`` frames from either.
+  private func leftOver(between readings: [Reading], outside known: [Range<Int>]) -> [Double] {
+    let reach = ReadingConfidence.leftOverReach
+    let starts = readings.map(\.frames.lowerBound) + [scores.frameCount]
+    let ends = [0] + readings.map(\.frames.upperBound)
+    return zip(ends, starts).enumerated().map { number, gap in
+      let (end, start) = (gap.0, max(gap.0, gap.1))
+      let before = number > 0 ? end..<min(start, end + reach) : end..<end
+      let after =
+        number < readings.count ? max(before.upperBound, start - reach)..<start : start..<start
+      let count =
+        scores.recitedFrames(in: before, outside: known)
+        + scores.recitedFrames(in: after, outside: known)
+      return Double(count) / AcousticScores.framesPerSecond
+    }
   }
 
   /// The frames outside the stretches in which it is looked for, and outside those that are held.
@@ -200,36 +215,47 @@ struct ReadingFit {
 
 /// The chance that a reading is right, and that one of its ends is within 0.3 s of right.
 ///
-///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB)
+///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(x at its start, x at its end) − mean deficit)
 ///     word     = σ(3 − mean deficit of the word)
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
-/// depth are those of ``ReadingCuts/evidence(at:)``.
+/// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that sound like
+/// recitation and belong to no reading, beyond 0.3 s.
 ///
 /// The numbers are set by hand, not fitted. On 37 recordings of reciters that the model had not heard
 /// (fold 0 of Training/README.md) the expected calibration error is 0.036 for segments and 0.008 for
 /// boundaries.
 enum ReadingConfidence {
-  private static func chance(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
+  /// How far from an end sound is counted that was left over, in frames: 3 s.
+  static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
-  private static func logit(_ deficit: Float, _ evidence: (logOdds: Float, depth: Float)) -> Double
-  {
+  /// The chance of a logit.
+  static func chance(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
+
+  /// The logit of the chance that an end is right.
+  ///
+  /// - Parameters:
+  ///   - deficit: near the end, in nats per frame.
+  ///   - evidence: for a boundary there.
+  ///   - leftOver: how much sound of recitation nearby belongs to no reading, in seconds.
+  static func logit(
+    _ deficit: Float, _ evidence: (logOdds: Float, depth: Float), leftOver: Double
+  ) -> Double {
     3.0 - 1.0 * Double(deficit) + 0.2 * Double(min(evidence.logOdds, 6))
-      + 0.03 * Double(min(evidence.depth, 30))
+      + 0.03 * Double(min(evidence.depth, 30)) - max(0, leftOver - 0.3)
   }
 
-  /// How far a word may be taken to be heard where it is said to be.
+  /// How far words may be taken to be heard where they are said to be, by their mean deficit.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
-  static func boundary(_ deficit: Float, _ evidence: (logOdds: Float, depth: Float)) -> Double {
-    chance(logit(deficit, evidence))
-  }
-
-  static func value(
-    _ fit: ReadingFit, _ start: (logOdds: Float, depth: Float),
-    _ end: (logOdds: Float, depth: Float)
-  ) -> Double {
-    chance(min(logit(fit.start, start), logit(fit.end, end)) - Double(fit.mean))
+  /// The chance that a reading is right.
+  ///
+  /// - Parameters:
+  ///   - fit: of its words.
+  ///   - start: the logit of its start.
+  ///   - end: the logit of its end.
+  static func value(_ fit: ReadingFit, _ start: Double, _ end: Double) -> Double {
+    chance(min(start, end) - Double(fit.mean))
   }
 }
