@@ -42,6 +42,7 @@ struct ReadingScores: FrameScores {
   /// The same, with a higher price of a filler.
   ///
   /// - Parameter nats: how much higher, ≥ 0.
+  /// - Returns: the same scores of phones, silence and other sound.
   func withFiller(moreExpensiveBy nats: Double) -> ReadingScores {
     ReadingScores(self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)))
   }
@@ -51,6 +52,7 @@ struct ReadingScores: FrameScores {
   /// - Parameters:
   ///   - range: which frames.
   ///   - known: frames that are not counted.
+  /// - Returns: 0 … the length of the range.
   func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
     range.count { frame in
       let posteriors = acoustic.logPosteriors[frame * classCount..<(frame + 1) * classCount]

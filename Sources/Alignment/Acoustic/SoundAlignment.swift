@@ -223,9 +223,7 @@ struct ReadingFit {
 /// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that sound like
 /// recitation and belong to no reading, beyond 0.3 s.
 ///
-/// The numbers are set by hand, not fitted. On 37 recordings of reciters that the model had not heard
-/// (fold 0 of Training/README.md) the expected calibration error is 0.036 for segments and 0.008 for
-/// boundaries.
+/// The numbers are set by hand, not fitted; Docs/accuracy.md has the calibration with the reciter left out.
 enum ReadingConfidence {
   /// How far from an end sound is counted that was left over, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
@@ -239,6 +237,7 @@ enum ReadingConfidence {
   ///   - deficit: near the end, in nats per frame.
   ///   - evidence: for a boundary there.
   ///   - leftOver: how much sound of recitation nearby belongs to no reading, in seconds.
+  /// - Returns: any number; 0 is a chance of one half.
   static func logit(
     _ deficit: Float, _ evidence: (logOdds: Float, depth: Float), leftOver: Double
   ) -> Double {
@@ -255,6 +254,7 @@ enum ReadingConfidence {
   ///   - fit: of its words.
   ///   - start: the logit of its start.
   ///   - end: the logit of its end.
+  /// - Returns: 0…1.
   static func value(_ fit: ReadingFit, _ start: Double, _ end: Double) -> Double {
     chance(min(start, end) - Double(fit.mean))
   }
