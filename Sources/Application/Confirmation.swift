@@ -72,7 +72,7 @@ package struct Confirmation: Sendable {
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
   ///   segment; nothing is changed then.
   package func run() throws -> Outcome {
-    let folder = try LibraryFolder(taking: library, create: false)
+    let folder = try LibraryFolder(sharing: library)
     let store = folder.store
     let chosen = try recordings.map { name in
       let summary = try store.recording(matching: name)
@@ -94,7 +94,8 @@ package struct Confirmation: Sendable {
       let changing = segments.filter { $0.isConfirmed == withdraws }
       if !changing.isEmpty {
         try store.setConfirmed(
-          !withdraws, segmentsAt: changing.map(\.range.start), of: id, by: signature,
+          !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
+          by: signature,
           named: changing.count == 1 ? changing[0].displayName : nil)
       }
       return Outcome.Line(

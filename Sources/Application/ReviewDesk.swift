@@ -190,7 +190,8 @@ package struct ReviewDesk: Sendable {
     if !chosen.isEmpty {
       let folder = try LibraryFolder(sharing: library)
       try folder.store.setConfirmed(
-        !withdraws, segmentsAt: chosen.map(\.range.start), of: id, by: signature,
+        !withdraws, segmentsAt: chosen.map(\.range.start), as: chosen, of: id,
+        by: signature,
         named: chosen.count == 1 ? chosen[0].displayName : nil)
       warnings += [try folder.release()].compactMap { $0 }
     }

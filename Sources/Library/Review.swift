@@ -28,17 +28,27 @@ extension LibraryStore {
   /// - Parameters:
   ///   - isConfirmed: whether they are confirmed from now on.
   ///   - starts: where they start.
+  ///   - seen: some of them as the person saw them: a run that was storing its results may have put
+  ///     others there since.
   ///   - id: the recording.
   ///   - signature: who does so, and when.
   ///   - name: what the journal calls them; their number if nil.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``; nothing is changed then.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also for one that is another than was seen;
+  ///   nothing is changed then.
   package func setConfirmed(
-    _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], of id: RecordingID,
-    by signature: Signature = .current, named name: String? = nil
+    _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], as seen: [Segment] = [],
+    of id: RecordingID, by signature: Signature = .current, named name: String? = nil
   ) throws {
     let verb = isConfirmed ? "confirmed" : "withdrew the confirmation of"
     let object = name ?? (starts.count == 1 ? "1 segment" : "\(starts.count) segments")
     try change(id, by: signature, { "\(verb) \(object)" }) { db in
+      let segments = seen.isEmpty ? [] : try fetchSegments(db, of: id)
+      for segment in seen
+      where !segments.contains(where: {
+        ($0.range, $0.kind) == (segment.range, segment.kind) && $0.ayah == segment.ayah
+      }) {
+        throw LibraryError.noSuchSegment(id, start: segment.range.start)
+      }
       for start in starts {
         try db.execute(
           sql: "UPDATE segment SET isConfirmed = ? WHERE recording = ? AND startFrame = ?",

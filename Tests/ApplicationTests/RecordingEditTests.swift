@@ -1,4 +1,5 @@
 import AudioCore
+import Batch
 import Editing
 import Library
 import LibraryTesting
@@ -131,6 +132,8 @@ import Testing
           withdraws: withdraws, signature: signature
         ).run().changed
       }
+      // A run may hold the library meanwhile.
+      let lock = try LibraryFolder.lock(scene.library)
       let expected = segments.count { $0.confidence >= bound }
       #expect(try confirm(.init(leastConfidence: bound)) == expected)
       #expect(try confirm(.init(ranges: ["112:1-4"])) == 4 - expected)
@@ -140,6 +143,7 @@ import Testing
       #expect(
         try scene.store.journal().map(\.summary).last
           == "withdrew the confirmation of 4 segments")
+      withExtendedLifetime(lock) {}
     }
   }
 }

@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  /// A run may have put another segment there while the person looked at the first.
+  @Test func onlyTheSegmentThatWasSeenIsConfirmed() throws {
+    try withStore { store in
+      for other in [ayah(0..<99, 1), ayah(0..<100, 2)] {
+        #expect(throws: LibraryError.noSuchSegment(id, start: FrameIndex(0))) {
+          try store.setConfirmed(
+            true, segmentsAt: [FrameIndex(100), FrameIndex(0)], as: [other], of: id, by: .test)
+        }
+      }
+      #expect(try confirmed(store) == [])
+      #expect(try store.journal() == [])
+      try store.setConfirmed(
+        true, segmentsAt: [FrameIndex(0)], as: [ayah(0..<100, 1)], of: id, by: .test)
+      #expect(try confirmed(store) == [0])
+    }
+  }
+
   @Test func undoingRestoresWhatWasAndRedoingMakesItAgain() throws {
     try withStore { store in
       try confirm(store, 0)
