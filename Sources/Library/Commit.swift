@@ -13,6 +13,29 @@ package enum ReplacedRecording: Sendable {
   case kept
 }
 
+/// What another library holds of a file.
+package struct ForeignResult: Sendable {
+  /// What was found in it.
+  package enum Content: Sendable {
+    /// A recording that this library need not hold yet.
+    case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
+    /// A recording that is stored already: the file is a copy.
+    case known(RecordingID)
+    /// It could not be opened.
+    case failure(SourceFailure)
+  }
+
+  /// The file.
+  package var source: SourceFile
+  /// What was found in it.
+  package var content: Content
+
+  package init(source: SourceFile, content: Content) {
+    self.source = source
+    self.content = content
+  }
+}
+
 extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
@@ -40,16 +63,59 @@ extension LibraryStore {
     by signature: Signature = .current, replaced: ReplacedRecording = .deleted
   ) throws {
     try write { db in
-      let id = manifest.recording.id
-      try requireUnaltered(db, id)
-      try run.save(db)
-      try save(db, statement, for: id, by: signature)
-      try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
-      try move(db, source, to: id, replaced) {
-        try source.save(db, recording: id, failure: nil)
-      }
-      for part in RecordingChecksum.allCases { try part.renew(db, id) }
+      try commit(
+        db, manifest, source, run, importedAt: importedAt, storagePath: storagePath,
+        statement: statement, by: signature, replaced)
     }
+  }
+
+  /// Stores the results of another library, in one transaction and in their order, as
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:replaced:)`` and its like would store each.
+  ///
+  /// - Parameters:
+  ///   - results: what each file holds.
+  ///   - signature: who stated what was stated.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func commit(_ results: [ForeignResult], by signature: Signature) throws {
+    try write { db in
+      for result in results {
+        switch result.content {
+        case .recording(let manifest, let run, let importedAt, let statement):
+          try commit(
+            db, manifest, result.source, run, importedAt: importedAt, storagePath: nil,
+            statement: statement, by: signature, .kept)
+        case .known(let id): try link(db, id, result.source, .kept)
+        case .failure(let failure):
+          try move(db, result.source, to: nil, .kept) {
+            try result.source.save(db, recording: nil, failure: failure)
+          }
+        }
+      }
+    }
+  }
+
+  private func commit(
+    _ db: Database, _ manifest: Manifest, _ source: SourceFile, _ run: RunRecord,
+    importedAt: String, storagePath: FilePath?, statement: RecordingStatement?,
+    by signature: Signature, _ replaced: ReplacedRecording
+  ) throws {
+    let id = manifest.recording.id
+    try requireUnaltered(db, id)
+    try run.save(db)
+    try save(db, statement, for: id, by: signature)
+    try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
+    try move(db, source, to: id, replaced) {
+      try source.save(db, recording: id, failure: nil)
+    }
+    for part in RecordingChecksum.allCases { try part.renew(db, id) }
+  }
+
+  private func link(
+    _ db: Database, _ id: RecordingID, _ source: SourceFile, _ replaced: ReplacedRecording
+  ) throws {
+    try requireUnaltered(db, id, [.contents])
+    try move(db, source, to: id, replaced) { try source.save(db, recording: id, failure: nil) }
+    try RecordingChecksum.contents.renew(db, id)
   }
 
   /// Records that a file could not be opened. Earlier facts about it are replaced, as in
@@ -80,11 +146,7 @@ extension LibraryStore {
   package func link(
     _ id: RecordingID, source: SourceFile, replaced: ReplacedRecording = .deleted
   ) throws {
-    try write { db in
-      try requireUnaltered(db, id, [.contents])
-      try move(db, source, to: id, replaced) { try source.save(db, recording: id, failure: nil) }
-      try RecordingChecksum.contents.renew(db, id)
-    }
+    try write { try link($0, id, source, replaced) }
   }
 
   /// Stores the result of detecting anew in a recording of the library, as

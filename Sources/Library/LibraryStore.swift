@@ -82,6 +82,16 @@ package struct LibraryStore: Sendable {
     }
   }
 
+  /// Writes a vacuumed copy of the database, whose bytes depend on its content alone.
+  ///
+  /// - Parameter path: where the copy will lie, on a local disk.
+  /// - Throws: ``LibraryError``, `HostError`.
+  package func copy(to path: FilePath) throws {
+    let unfinished = try UnfinishedFile(replacing: path)
+    try translating(file) { try queue.vacuum(into: unfinished.path.string) }
+    try unfinished.commit()
+  }
+
   /// Checks the database: SQLite's integrity check, foreign keys, and overlapping segments.
   ///
   /// - Returns: one line per fault, none if all is well.

@@ -62,10 +62,13 @@ import Testing
     "reciter timings <timings.json>", "restore --from", "evaluate <truth>", "evaluate --export",
     "evaluate --recipe", "evaluate --alignment-benchmark",
     "pipelines check <file>", "edit --from", "import labels <file>",
+    "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
+    "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
+    "shard parallel <plan>",
   ]
 
-  /// What writes several files into a folder; `LabelTests` tries it.
-  private static let severalFiles: Set = ["export --clips"]
+  /// What writes several files into a folder; `LabelTests` and `ShardTests` try it.
+  private static let severalFiles: Set = ["export --clips", "shard plan --output"]
 
   /// The options and arguments that take a path, as the program describes itself.
   private static func described() throws -> Set<String> {

@@ -17,6 +17,22 @@ package struct ExpectationSource: Sendable {
   /// The entries of the plan by the paths that their names are in a shell.
   private let entriesByPath: [FilePath: PlanFile.Entry]
   private let recipe: Recipe
+  /// The expected contents that are known already, by path.
+  private let given: [FilePath: ExpectedContent]
+
+  /// Expected contents that were determined before, on whichever machine.
+  ///
+  /// - Parameters:
+  ///   - given: the expected content of each source, by its absolute path.
+  ///   - recipe: the recipe of the run.
+  package init(given: [FilePath: ExpectedContent], recipe: Recipe) {
+    self.given = given
+    self.recipe = recipe
+    option = []
+    riwayah = nil
+    plan = nil
+    entriesByPath = [:]
+  }
 
   /// - Parameters:
   ///   - option: the text of `--expect`; nil if it was not given.
@@ -32,6 +48,7 @@ package struct ExpectationSource: Sendable {
   ) throws {
     self.riwayah = riwayah
     self.recipe = recipe
+    given = [:]
     let numbering = try recipe.numbering(for: riwayah)
     self.option = try option.map { try RangeParser(numbering: numbering).parse($0) } ?? []
     self.plan = try plan.map { path in
@@ -67,6 +84,7 @@ package struct ExpectationSource: Sendable {
   /// - Returns: the expectation; without ranges if neither option, plan nor name says anything.
   /// - Throws: `RecitationError` if the plan names a riwayah whose counts are not bundled.
   package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
+    if let given = given[source.path] { return given }
     let entry = entry(for: source)
     var result = ExpectedContent(
       riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date)

@@ -82,7 +82,7 @@ package struct ProcessRun: Sendable {
         path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
         recipe: options.recipe.yaml, expectation: expectation,
         features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit,
-        identity: item.source.identity)
+        identity: options.verifiesIdentity ? item.source.identity : nil)
       return try await process.run(request) { news in
         tell(.progress(index: index, news))
       } decide: { content in
@@ -152,6 +152,11 @@ package struct ProcessOptions: Sendable {
   package var timeLimit = Duration.seconds(120)
   /// The bytes of addresses that a worker may use; nil for no limit.
   package var memoryLimit: Int?
+  /// True if a worker reads only the file that was found when the folder was walked. A shard tells by
+  /// the content instead: the same file has another device number on another machine.
+  package var verifiesIdentity = true
+  /// The time that the library is told, ISO 8601.
+  package var now: @Sendable () -> String = { RunIdentity.now }
   /// The program that a worker is, and what it is called with.
   package var worker: (executable: FilePath, arguments: [String])
 

@@ -191,7 +191,7 @@ actor RunCoordinator {
     let item = plan.items[index]
     do {
       let path = try copy.get()
-      let now = RunIdentity.now
+      let now = options.now()
       try store.commit(
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,
         statement: (expectations[index] ?? item.expectation).statement(at: now), replaced: .kept)

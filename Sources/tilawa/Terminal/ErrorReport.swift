@@ -40,7 +40,7 @@ enum ErrorReport {
         remedy: "read `tilawa --help`")
       : ReportedError(forCommandLine: error)
     if wantsJSON {
-      let hasSubcommands = ["pipelines", "import", "reciter", "bookmark", "nightly"]
+      let hasSubcommands = ["pipelines", "import", "reciter", "bookmark", "nightly", "shard"]
         .contains(
           arguments.first)
       let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(hasSubcommands ? 2 : 1)

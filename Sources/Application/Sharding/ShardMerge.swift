@@ -1,0 +1,122 @@
+import Batch
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+package import SystemPackage
+
+/// Puts the results of the shards of a plan into a library, in the order of their indices.
+///
+/// Each shard is one transaction of the code that also stores the results of one machine; merging twice,
+/// or going on after being killed, gives the same library.
+package struct ShardMerge {
+  /// What was merged.
+  package struct Report: Encodable, Equatable {
+    /// The shards of the plan, and those merged.
+    package var shards, merged: Int
+    /// Files whose recording was stored, that are copies of one, and that could not be read.
+    package var recordings = 0
+    package var copies = 0
+    package var unreadable = 0
+    package var missing: [Int]
+    package var failed: [Int]
+    package var stale: [ShardStatus.Stale]
+    package var troubles: [ShardStatus.Trouble]
+
+    /// True if every shard is in the library.
+    package var isComplete: Bool { merged == shards }
+    /// True if shards are missing, or recordings failed, are partial or are to be checked.
+    package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
+  }
+
+  package let folder: ShardFolder
+  /// The folder of the library; absolute.
+  package let library: FilePath
+  /// True if to merge what is there where shards are missing.
+  package let isPartial: Bool
+  /// A folder on a local disk.
+  package let scratch: FilePath
+
+  package init(_ folder: ShardFolder, into library: FilePath, partial: Bool, scratch: FilePath) {
+    self.folder = folder
+    self.library = library
+    isPartial = partial
+    self.scratch = scratch
+  }
+
+  /// Merges; where shards are missing only if that was asked for.
+  ///
+  /// - Returns: what was merged, and what is missing; and why there is no copy of the library.
+  /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
+  package func run() throws -> (report: Report, backup: ReportedError?) {
+    let plan = try folder.plan()
+    let status = try ShardStatus(of: folder)
+    guard status.machines.count <= 1 else {
+      throw ShardError.mixed(folder.path, what: "kind of machine", status.machines)
+    }
+    var report = Report(
+      shards: status.shards, merged: 0, missing: status.missing, failed: status.failed,
+      stale: status.stale, troubles: status.troubles)
+    let absent = Set(status.missing + status.stale.map(\.index))
+    if !absent.isEmpty, !isPartial { return (report, nil) }
+    let held = try LibraryFolder(taking: library, create: true)
+    let local = scratch.appending("tilawa-merge-\(UUID().uuidString)")
+    try Folder.create(local)
+    defer { ShardAttempt.delete(local) }
+    let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
+    var seen: Set<RecordingID> = []
+    for index in 1...max(1, plan.shardCount) where !absent.contains(index) && plan.shardCount > 0 {
+      let shard = try folder.shard(index, of: plan)
+      // SQLite opens no file on a file system that others write to.
+      let copy = local.appending("\(index)")
+      try ShardFolder.copy(folder.database(index), to: copy.appending("library.sqlite"))
+      let results = try results(of: shard, in: copy, &seen)
+      try ShardFolder.copyFiles(
+        in: folder.features(index), to: LibraryFolder.features(of: library))
+      try held.store.commit(results, by: signature)
+      ShardAttempt.delete(copy)
+      report.merged += 1
+      for result in results {
+        switch result.content {
+        case .recording: report.recordings += 1
+        case .known: report.copies += 1
+        case .failure: report.unreadable += 1
+        }
+      }
+    }
+    if absent.isEmpty { try held.store.deleteForsaken() }
+    return (report, try held.release())
+  }
+
+  /// What a shard found. A recording that has changed since it was planned is left out.
+  private func results(
+    of shard: ShardPlan.Shard, in copy: FilePath, _ seen: inout Set<RecordingID>
+  ) throws -> [ForeignResult] {
+    let store = try LibraryStore(reading: copy)
+    let results = try shard.recordings.compactMap { entry -> ForeignResult? in
+      guard let record = try store.source(folder: entry.file.folder, path: entry.file.path) else {
+        return nil
+      }
+      switch record.outcome {
+      case .failure(let failure):
+        return ForeignResult(source: entry.file, content: .failure(failure))
+      case .recording(let id):
+        guard id.text == Fingerprint.recordingUUID(sha256: entry.sha256) else { return nil }
+        guard seen.insert(id).inserted else {
+          return ForeignResult(source: entry.file, content: .known(id))
+        }
+        guard let manifest = try store.manifest(of: id), let summary = try store.recording(id),
+          let run = try store.run(summary.run)
+        else { throw ShardError.damaged(folder.database(shard.index), reason: "a row is missing") }
+        return ForeignResult(
+          source: entry.file,
+          content: .recording(
+            manifest, run: run, importedAt: summary.importedAt,
+            statement: try store.statement(of: id)))
+      }
+    }
+    try store.close()
+    return results
+  }
+}

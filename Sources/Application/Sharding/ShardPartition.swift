@@ -1,0 +1,75 @@
+/// The division of a list of work into consecutive parts of nearly the same cost.
+///
+/// The parts follow each other in the list, so that merging them by index keeps its order. Of all such
+/// divisions into at most n parts the one is taken whose dearest part costs least; the bound is found by
+/// bisection, in O(items · 60). Equal costs in the same order always give the same division.
+package enum ShardPartition {
+  /// Cuts costs into at most `count` parts.
+  ///
+  /// - Parameters:
+  ///   - costs: of each item, > 0 and finite.
+  ///   - count: the greatest number of parts, ≥ 1.
+  /// - Returns: the parts in order, none empty; fewer than `count` where there are fewer items.
+  package static func parts(of costs: [Double], count: Int) -> [Range<Int>] {
+    precondition(count >= 1, "there must be at least one shard, got \(count)")
+    precondition(costs.allSatisfy { $0 > 0 && $0.isFinite }, "a cost must be positive and finite")
+    guard let dearest = costs.max() else { return [] }
+    if costs.count <= count { return costs.indices.map { $0..<$0 + 1 } }
+    var (low, high) = (dearest, costs.reduce(0, +))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if filled(costs, below: middle).count <= count { high = middle } else { low = middle }
+    }
+    return filled(costs, below: high)
+  }
+
+  /// Fills each part up to a bound; an item dearer than it is a part of its own.
+  private static func filled(_ costs: [Double], below bound: Double) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (start, sum) = (0, 0.0)
+    for (index, cost) in costs.enumerated() {
+      if index > start, sum + cost > bound {
+        parts.append(start..<index)
+        (start, sum) = (index, 0)
+      }
+      sum += cost
+    }
+    if start < costs.count { parts.append(start..<costs.count) }
+    return parts
+  }
+}
+
+/// Indices as Slurm's `--array` takes them: `3,7-9`.
+package enum ArrayIndices {
+  /// The shortest text for a set of indices.
+  ///
+  /// - Parameter indices: in any order.
+  /// - Returns: ranges and numbers with commas between them; empty for none.
+  package static func text(_ indices: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for index in Set(indices).sorted() {
+      if let last = runs.last, last.upperBound + 1 == index {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    return runs.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }.joined(separator: ",")
+  }
+
+  /// The indices split for arrays of a greatest size: Slurm numbers the tasks of an array below
+  /// `MaxArraySize`, so that each array counts from 0 and adds an offset of its own.
+  ///
+  /// - Parameters:
+  ///   - indices: of the shards, ascending.
+  ///   - size: Slurm's `MaxArraySize`, ≥ 1.
+  /// - Returns: the offset of each array and the numbers of its tasks, each in 0..<`size`.
+  package static func arrays(_ indices: [Int], size: Int) -> [(offset: Int, tasks: [Int])] {
+    precondition(size >= 1, "an array needs a size of at least 1, got \(size)")
+    return Dictionary(grouping: indices) { $0 / size }.sorted { $0.key < $1.key }.map {
+      (offset: $0.key * size, tasks: $0.value.map { $0 % size })
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Analysis
+import AudioCore
+import AudioFiles
+package import Batch
+import Foundation
+package import HostSystem
+import PipelineCore
+package import SystemPackage
+
+/// The making of a plan, and of what is added to one.
+package struct ShardPlanning {
+  /// How many shards to make.
+  package enum Size: Equatable, Sendable {
+    /// At most so many.
+    case count(Int)
+    /// As many as it takes for each to hold about so many hours.
+    case hours(Double)
+  }
+
+  /// The plan as it is now.
+  package struct Result: Encodable, Equatable {
+    package let plan: String
+    package let shards, added, recordings, known: Int
+    /// Hours of audio that were added, by what the files state.
+    package let hours: Double
+    /// The costs of the cheapest and of the dearest new shard, in seconds of audio.
+    package let cheapest, dearest: Double
+  }
+
+  package let folder: ShardFolder
+  package let options: ProcessOptions
+  /// The version of the program.
+  package let program: String
+
+  package init(_ folder: ShardFolder, options: ProcessOptions, program: String) {
+    self.folder = folder
+    self.options = options
+    self.program = program
+  }
+
+  /// Plans what the plan in the folder does not hold yet.
+  ///
+  /// Every new recording is read once, for its content; one that the plan knows by path, size, time
+  /// and inode is not. The shards that are there stay as they are.
+  ///
+  /// - Parameters:
+  ///   - selection: the recordings.
+  ///   - size: the number of new shards.
+  /// - Returns: counts.
+  /// - Throws: ``ShardError/otherRecipe(_:)``, ``ShardError/nothingToPlan``, `HostError`.
+  package func run(_ selection: SourceSelection, size: Size) throws -> Result {
+    guard !selection.sources.isEmpty else { throw ShardError.nothingToPlan }
+    let now = RunIdentity.now
+    let run = RunIdentity.record(of: options.recipe, now: now)
+    var plan = ShardPlan(
+      program: program, recipe: options.recipe.yaml, isDefaultRecipe: options.isDefaultRecipe,
+      versions: run.versions, run: run.id, machine: ProcessorKind.description, plannedAt: now,
+      shardCount: 0)
+    var known: Set<Known> = []
+    if FileIdentity.exists(folder.planFile) {
+      let before = try folder.plan()
+      guard before.run == plan.run, before.program == program else {
+        throw ShardError.otherRecipe(folder.path)
+      }
+      plan = before
+      for index in stride(from: 1, through: before.shardCount, by: 1) {
+        for entry in try folder.shard(index, of: before).recordings { known.insert(Known(entry)) }
+      }
+    } else if Folder.exists(folder.path), try !Folder.names(in: folder.path).isEmpty {
+      throw ShardError.otherFiles(folder.path)
+    }
+    let items = try RunPlan(selection.sources, options: options, run: run, store: nil).items
+    let fresh = (items.filter(\.isStated) + items.filter { !$0.isStated }).filter {
+      !known.contains(Known($0.source))
+    }
+    let groups = try Self.grouped(fresh.map(Self.entry))
+    let costs = groups.map { $0.map(\.cost).reduce(0, +) }
+    let count =
+      switch size {
+      case .count(let count): count
+      case .hours(let hours): max(1, Int((costs.reduce(0, +) / 3600 / hours).rounded(.up)))
+      }
+    let parts = ShardPartition.parts(of: costs, count: count)
+    for (offset, part) in parts.enumerated() {
+      let shard = ShardPlan.Shard(
+        index: plan.shardCount + 1 + offset, recordings: groups[part].flatMap { $0 })
+      try ShardFolder.write(shard, to: folder.shardFile(shard.index))
+    }
+    plan.shardCount += parts.count
+    // Last: a plan that was cut off holds the shards it held before.
+    try ShardFolder.write(plan, to: folder.planFile)
+    let sums = parts.map { costs[$0].reduce(0, +) }
+    return Result(
+      plan: folder.path.string, shards: plan.shardCount, added: parts.count,
+      recordings: fresh.count, known: items.count - fresh.count,
+      hours: (groups.joined().map(\.seconds).reduce(0, +) / 36).rounded() / 100,
+      cheapest: sums.min() ?? 0, dearest: sums.max() ?? 0)
+  }
+
+  /// A file that a plan holds.
+  private struct Known: Hashable {
+    let path: FilePath
+    let identity: FileIdentity
+    init(_ entry: ShardPlan.Entry) { self.init(entry.source) }
+    init(_ source: SourceSelection.Source) {
+      path = source.path
+      identity = source.identity
+    }
+  }
+
+  private static func entry(_ item: RunPlan.Item) throws -> ShardPlan.Entry {
+    let source = item.source
+    let content = try ContentHash(path: source.path, of: source.identity)
+    return ShardPlan.Entry(
+      folder: Data(source.folder.bytes), path: Data(source.relative.bytes),
+      name: source.relative.string, identity: source.identity, sha256: content.sha256,
+      seconds: seconds(of: source), expectation: item.expectation)
+  }
+
+  /// What the file states, or 128 kbit/s where it states nothing: only the balance depends on it.
+  private static func seconds(of source: SourceSelection.Source) -> Double {
+    let bySize = Double(source.identity.size) / 16_000
+    do {
+      let info = try AudioFileReader(path: source.path, of: source.identity).info
+      guard let frames = info.declaredFrames, frames > 0 else { return bySize }
+      // At least 100 bytes a second, or a damaged file that promises years would have all shards.
+      return min(
+        FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
+    } catch { return bySize }
+  }
+
+  /// Copies beside the first file with their content, which one shard analyses.
+  private static func grouped(_ entries: [ShardPlan.Entry]) throws -> [[ShardPlan.Entry]] {
+    var places: [String: Int] = [:]
+    var groups: [[ShardPlan.Entry]] = []
+    for entry in entries {
+      if let place = places[entry.sha256] {
+        groups[place].append(entry)
+      } else {
+        places[entry.sha256] = groups.count
+        groups.append([entry])
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,113 @@
+import Batch
+package import HostSystem
+import PipelineCore
+import SystemPackage
+
+/// How far a shard is.
+package enum ShardState: Equatable, Sendable {
+  /// No result yet.
+  case missing
+  /// A result that was made of another content, recipe or program, or that is damaged.
+  case stale(String)
+  /// A result in which a recording failed.
+  case failed(ShardResult)
+  /// A result.
+  case done(ShardResult)
+
+  /// Looks at the files of a shard.
+  ///
+  /// - Parameters:
+  ///   - shard: the shard.
+  ///   - plan: its plan.
+  ///   - folder: the folder of the plan.
+  /// - Throws: `HostError` if a file cannot be read.
+  package init(of shard: ShardPlan.Shard, in plan: ShardPlan, _ folder: ShardFolder) throws {
+    let result: ShardResult?
+    do { result = try folder.result(shard.index) } catch ShardError.damaged(_, let reason) {
+      self = .stale(reason)
+      return
+    }
+    guard let result else {
+      self = .missing
+      return
+    }
+    let database = folder.database(shard.index)
+    if result.content != shard.content {
+      self = .stale("it holds other recordings")
+    } else if result.run != plan.run {
+      self = .stale("it was made with another recipe or other libraries")
+    } else if result.program != plan.program {
+      self = .stale("it was made with tilawa \(result.program)")
+    } else if !FileIdentity.exists(database) {
+      self = .stale("its database is missing")
+    } else if try ContentHash(path: database).sha256 != result.database {
+      self = .stale("its database is damaged")
+    } else {
+      self = result.hasFailed ? .failed(result) : .done(result)
+    }
+  }
+}
+
+/// How far the shards of a plan are.
+package struct ShardStatus: Encodable, Equatable {
+  /// A shard whose result cannot be used.
+  package struct Stale: Encodable, Equatable {
+    package let index: Int
+    package let reason: String
+  }
+  /// A recording in trouble.
+  package struct Trouble: Encodable, Equatable {
+    package let shard: Int
+    package let source, status, reason: String
+  }
+
+  package let shards, done: Int
+  /// Indices without a result.
+  package let missing: [Int]
+  /// Indices with a recording that failed.
+  package let failed: [Int]
+  package let stale: [Stale]
+  package let troubles: [Trouble]
+  /// The kinds of machines that made the results.
+  package let machines: [String]
+
+  /// What is to be run again.
+  package var again: [Int] { (missing + failed + stale.map(\.index)).sorted() }
+  /// The same for `--array`.
+  package var array: String { ArrayIndices.text(again) }
+
+  private enum CodingKeys: String, CodingKey {
+    case shards, done, missing, failed, stale, troubles, machines
+  }
+
+  /// Looks at every shard of a plan.
+  ///
+  /// - Parameter folder: the folder of the plan.
+  /// - Throws: ``ShardError``, `HostError`.
+  package init(of folder: ShardFolder) throws {
+    let plan = try folder.plan()
+    var (done, missing, failed) = (0, [Int](), [Int]())
+    var stale: [Stale] = []
+    var troubles: [Trouble] = []
+    var machines: Set<String> = []
+    for index in stride(from: 1, through: plan.shardCount, by: 1) {
+      switch try ShardState(of: try folder.shard(index, of: plan), in: plan, folder) {
+      case .missing: missing.append(index)
+      case .stale(let reason): stale.append(Stale(index: index, reason: reason))
+      case .done(let result), .failed(let result):
+        if result.hasFailed { failed.append(index) } else { done += 1 }
+        machines.insert(result.machine)
+        troubles += result.troubles.map {
+          Trouble(shard: index, source: $0.source, status: $0.status, reason: $0.reason)
+        }
+      }
+    }
+    shards = plan.shardCount
+    self.done = done
+    self.missing = missing
+    self.failed = failed
+    self.stale = stale
+    self.troubles = troubles
+    self.machines = machines.sorted()
+  }
+}

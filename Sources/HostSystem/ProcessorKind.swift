@@ -1,0 +1,53 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What of a machine can change the last bits of a computed number: the instructions that libraries
+/// choose their code by, and the mathematical functions of the C library.
+package enum ProcessorKind {
+  /// The instructions by which FFTW and the C library choose their code.
+  private static let telling: Set = [
+    "sse2", "sse4_1", "sse4_2", "avx", "avx2", "fma", "fma4", "avx512f", "avx512dq", "avx512vl",
+    "neon", "asimd", "sve",
+  ]
+
+  /// The kind of this machine, as one line: two machines of one kind give the same bits.
+  package static var description: String {
+    var flags: Set<Substring> = []
+    var text = ""
+    do {
+      let bytes = try FileBytes.contents(of: "/proc/cpuinfo", limit: 1 << 16)
+      text = String(decoding: bytes, as: UTF8.self)
+    } catch {}  // no such file: what is compiled in tells enough
+    for line in text.split(separator: "\n") {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == ":" })
+      guard ["flags", "Features"].contains(words.first) else { continue }
+      flags = Set(words.dropFirst())
+      break
+    }
+    let known = flags.filter { telling.contains(String($0)) }.sorted()
+    return ([architecture, library] + known.map(String.init)).joined(separator: " ")
+  }
+
+  #if arch(x86_64)
+    private static let architecture = "x86_64"
+  #elseif arch(arm64)
+    private static let architecture = "arm64"
+  #else
+    private static let architecture = "other"
+  #endif
+
+  private static var library: String {
+    #if canImport(Glibc)
+      // "glibc 2.36": the C library's own answer, which fits into far less.
+      var text = [CChar](repeating: 0, count: 64)
+      confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+      return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        .replacing(" ", with: "-")
+    #else
+      return "libc"
+    #endif
+  }
+}

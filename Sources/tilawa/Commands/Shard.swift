@@ -1,0 +1,403 @@
+import Analysis
+import Application
+import ArgumentParser
+import Batch
+import Foundation
+import HostSystem
+import Recitation
+import SystemPackage
+
+/// `tilawa shard`: the work of one night divided among many machines.
+struct ShardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shard", abstract: "Divide the analysis among machines, and merge the results.",
+    discussion: """
+      The plan is a folder that all machines see under the same path, as they do the recordings. The \
+      merged library is the one that a single machine would have made.
+
+      Examples:
+        tilawa shard plan /data/recordings --hours 10 -o /data/plan
+        tilawa shard slurm /data/plan --library /data/library --submit
+        tilawa shard status /data/plan
+        tilawa shard merge /data/plan --library /data/library
+      """,
+    subcommands: [
+      PlanShards.self, RunShard.self, Status.self, Merge.self, Slurm.self, Parallel.self,
+    ])
+
+  /// The plan of all but `tilawa shard plan`.
+  struct PlanOption: ParsableArguments {
+    @Argument(help: ArgumentHelp("Folder of the plan.", valueName: "plan"), completion: .directory)
+    var plan: PathArgument
+
+    /// The folder, absolute.
+    var folder: ShardFolder { ShardFolder(ShardCommand.here.pushing(plan.path)) }
+  }
+
+  /// The current folder.
+  static var here: FilePath { FilePath(FileManager.default.currentDirectoryPath) }
+
+  /// The folder for temporary files: a local disk.
+  static var scratch: FilePath {
+    let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return path.hasPrefix("/") ? FilePath(path) : "/tmp"
+  }
+
+  /// The path of this program.
+  static var program: FilePath {
+    get throws {
+      FilePath(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    }
+  }
+
+  /// `tilawa shard plan DIR…`.
+  struct PlanShards: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", abstract: "Divide recordings into shards.",
+      discussion: """
+        Run it again when recordings were added: the new ones become further shards.
+
+        Example: tilawa shard plan /data/recordings --shards 40 -o /data/plan
+        """)
+
+    @Argument(help: "Files, or folders to search.", completion: .file())
+    var paths: [PathArgument]
+
+    @Option(help: "Number of shards, at most.")
+    var shards: Int?
+
+    @Option(help: "Hours of audio in a shard, about.")
+    var hours: Double?
+
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("Folder of the plan.", valueName: "folder"),
+      completion: .directory)
+    var output: PathArgument
+
+    @Option(
+      help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name."
+    )
+    var expect: String?
+
+    @Option(
+      help: ArgumentHelp("CSV file with the range of each recording.", valueName: "file"),
+      completion: .file(extensions: ["csv"]))
+    var plan: PathArgument?
+
+    @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
+    var riwayah: Riwayah?
+
+    @OptionGroup var recipeOptions: RecipeOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if paths.isEmpty { throw ValidationError("name a recording or a folder") }
+      guard (shards == nil) != (hours == nil) else {
+        throw ValidationError("give either --shards or --hours")
+      }
+      if let shards, !(1...1_000_000).contains(shards) {
+        throw ValidationError("--shards \(shards) is outside 1 to 1000000")
+      }
+      if let hours, !(hours >= 0.01 && hours <= 100_000) {
+        throw ValidationError("--hours \(hours) is outside 0.01 to 100000")
+      }
+    }
+
+    func run() throws {
+      let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
+      var options = ProcessOptions(
+        recipe: recipe,
+        expectations: try ExpectationSource(
+          option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
+          shell: (here, FilePath(FileManager.default.homeDirectoryForCurrentUser.path))),
+        worker: ("/proc/self/exe", ["worker"]))
+      options.isDefaultRecipe = recipeOptions.choice.isDefault
+      let folder = ShardFolder(here.pushing(output.path).lexicallyNormalized())
+      let selection = SourceSelection(paths.map(\.path), from: here, without: folder.path)
+      let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
+      let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours ?? 1)
+      let result = try planning.run(selection, size: size)
+      let errors = selection.unreadable.map(\.forCommandLine)
+      if common.json {
+        Output.json(
+          Envelope(
+            command: "shard plan", status: errors.isEmpty ? .ok : .partial, result: result,
+            errors: errors))
+      } else {
+        for error in errors { ErrorReport.show(error) }
+        Output.line(
+          "\(result.added) new shards of \(result.recordings) recordings, \(result.hours) h;"
+            + " \(result.shards) shards in the plan")
+      }
+      if !errors.isEmpty { throw ExitCode(3) }
+    }
+
+    private var here: FilePath { ShardCommand.here }
+  }
+
+  /// `tilawa shard run PLAN --index I`.
+  struct RunShard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "Analyse one shard.",
+      discussion: """
+        Works in a folder of its own in $TMPDIR, which is to lie on a local disk. SIGTERM ends it; the \
+        next attempt goes on, on whichever machine. Two attempts at once are harmless.
+
+        Example: tilawa shard run /data/plan --index 7
+        """)
+
+    @OptionGroup var planOption: PlanOption
+
+    @Option(help: "The shard, from 1.")
+    var index: Int
+
+    @Option(help: "Number of recordings to process in parallel.")
+    var jobs = 1
+
+    @Option(help: "Time after which a worker that makes no progress is stopped.")
+    var timeLimit = TimeArgument(duration: .seconds(120))
+
+    @Option(help: "Address space that a worker may allocate, or none for no limit.")
+    var memoryLimit = MemoryArgument(bytes: 4 << 30)
+
+    @Option(help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
+    var worker: PathArgument?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if !(1...1024).contains(jobs) { throw ValidationError("--jobs \(jobs) is outside 1 to 1024") }
+    }
+
+    func run() async throws {
+      let interruption = Interruption()
+      var attempt = ShardAttempt(
+        at: index, of: planOption.folder, program: ProgramVersion.text,
+        scratch: ShardCommand.scratch,
+        worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
+      attempt.jobs = min(jobs, ProcessLimits.mostWorkers)
+      attempt.timeLimit = timeLimit.duration
+      attempt.memoryLimit = memoryLimit.bytes
+      let watch = RunWatch(common)
+      let ready = attempt
+      let task = Task {
+        try await ready.run(warn: { ErrorReport.warn($0.forCommandLine) }) { watch.hear($0) }
+      }
+      interruption.listen { task.cancel() }
+      let report = try await task.value
+      show(report)
+      if let signal = interruption.signal { throw ExitCode(128 + signal) }
+      if report.hasTrouble || !report.isDone { throw ExitCode(3) }
+    }
+
+    private func show(_ report: ShardAttempt.Report) {
+      let errors = report.troubles.map {
+        ReportedError(
+          problem: $0.reason, place: $0.source, remedy: "mend the recording and plan it again")
+      }
+      if common.json {
+        let isWhole = report.isDone && !report.hasTrouble
+        Output.json(
+          Envelope(
+            command: "shard run", status: isWhole ? .ok : .partial, result: report, errors: errors))
+        return
+      }
+      for error in errors { ErrorReport.show(error) }
+      Output.line(
+        report.wasDone
+          ? "shard \(index) was done before"
+          : "shard \(index): \(report.analysed) of \(report.recordings) recordings analysed, "
+            + (report.isDone ? "done" : "\(report.notReached) not reached"))
+    }
+  }
+
+  /// `tilawa shard status PLAN`.
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "List the shards that are missing, failed or stale.",
+      discussion: """
+        Examples:
+          tilawa shard status /data/plan
+          sbatch --array="$(tilawa shard status /data/plan --array)" script.sh
+        """)
+
+    @OptionGroup var planOption: PlanOption
+
+    @Flag(help: "Print only the indices of the shards to run again: 3,7-9.")
+    var array = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let status = try ShardStatus(of: planOption.folder)
+      if common.json {
+        Output.json(
+          Envelope(
+            command: "shard status", status: status.again.isEmpty ? .ok : .partial, result: status))
+      } else if array {
+        Output.line(status.array)
+      } else {
+        var table = TextTable(sides: [.left, .right, .left])
+        table.rows = [
+          ["done", "\(status.done)", ""],
+          ["missing", "\(status.missing.count)", ArrayIndices.text(status.missing)],
+          ["failed", "\(status.failed.count)", ArrayIndices.text(status.failed)],
+          ["stale", "\(status.stale.count)", ArrayIndices.text(status.stale.map(\.index))],
+        ]
+        for line in table.lines { Output.line(line) }
+        for trouble in status.troubles {
+          Output.line(
+            "shard \(trouble.shard): \(VisibleText.of(trouble.source)): \(trouble.status): "
+              + VisibleText.of(trouble.reason))
+        }
+      }
+    }
+  }
+
+  /// `tilawa shard merge PLAN`.
+  struct Merge: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Put the results of the shards into a library.",
+      discussion: """
+        Ends with 3 if shards are missing, and then merges only with --partial; also if recordings \
+        failed. Run it again at any time.
+
+        Example: tilawa shard merge /data/plan --library /data/library
+        """)
+
+    @OptionGroup var planOption: PlanOption
+
+    @Flag(help: "Merge what is there where shards are missing.")
+    var partial = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+      let merge = ShardMerge(
+        planOption.folder, into: common.libraryHere, partial: partial,
+        scratch: ShardCommand.scratch)
+      let (report, backup) = try merge.run()
+      ErrorReport.warn(backup)
+      var errors = report.troubles.map {
+        ReportedError(
+          problem: $0.reason, place: $0.source, remedy: "see shard \($0.shard) of the plan")
+      }
+      let absent = (report.missing + report.stale.map(\.index)).sorted()
+      if !absent.isEmpty {
+        errors.append(
+          ReportedError(
+            problem: "shards have no result: \(ArrayIndices.text(absent))",
+            place: planOption.folder.path.description,
+            remedy: "run them, or merge what is there with --partial"))
+      }
+      if common.json {
+        Output.json(
+          Envelope(
+            command: "shard merge", status: report.hasTrouble ? .partial : .ok, result: report,
+            errors: errors))
+      } else {
+        for error in errors { ErrorReport.show(error) }
+        Output.line(
+          "\(report.merged) of \(report.shards) shards merged: \(report.recordings) recordings, "
+            + "\(report.copies) copies of others, \(report.unreadable) unreadable")
+      }
+      if report.hasTrouble { throw ExitCode(3) }
+    }
+  }
+
+  /// `tilawa shard slurm PLAN`.
+  struct Slurm: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "slurm", abstract: "Print or submit the jobs for Slurm.",
+      discussion: """
+        Only what `tilawa shard status` lists is submitted. With --library a merge follows.
+
+        Example: tilawa shard slurm /data/plan --library /data/library --submit
+        """)
+
+    @OptionGroup var planOption: PlanOption
+
+    @Option(help: "Value of MaxArraySize in slurm.conf (scontrol show config).")
+    var maxArraySize = 1001
+
+    @Option(help: ArgumentHelp("Time limit of a shard, as sbatch takes it.", valueName: "time"))
+    var time: String?
+
+    @Option(help: "Seconds between SIGTERM and the time limit.")
+    var grace = 60
+
+    @Option(
+      help: ArgumentHelp(
+        "Further option of sbatch, such as --partition=long. May be repeated.",
+        valueName: "option"))
+    var sbatch: [String] = []
+
+    @Flag(help: "Submit the jobs instead of printing them.")
+    var submit = false
+
+    @Flag(help: "With --submit: wait for the last job.")
+    var wait = false
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+      if !(1...4_000_001).contains(maxArraySize) {
+        throw ValidationError("--max-array-size \(maxArraySize) is outside 1 to 4000001")
+      }
+      if wait, !submit { throw ValidationError("--wait needs --submit") }
+      if !(1...65_535).contains(grace) {
+        throw ValidationError("--grace \(grace) is outside 1 to 65535")
+      }
+      for text in sbatch + [time ?? ""] where text.contains("\n") {
+        throw ValidationError("an option of sbatch may not hold a line break")
+      }
+    }
+
+    func run() async throws {
+      let folder = planOption.folder
+      let indices = try ShardStatus(of: folder).again
+      var scripts = SlurmScripts(program: try ShardCommand.program, plan: folder.path)
+      scripts.library = common.library == nil ? nil : common.libraryHere
+      scripts.arraySize = maxArraySize
+      scripts.timeLimit = time
+      scripts.grace = grace
+      scripts.directives = sbatch
+      guard submit else { return Output.write(scripts.submission(of: indices, waits: wait)) }
+      let code = try await scripts.submit(indices, waits: wait)
+      if code != 0 { throw ExitCode(code) }
+    }
+  }
+
+  /// `tilawa shard parallel PLAN`.
+  struct Parallel: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "parallel", abstract: "Run the shards on hosts with GNU parallel and ssh.",
+      discussion: """
+        The log of the jobs is jobs.log in the plan. A colon stands for this machine.
+
+        Example: tilawa shard parallel /data/plan --hosts 2/nodeA,4/nodeB --submit
+        """)
+
+    @OptionGroup var planOption: PlanOption
+
+    @Option(help: ArgumentHelp("Hosts as GNU parallel takes them.", valueName: "hosts"))
+    var hosts: String
+
+    @Flag(help: "Run the command instead of printing it.")
+    var submit = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+      let folder = planOption.folder
+      let indices = try ShardStatus(of: folder).again
+      let command = ParallelCommand(
+        program: try ShardCommand.program, plan: folder.path,
+        hosts: hosts.split(separator: ",").map(String.init))
+      guard submit else { return Output.line(command.line(for: indices)) }
+      let words = command.words(for: indices)
+      // The code of parallel is the number of jobs that failed.
+      if try await Launch.run(words[0], Array(words.dropFirst())) != 0 { throw ExitCode(3) }
+    }
+  }
+}
