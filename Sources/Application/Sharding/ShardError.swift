@@ -1,4 +1,4 @@
-package import AudioCore
+import AudioCore
 package import SystemPackage
 
 /// Why a plan of shards cannot be followed.

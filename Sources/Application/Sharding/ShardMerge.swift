@@ -1,4 +1,4 @@
-import Batch
+package import Batch
 import Foundation
 import HostSystem
 import Library

@@ -1,9 +1,10 @@
 package import Analysis
-import Batch
-import Foundation
+package import Batch
+package import Foundation
 package import HostSystem
-import Library
-package import PipelineCore
+package import Library
+import PipelineCore
+import Recitation
 package import SystemPackage
 
 /// A plan that divides the analysis of recordings into shards: a folder that all machines see.

@@ -3,9 +3,10 @@ import AudioCore
 import AudioFiles
 package import Batch
 import Foundation
-package import HostSystem
+import HostSystem
+import Library
 import PipelineCore
-package import SystemPackage
+import SystemPackage
 
 /// The making of a plan, and of what is added to one.
 package struct ShardPlanning {

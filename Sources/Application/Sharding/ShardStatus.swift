@@ -1,5 +1,5 @@
 import Batch
-package import HostSystem
+import HostSystem
 import PipelineCore
 import SystemPackage
 
