@@ -86,8 +86,6 @@ package struct ShardAttempt: Sendable {
     let library = local.appending("library")
     try Folder.create(library)
     defer { Self.delete(local) }
-    resume(
-      from: before == nil ? folder.checkpoint(index) : folder.database(index), in: library, warn)
 
     var options = ProcessOptions(
       recipe: recipe,
@@ -104,6 +102,8 @@ package struct ShardAttempt: Sendable {
     options.now = { plan.plannedAt }
     let held = try LibraryFolder(taking: library, create: true)
     let store = held.store
+    let earlier = before == nil ? folder.checkpoint(index) : folder.database(index)
+    resume(shard, from: earlier, in: store, local, warn)
     let runPlan = try RunPlan(
       shard.recordings.map(\.source), options: options, run: run, store: store)
     tell(.planned(runPlan))
@@ -111,12 +111,13 @@ package struct ShardAttempt: Sendable {
     let trouble = await ProcessRun(runPlan, options: options, run: run, library: library).run(
       into: store
     ) { event in
-      tell(.ran(event))
-      guard case .ended = event else { return }
-      analysed.withLock { count in
-        count += 1
-        do { try checkpoint(store, local) } catch { warn(ReportedError(error)) }
+      if case .ended = event {
+        analysed.withLock { count in
+          count += 1
+          do { try checkpoint(store, local) } catch { warn(ReportedError(error)) }
+        }
       }
+      tell(.ran(event))
     }
     tell(.analysed)
     let records = try shard.recordings.map { entry in
@@ -147,30 +148,35 @@ package struct ShardAttempt: Sendable {
   }
 
   /// Takes over what an earlier attempt has done. Whatever is wrong with that is no reason to fail.
+  ///
+  /// Its results are stored one by one: a database that was vacuumed before would keep a trace of that.
   private func resume(
-    from database: FilePath, in library: FilePath, _ warn: (ReportedError) -> Void
+    _ shard: ShardPlan.Shard, from database: FilePath, in store: LibraryStore, _ local: FilePath,
+    _ warn: (ReportedError) -> Void
   ) {
     guard FileIdentity.exists(database) else { return }
-    let file = library.appending("library.sqlite")
+    let copy = local.appending("earlier")
+    let file = copy.appending("library.sqlite")
     do {
-      try ShardFolder.copy(database, to: file)
-      _ = try LibraryBackups(of: library).contents(of: file)
-      try ShardFolder.copyFiles(
-        in: folder.features(index), to: LibraryFolder.features(of: library))
+      try SharedFile.copy(database, to: file)
+      _ = try LibraryBackups(of: copy).contents(of: file)
+      try SharedFile.copyAll(
+        in: folder.features(index), to: LibraryFolder.features(of: store.directory))
+      var seen: Set<RecordingID> = []
+      try store.commit(try shard.results(in: copy, &seen), by: .current)
     } catch {
       var report = ReportedError(error, at: database.string)
       report.problem = "the shard begins anew: \(report.problem)"
       warn(report)
-      do { try Folder.remove(file) } catch {}  // the library says so when it is opened
     }
   }
 
   private func checkpoint(_ store: LibraryStore, _ local: FilePath) throws {
     let copy = local.appending("checkpoint.sqlite")
-    try ShardFolder.copyFiles(
+    try SharedFile.copyAll(
       in: LibraryFolder.features(of: store.directory), to: folder.features(index))
     try store.copy(to: copy)
-    try ShardFolder.copy(copy, to: folder.checkpoint(index))
+    try SharedFile.copy(copy, to: folder.checkpoint(index))
   }
 
   private func publish(
@@ -179,9 +185,9 @@ package struct ShardAttempt: Sendable {
   ) throws {
     let copy = local.appending("result.sqlite")
     try store.copy(to: copy)
-    try ShardFolder.copyFiles(
+    try SharedFile.copyAll(
       in: LibraryFolder.features(of: store.directory), to: folder.features(index))
-    try ShardFolder.copy(copy, to: folder.database(index))
+    try SharedFile.copy(copy, to: folder.database(index))
     try ShardFolder.write(
       ShardResult(
         index: index, content: shard.content, program: plan.program, run: plan.run,

@@ -1,5 +1,5 @@
+import Batch
 import Foundation
-import HostSystem
 import Subprocess
 package import SystemPackage
 
@@ -96,9 +96,7 @@ package struct SlurmScripts: Equatable, Sendable {
   /// - Throws: `HostError`, ``ShardError/command(_:code:)``.
   package func submit(_ indices: [Int], waits: Bool) async throws -> Int32 {
     let path = plan.appending("submit.sh")
-    var file = try DurableFile(replacing: path)
-    try file.write(Array(submission(of: indices, waits: waits).utf8))
-    try file.commit()
+    try SharedFile.write(Array(submission(of: indices, waits: waits).utf8), to: path)
     return try await Launch.run("sh", [path.string])
   }
 

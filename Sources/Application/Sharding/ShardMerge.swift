@@ -70,9 +70,9 @@ package struct ShardMerge {
       let shard = try folder.shard(index, of: plan)
       // SQLite opens no file on a file system that others write to.
       let copy = local.appending("\(index)")
-      try ShardFolder.copy(folder.database(index), to: copy.appending("library.sqlite"))
-      let results = try results(of: shard, in: copy, &seen)
-      try ShardFolder.copyFiles(
+      try SharedFile.copy(folder.database(index), to: copy.appending("library.sqlite"))
+      let results = try shard.results(in: copy, &seen)
+      try SharedFile.copyAll(
         in: folder.features(index), to: LibraryFolder.features(of: library))
       try held.store.commit(results, by: signature)
       ShardAttempt.delete(copy)
@@ -88,13 +88,21 @@ package struct ShardMerge {
     if absent.isEmpty { try held.store.deleteForsaken() }
     return (report, try held.release())
   }
+}
 
+extension ShardPlan.Shard {
   /// What a shard found. A recording that has changed since it was planned is left out.
-  private func results(
-    of shard: ShardPlan.Shard, in copy: FilePath, _ seen: inout Set<RecordingID>
+  ///
+  /// - Parameters:
+  ///   - copy: a folder on a local disk with the database of the shard.
+  ///   - seen: the recordings that were found before; each counts once.
+  /// - Returns: what its files hold, in the order of the plan.
+  /// - Throws: `LibraryError`, ``ShardError/damaged(_:reason:)``.
+  func results(
+    in copy: FilePath, _ seen: inout Set<RecordingID>
   ) throws -> [ForeignResult] {
     let store = try LibraryStore(reading: copy)
-    let results = try shard.recordings.compactMap { entry -> ForeignResult? in
+    let results = try recordings.compactMap { entry -> ForeignResult? in
       guard let record = try store.source(folder: entry.file.folder, path: entry.file.path) else {
         return nil
       }
@@ -108,7 +116,7 @@ package struct ShardMerge {
         }
         guard let manifest = try store.manifest(of: id), let summary = try store.recording(id),
           let run = try store.run(summary.run)
-        else { throw ShardError.damaged(folder.database(shard.index), reason: "a row is missing") }
+        else { throw ShardError.damaged(copy, reason: "a row is missing") }
         return ForeignResult(
           source: entry.file,
           content: .recording(

@@ -174,31 +174,8 @@ package struct ShardFolder: Sendable {
   }
 
   static func write(_ value: some Encodable, to path: FilePath) throws {
-    try Folder.create(path.removingLastComponent())
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    var file = try DurableFile(replacing: path)
-    try file.write([UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")])
-    try file.commit()
-  }
-
-  /// Copies a file, which appears when it is whole and on the disk.
-  static func copy(_ source: FilePath, to destination: FilePath) throws {
-    try Folder.create(destination.removingLastComponent())
-    var file = try FileBytes(path: source)
-    var copy = try DurableFile(replacing: destination)
-    var block: [UInt8] = []
-    while try file.read(1 << 20, into: &block) > 0 { try copy.write(block) }
-    try copy.commit()
-  }
-
-  /// Copies the files of a folder that the other does not hold yet; their names tell their content.
-  static func copyFiles(in folder: FilePath, to other: FilePath) throws {
-    guard Folder.exists(folder) else { return }
-    try Folder.create(other)
-    for name in try Folder.names(in: folder) where !TemporaryFile.isOurs(name) {
-      let target = other.appending(name)
-      if !FileIdentity.exists(target) { try copy(folder.appending(name), to: target) }
-    }
+    try SharedFile.write([UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")], to: path)
   }
 }
