@@ -109,6 +109,7 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
+    .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -223,6 +224,7 @@ let package = Package(
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),
     tests("Interchange", ["AudioCore", "Recitation"]),
+    tests("Transcription", ["AudioCore"]),
     tests(
       "Analysis",
       [

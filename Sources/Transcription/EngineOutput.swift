@@ -1,0 +1,216 @@
+import AudioCore
+package import Foundation
+
+/// What an engine wrote about a stretch of sound, before any of it is believed.
+///
+/// Times are seconds from the start of the stretch, as the engine told them; ``placed(in:at:)``
+/// judges them and maps them into the recording.
+package struct EngineOutput: Hashable, Sendable {
+  /// The language that the engine heard, if it tells one.
+  package var language: String?
+  /// In the order of the engine.
+  package var sentences: [Heard]
+
+  /// One sentence; times that are no numbers are nil.
+  package struct Heard: Hashable, Sendable {
+    package var start, end: Double?
+    package var text: String
+    package var averageLogProbability: Double?
+    package var noSpeechProbability: Double?
+    package var compressionRatio: Double?
+    package var words: [Word] = []
+  }
+
+  /// One word; times that are no numbers are nil.
+  package struct Word: Hashable, Sendable {
+    package var start, end: Double?
+    package var text: String
+    package var probability: Double?
+  }
+
+  /// A format of engines.
+  package enum Format: String, CaseIterable, Sendable {
+    /// The JSON of faster-whisper as whisper-ctranslate2 writes it.
+    case fasterWhisper = "faster-whisper"
+    /// The JSON of whisper.cpp's `whisper-cli --output-json` and `--output-json-full`.
+    case whisperCpp = "whisper.cpp"
+    /// `verbose_json` of servers with OpenAI's interface.
+    case verboseJSON = "verbose_json"
+  }
+
+  /// The most bytes that are read: an hour of dense speech with words takes about 4 MB.
+  package static let mostBytes = 64 << 20
+
+  /// Reads what an engine wrote.
+  ///
+  /// Python writes `NaN` and `Infinity`, which JSON does not know; they are read as missing.
+  ///
+  /// - Parameters:
+  ///   - json: the output.
+  ///   - format: whose it is.
+  /// - Throws: ``EngineOutputError`` if it cannot be read at all. One bad time is no such error.
+  package init(_ json: Data, format: Format) throws(EngineOutputError) {
+    guard json.count <= Self.mostBytes else {
+      throw .tooLong(bytes: json.count, atMost: Self.mostBytes)
+    }
+    let finite = withoutNonFiniteNumbers(json)
+    do {
+      switch format {
+      case .fasterWhisper, .verboseJSON:
+        self.init(try JSONDecoder().decode(SegmentList.self, from: finite))
+      case .whisperCpp:
+        self.init(try JSONDecoder().decode(OffsetList.self, from: finite))
+      }
+    } catch {
+      throw .unreadable(format, reason: JSONFault.reason(error))
+    }
+  }
+
+  private init(_ list: SegmentList) {
+    language = list.language
+    sentences = list.segments.map { segment in
+      Heard(
+        start: segment.start, end: segment.end, text: segment.text,
+        averageLogProbability: segment.avg_logprob,
+        noSpeechProbability: segment.no_speech_prob,
+        compressionRatio: segment.compression_ratio,
+        words: (segment.words ?? []).map {
+          Word(start: $0.start, end: $0.end, text: $0.word, probability: $0.probability)
+        })
+    }
+    // Servers list words apart from segments.
+    for word in list.words ?? [] {
+      guard let start = word.start,
+        let owner = sentences.firstIndex(where: {
+          ($0.start ?? .infinity) <= start && start < ($0.end ?? -.infinity)
+        })
+      else { continue }
+      sentences[owner].words.append(
+        Word(start: start, end: word.end, text: word.word, probability: word.probability))
+    }
+  }
+
+  private init(_ list: OffsetList) {
+    language = list.result?.language
+    sentences = list.transcription.map { line in
+      let tokens = (line.tokens ?? []).filter { !$0.text.hasPrefix("[_") }
+      let logarithms = tokens.compactMap(\.p).filter { $0 > 0 }.map { log($0) }
+      return Heard(
+        start: line.offsets.from.map { $0 / 1000 }, end: line.offsets.to.map { $0 / 1000 },
+        text: line.text,
+        averageLogProbability: logarithms.isEmpty
+          ? nil : logarithms.reduce(0, +) / Double(logarithms.count),
+        words: words(of: tokens))
+    }
+  }
+}
+
+/// The reason why nothing of an engine's output could be used.
+package enum EngineOutputError: ExplainedError, Equatable {
+  case tooLong(bytes: Int, atMost: Int)
+  case unreadable(EngineOutput.Format, reason: String)
+
+  package var problem: String {
+    switch self {
+    case .tooLong(let bytes, let most):
+      "the engine wrote \(bytes) bytes, more than the \(most) that are read"
+    case .unreadable(let format, let reason):
+      "the engine's output is not \(format.rawValue) JSON: \(reason)"
+    }
+  }
+  package var place: String { "" }
+  package var remedy: String {
+    "run the engine by hand on the same sound, or choose another engine or output format"
+  }
+}
+
+/// The JSON of faster-whisper, and `verbose_json`.
+private struct SegmentList: Decodable {
+  var language: String?
+  var segments: [Segment]
+  var words: [Spoken]?
+
+  struct Segment: Decodable {
+    var start, end: Double?
+    var text: String
+    var avg_logprob, no_speech_prob, compression_ratio: Double?
+    var words: [Spoken]?
+  }
+
+  struct Spoken: Decodable {
+    var start, end: Double?
+    var word: String
+    var probability: Double?
+  }
+}
+
+/// The JSON of whisper.cpp; offsets are milliseconds.
+private struct OffsetList: Decodable {
+  var result: Result?
+  var transcription: [Line]
+
+  struct Result: Decodable { var language: String? }
+
+  struct Offsets: Decodable { var from, to: Double? }
+
+  struct Line: Decodable {
+    var offsets: Offsets
+    var text: String
+    var tokens: [Token]?
+  }
+
+  struct Token: Decodable {
+    var text: String
+    var offsets: Offsets?
+    var p: Double?
+  }
+}
+
+/// Joins tokens to words: a token that begins with a space begins a word.
+private func words(of tokens: [OffsetList.Token]) -> [EngineOutput.Word] {
+  var words: [EngineOutput.Word] = []
+  for token in tokens {
+    let end = token.offsets?.to.map { $0 / 1000 }
+    if let last = words.indices.last, !token.text.hasPrefix(" ") {
+      words[last].text += token.text
+      words[last].end = end
+      words[last].probability = [words[last].probability, token.p].compactMap { $0 }.min()
+    } else {
+      words.append(
+        EngineOutput.Word(
+          start: token.offsets?.from.map { $0 / 1000 }, end: end, text: token.text,
+          probability: token.p))
+    }
+  }
+  return words
+}
+
+/// Writes `null` for `NaN`, `Infinity` and `-Infinity` outside of strings.
+private func withoutNonFiniteNumbers(_ json: Data) -> Data {
+  let bytes = [UInt8](json)
+  let names = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  var isInString = false
+  var index = 0
+  while index < bytes.count {
+    let byte = bytes[index]
+    if isInString {
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        result.append(byte)
+        index += 1
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = true
+    } else if let name = names.first(where: { bytes[index...].starts(with: $0) }) {
+      result += Array("null".utf8)
+      index += name.count
+      continue
+    }
+    result.append(bytes[index])
+    index += 1
+  }
+  return Data(result)
+}

@@ -1,0 +1,133 @@
+package import AudioCore
+
+/// Sentences of an engine placed in a recording, and what was wrong with their times.
+package struct PlacedSentences: Hashable, Sendable {
+  /// In order of time, without overlap, inside the stretch that was transcribed.
+  package var sentences: [Sentence] = []
+  /// In the order in which the sentences were judged.
+  package var troubles: [Trouble] = []
+
+  /// A time of the engine that could not be taken as it is.
+  package struct Trouble: Hashable, Sendable {
+    /// The sentence, counted from 0 in the engine's order.
+    package var sentence: Int
+    package var reason: Reason
+    /// True if the sentence is lost; false if it was clipped.
+    package var isRefused: Bool
+  }
+
+  /// The fault of a time.
+  package enum Reason: String, CaseIterable, Codable, Sendable {
+    /// Missing, `NaN` or infinite.
+    case notANumber
+    /// Before the stretch begins.
+    case negative
+    /// The end is not after the start.
+    case endsBeforeItStarts
+    /// After the stretch ends.
+    case pastTheEnd
+    /// Before the sentence before it ends.
+    case overlapsPrevious
+    /// A sentence without text.
+    case noText
+  }
+}
+
+extension EngineOutput {
+  /// Maps the sentences into a recording.
+  ///
+  ///     frame = stretch.start + round(seconds · rate), clipped to the stretch
+  ///
+  /// Sentences are taken in order of their starts, equal ones in the engine's order. One whose time is
+  /// not a number, ends before it starts, or lies outside of the stretch is refused; one that begins
+  /// too early, ends too late or overlaps the one before is clipped, and refused if nothing remains.
+  /// Words with such times are left out; the sentence keeps its text.
+  ///
+  /// - Parameters:
+  ///   - stretch: what the engine was given.
+  ///   - rate: the rate of the recording.
+  /// - Returns: the sentences, and every time that was not taken as it was.
+  package func placed(in stretch: FrameRange, at rate: SampleRate) -> PlacedSentences {
+    var result = PlacedSentences()
+    func refuse(_ index: Int, _ reason: PlacedSentences.Reason) {
+      result.troubles.append(.init(sentence: index, reason: reason, isRefused: true))
+    }
+    func clip(_ index: Int, _ reason: PlacedSentences.Reason) {
+      result.troubles.append(.init(sentence: index, reason: reason, isRefused: false))
+    }
+    let length = Double(stretch.count) / Double(rate.hertz)
+    func frame(_ seconds: Double) -> FrameIndex {
+      let offset = FrameIndex(seconds: min(max(seconds, 0), length), at: rate).count
+      return FrameIndex(stretch.start.count + min(offset, stretch.count))
+    }
+
+    var timed: [(index: Int, start: Double, end: Double)] = []
+    for (index, heard) in sentences.enumerated() {
+      guard let start = heard.start, let end = heard.end, start.isFinite, end.isFinite else {
+        refuse(index, .notANumber)
+        continue
+      }
+      timed.append((index, start, end))
+    }
+    timed.sort { ($0.start, $0.index) < ($1.start, $1.index) }
+
+    var previousEnd = stretch.start
+    for (index, start, end) in timed {
+      let heard = sentences[index]
+      let text = heard.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if text.isEmpty {
+        refuse(index, .noText)
+      } else if end <= start {
+        refuse(index, .endsBeforeItStarts)
+      } else if end <= 0 {
+        refuse(index, .negative)
+      } else if start >= length {
+        refuse(index, .pastTheEnd)
+      } else {
+        var frames = FrameRange(start: frame(start), end: frame(end))
+        if frames.end <= previousEnd || frames.isEmpty {
+          refuse(index, frames.isEmpty ? .endsBeforeItStarts : .overlapsPrevious)
+          continue
+        }
+        if start < 0 { clip(index, .negative) }
+        if end > length { clip(index, .pastTheEnd) }
+        if frames.start < previousEnd {
+          clip(index, .overlapsPrevious)
+          frames.start = previousEnd
+        }
+        previousEnd = frames.end
+        result.sentences.append(
+          Sentence(
+            frames: frames, text: text, averageLogProbability: finite(heard.averageLogProbability),
+            noSpeechProbability: finite(heard.noSpeechProbability),
+            compressionRatio: finite(heard.compressionRatio),
+            words: placed(heard.words, in: frames, frame)))
+      }
+    }
+    return result
+  }
+
+  private func placed(
+    _ words: [Word], in frames: FrameRange, _ frame: (Double) -> FrameIndex
+  ) -> [SpokenWord] {
+    var placed: [SpokenWord] = []
+    var earliest = frames.start
+    for word in words {
+      guard let start = word.start, let end = word.end, start.isFinite, end.isFinite else {
+        continue
+      }
+      let first = max(frame(start), earliest)
+      let last = min(frame(end), frames.end)
+      let text = word.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if last <= first || text.isEmpty { continue }
+      placed.append(
+        SpokenWord(
+          frames: FrameRange(start: first, end: last), text: text,
+          probability: finite(word.probability)))
+      earliest = last
+    }
+    return placed
+  }
+}
+
+private func finite(_ number: Double?) -> Double? { number.flatMap { $0.isFinite ? $0 : nil } }

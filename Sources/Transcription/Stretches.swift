@@ -1,0 +1,117 @@
+package import AudioCore
+
+/// Which stretches of a recording are transcribed.
+package enum TranscriptionScope: String, CaseIterable, Sendable {
+  /// What lies between recited passages.
+  case talk
+  /// Everything, whether recited or not.
+  case all
+  /// The chapters of the container.
+  case chapters
+}
+
+/// Plans the stretches of a recording that an engine is given one by one.
+package struct StretchPlan: Hashable, Sendable {
+  /// Frames per second of the recording.
+  package var rate: SampleRate
+  /// No stretch is longer.
+  package var longest: Duration = .seconds(600)
+  /// Talk that is shorter is left out: a breath between two ayat is none.
+  package var shortestTalk: Duration = .seconds(1)
+
+  /// - Parameter rate: of the recording.
+  package init(rate: SampleRate) { self.rate = rate }
+
+  /// Plans a recording.
+  ///
+  /// A stretch that is too long is cut at the middle of the longest pause in its second half, the
+  /// earliest of equal ones; without a pause, at ``longest``. So it depends on nothing but the input.
+  ///
+  /// - Parameters:
+  ///   - scope: what is wanted.
+  ///   - length: the frames of the recording.
+  ///   - recited: passages that are recited, in any order; they may overlap.
+  ///   - chapters: those of the container; without any, ``TranscriptionScope/chapters`` is talk.
+  ///   - pauses: silences, in any order.
+  /// - Returns: in order of time, without overlap, none empty, each at most ``longest``.
+  package func stretches(
+    _ scope: TranscriptionScope, length: Int, recited: [FrameRange], chapters: [FrameRange] = [],
+    pauses: [FrameRange] = []
+  ) -> [FrameRange] {
+    let whole = FrameRange(0..<max(length, 0))
+    let wanted: [FrameRange]
+    switch scope {
+    case .all: wanted = [whole]
+    case .chapters where !chapters.isEmpty: wanted = apart(chapters, in: whole)
+    case .talk, .chapters:
+      let shortest = rate.frames(in: shortestTalk)
+      wanted = remainder(of: whole, without: recited).filter { $0.count >= shortest }
+    }
+    return wanted.filter { !$0.isEmpty }.flatMap { cut($0, at: pauses) }
+  }
+
+  /// Removes what overlaps recited passages from sentences of talk.
+  ///
+  /// A sentence of which more than half is recited is dropped; otherwise its longest part that is not
+  /// recited remains, with the words that lie in it. The text stays whole.
+  ///
+  /// - Parameters:
+  ///   - sentences: in order of time.
+  ///   - recited: passages that are recited, in any order.
+  /// - Returns: sentences that overlap no recited passage.
+  package func talk(_ sentences: [Sentence], without recited: [FrameRange]) -> [Sentence] {
+    sentences.compactMap { sentence in
+      let rest = remainder(of: sentence.frames, without: recited)
+      let spoken = rest.reduce(0) { $0 + $1.count }
+      guard 2 * spoken >= sentence.frames.count,
+        let longest = rest.reduce(nil, { ($0?.count ?? 0) >= $1.count ? $0 : $1 } as Longer)
+      else { return nil }
+      var clipped = sentence
+      clipped.frames = longest
+      clipped.words = sentence.words.filter { $0.frames.overlap(longest) == $0.frames.count }
+      return clipped
+    }
+  }
+
+  private typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
+
+  private func cut(_ stretch: FrameRange, at pauses: [FrameRange]) -> [FrameRange] {
+    let most = max(rate.frames(in: longest), 2)
+    var parts: [FrameRange] = []
+    var start = stretch.start.count
+    while stretch.end.count - start > most {
+      let within = (start + most / 2)...(start + most)
+      let best =
+        pauses.filter { within.contains($0.midpoint.count) }
+        .max { ($0.count, -$0.start.count) < ($1.count, -$1.start.count) }
+      let end = best?.midpoint.count ?? start + most
+      parts.append(FrameRange(start..<end))
+      start = end
+    }
+    parts.append(FrameRange(start..<stretch.end.count))
+    return parts
+  }
+}
+
+/// The parts of a stretch that no other covers, in order of time.
+private func remainder(of stretch: FrameRange, without others: [FrameRange]) -> [FrameRange] {
+  var rest: [FrameRange] = []
+  var position = stretch.start
+  for other in others.sorted(by: { $0.start < $1.start }) where other.overlap(stretch) > 0 {
+    if other.start > position { rest.append(FrameRange(start: position, end: other.start)) }
+    position = max(position, other.end)
+  }
+  if position < stretch.end { rest.append(FrameRange(start: position, end: stretch.end)) }
+  return rest
+}
+
+/// Chapters in order of time, clipped to the recording and to the start of the next.
+private func apart(_ chapters: [FrameRange], in whole: FrameRange) -> [FrameRange] {
+  let sorted = chapters.filter { $0.overlap(whole) > 0 }.sorted { $0.start < $1.start }
+  return sorted.indices.map { index in
+    let next = index + 1 < sorted.count ? sorted[index + 1].start : whole.end
+    let start = max(sorted[index].start, whole.start)
+    return FrameRange(
+      start: start, end: max(start, min(sorted[index].end, next, whole.end)))
+  }
+}

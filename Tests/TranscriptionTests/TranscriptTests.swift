@@ -1,0 +1,148 @@
+import AudioCore
+import Foundation
+import Testing
+
+@testable import Transcription
+
+/// Which stretches are transcribed, which text is trusted, and what is written of it.
+@Suite struct TranscriptTests {
+  private let plan: StretchPlan = {
+    var plan = StretchPlan(rate: SampleRate(hertz: 1))
+    plan.longest = .seconds(10)
+    plan.shortestTalk = .seconds(2)
+    return plan
+  }()
+
+  /// The stretches of a mark in a drawing, one frame a sign.
+  private func ranges(_ drawing: String, _ sign: Character) -> [FrameRange] {
+    var ranges: [FrameRange] = []
+    for (index, drawn) in drawing.enumerated() where drawn == sign {
+      if let last = ranges.indices.last, ranges[last].end.count == index {
+        ranges[last].end = FrameIndex(index + 1)
+      } else {
+        ranges.append(FrameRange(index..<index + 1))
+      }
+    }
+    return ranges
+  }
+
+  /// `#` is recited, `_` a pause; stretches are shown as ranges.
+  @Test(arguments: [
+    ("", []), ("....", [0..<4]), ("####", []), ("..##..", [0..<2, 4..<6]),
+    ("..##.##...", [0..<2, 7..<10]), ("............", [0..<10, 10..<12]),
+    ("......__......", [0..<7, 7..<14]), ("._............", [0..<10, 10..<14]),
+    ("......_.__....", [0..<9, 9..<14]), (".....................", [0..<10, 10..<20, 20..<21]),
+  ])
+  func talkLiesBetweenPassages(drawing: String, expected: [Range<Int>]) {
+    let stretches = plan.stretches(
+      .talk, length: drawing.count, recited: ranges(drawing, "#"), pauses: ranges(drawing, "_"))
+    #expect(stretches == expected.map { FrameRange($0) })
+  }
+
+  @Test func allAndChaptersIgnoreRecitation() {
+    let recited = [FrameRange(2..<5)]
+    #expect(plan.stretches(.all, length: 8, recited: recited) == [FrameRange(0..<8)])
+    #expect(
+      plan.stretches(
+        .chapters, length: 8, recited: recited,
+        chapters: [FrameRange(4..<20), FrameRange(0..<6), FrameRange(9..<12)])
+        == [FrameRange(0..<4), FrameRange(4..<8)])
+    #expect(
+      plan.stretches(.chapters, length: 8, recited: recited)
+        == [FrameRange(0..<2), FrameRange(5..<8)])
+  }
+
+  private func sentence(_ frames: Range<Int>, _ text: String = "some talk") -> Sentence {
+    Sentence(frames: FrameRange(frames), text: text)
+  }
+
+  @Test func whatIsRecitedIsNoTalk() {
+    let talk = plan.talk(
+      [sentence(0..<4), sentence(4..<10), sentence(10..<14), sentence(20..<24)],
+      without: [FrameRange(8..<13)])
+    #expect(talk == [sentence(0..<4), sentence(4..<8), sentence(20..<24)])
+  }
+
+  @Test(
+    arguments: [
+      ("we begin with the next passage", []), ("no no no no", [.repetition]), ("no no no", []),
+      ("go on then go on then go on then go on then", [.repetition]),
+      ("بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ", [.boilerplate]),
+      ("أعوذ بالله من الشيطان الرجيم بسم الله الرحمن الرحيم", [.boilerplate]),
+      ("بسم الله الرحمن الرحيم نبدأ الدرس", []),
+    ] as [(String, [Sentence.Mark])])
+  func textIsMarked(text: String, marks: [Sentence.Mark]) {
+    #expect(TrustLimits().marked([sentence(0..<9, text)]).map(\.marks) == [marks])
+  }
+
+  @Test func fourEqualSentencesAreALoop() {
+    let three = Array(repeating: sentence(0..<1, "thanks"), count: 3)
+    #expect(TrustLimits().marked(three + [sentence(3..<4)]).allSatisfy(\.isTrusted))
+    #expect(
+      TrustLimits().marked([sentence(0..<1)] + three + [three[0]]).map(\.isTrusted)
+        == [true, false, false, false, false])
+  }
+
+  @Test func theEnginesOwnNumbersCount() {
+    var sure = sentence(0..<9)
+    (sure.noSpeechProbability, sure.averageLogProbability) = (0.9, -0.5)
+    var unsure = sure
+    unsure.averageLogProbability = -1.5
+    var loop = sentence(0..<9)
+    loop.compressionRatio = 2.5
+    #expect(
+      TrustLimits().marked([sure, unsure, loop]).map(\.marks) == [[], [.silence], [.repetition]])
+  }
+
+  @Test func textOverSilenceIsMarked() {
+    let silences = [FrameRange(0..<9), FrameRange(15..<20)]
+    #expect(
+      TrustLimits().marked([sentence(0..<10, "a"), sentence(11..<20, "b")], silences: silences)
+        .map(\.marks) == [[.silence], []])
+  }
+
+  private func written(_ format: TranscriptWriter.Format) throws -> String {
+    var loop = sentence(4_000..<5_000, "no no")
+    loop.marks = [.repetition]
+    let data = try TranscriptWriter(rate: SampleRate(hertz: 1000)).write(
+      [sentence(1_500..<3_723_004, "a <b> -->\n c"), loop, sentence(4_000_000..<4_000_001, "d")],
+      as: format)
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func subtitlesAreWritten() throws {
+    #expect(
+      try written(.srt) == """
+        1
+        00:00:01,500 --> 01:02:03,004
+        a <b> → c
+
+        2
+        01:06:40,000 --> 01:06:40,001
+        d
+
+        """)
+    #expect(
+      try written(.vtt) == """
+        WEBVTT
+
+        00:00:01.500 --> 01:02:03.004
+        a &lt;b&gt; → c
+
+        01:06:40.000 --> 01:06:40.001
+        d
+
+        """)
+    #expect(try written(.text) == "a <b> → c\nd\n")
+  }
+
+  @Test func jsonHoldsMarkedSentencesToo() throws {
+    let text = try written(.json)
+    #expect(text == (try written(.json)))
+    let rows = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: any Sendable]])
+    #expect(rows.map { $0["marks"] as? [String] } == [[], ["repetition"], []])
+    #expect(rows.map { $0["startFrame"] as? Int } == [1_500, 4_000, 4_000_000])
+    #expect(rows.map { $0["end"] as? Double } == [3723.004, 5, 4000.001])
+  }
+}

@@ -1,0 +1,150 @@
+import AudioCore
+import Testing
+
+@testable import Transcription
+
+/// The queue on a clock that the test turns: exact times, exact counts of retries.
+@Suite struct TranscriptionQueueTests {
+  private typealias Queue = TranscriptionQueue
+
+  private func subject(_ number: Int) -> Queue.Subject {
+    Queue.Subject(recording: "abc", frames: FrameRange(number * 10..<number * 10 + 10))
+  }
+
+  private func queue(_ count: Int, jitter: Double = 0) -> Queue {
+    var rules = Queue.Rules()
+    rules.jitter = jitter
+    var queue = Queue(rules: rules)
+    for number in 0..<count { queue.enqueue(subject(number), .low, now: .zero) }
+    return queue
+  }
+
+  @Test func theMostUrgentComesFirstAndOneAtATime() throws {
+    var queue = queue(2)
+    queue.enqueue(subject(2), .high, now: .zero)
+    queue.enqueue(subject(3), .medium, now: .zero)
+    queue.enqueue(subject(1), .medium, now: .zero)
+    var order: [Queue.Subject] = []
+    while let lease = queue.next(now: .zero) {
+      #expect(queue.next(now: .zero) == nil)
+      order.append(lease.subject)
+      #expect(queue.finish(lease))
+    }
+    #expect(order == [subject(2), subject(1), subject(3), subject(0)])
+    #expect(queue.tasks.allSatisfy { $0.state == .done })
+  }
+
+  @Test func whatIsDoneIsNotRepeated() throws {
+    var queue = queue(1)
+    let lease = try #require(queue.next(now: .zero))
+    #expect(queue.finish(lease))
+    queue.enqueue(subject(0), .high, now: .seconds(1))
+    #expect(queue.next(now: .seconds(1)) == nil)
+    #expect(!queue.finish(lease))
+  }
+
+  @Test func anEngineThatHangsIsTriedFourTimes() throws {
+    var queue = queue(1)
+    var now = Duration.zero
+    var starts: [Duration] = []
+    for _ in 0..<100 {
+      if queue.next(now: now) != nil { starts.append(now) }
+      guard let next = queue.nextEvent else { break }
+      now = next
+    }
+    // 60 s without a sentence, then 30, 60 and 120 s of waiting.
+    #expect(starts == [.zero, .seconds(90), .seconds(210), .seconds(390)])
+    #expect(queue.state(of: subject(0)) == .failed(.noProgress(after: .seconds(60))))
+    #expect(queue.tasks.first?.retries == 3)
+    #expect(queue.nextEvent == nil)
+  }
+
+  @Test func progressKeepsALeaseAlive() throws {
+    var queue = queue(1)
+    let lease = try #require(queue.next(now: .zero))
+    #expect(queue.renew(lease, sentences: 0, now: .seconds(59)))
+    #expect(queue.renew(lease, sentences: 1, now: .milliseconds(59_999)))
+    #expect(queue.renew(lease, sentences: 2, now: .milliseconds(89_998)))
+    #expect(queue.renew(lease, sentences: 2, now: .milliseconds(119_997)))
+    #expect(queue.endOverdue(now: .milliseconds(119_998)).map(\.number) == [lease.number])
+    #expect(!queue.renew(lease, sentences: 3, now: .seconds(120)))
+    #expect(!queue.finish(lease))
+    #expect(queue.tasks.first?.lastFault == .noProgress(after: .seconds(30)))
+  }
+
+  @Test func aHolderThatIsGoneLosesItsLease() throws {
+    var rules = Queue.Rules()
+    rules.firstSentence = .seconds(600)
+    var queue = Queue(rules: rules)
+    queue.enqueue(subject(0), .low, now: .zero)
+    let lease = try #require(queue.next(now: .zero))
+    #expect(queue.nextEvent == .seconds(90))
+    #expect(queue.next(now: .seconds(90)) == nil)
+    #expect(queue.tasks.first?.lastFault == .holderGone)
+    let second = try #require(queue.next(now: .seconds(130)))
+    #expect(second.number != lease.number)
+    #expect(!queue.finish(lease))
+    #expect(queue.finish(second))
+  }
+
+  @Test func aCrashDelaysItsOwnTaskOnly() throws {
+    var queue = queue(2)
+    let first = try #require(queue.next(now: .zero))
+    #expect(queue.fail(first, .engine("exit 139"), now: .seconds(5)))
+    let second = try #require(queue.next(now: .seconds(5)))
+    #expect(second.subject == subject(1))
+    #expect(queue.finish(second))
+    #expect(queue.next(now: .milliseconds(34_999)) == nil)
+    #expect(queue.next(now: .seconds(35))?.subject == subject(0))
+  }
+
+  @Test func retryAfterIsObeyedWithinLimits() throws {
+    for (asked, waited) in [(10, 30), (45, 45), (90_000, 3_600)] {
+      var queue = queue(1)
+      let lease = try #require(queue.next(now: .zero))
+      #expect(queue.fail(lease, .busy(retryAfter: .seconds(asked)), now: .zero))
+      #expect(queue.nextEvent == .seconds(waited))
+    }
+  }
+
+  @Test func whatIsHopelessIsNotTriedAgainUntilAsked() throws {
+    var queue = queue(1)
+    let lease = try #require(queue.next(now: .zero))
+    #expect(queue.fail(lease, .hopeless("no model"), now: .zero))
+    #expect(queue.state(of: subject(0)) == .failed(.hopeless("no model")))
+    #expect(queue.nextEvent == nil)
+    queue.enqueue(subject(0), .high, now: .seconds(1))
+    #expect(queue.next(now: .seconds(1)) != nil)
+  }
+
+  @Test func cancellingAndReplacingKillTheLease() throws {
+    var queue = queue(2)
+    let first = try #require(queue.next(now: .zero))
+    queue.replace(with: subject(1), now: .seconds(1))
+    #expect(!queue.renew(first, sentences: 1, now: .seconds(1)))
+    let second = try #require(queue.next(now: .seconds(1)))
+    #expect(second.subject == subject(1))
+    queue.cancel(subject(1))
+    #expect(!queue.finish(second))
+    #expect(queue.next(now: .seconds(1))?.subject == subject(0))
+    #expect(queue.tasks.map(\.retries) == [0])
+  }
+
+  @Test func jitterIsSmallAndRepeatable() throws {
+    func waits(seed: UInt64) throws -> [Double] {
+      try (0..<20).map { number in
+        var queue = Queue()
+        queue.rules.seed = seed
+        queue.enqueue(subject(number), .low, now: .zero)
+        let lease = try #require(queue.next(now: .zero))
+        #expect(queue.fail(lease, .engine(""), now: .zero))
+        return try #require(queue.nextEvent) / .seconds(1)
+      }
+    }
+    let some = try waits(seed: 1)
+    #expect(some.allSatisfy { 30 <= $0 && $0 <= 33 })
+    #expect(Set(some).count == 20)
+    #expect(try waits(seed: 1) == some)
+    #expect(try waits(seed: 2) != some)
+  }
+}
