@@ -14,6 +14,8 @@
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
 #                     hour and 10 GB; make bench OPTIONS=--quick tries it
 #   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
+#   make transcription  an engine of transcription with Whisper's base model, for use offline afterwards;
+#                     make transcription FOLDER=folder sets it up there
 #   make torture      faults at full size: kills, full and broken disks, damaged files, two at once,
 #                     then make fuzz; takes a night
 #   make faults       the first half of it
@@ -31,7 +33,7 @@ SHELL := bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 .PHONY: demo install uninstall deb test setup setup-test check lint sample-data bench accuracy torture faults fuzz \
-  clean toolchain
+  transcription clean toolchain
 .DEFAULT_GOAL := check
 
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
@@ -150,6 +152,9 @@ sample-data: setup-test
 bench: toolchain
 	$(call install,$(COMMANDS) $(BENCH_COMMANDS))
 	Benchmarks/speed $(OPTIONS)
+
+transcription:
+	Scripts/make-transcription.py $(FOLDER)
 
 accuracy: setup
 	Benchmarks/accuracy $(RECORDINGS)
