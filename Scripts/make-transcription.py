@@ -111,5 +111,5 @@ if __name__ == "__main__":
     place = Path(sys.argv[1] if len(sys.argv) == 2 else Path(data) / "tilawa/transcription").resolve()
     set_up(place)
     print(f"HF_HUB_OFFLINE=1 '{place}/environment/bin/whisper-ctranslate2' "
-          f"--model_directory '{place}/model' --device cpu --compute_type int8 "
+          f"--model_directory '{place}/model' --device cpu --compute_type float32 "
           "--output_format json --word_timestamps True --output_dir OUTPUT INPUT")

@@ -28,6 +28,8 @@ import Testing
     // The library keeps; it computes nothing.
     ("Library", ["AudioFiles", "DSP", "Features", "PipelineCore"]),
     ("Interchange", ["AudioFiles", "DSP", "Features", "Library"]),
+    // What engines wrote is judged as values: no files, no processes, no library.
+    ("Transcription", ["HostSystem", "AudioFiles", "DSP", "Features", "Library"]),
     // Pages and tables know nothing of what they show.
     ("Report", ["HostSystem", "Recitation", "PipelineCore"]),
     ("Evaluation", ["AudioFiles", "DSP", "Features", "Library", "Alignment"]),

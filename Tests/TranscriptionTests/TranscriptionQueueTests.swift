@@ -11,16 +11,16 @@ import Testing
     Queue.Subject(recording: "abc", frames: FrameRange(number * 10..<number * 10 + 10))
   }
 
-  private func queue(_ count: Int, jitter: Double = 0) -> Queue {
+  private func waiting(_ count: Int) -> HeldQueue {
     var rules = Queue.Rules()
-    rules.jitter = jitter
-    var queue = Queue(rules: rules)
+    rules.jitter = 0
+    let queue = HeldQueue(rules)
     for number in 0..<count { queue.enqueue(subject(number), .low, now: .zero) }
     return queue
   }
 
   @Test func theMostUrgentComesFirstAndOneAtATime() throws {
-    var queue = queue(2)
+    let queue = waiting(2)
     queue.enqueue(subject(2), .high, now: .zero)
     queue.enqueue(subject(3), .medium, now: .zero)
     queue.enqueue(subject(1), .medium, now: .zero)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func whatIsDoneIsNotRepeated() throws {
-    var queue = queue(1)
+    let queue = waiting(1)
     let lease = try #require(queue.next(now: .zero))
     #expect(queue.finish(lease))
     queue.enqueue(subject(0), .high, now: .seconds(1))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func anEngineThatHangsIsTriedFourTimes() throws {
-    var queue = queue(1)
+    let queue = waiting(1)
     var now = Duration.zero
     var starts: [Duration] = []
     for _ in 0..<100 {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func progressKeepsALeaseAlive() throws {
-    var queue = queue(1)
+    let queue = waiting(1)
     let lease = try #require(queue.next(now: .zero))
     #expect(queue.renew(lease, sentences: 0, now: .seconds(59)))
     #expect(queue.renew(lease, sentences: 1, now: .milliseconds(59_999)))
@@ -75,7 +75,7 @@ import Testing
   @Test func aHolderThatIsGoneLosesItsLease() throws {
     var rules = Queue.Rules()
     rules.firstSentence = .seconds(600)
-    var queue = Queue(rules: rules)
+    let queue = HeldQueue(rules)
     queue.enqueue(subject(0), .low, now: .zero)
     let lease = try #require(queue.next(now: .zero))
     #expect(queue.nextEvent == .seconds(90))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aCrashDelaysItsOwnTaskOnly() throws {
-    var queue = queue(2)
+    let queue = waiting(2)
     let first = try #require(queue.next(now: .zero))
     #expect(queue.fail(first, .engine("exit 139"), now: .seconds(5)))
     let second = try #require(queue.next(now: .seconds(5)))
@@ -100,7 +100,7 @@ import Testing
 
   @Test func retryAfterIsObeyedWithinLimits() throws {
     for (asked, waited) in [(10, 30), (45, 45), (90_000, 3_600)] {
-      var queue = queue(1)
+      let queue = waiting(1)
       let lease = try #require(queue.next(now: .zero))
       #expect(queue.fail(lease, .busy(retryAfter: .seconds(asked)), now: .zero))
       #expect(queue.nextEvent == .seconds(waited))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func whatIsHopelessIsNotTriedAgainUntilAsked() throws {
-    var queue = queue(1)
+    let queue = waiting(1)
     let lease = try #require(queue.next(now: .zero))
     #expect(queue.fail(lease, .hopeless("no model"), now: .zero))
     #expect(queue.state(of: subject(0)) == .failed(.hopeless("no model")))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func cancellingAndReplacingKillTheLease() throws {
-    var queue = queue(2)
+    let queue = waiting(2)
     let first = try #require(queue.next(now: .zero))
     queue.replace(with: subject(1), now: .seconds(1))
     #expect(!queue.renew(first, sentences: 1, now: .seconds(1)))
@@ -133,8 +133,9 @@ import Testing
   @Test func jitterIsSmallAndRepeatable() throws {
     func waits(seed: UInt64) throws -> [Double] {
       try (0..<20).map { number in
-        var queue = Queue()
-        queue.rules.seed = seed
+        var rules = Queue.Rules()
+        rules.seed = seed
+        let queue = HeldQueue(rules)
         queue.enqueue(subject(number), .low, now: .zero)
         let lease = try #require(queue.next(now: .zero))
         #expect(queue.fail(lease, .engine(""), now: .zero))
@@ -147,4 +148,32 @@ import Testing
     #expect(try waits(seed: 1) == some)
     #expect(try waits(seed: 2) != some)
   }
+}
+
+/// A queue by reference, since the macros of tests call nothing that changes a value.
+private final class HeldQueue {
+  typealias Queue = TranscriptionQueue
+  private var queue: Queue
+
+  init(_ rules: Queue.Rules) { queue = Queue(rules: rules) }
+
+  var tasks: [Queue.Task] { queue.tasks }
+  var nextEvent: Duration? { queue.nextEvent }
+  func state(of subject: Queue.Subject) -> Queue.State? { queue.state(of: subject) }
+  func enqueue(_ subject: Queue.Subject, _ priority: Queue.Priority, now: Duration) {
+    queue.enqueue(subject, priority, now: now)
+  }
+  func cancel(_ subject: Queue.Subject) { queue.cancel(subject) }
+  func replace(with subject: Queue.Subject, now: Duration) {
+    queue.replace(with: subject, now: now)
+  }
+  func next(now: Duration) -> Queue.Lease? { queue.next(now: now) }
+  func renew(_ lease: Queue.Lease, sentences: Int, now: Duration) -> Bool {
+    queue.renew(lease, sentences: sentences, now: now)
+  }
+  func finish(_ lease: Queue.Lease) -> Bool { queue.finish(lease) }
+  func fail(_ lease: Queue.Lease, _ fault: Queue.Fault, now: Duration) -> Bool {
+    queue.fail(lease, fault, now: now)
+  }
+  func endOverdue(now: Duration) -> [Queue.Lease] { queue.endOverdue(now: now) }
 }
