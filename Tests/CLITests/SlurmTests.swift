@@ -1,6 +1,7 @@
 import AudioTesting
 import FileTesting
 import Foundation
+import SystemPackage
 import Testing
 
 /// Shards on a real Slurm of two virtual nodes, which `Scripts/test-slurm` starts and stops.

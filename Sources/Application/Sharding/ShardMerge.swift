@@ -70,7 +70,9 @@ package struct ShardMerge {
       let shard = try folder.shard(index, of: plan)
       // SQLite opens no file on a file system that others write to.
       let copy = local.appending("\(index)")
-      try SharedFile.copy(folder.database(index), to: copy.appending("library.sqlite"))
+      try Folder.create(copy)
+      try FileManager.default.copyItem(
+        atPath: folder.database(index).string, toPath: copy.appending("library.sqlite").string)
       let results = try shard.results(in: copy, &seen)
       try SharedFile.copyAll(
         in: folder.features(index), to: LibraryFolder.features(of: library))
