@@ -45,8 +45,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     /// The expected cost of its analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// What each recording costs beside its length, in seconds of audio: 0.3 s to start a worker and
-    /// to store what it found, at 30 times the speed of the recitation (Docs/scale.md).
+    /// What each recording costs beside its length, in seconds of audio: 0.2 s to start a
+    /// program, at 43 times the speed of the recitation (Docs/scale.md).
     package static let overhead = 9.0
   }
 
