@@ -75,7 +75,7 @@ import Testing
       #expect(arrays.allSatisfy { $0.text.contains(line) })
     }
     let submission = scripts.submission(of: Array(1...10_001), waits: true)
-    #expect(submission.contains("sbatch --parsable --wait --dependency=\"afterany$jobs\""))
+    #expect(submission.contains("sbatch --parsable --wait ${jobs:+--dependency=\"afterany$jobs\"}"))
     #expect(submission.components(separatedBy: "--parsable <<").count == 11)
   }
 

@@ -123,7 +123,7 @@ package struct SlurmScripts: Equatable, Sendable {
     if let merge {
       lines.append("# merge, however the shards end")
       lines.append(
-        "sbatch --parsable\(wait) --dependency=\"afterany$jobs\" <<'END_OF_SCRIPT'\n"
+        "sbatch --parsable\(wait) ${jobs:+--dependency=\"afterany$jobs\"} <<'END_OF_SCRIPT'\n"
           + "\(merge.text)END_OF_SCRIPT")
     } else {
       lines.append("echo \"${jobs#:}\"")
