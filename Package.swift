@@ -157,7 +157,8 @@ let package = Package(
       dependencies: [
         "Alignment", "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis", "Batch",
-        "Rendering", "Resolving", "Segmentation", "Report", "Evaluation", "Overnight", system,
+        "Rendering", "Resolving", "Segmentation", "Report", "Evaluation", "Overnight",
+        "Transcription", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: safe),
@@ -178,7 +179,8 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
-        "Batch", "Report", "Evaluation", "Overnight", "Application", "ReviewServer", system,
+        "Batch", "Report", "Evaluation", "Overnight", "Transcription", "Application", "ReviewServer",
+        system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -264,7 +266,7 @@ let package = Package(
         "Features",
         "FileTesting", "HostSystem", "Interchange", "Library", "LibraryTesting", "Overnight",
         "PipelineCore", "Playback",
-        "Recitation", "Rendering", "Report",
+        "Recitation", "Rendering", "Report", "Transcription",
         system,
       ]),
     tests(

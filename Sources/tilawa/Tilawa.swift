@@ -30,7 +30,7 @@ struct Tilawa: AsyncParsableCommand {
       Show.self, Confirm.self, Unconfirm.self, EditCommand.self, Tag.self, Rename.self, Remove.self,
       LogCommand.self, Undo.self, Identify.self,
       Redetect.self, ShardCommand.self,
-      Export.self, ImportCommand.self, Play.self, Render.self,
+      Export.self, ImportCommand.self, Play.self, Transcribe.self, Render.self,
       ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
       Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
       Verify.self, Restore.self,
