@@ -179,8 +179,8 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
-        "Batch", "Report", "Evaluation", "Overnight", "Transcription", "Application", "ReviewServer",
-        system,
+        "Batch", "Report", "Evaluation", "Overnight", "Transcription", "Application",
+        "ReviewServer", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -17,7 +17,7 @@ import Testing
       if: isInstalled && getuid() == 0,
       "Slurm is not installed (apt-get install slurmctld slurmd slurm-client munge), or this is not root"
     ),
-    arguments: ["same", "killed", "daemon"])
+    arguments: ["same", "killed"])
   func shardsOnTwoNodesAreOneMachine(scene: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
