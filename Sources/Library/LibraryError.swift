@@ -230,7 +230,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .failed: "check the disk"
     case .noSuchRecording: "use the name of a recording in the library"
     case .ambiguous: "use more digits of the id, or the whole path"
-    case .noSuchSegment: "look at the segments of the recording again; a run may have changed them"
+    case .noSuchSegment: "check the segments of the recording again: a run may have changed them"
     case .overlapsConfirmed: "remove the confirmation of the other segment first"
     case .noSuchChange: "use the number of a change in the journal"
     case .purged: "add it again by processing its file"
