@@ -92,7 +92,7 @@ import Testing
       try scene.record("a.wav")
       #expect(try scene.run("process", "recordings").code == 0)
       let lock = try LockFile(FilePath(scene.library.path).appending("library.lock"), wait: false)
-      for arguments in [["process", "recordings"], ["redetect"], ["confirm", "a", "--all"]] {
+      for arguments in [["process", "recordings"], ["redetect"], ["remove", "a"]] {
         let outcome = try Binary.run(arguments, in: scene.folder)
         #expect(outcome.code == 75)
         #expect(outcome.errors.contains("another run holds the lock"))
