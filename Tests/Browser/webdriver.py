@@ -1,78 +1,150 @@
-"""The part of the W3C WebDriver protocol that the browser tests need, with the standard library only."""
+"""A small client of chromedriver: the W3C WebDriver protocol by urllib, as much of it as the tests need."""
 
 import base64
 import json
-import re
+import os
+import shutil
+import signal
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
 
+FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required",
+         "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--mute-audio"]
+KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Shift": "\ue008", "Tab": "\ue004", "Left": "\ue012", "Up": "\ue013",
+        "Right": "\ue014", "Down": "\ue015"}
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
-class Browser:
-    """A headless Chromium, driven through its own chromedriver; both end with `close`."""
+class Refused(Exception):
+    """What chromedriver answered instead of doing what it was asked."""
 
-    def __init__(self, profile):
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
-                                       stderr=subprocess.DEVNULL, text=True)
-        self.session = None
-        try:
-            for line in self.driver.stdout:
-                if found := re.search(r"started successfully on port (\d+)", line):
-                    self.base = f"http://127.0.0.1:{found[1]}/session"
-                    break
-            else:
-                raise RuntimeError("chromedriver ended before it listened")
-            options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                                f"--user-data-dir={profile}", "--window-size=1280,900"]}
-            made = self.ask("POST", "", {"capabilities": {"alwaysMatch": {
-                "browserName": "chrome", "goog:chromeOptions": options}}})
-            self.session = made["sessionId"]
-            self.base += "/" + self.session
-        except BaseException:
-            self.close()
-            raise
 
-    def ask(self, method, path, body=None):
+def wait(condition, what, seconds=15):
+    """Asks until the answer is true and gives it back; fails with the last answer."""
+    until, answer = time.monotonic() + seconds, None
+    while time.monotonic() < until:
+        answer = condition()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    raise AssertionError(f"waited {seconds} s for: {what}; last answer: {answer!r}")
+
+
+def end(process):
+    """Kills a process that leads a group, and the group with it."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    for stream in (process.stdout, process.stderr):
+        if stream:
+            stream.close()
+
+
+class Driver:
+    """A chromedriver on a port that it chooses itself."""
+
+    def __init__(self):
+        self.profile = tempfile.mkdtemp(prefix="tilawa-browser-")
+        self.process = subprocess.Popen(
+            [shutil.which("chromedriver"), "--port=0", "--log-level=SEVERE"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, start_new_session=True, env={**os.environ, "TMPDIR": self.profile})
+        for line in self.process.stdout:
+            if "started successfully on port" in line:
+                self.address = f"http://127.0.0.1:{line.rstrip().rstrip('.').split()[-1]}"
+                return
+        self.close()
+        raise AssertionError("chromedriver did not say on which port it listens")
+
+    def call(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"},
-                                         method=method)
+        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise RuntimeError(error.read().decode()[:500]) from None
+            with error:
+                value = json.load(error)["value"]
+            raise Refused(f"{value['error']}: {value['message'].splitlines()[0]}") from None
 
-    def open(self, address):
-        self.ask("POST", "/url", {"url": address})
+    def close(self):
+        end(self.process)
+        shutil.rmtree(self.profile, ignore_errors=True)
 
-    def run(self, script, *arguments):
-        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
-    def until(self, script, *arguments, seconds=15):
-        """The first true value of `script`, which is asked for again until it is there."""
-        end = time.monotonic() + seconds
-        while not (value := self.run(script, *arguments)):
-            if time.monotonic() > end:
-                raise AssertionError(f"not within {seconds} s: {script}")
-            time.sleep(0.03)
-        return value
+class Page:
+    """A browser with a profile of its own; its tabs share cookies."""
 
-    def size(self, width, height):
-        """Sets the page's own width, below the least width of a window too."""
-        self.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}})
+    def __init__(self, driver, width=1280, height=900):
+        self.driver = driver
+        options = {"binary": shutil.which("chromium"), "args": FLAGS + [f"--window-size={width},{height}"]}
+        answer = driver.call("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "goog:chromeOptions": options, "unhandledPromptBehavior": "accept"}}})
+        self.session = f"/session/{answer['sessionId']}"
+        self.resize(width, height)
 
-    def picture(self, path):
-        path.write_bytes(base64.b64decode(self.ask("GET", "/screenshot")))
+    def call(self, method, path, body=None):
+        return self.driver.call(method, self.session + path, body)
 
     def close(self):
         try:
-            if self.session:
-                self.ask("DELETE", "")
-        finally:
-            self.driver.terminate()
-            self.driver.wait()
-            self.driver.stdout.close()
+            self.call("DELETE", "")
+        except (Refused, OSError):
+            pass  # It ends with chromedriver at the latest.
+
+    def open(self, address):
+        self.call("POST", "/url", {"url": address})
+
+    def run(self, script, *arguments):
+        """Runs a function body and gives back what it returns; a promise is waited for."""
+        return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def devtools(self, command, **parameters):
+        return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def resize(self, width, height):
+        # The window of a browser has a least width; what the page sees is set exactly.
+        self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                      mobile=False)
+
+    def find(self, css):
+        return {ELEMENT: self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]}
+
+    def click(self, css):
+        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/click", {})
+
+    def type(self, css, text):
+        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/value", {"text": text})
+
+    def key(self, *names):
+        """Presses keys together, such as key("Shift", "u"), and lets them go."""
+        codes = [KEYS.get(name, name) for name in names]
+        steps = [{"type": "keyDown", "value": code} for code in codes]
+        steps += [{"type": "keyUp", "value": code} for code in reversed(codes)]
+        self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
+
+    def drag(self, start, to):
+        """Presses the mouse at a point of the window, moves it to another and lets it go."""
+        points = [((start[0] * (8 - n) + to[0] * n) / 8, (start[1] * (8 - n) + to[1] * n) / 8) for n in range(9)]
+        move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)} for x, y in points]
+        steps = [move[0], {"type": "pointerDown", "button": 0}, *move[1:], {"type": "pointerUp", "button": 0}]
+        self.call("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}]})
+
+    def tab(self):
+        """Opens another tab and goes to it."""
+        self.go(self.call("POST", "/window/new", {"type": "tab"})["handle"])
+
+    def tabs(self):
+        return self.call("GET", "/window/handles")
+
+    def go(self, handle):
+        self.call("POST", "/window", {"handle": handle})
+
+    def picture(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self.call("GET", "/screenshot")))
