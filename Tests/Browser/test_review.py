@@ -1,104 +1,253 @@
-"""The review desk in a real browser, against the built program: python3 -m unittest discover Tests/Browser"""
+"""The review desk in a browser: the program that was built, a library made from SampleData, and Chromium without a window.
 
+    TILAWA=program python3 -m unittest discover -s Tests/Browser
+
+Each test has a copy of the library, a server and a browser of its own.
+"""
+
+import json
 import os
 import pathlib
-import re
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
+import wave
 
-from webdriver import Browser
+import webdriver
+from webdriver import Driver, Page, wait
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("TILAWA_BINARY", str(ROOT / ".build/debug/tilawa"))
+TILAWA = os.path.abspath(os.environ.get("TILAWA") or ROOT / ".build/debug/tilawa")
+SAMPLES = ROOT / "SampleData"
 PICTURES = ROOT / ".build/browser"
-LACKING = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+MISSING = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+
+# Keeps the sounds that the page makes, and the moment at which each began; and moves the waveform without gliding.
+HEAR = """
+window.sounds = []; window.began = []; window.faults = [];
+addEventListener("error", (event) => faults.push(String(event.message)));
+addEventListener("securitypolicyviolation", (event) => faults.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+const Real = window.Audio;
+window.Audio = function (...given) {
+  const audio = new Real(...given);
+  audio.addEventListener("playing", () => began.push(performance.now()));
+  sounds.push(audio);
+  return audio;
+};
+"""
+SOUNDING = "return sounds.some((a) => !a.paused && a.readyState > 2 && a.currentTime > 0)"
+
+driver = scratch = made = None
+
+
+def program(*arguments, library=None):
+    """Runs the program and gives back what it printed."""
+    call = [TILAWA, *map(str, arguments), *(["--library", str(library)] if library else [])]
+    run = subprocess.run(call, capture_output=True, text=True, env=environment(), timeout=120)
+    if run.returncode:
+        raise AssertionError(f"{arguments[0]} ended with {run.returncode}: {run.stderr}")
+    return run.stdout
+
+
+def environment():
+    return {**os.environ, "HOME": str(scratch), "XDG_DATA_HOME": str(scratch), "XDG_CONFIG_HOME": str(scratch)}
 
 
 def setUpModule():
-    if LACKING:
-        raise unittest.SkipTest(f"browser tests skipped: {' and '.join(LACKING)} not installed")
+    global driver, scratch, made
+    if MISSING:
+        raise unittest.SkipTest(f"browser tests: {' and '.join(MISSING)} not on PATH")
+    scratch = pathlib.Path(tempfile.mkdtemp(prefix="tilawa-desk-"))
+    unittest.addModuleCleanup(shutil.rmtree, scratch, ignore_errors=True)
+    made = scratch / "made"
+    program("process", SAMPLES, "--plan", SAMPLES / "plan.csv", "--quiet", library=made)
+    driver = Driver()
+    unittest.addModuleCleanup(driver.close)
 
 
-class ReviewTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        library = folder.name + "/library"
-        subprocess.run([PROGRAM, "process", str(ROOT / "SampleData"), "--plan",
-                        str(ROOT / "SampleData/plan.csv"), "--library", library],
-                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        cls.server = subprocess.Popen([PROGRAM, "review", "--no-open", "--port", "0", "--library", library],
-                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        cls.addClassCleanup(cls.end)
-        for line in cls.server.stdout:
-            if found := re.search(r"http://\S+token=\S+", line):
-                break
-        else:
-            raise AssertionError("tilawa review printed no address")
-        cls.browser = Browser(folder.name + "/profile")
-        cls.addClassCleanup(cls.browser.close)
-        cls.browser.open(found[0])
-        cls.browser.until("return document.querySelector('.recording-name')")
-        PICTURES.mkdir(parents=True, exist_ok=True)
+class Server:
+    """`tilawa review` on a library, on a port that it chooses."""
 
-    @classmethod
-    def end(cls):
-        cls.server.kill()
-        cls.server.wait()
-        cls.server.stdout.close()
+    def __init__(self, library):
+        self.process = subprocess.Popen(
+            [TILAWA, "review", "--no-open", "--port", "0", "--library", str(library)], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, env=environment(), start_new_session=True)
+        self.address = self.process.stdout.readline().strip()
+        if not self.address.startswith("http://"):
+            self.close()
+            raise AssertionError("the desk printed no address")
+
+    def close(self):
+        webdriver.end(self.process)
+
+    def stop(self):
+        """Ends it as Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+
+
+class DeskTest(unittest.TestCase):
+    """A library, a server and a browser for each test."""
+
+    maxDiff = None
+    width = 1280
 
     def setUp(self):
-        self.browser.size(1280, 900)
-        self.view("recordings")
+        self.library = pathlib.Path(tempfile.mkdtemp(prefix="library-", dir=scratch)) / "library"
+        self.prepare()
+        self.server = None
+        self.start()
+        self.page = Page(driver, self.width)
+        self.addCleanup(self.page.close)
+        self.listen()
+        self.page.open(self.server.address)
+        self.until("return document.querySelector('.row .recording')", "the list of recordings")
 
-    def view(self, name):
-        self.browser.run("location.hash = '#/' + arguments[0]", name)
-        self.browser.until("return document.querySelector('#main').childElementCount > 0"
-                           " && location.hash === '#/' + arguments[0]", name)
+    def prepare(self):
+        shutil.copytree(made, self.library)
 
-    def test_the_list_is_searched(self):
-        self.browser.until("return document.querySelectorAll('.recording-name').length > 3")
-        self.browser.picture(PICTURES / "recordings.png")
-        self.browser.run("const s = document.querySelector('input[type=search]');"
-                         "s.value = '087'; s.dispatchEvent(new Event('input'))")
-        self.browser.until("const n = [...document.querySelectorAll('.recording-name')];"
-                           "return n.length === 1 && n[0].textContent.includes('087')")
-        self.browser.run("const s = document.querySelector('input[type=search]');"
-                         "s.value = ''; s.dispatchEvent(new Event('input'))")
-        self.browser.until("return document.querySelectorAll('.recording-name').length > 3")
+    def start(self):
+        self.server = Server(self.library)
+        self.addCleanup(self.server.close)
 
-    def test_a_recording_opens_with_its_waveform(self):
-        self.browser.until("const a = [...document.querySelectorAll('.recording-name')]"
-                           ".find((a) => a.textContent.includes('087')); a?.click(); return a")
-        self.browser.until("""return [...document.querySelectorAll('canvas')].some((c) => {
-            if (!c.width || !c.height) return false;
-            const d = new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer);
-            return new Set(d).size > 2 })""")
-        self.browser.picture(PICTURES / "recording.png")
+    def listen(self):
+        self.page.devtools("Page.enable")
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source=HEAR)
+        self.page.devtools("Emulation.setEmulatedMedia",
+                           features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
 
-    def test_no_view_scrolls_sideways_at_390_pixels(self):
-        self.browser.size(390, 800)
-        for name in ("recordings", "queue", "practise", "coverage"):
-            with self.subTest(view=name):
-                self.view(name)
-                self.browser.until("return document.documentElement.scrollWidth <= innerWidth"
-                                   " && innerWidth === 390", seconds=3)
-                self.browser.picture(PICTURES / f"{name}-390.png")
+    def until(self, script, what, *arguments, seconds=15):
+        return wait(lambda: self.page.run(script, *arguments), what, seconds)
 
-    def test_every_control_has_a_name(self):
-        for name in ("recordings", "queue", "practise", "coverage"):
-            with self.subTest(view=name):
-                self.view(name)
-                nameless = self.browser.run("""
-                    return [...document.querySelectorAll('button, a[href], input, select, textarea')]
-                      .filter((e) => e.checkVisibility() && !(e.getAttribute('aria-label')
-                        || e.getAttribute('aria-labelledby') || e.labels?.length && e.labels[0].textContent.trim()
-                        || e.title || !/^(INPUT|SELECT|TEXTAREA)$/.test(e.tagName) && e.textContent.trim()))
-                      .map((e) => e.outerHTML.slice(0, 120))""")
-                self.assertEqual(nameless, [])
+    def text(self, css):
+        return self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", css)
+
+    def view(self, address):
+        self.page.run("location.hash = arguments[0]", address)
+
+    def identity(self, name):
+        recordings = json.loads(program("status", "--json", library=self.library))["result"]["recordings"]
+        return next(r["id"] for r in recordings if r["source"] == name)
+
+    def review(self, name, chosen=None):
+        """Opens a recording and chooses a segment by its place in the list."""
+        self.id = self.identity(name)
+        self.view(f"#/review/{self.id}")
+        self.until("return document.querySelector('.segments .row.chosen')", "a chosen segment")
+        if chosen is not None:
+            self.page.run("document.querySelectorAll('.segments .row-button')[arguments[0]].click()", chosen)
+            self.chosen(chosen)
+
+    def chosen(self, index):
+        self.until("return document.querySelector('.segments .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
+                   f"segment {index} to be chosen", str(index + 1))
+
+    def recording(self, name):
+        """A recording as the program shows it."""
+        return json.loads(program("show", name, "--json", library=self.library))["result"]
+
+    def edges(self, name):
+        """The boundaries of the segments in frames."""
+        shown = self.recording(name)
+        rate = shown["recording"]["sampleRate"]["hertz"]
+        return [[round(s["start"] * rate), round(s["end"] * rate)] for s in shown["segments"]]
+
+    def becomes(self, name, edges, what):
+        """Waits until the library holds these boundaries."""
+        found = []
+
+        def same():
+            found[:] = self.edges(name)
+            return found == edges
+        try:
+            wait(same, what, 8)
+        except AssertionError:
+            self.assertEqual(found, edges, what)
+
+    def saved(self):
+        self.until("return document.getElementById('save-state').textContent === 'All saved'", "All saved")
+
+    def faults(self):
+        return self.page.run("return faults")
+
+
+class Recordings(DeskTest):
+    def test_the_list_opens_and_search_filters_it(self):
+        self.assertEqual(self.text(".summary"), "7 recordings")
+        names = "return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"
+        self.assertEqual(len(self.page.run(names)), 7)
+        self.page.type("input[type=search]", "112")
+        self.until("return document.querySelector('.summary').textContent === '1 recording found'", "one recording found")
+        self.assertEqual(self.page.run(names), ["112.wav"])
+        self.page.type("input[type=search]", "999")
+        self.until("return document.querySelector('.summary').textContent === '0 recordings found'", "none found")
+        self.assertEqual(self.page.run(names), [])
+        self.assertEqual(self.faults(), [])
+
+    def test_a_recording_shows_its_waveform_its_segments_and_its_text(self):
+        self.page.click(f"a[href='#/review/{self.identity('112.wav')}']")
+        self.until("return document.querySelectorAll('.segments .row').length === 5", "five segments")
+        self.assertEqual([row.split("\n")[0] for row in self.page.run(
+            "return [...document.querySelectorAll('.segments .row')].map((r) => r.innerText)")],
+            ["basmalah of 112", "112:1", "112:2", "112:3", "112:4"])
+        # Around the middle each column has the colour of the sound over another height.
+        self.until("""
+            const c = document.querySelector('canvas.wave-view'), middle = c.height >> 1, heights = new Set();
+            if (!c.width) return false;
+            const data = new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer);
+            for (let x = 0; x < c.width; x++) {
+              let y = middle;
+              while (y > 30 && data[y * c.width + x] === data[middle * c.width + x]) y--;
+              heights.add(middle - y);
+            }
+            return heights.size > 20;
+            """, "a waveform that is drawn")
+        self.page.key("j")
+        self.until("return document.querySelector('.arabic')?.innerText.length > 8", "the Arabic text")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.arabic')).direction"), "rtl")
+        self.assertRegex(self.text(".arabic"), "[\u0621-\u064a]")
+        self.assertEqual(self.faults(), [])
+
+
+class Keys(DeskTest):
+    def test_a_nudge_changes_the_library_by_ten_milliseconds_and_undo_and_redo_follow(self):
+        before = self.edges("112.wav")
+        self.assertEqual(len(before), 5)
+        self.review("112.wav", 1)
+        self.page.key("j")
+        self.chosen(2)
+        # 16 kHz: 10 ms are 160 frames. The end of a segment is before a pause, so nothing else has to move.
+        nudged = [list(edge) for edge in before]
+        nudged[2][1] += 160
+        self.page.key("9")
+        self.becomes("112.wav", nudged, "the end 10 ms later")
+        self.page.key("u")
+        self.becomes("112.wav", before, "the nudge to be undone")
+        self.page.key("Shift", "u")
+        self.becomes("112.wav", nudged, "the nudge to be done again")
+
+    def test_keys_that_are_typed_into_a_field_do_nothing_else(self):
+        before = self.edges("112.wav")
+        self.review("112.wav", 2)
+        place = self.page.run("return location.hash")
+        self.page.key("Shift", "n")
+        self.until("return document.activeElement.matches('dialog textarea, dialog input')", "the note")
+        self.page.type("dialog textarea, dialog input", "j9uztcvg?8 7")
+        self.assertEqual(self.page.run("return document.activeElement.value"), "j9uztcvg?8 7")
+        self.page.key("Escape")
+        self.until("return !document.querySelector('dialog[open]')", "the dialog to be closed")
+        self.assertEqual(self.page.run("return location.hash"), place)
+        self.view("#/recordings")
+        self.until("return document.querySelector('.recordings .row')", "the list")
+        self.page.type("input[type=search]", "WXOR?")
+        self.assertEqual(self.page.run("return [location.hash, document.querySelector('input[type=search]').value]"),
+                         ["#/recordings", "WXOR?"])
+        self.assertEqual(self.edges("112.wav"), before)
+        self.assertEqual(json.loads(program("log", "--json", library=self.library))["result"].get("changes"), [])
 
 
 if __name__ == "__main__":
