@@ -250,5 +250,127 @@ class Keys(DeskTest):
         self.assertEqual(json.loads(program("log", "--json", library=self.library))["result"].get("changes"), [])
 
 
+class Queue(DeskTest):
+    def test_confirming_by_key_goes_on_and_plays_the_next(self):
+        self.view("#/queue")
+        self.until("return document.querySelector('.queue .row.chosen')", "the first item")
+        first = self.text(".queue .row.chosen")
+        self.assertFalse(self.page.run(SOUNDING))
+        self.page.run("addEventListener('keydown', () => { window.pressed = performance.now(); }, true)")
+        taken = []
+        for confirmed in (1, 2, 3):
+            self.page.key("Enter")
+            self.until("return document.querySelector('.queue .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
+                       "the next item", str(confirmed + 1))
+            self.until("return began.some((at) => at > pressed)", "its sound to begin")
+            self.assertEqual(self.page.run("return sounds.filter((a) => !a.paused).length"), 1)
+            taken.append(self.page.run("return began.find((at) => at > pressed) - pressed"))
+            wait(lambda: self.confirmed() == confirmed, f"{confirmed} confirmed in the library")
+        self.assertNotEqual(self.text(".queue .row.chosen"), first)
+        self.assertTrue(self.text(".progress").startswith("3 of "), self.text(".progress"))
+        print(f"\n  from Enter to the sound of the next item: {', '.join(f'{ms:.0f} ms' for ms in taken)}")
+        self.assertEqual(self.faults(), [])
+
+    def confirmed(self):
+        return json.loads(program("status", "--json", library=self.library))["result"]["confirmedSegments"]
+
+
+class Restart(DeskTest):
+    def test_undo_works_after_the_server_was_restarted(self):
+        before = self.edges("112.wav")
+        self.review("112.wav", 2)
+        self.page.key("9")
+        nudged = [list(edge) for edge in before]
+        nudged[2][1] += 160
+        self.becomes("112.wav", nudged, "the end 10 ms later")
+        self.saved()
+        self.server.stop()
+        self.start()
+        self.page.open(self.server.address)
+        self.review("112.wav", 2)
+        self.page.key("u")
+        self.becomes("112.wav", before, "the nudge to be undone by another server")
+
+    def test_an_edit_that_was_acknowledged_outlives_a_kill(self):
+        nudged = self.edges("112.wav")
+        nudged[2][1] += 160
+        self.review("112.wav", 2)
+        self.page.key("9")
+        self.saved()
+        self.server.close()
+        self.assertEqual(self.edges("112.wav"), nudged)
+        # What is done while nobody answers is kept in the page, and said to be.
+        self.page.key("w")
+        self.until("return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved")
+        self.start()
+        self.page.open(self.server.address)
+        self.review("112.wav", 2)
+        self.assertEqual(self.edges("112.wav"), nudged)
+        self.page.key("Enter")
+        wait(lambda: self.recording("112.wav")["segments"][2]["confirmed"], "the confirmation after the restart")
+
+
+class TwoTabs(DeskTest):
+    def test_the_second_is_told_of_the_conflict_and_nothing_is_lost(self):
+        expected = self.edges("112.wav")
+        self.review("112.wav", 1)
+        first = self.page.tabs()[0]
+        self.page.tab()
+        self.listen()
+        self.page.open(self.server.address.split("?")[0])
+        self.until("return document.querySelector('.row .recording')", "the list in the second tab")
+        self.review("112.wav", 3)
+        second = next(tab for tab in self.page.tabs() if tab != first)
+        self.page.go(first)
+        self.page.key("9")
+        expected[1][1] += 160
+        self.becomes("112.wav", expected, "the edit of the first tab")
+        self.page.go(second)
+        self.page.key("9")
+        told = self.until("return document.querySelector('.notice.bad')?.innerText", "the conflict to be told")
+        self.assertIn("Nothing was changed (move the end of 112:3)", told)
+        self.assertEqual(self.edges("112.wav"), expected)
+        # The second tab has the newer state now: the same key works.
+        self.page.key("9")
+        expected[3][1] += 160
+        self.becomes("112.wav", expected, "the edit of the second tab")
+
+
+class Practise(DeskTest):
+    def test_a_range_is_heard(self):
+        self.view("#/practise")
+        self.until("return document.querySelector('select[aria-label=Preset]')", "the presets")
+        self.page.type("input[aria-label=Range]", "112:1-4")
+        self.page.run("document.querySelector('.practise-form button[type=submit]').addEventListener('click', () => { window.pressed = performance.now(); }, true)")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return began.length > 0", "the drill to begin")
+        taken = self.page.run("return began[0] - pressed")
+        self.until(SOUNDING, "the drill to sound")
+        at = self.page.run("return sounds.find((a) => !a.paused).currentTime")
+        self.until("return sounds.find((a) => !a.paused)?.currentTime > arguments[0] + 0.2", "the sound to go on", at)
+        self.assertRegex(self.text(".drill .now-label"), "112:1|112")
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .arabic')).direction"), "rtl")
+        print(f"\n  from the click to the sound of the drill: {taken:.0f} ms")
+        self.page.key(" ")
+        self.until("return sounds.every((a) => a.paused)", "the pause")
+        self.assertEqual(self.faults(), [])
+
+
+class Coverage(DeskTest):
+    def test_every_ayah_has_a_cell(self):
+        self.view("#/coverage")
+        self.until("return document.querySelectorAll('.surahs .cell').length === 6236", "6,236 cells")
+        status = json.loads(program("status", "--json", library=self.library))["result"]
+        self.assertEqual(self.text(".coverage-page .summary"),
+                         f"{status['distinctAyat']} of 6,236 ayat have a recording, 0 are confirmed.")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.surahs .cell:not(.c0)').length"),
+                         status["distinctAyat"])
+        self.page.run("document.querySelectorAll('.surah')[111].querySelector('.cell').click()")
+        self.assertIn("112:1", self.text(".cell-about"))
+        self.page.click(".cell-about button")
+        self.until("return document.querySelector('input[aria-label=Range]')?.value === '112:1-4'", "the range to practise")
+        self.assertEqual(self.faults(), [])
+
+
 if __name__ == "__main__":
     unittest.main()
