@@ -120,7 +120,7 @@ package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
-    /// Per ayah, from the first: the confidence of its best reading (1 if a person confirmed it, 0 if there is
+    /// Per ayah, from the first: the confidence of its best reading (1 only if a person confirmed it, 0 if there is
     /// none) and the number of readings.
     package let ayat: [[Double]]
   }

@@ -166,7 +166,7 @@ extension LibraryStore {
   /// The ayat that recordings of a riwayah hold.
   ///
   /// - Parameter riwayah: of the recordings.
-  /// - Returns: per ayah, or run of ayat that segments hold together, the greatest confidence (confirmed: 1) and
+  /// - Returns: per ayah, or run of ayat that segments hold together, the greatest confidence (1 only if confirmed) and
   ///   how many segments hold it.
   /// - Throws: ``LibraryError``.
   package func heldAyat(
@@ -175,7 +175,7 @@ extension LibraryStore {
     try read { db in
       let sql = """
         SELECT s.surah, s.ayah, s.endSurah, s.endAyah, count(*) AS count,
-          max(CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END) AS confidence
+          max(CASE WHEN s.isConfirmed THEN 1.0 ELSE min(s.confidence, 0.999) END) AS confidence
         FROM segment AS s JOIN recording AS r ON r.id = s.recording
         WHERE s.kind = 'ayah' AND r.riwayah = ? GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
         """

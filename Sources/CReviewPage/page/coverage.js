@@ -3,7 +3,7 @@ import { get } from "./api.js";
 import { button, h, percent, plural, replace } from "./dom.js";
 import { emptyPage } from "./dialogs.js";
 
-const steps = [[0.999, "c4"], [0.9, "c3"], [0.75, "c2"], [0.0001, "c1"], [0, "c0"]];
+const steps = [[1, "c4"], [0.9, "c3"], [0.75, "c2"], [0.0001, "c1"], [0, "c0"]];
 const LEGEND = [["c0", "No recording"], ["c1", "Below 75 %"], ["c2", "75–90 %"], ["c3", "Above 90 %"], ["c4", "Confirmed"]];
 
 export function showCoverage(main) {
@@ -15,12 +15,12 @@ export function showCoverage(main) {
     chosen?.classList.remove("chosen");
     chosen = cell;
     cell.classList.add("chosen");
-    replace(about, h("strong", {}, `${surah.name} ${reference}`), ` ${readings ? `${plural(readings, "reading")}, best ${confidence >= 0.999 ? "confirmed" : percent(confidence)}` : "No recording"} `,
+    replace(about, h("strong", {}, `${surah.name} ${reference}`), ` ${readings ? `${plural(readings, "reading")}, best ${confidence === 1 ? "confirmed" : percent(confidence)}` : "No recording"} `,
       readings ? button("Practise from here", () => { location.hash = `#/practise/${surah.surah}:${index + 1}-${Math.min(surah.ayat.length, index + 10)}`; }) : null);
   };
 
   const surahRow = (surah) => {
-    const has = surah.ayat.filter(([, n]) => n).length, confirmed = surah.ayat.filter(([c]) => c >= 0.999).length;
+    const has = surah.ayat.filter(([, n]) => n).length, confirmed = surah.ayat.filter(([c]) => c === 1).length;
     const cells = h("div", { class: "cells", role: "grid", tabindex: "0", "aria-label": `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. Arrow keys choose an ayah.` });
     for (let i = 0; i < surah.ayat.length; i++) {
       const [confidence] = surah.ayat[i];
@@ -40,7 +40,7 @@ export function showCoverage(main) {
 
   replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
   get("/api/coverage?riwayah=hafs").then(({ surahs }) => {
-    const all = surahs.flatMap((s) => s.ayat), has = all.filter(([, n]) => n).length, confirmed = all.filter(([c]) => c >= 0.999).length;
+    const all = surahs.flatMap((s) => s.ayat), has = all.filter(([, n]) => n).length, confirmed = all.filter(([c]) => c === 1).length;
     replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"),
       h("p", { class: "summary" }, `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat have a recording, ${confirmed.toLocaleString("en")} are confirmed.`)),
     h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, h("div", { class: "surahs" }, surahs.map(surahRow))));
