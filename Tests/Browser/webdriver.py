@@ -14,7 +14,7 @@ import urllib.request
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required",
          "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--mute-audio"]
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Shift": "\ue008", "Tab": "\ue004", "Left": "\ue012", "Up": "\ue013",
-        "Right": "\ue014", "Down": "\ue015"}
+        "Right": "\ue014", "Down": "\ue015", "Alt": "\ue00a"}
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -127,13 +127,19 @@ class Page:
         steps += [{"type": "keyUp", "value": code} for code in reversed(codes)]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
 
-    def drag(self, start, to):
-        """Presses the mouse at a point of the window, moves it to another and lets it go."""
+    def drag(self, start, to, held=None):
+        """Presses the mouse at a point of the window, moves it to another and lets it go, with a key held."""
         points = [((start[0] * (8 - n) + to[0] * n) / 8, (start[1] * (8 - n) + to[1] * n) / 8) for n in range(9)]
         move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)} for x, y in points]
         steps = [move[0], {"type": "pointerDown", "button": 0}, *move[1:], {"type": "pointerUp", "button": 0}]
-        self.call("POST", "/actions", {"actions": [
-            {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}]})
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
+        actions = [{**mouse, "actions": steps}]
+        if held:
+            # In step with the mouse: the key goes down before all moves and up after them.
+            pauses = [{"type": "pause", "duration": 0}] * len(steps)
+            keys = [{"type": "keyDown", "value": KEYS[held]}, *pauses, {"type": "keyUp", "value": KEYS[held]}]
+            actions = [{"type": "key", "id": "keys", "actions": keys}, {**mouse, "actions": pauses[:1] + steps}]
+        self.call("POST", "/actions", {"actions": actions})
 
     def tab(self):
         """Opens another tab and goes to it."""
