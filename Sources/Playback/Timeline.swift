@@ -206,7 +206,8 @@ extension Timeline {
       } ?? ""
     }
 
-    private var heard: String {
+    /// What is heard: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
+    package var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
       return switch part {
       case .whole: ayah == endAyah ? "Ayah \(range)" : "Ayat \(range)"

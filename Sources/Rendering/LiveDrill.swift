@@ -149,11 +149,13 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let start, end: Double
   /// `play` or `gap`.
   package let kind: String
-  /// What is heard: `67:3`.
+  /// What is heard: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
   package let label: String
   /// `repeat 2 of 3`, `pass 1 of 2`; of a gap `before the repeat`, `your turn`.
   package let detail: String
-  package let surah, ayah, endAyah: Int?
+  package let surah: Int?
+  /// The first and last ayah, as `67:3`; of a basmalah `67:0`, of the isti'adhah and of a gap nil.
+  package let ayah, endAyah: String?
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
@@ -185,13 +187,33 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
         detail.append("pass \(label.pass) of \(passes)")
       }
       return DrillEvent(
-        start: start, end: end, kind: "play", label: reading.label,
-        detail: detail.joined(separator: ", "), surah: label.ayah.surah, ayah: label.ayah.ayah,
-        endAyah: label.endAyah.ayah, repetition: label.repetition, repetitions: label.repetitions,
+        start: start, end: end, kind: "play", label: label.heard,
+        detail: detail.joined(separator: ", "), surah: label.ayah.surah,
+        ayah: label.first?.description, endAyah: label.last?.description,
+        repetition: label.repetition, repetitions: label.repetitions,
         pass: label.pass, passes: label.passes, source: map.sourceNames[play.item.source],
         words: map.words(of: reading).map {
           [Double($0.index + 1), seconds($0.range.start), seconds($0.range.end)]
         })
+    }
+  }
+}
+
+extension Timeline.Label {
+  /// The ayah whose text is heard first; the basmalah of a surah counts as its ayah 0.
+  fileprivate var first: AyahRef? {
+    switch part {
+    case .basmalah: AyahRef(surah: ayah.surah, ayah: 0)
+    case .istiadhah: nil
+    default: ayah
+    }
+  }
+
+  /// The ayah whose text is heard last.
+  fileprivate var last: AyahRef? {
+    switch part {
+    case .basmalah, .istiadhah: first
+    default: endAyah
     }
   }
 }

@@ -238,10 +238,10 @@ export class Drill {
   }
 
   #showEvent(event) {
-    replace(this.label, event.kind === "gap" ? `Pause: ${event.label}` : event.label);
-    replace(this.info, event.detail ? h("span", {}, event.detail) : null, event.part ? h("span", {}, `Part ${event.part}`) : null, event.passes > 1 ? h("span", {}, `Pass ${event.pass} of ${event.passes}`) : null,
+    replace(this.label, event.kind === "gap" ? `Pause: ${event.detail}` : event.label);
+    replace(this.info, event.kind === "play" && event.detail ? h("span", {}, event.detail) : null,
       event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null);
-    if (event.ayah) this.text.show({ from: event.ayah, to: event.endAyah });
+    if (event.kind === "play") this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
     this.element.classList.toggle("in-gap", event.kind === "gap");
     if (event.kind !== "play") return;
     say(`Now playing ${event.label}. ${event.detail}`);
