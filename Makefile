@@ -9,6 +9,7 @@
 #   make uninstall    remove what make install installed; same PREFIX and DESTDIR
 #   make deb          build a Debian package in .build; it needs no Swift where it is installed
 #   make check        the same as `make test`, but installs nothing
+#   make browser      only the tests of the review desk in a browser; needs chromium and chromedriver
 #   make lint         swift format, strict: style, order of imports, documented public API
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
@@ -32,8 +33,8 @@ SHELL := bash
 .NOTPARALLEL:
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: demo install uninstall deb test setup setup-test check lint sample-data bench accuracy torture faults fuzz \
-  transcription clean toolchain
+.PHONY: demo install uninstall deb test setup setup-test check lint browser sample-data bench accuracy torture faults \
+  fuzz transcription clean toolchain
 .DEFAULT_GOAL := check
 
 # What is needed, as module:package and command:package. It is looked for by pkg-config and on
@@ -47,6 +48,8 @@ COMMANDS := pkg-config:pkg-config
 INSTALL_COMMANDS := python3:python3
 DEB_COMMANDS := $(INSTALL_COMMANDS) dpkg-shlibdeps:dpkg-dev strip:binutils
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace python3:python3
+# The tests of the review desk are skipped where these cannot be had.
+BROWSER_COMMANDS := chromium:chromium chromedriver:chromium-driver
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli espeak-ng:espeak-ng \
   python3:python3-venv
 
@@ -101,6 +104,9 @@ setup: toolchain
 
 setup-test: toolchain
 	$(call install,$(COMMANDS) $(TEST_COMMANDS))
+	if ! ($(call install,$(COMMANDS) $(BROWSER_COMMANDS))); then
+	  echo "the tests of the review desk in a browser will be skipped" >&2
+	fi
 
 demo: setup
 	tilawa=$$(Scripts/build-release)
@@ -128,6 +134,13 @@ deb: toolchain
 lint: toolchain
 	$(LINT)
 
+# Skips itself, in one line, without a browser.
+BROWSER := python3 -B Tests/Browser/test_review.py
+
+browser: toolchain
+	swift build --product tilawa
+	$(BROWSER) -v
+
 # A fault of style does not keep the tests from running; their closing lines come last, and after
 # them what failed once more: of a crash the reason and where it was, not the registers.
 test: setup-test
@@ -136,6 +149,7 @@ test check: toolchain
 	style=clean
 	$(LINT) || style=faulty
 	swift build --build-tests
+	$(BROWSER)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2
 	  grep -aE '^✘|Fatal error:|crashed' .build/tests.log >&2 || true

@@ -1,6 +1,6 @@
 """The review desk in a browser: the program that was built, a library made from SampleData, and Chromium without a window.
 
-    TILAWA=program python3 -m unittest discover -s Tests/Browser
+    TILAWA=program python3 Tests/Browser/test_review.py -v
 
 Each test has a copy of the library, a server and a browser of its own.
 """
@@ -11,8 +11,8 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
-import time
 import unittest
 import wave
 
@@ -24,6 +24,7 @@ TILAWA = os.path.abspath(os.environ.get("TILAWA") or ROOT / ".build/debug/tilawa
 SAMPLES = ROOT / "SampleData"
 PICTURES = ROOT / ".build/browser"
 MISSING = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+SKIPPED = f"Tests of the review desk in a browser: skipped, for {' and '.join(MISSING)} cannot be found."
 
 # Keeps the sounds that the page makes, and the moment at which each began; and moves the waveform without gliding.
 HEAR = """
@@ -59,7 +60,7 @@ def environment():
 def setUpModule():
     global driver, scratch, made
     if MISSING:
-        raise unittest.SkipTest(f"browser tests: {' and '.join(MISSING)} not on PATH")
+        raise unittest.SkipTest(SKIPPED)
     scratch = pathlib.Path(tempfile.mkdtemp(prefix="tilawa-desk-"))
     unittest.addModuleCleanup(shutil.rmtree, scratch, ignore_errors=True)
     made = scratch / "made"
@@ -164,7 +165,7 @@ class DeskTest(unittest.TestCase):
             found[:] = self.edges(name)
             return found == edges
         try:
-            wait(same, what, 8)
+            wait(same, what)
         except AssertionError:
             self.assertEqual(found, edges, what)
 
@@ -363,11 +364,12 @@ class Practise(DeskTest):
 
 class Coverage(DeskTest):
     def test_every_ayah_has_a_cell(self):
+        program("confirm", "112.wav", "112:2", library=self.library)
         self.view("#/coverage")
         self.until("return document.querySelectorAll('.surahs .cell').length === 6236", "6,236 cells")
         status = json.loads(program("status", "--json", library=self.library))["result"]
         self.assertEqual(self.text(".coverage-page .summary"),
-                         f"{status['distinctAyat']} of 6,236 ayat have a recording, 0 are confirmed.")
+                         f"{status['distinctAyat']} of 6,236 ayat have a recording, 1 are confirmed.")
         self.assertEqual(self.page.run("return document.querySelectorAll('.surahs .cell:not(.c0)').length"),
                          status["distinctAyat"])
         self.page.run("document.querySelectorAll('.surah')[111].querySelector('.cell').click()")
@@ -472,7 +474,8 @@ class HostileNames(DeskTest):
         self.until("return document.querySelector('.drill .facts bdi')", "the source of the drill")
         self.view("#/recordings")
         self.until("return document.querySelectorAll('.recording-name').length === 51", "the list")
-        for place in range(51):
+        # Of each pair of names one.
+        for place in range(0, 51, 2):
             self.page.run("document.querySelectorAll('.recording-name')[arguments[0]].click()", place)
             self.until("return document.querySelector('.desk-title .file')?.textContent === arguments[0]", "its title", shown[place])
             self.view("#/recordings")
@@ -505,4 +508,6 @@ class Mouse(DeskTest):
 
 
 if __name__ == "__main__":
+    if MISSING:
+        sys.exit(print(SKIPPED))
     unittest.main()
