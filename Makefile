@@ -187,7 +187,7 @@ faults: setup-test
 	  swift test --skip-build --filter '$(FAULTS)'
 
 FUZZ_SECONDS := 600
-PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound model
+PARSERS := recipe drill sweep range name plan timing reciter pattern truth features sound model engine
 
 fuzz: setup
 	export TILAWA_FUZZ=1

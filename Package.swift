@@ -307,7 +307,7 @@ if Context.environment["TILAWA_FUZZ"] != nil {
       dependencies: [
         "Analysis", "AudioFiles", "Batch", "Evaluation", "Features", "Interchange", "Library",
         "PipelineCore",
-        "Playback", "Recitation", system,
+        "Playback", "Recitation", "AudioCore", "Transcription", system,
       ], path: "Fuzz", exclude: ["Seeds"], swiftSettings: everywhere))
 }
 

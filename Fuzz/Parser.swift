@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 import AudioFiles
 import Evaluation
 import Features
@@ -9,11 +10,12 @@ import PipelineCore
 import Playback
 import Recitation
 import SystemPackage
+import Transcription
 
 /// The parsers of our own.
 enum Parser: String, CaseIterable {
   case recipe, drill, sweep, range, name, plan, timing, reciter, pattern, truth, features, sound,
-    model
+    model, engine
 
   /// Parses, and uses what came of it.
   ///
@@ -48,6 +50,15 @@ enum Parser: String, CaseIterable {
         }
       }
     case .sound: try walk(bytes)
+    case .engine:
+      for format in EngineOutput.Format.allCases {
+        do {
+          _ = try EngineOutput(Data(bytes), format: format).placed(
+            in: FrameRange(0..<480_000), at: SampleRate(hertz: 48_000))
+        } catch is EngineOutputError {
+          // Refused, as it may be.
+        }
+      }
     case .model:
       // As it is, and with a right checksum.
       for bytes in [bytes, SealedFeatures.withChecksum(bytes)] {

@@ -107,6 +107,30 @@ final class TemporarySoundFile {
   }
 }
 
+extension RecordingSummary {
+  /// The rate of the recording.
+  ///
+  /// - Throws: `ReportedError` if nothing could be decoded of it.
+  var decodedRate: SampleRate {
+    get throws {
+      guard let rate = recording.sampleRate else {
+        throw ReportedError(
+          problem: "nothing could be decoded of this recording", place: displayPath,
+          remedy: "see `tilawa show` for the reason")
+      }
+      return rate
+    }
+  }
+}
+
+extension Folder {
+  /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is left to whoever
+  /// clears up there.
+  static func discard(_ path: FilePath) {
+    do { try FileManager.default.removeItem(atPath: path.string) } catch {}
+  }
+}
+
 /// Writes the ayat of recordings as files of their own, `067003.flac`.
 package struct ClipExport: Sendable {
   /// The result.

@@ -96,19 +96,11 @@ package struct LibraryExport {
     in folder: FilePath, version: String, by request: (FilePath) -> OutputRequest
   ) throws {
     let description = AlignmentBenchmark.submission(
-      version: version, hardware: "\(Self.architecture) processor")
+      version: version, hardware: "\(ProcessorKind.architecture) processor")
     try write(
       in: folder, extension: "json", beside: ("submission.json", description), by: request
     ) { AlignmentBenchmark.document($0, caseID: $1) }
   }
-
-  #if arch(x86_64)
-    private static let architecture = "x86_64"
-  #elseif arch(arm64)
-    private static let architecture = "arm64"
-  #else
-    private static let architecture = "other"
-  #endif
 
   /// Writes one file per recording, and perhaps another one beside them. All paths are checked before
   /// the first file is written.

@@ -62,11 +62,7 @@ package struct SegmentPlaying: Sendable {
     let store = try LibraryStore(reading: library)
     let summary = try store.recording(matching: recording)
     let segments = try store.contents(of: summary.recording.id)?.contents.segments ?? []
-    guard let rate = summary.recording.sampleRate else {
-      throw ReportedError(
-        problem: "nothing could be decoded of this recording", place: summary.displayPath,
-        remedy: "see `tilawa show` for the reason")
-    }
+    let rate = try summary.decodedRate
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
     let edited = EditedRecording(
       segments: segments, rate: rate, length: summary.recording.frameCount, numbering: numbering)

@@ -25,19 +25,18 @@ package struct TranscriptionEngine: Sendable {
     self.folder = folder
     guard FileManager.default.isExecutableFile(atPath: program.string) else {
       throw ReportedError(
-        problem: "no engine of transcription is here", place: folder.string,
-        remedy: "run `make transcription` in the sources of Tilawa, or name its folder: --engine")
+        problem: "no speech recogniser is installed in this folder", place: folder.string,
+        remedy:
+          "run `make transcription` in the sources of Tilawa, or name another folder by --engine")
     }
   }
 
   /// The folder that `make transcription` uses if it is told no other.
   ///
-  /// - Parameter environment: variables; `XDG_DATA_HOME` and `HOME` are used.
-  /// - Returns: an absolute path, if one of them holds one.
+  /// - Parameter environment: see ``StandardFolder/data(in:)``.
+  /// - Returns: the folder.
   package static func standardFolder(_ environment: [String: String]) -> FilePath {
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
-    return (data ?? FilePath(environment["HOME"] ?? "/").appending(".local/share"))
-      .appending("tilawa/transcription")
+    StandardFolder.data(in: environment).appending("transcription")
   }
 
   /// Transcribes a sound file, in a process that may use neither network nor hub.
@@ -51,7 +50,7 @@ package struct TranscriptionEngine: Sendable {
     let output = FilePath(FileManager.default.temporaryDirectory.path)
       .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
     try Folder.create(output)
-    defer { Self.delete(output) }
+    defer { Folder.discard(output) }
     var arguments = [
       "--model_directory", model.string, "--device", "cpu", "--compute_type", "float32",
       "--output_format", "json", "--word_timestamps", "True", "--output_dir", output.string,
@@ -64,17 +63,12 @@ package struct TranscriptionEngine: Sendable {
     guard case .exited(0) = result.terminationStatus else {
       let reason = result.standardError.split(separator: "\n").last.map(String.init)
       throw ReportedError(
-        problem: "the engine failed: \(reason ?? "\(result.terminationStatus)")",
-        place: program.string, remedy: "run it yourself on a short file to see what is wrong")
+        problem: "the speech recogniser failed: \(reason ?? "\(result.terminationStatus)")",
+        place: program.string, remedy: "run it by hand on a short sound file to see what is wrong")
     }
     let json = output.appending("\(file.lastComponent?.stem ?? "").json")
     let bytes = try FileBytes.contents(of: json, limit: EngineOutput.mostBytes)
     return try EngineOutput(Data(bytes), format: .fasterWhisper)
-  }
-
-  private static func delete(_ folder: FilePath) {
-    // What cannot be deleted stays where the system clears up.
-    do { try FileManager.default.removeItem(atPath: folder.string) } catch {}
   }
 }
 
@@ -124,16 +118,11 @@ package struct TalkTranscription: Sendable {
   package func run(advanced: (Int, Int) -> Void = { _, _ in }) async throws -> Transcript {
     let store = try LibraryStore(reading: library)
     let summary = try store.recording(matching: recording)
-    guard let contents = try store.manifest(of: summary.recording.id),
-      let rate = summary.recording.sampleRate
-    else {
-      throw ReportedError(
-        problem: "nothing could be decoded of this recording", place: summary.displayPath,
-        remedy: "see `tilawa show` for the reason")
-    }
-    let recited = contents.segments.filter { $0.kind != .talk && $0.kind != .unassigned }
+    let rate = try summary.decodedRate
+    let contents = try store.manifest(of: summary.recording.id)
+    let recited = (contents?.segments ?? []).filter { $0.kind != .talk && $0.kind != .unassigned }
       .map(\.range)
-    let silences = contents.silences.map(\.range)
+    let silences = (contents?.silences ?? []).map(\.range)
     let plan = StretchPlan(rate: rate)
     let stretches = plan.stretches(
       scope, length: summary.recording.frameCount, recited: recited, pauses: silences)

@@ -31,12 +31,13 @@ package enum ProcessorKind {
     return ([architecture, library] + known.map(String.init)).joined(separator: " ")
   }
 
+  /// The architecture that this program was compiled for, such as `x86_64`.
   #if arch(x86_64)
-    private static let architecture = "x86_64"
+    package static let architecture = "x86_64"
   #elseif arch(arm64)
-    private static let architecture = "arm64"
+    package static let architecture = "arm64"
   #else
-    private static let architecture = "other"
+    package static let architecture = "other"
   #endif
 
   private static var library: String {

@@ -191,7 +191,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// Says that the task is done.
   ///
   /// - Returns: false if the lease is dead; the holder then throws its result away.
-  package mutating func finish(_ lease: Lease) -> Bool {
+  package mutating func finish(_ lease: Lease, now: Duration) -> Bool {
+    endOverdue(now: now)
     guard let index = index(of: lease) else { return false }
     tasks[index].state = .done
     tasks[index].lastFault = nil
@@ -202,6 +203,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   ///
   /// - Returns: false if the lease is dead.
   package mutating func fail(_ lease: Lease, _ fault: Fault, now: Duration) -> Bool {
+    endOverdue(now: now)
     guard let index = index(of: lease) else { return false }
     end(index, fault, now: now)
     return true

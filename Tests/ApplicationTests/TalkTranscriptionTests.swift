@@ -94,7 +94,7 @@ import Transcription
     try await withTalk { scene, _ in
       let failing = try engine(scene, writing: "echo working >&2; echo no memory >&2; exit 3")
       let error = await #expect(throws: ReportedError.self) { try await transcript(scene, failing) }
-      #expect(error?.problem == "the engine failed: no memory")
+      #expect(error?.problem == "the speech recogniser failed: no memory")
       let rubbish = try engine(scene, writing: "echo '{' >\"$folder/${name%.wav}.json\"")
       await #expect(throws: EngineOutputError.self) { try await transcript(scene, rubbish) }
       let silent = try engine(scene, writing: "")

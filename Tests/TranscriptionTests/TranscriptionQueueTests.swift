@@ -72,6 +72,21 @@ import Testing
     #expect(queue.tasks.first?.lastFault == .noProgress(after: .seconds(30)))
   }
 
+  /// Also if nobody looked at the clock in between.
+  @Test func whatComesAfterTheTimeIsUpIsThrownAway() throws {
+    let finished = waiting(1)
+    let late = try #require(finished.next(now: .zero))
+    #expect(!finished.finish(late, now: .seconds(60)))
+    #expect(finished.tasks.first?.lastFault == .noProgress(after: .seconds(60)))
+    let failed = waiting(1)
+    let lease = try #require(failed.next(now: .zero))
+    #expect(!failed.fail(lease, .hopeless("no model"), now: .seconds(60)))
+    #expect(failed.tasks.first?.lastFault == .noProgress(after: .seconds(60)))
+    let timely = waiting(1)
+    let early = try #require(timely.next(now: .zero))
+    #expect(timely.finish(early, now: .seconds(59)))
+  }
+
   @Test func aHolderThatIsGoneLosesItsLease() throws {
     var rules = Queue.Rules()
     rules.firstSentence = .seconds(600)
@@ -171,7 +186,9 @@ private final class HeldQueue {
   func renew(_ lease: Queue.Lease, sentences: Int, now: Duration) -> Bool {
     queue.renew(lease, sentences: sentences, now: now)
   }
-  func finish(_ lease: Queue.Lease) -> Bool { queue.finish(lease) }
+  func finish(_ lease: Queue.Lease, now: Duration = .zero) -> Bool {
+    queue.finish(lease, now: now)
+  }
   func fail(_ lease: Queue.Lease, _ fault: Queue.Fault, now: Duration) -> Bool {
     queue.fail(lease, fault, now: now)
   }

@@ -177,12 +177,9 @@ struct ExpectedWords {
         between.append(reading)
         continue
       }
-      if let last {
-        filled +=
-          found(between: last, reading, instead: between, searched, held, advanced) ?? between
-      } else {
-        filled += between
-      }
+      filled +=
+        last.flatMap { found(between: $0, reading, instead: between, searched, held, advanced) }
+        ?? between
       filled.append(reading)
       last = reading
       between = []

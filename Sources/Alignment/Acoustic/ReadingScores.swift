@@ -55,25 +55,29 @@ struct ReadingScores: FrameScores {
   /// - Returns: 0 … the length of the range.
   func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
     range.count { frame in
-      let posteriors = acoustic.logPosteriors[frame * classCount..<(frame + 1) * classCount]
-      // The smaller a number, the likelier the class.
-      let best = posteriors.indices.min { posteriors[$0] < posteriors[$1] } ?? posteriors.startIndex
-      return best > posteriors.startIndex && best < posteriors.endIndex - 1
-        && !known.contains { $0.contains(frame) }
+      Self.bestPhone(in: acoustic, at: frame) != nil && !known.contains { $0.contains(frame) }
     }
+  }
+
+  /// The place in the posteriors of the likeliest class of a frame, the first of equal ones; nil if that is
+  /// silence or other sound.
+  private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {
+    let first = frame * AcousticScores.classCount
+    let last = first + AcousticScores.classCount - 1
+    var best = first
+    // The smaller a number, the likelier the class.
+    for index in first...last
+    where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
+      best = index
+    }
+    return best > first && best < last ? best : nil
   }
 
   private static func unsureness(of acoustic: AcousticScores) -> Double {
     var sum = 0
     var count = 0
-    let classCount = AcousticScores.classCount
-    for first in stride(from: 0, to: acoustic.logPosteriors.count, by: classCount) {
-      var best = first
-      for index in first..<first + classCount
-      where acoustic.logPosteriors[index] < acoustic.logPosteriors[best] {
-        best = index
-      }
-      guard best > first, best < first + classCount - 1 else { continue }
+    for frame in 0..<acoustic.frameCount {
+      guard let best = bestPhone(in: acoustic, at: frame) else { continue }
       sum += Int(acoustic.logPosteriors[best])
       count += 1
     }

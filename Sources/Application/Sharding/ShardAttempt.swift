@@ -85,7 +85,7 @@ package struct ShardAttempt: Sendable {
     let local = scratch.appending("tilawa-shard-\(index)-\(UUID().uuidString)")
     let library = local.appending("library")
     try Folder.create(library)
-    defer { Self.delete(local) }
+    defer { Folder.discard(local) }
 
     var options = ProcessOptions(
       recipe: recipe,
@@ -223,10 +223,5 @@ package struct ShardAttempt: Sendable {
   private static func name(_ program: String, _ versions: [String: String]) -> String {
     (["tilawa \(program)"] + versions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
       .joined(separator: ", ")
-  }
-
-  /// Deletes the folder of the attempt; what cannot be deleted is left to whoever clears the disk.
-  static func delete(_ folder: FilePath) {
-    do { try FileManager.default.removeItem(atPath: folder.string) } catch {}
   }
 }

@@ -16,10 +16,10 @@ package enum ShardError: ExplainedError, Equatable {
   package var problem: String {
     switch self {
     case .noPlan: "there is no plan in this folder"
-    case .damaged(_, let reason): "this file of a plan cannot be read: \(reason)"
-    case .noShard(let index, let count): "there is no shard \(index): the plan has 1 to \(count)"
+    case .damaged(_, let reason): "a file of the plan cannot be read: \(reason)"
+    case .noShard(let index, let count): "the plan has no shard \(index), only 1 to \(count)"
     case .otherProgram(_, let planned, let here):
-      "the plan was made with \(planned), this is \(here)"
+      "the plan was made with \(planned), but this program is \(here)"
     case .mixed(_, let what, let values):
       "the results were made with more than one \(what): \(values.joined(separator: "; "))"
     case .otherRecipe: "the plan in this folder was made with another recipe or other libraries"

@@ -63,7 +63,7 @@ package struct ShardMerge {
     let held = try LibraryFolder(taking: library, create: true)
     let local = scratch.appending("tilawa-merge-\(UUID().uuidString)")
     try Folder.create(local)
-    defer { ShardAttempt.delete(local) }
+    defer { Folder.discard(local) }
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
     var seen: Set<RecordingID> = []
     for index in 1...max(1, plan.shardCount) where !absent.contains(index) && plan.shardCount > 0 {
@@ -77,7 +77,7 @@ package struct ShardMerge {
       try SharedFile.copyAll(
         in: folder.features(index), to: LibraryFolder.features(of: library))
       try held.store.commit(results, by: signature)
-      ShardAttempt.delete(copy)
+      Folder.discard(copy)
       report.merged += 1
       for result in results {
         switch result.content {

@@ -74,19 +74,7 @@ struct ShardCommand: AsyncParsableCommand {
       completion: .directory)
     var output: PathArgument
 
-    @Option(
-      help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name."
-    )
-    var expect: String?
-
-    @Option(
-      help: ArgumentHelp("CSV file with the range of each recording.", valueName: "file"),
-      completion: .file(extensions: ["csv"]))
-    var plan: PathArgument?
-
-    @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
-    var riwayah: Riwayah?
-
+    @OptionGroup var expectations: ExpectationOptions
     @OptionGroup var recipeOptions: RecipeOptions
     @OptionGroup var common: CommonOptions
 
@@ -106,11 +94,8 @@ struct ShardCommand: AsyncParsableCommand {
     func run() throws {
       let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
       var options = ProcessOptions(
-        recipe: recipe,
-        expectations: try ExpectationSource(
-          option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
-          shell: (here, FilePath(FileManager.default.homeDirectoryForCurrentUser.path))),
-        worker: ("/proc/self/exe", ["worker"]))
+        recipe: recipe, expectations: try expectations.source(for: recipe),
+        worker: WorkerOptions.standardProgram)
       options.isDefaultRecipe = recipeOptions.choice.isDefault
       let folder = ShardFolder(here.pushing(output.path).lexicallyNormalized())
       let selection = SourceSelection(paths.map(\.path), from: here, without: folder.path)
@@ -154,14 +139,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Option(help: "Number of recordings to process in parallel.")
     var jobs = 1
 
-    @Option(help: "Time after which a worker that makes no progress is stopped.")
-    var timeLimit = TimeArgument(duration: .seconds(120))
-
-    @Option(help: "Address space that a worker may allocate, or none for no limit.")
-    var memoryLimit = MemoryArgument(bytes: 4 << 30)
-
-    @Option(help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
-    var worker: PathArgument?
+    @OptionGroup var workers: WorkerOptions
 
     @OptionGroup var common: CommonOptions
 
@@ -174,10 +152,10 @@ struct ShardCommand: AsyncParsableCommand {
       var attempt = ShardAttempt(
         at: index, of: planOption.folder, program: ProgramVersion.text,
         scratch: ShardCommand.scratch,
-        worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
+        worker: workers.program)
       attempt.jobs = min(jobs, ProcessLimits.mostWorkers)
-      attempt.timeLimit = timeLimit.duration
-      attempt.memoryLimit = memoryLimit.bytes
+      attempt.timeLimit = workers.timeLimit.duration
+      attempt.memoryLimit = workers.memoryLimit.bytes
       let watch = RunWatch(common)
       let ready = attempt
       let task = Task {
@@ -193,7 +171,8 @@ struct ShardCommand: AsyncParsableCommand {
     private func show(_ report: ShardAttempt.Report) {
       let errors = report.troubles.map {
         ReportedError(
-          problem: $0.reason, place: $0.source, remedy: "mend the recording and plan it again")
+          problem: $0.reason, place: $0.source,
+          remedy: "mend the recording, then run `tilawa shard plan` again")
       }
       if common.json {
         let isWhole = report.isDone && !report.hasTrouble
@@ -280,7 +259,8 @@ struct ShardCommand: AsyncParsableCommand {
       ErrorReport.warn(backup)
       var errors = report.troubles.map {
         ReportedError(
-          problem: $0.reason, place: $0.source, remedy: "see shard \($0.shard) of the plan")
+          problem: $0.reason, place: $0.source,
+          remedy: "mend the recording of shard \($0.shard), then run `tilawa shard plan` again")
       }
       let absent = (report.missing + report.stale.map(\.index)).sorted()
       if !absent.isEmpty {

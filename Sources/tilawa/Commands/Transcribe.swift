@@ -56,11 +56,24 @@ struct Transcribe: AsyncParsableCommand {
 
   func run() async throws {
     let standard = TranscriptionEngine.standardFolder(ProcessInfo.processInfo.environment)
-    let transcript = try await TalkTranscription(
+    let talk = TalkTranscription(
       library: common.libraryPath, recording: recording, scope: all ? .all : .talk,
-      engine: TranscriptionEngine(in: engine?.path ?? standard),
-      language: language == "auto" ? nil : language
-    ).run { done, count in StandardError.line("\(done) of \(count) stretches") }
+      engine: try TranscriptionEngine(in: engine?.path ?? standard),
+      language: language == "auto" ? nil : language)
+    let isQuiet = common.quiet
+    let interruption = Interruption()
+    let task = Task {
+      try await talk.run { done, count in
+        if !isQuiet { StandardError.line("\(done) of \(count) stretches") }
+      }
+    }
+    // The recogniser is ended and the temporary files are deleted before this program ends.
+    interruption.listen { task.cancel() }
+    let transcript: TalkTranscription.Transcript
+    do { transcript = try await task.value } catch {
+      if let signal = interruption.signal { throw ExitCode(128 + signal) }
+      throw error
+    }
     let text = String(
       decoding: try TranscriptWriter(rate: transcript.rate).write(
         transcript.sentences, as: format), as: UTF8.self)

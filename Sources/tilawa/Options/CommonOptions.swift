@@ -30,11 +30,7 @@ struct CommonOptions: ParsableArguments {
     if let library { return library.path }
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["TILAWA_LIBRARY"], !path.isEmpty { return FilePath(path) }
-    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
-      return FilePath(base).appending("tilawa")
-    }
-    let home = FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
-    return home.appending(".local").appending("share").appending("tilawa")
+    return StandardFolder.data(in: environment)
   }
 
   /// The folder of the library, absolute.

@@ -5,11 +5,12 @@ import Batch
 import Foundation
 import HostSystem
 import Interchange
+import PipelineCore
 import Recitation
 import SystemPackage
 
-/// How recordings are analysed, by whichever command.
-struct RunOptions: ParsableArguments {
+/// What recordings are said to hold.
+struct ExpectationOptions: ParsableArguments {
   @Option(
     help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.")
   var expect: String?
@@ -22,6 +23,42 @@ struct RunOptions: ParsableArguments {
   @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
   var riwayah: Riwayah?
 
+  /// What each recording is said to hold; relative paths start in the current folder.
+  func source(for recipe: Recipe) throws -> ExpectationSource {
+    try ExpectationSource(
+      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
+      shell: (
+        current: FilePath(FileManager.default.currentDirectoryPath),
+        home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
+      ))
+  }
+}
+
+/// The processes that analyse recordings, and their limits.
+struct WorkerOptions: ParsableArguments {
+  @Option(help: "Time after which a worker that makes no progress is stopped.")
+  var timeLimit = TimeArgument(duration: .seconds(120))
+
+  @Option(help: "Address space that a worker may allocate, or none for no limit.")
+  var memoryLimit = MemoryArgument(bytes: 4 << 30)
+
+  @Option(
+    help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
+  var worker: PathArgument?
+
+  /// A worker of this program, and what it is called with.
+  static let standardProgram: (executable: FilePath, arguments: [String]) =
+    ("/proc/self/exe", ["worker"])
+
+  /// The program that a worker is, and what it is called with.
+  var program: (executable: FilePath, arguments: [String]) {
+    worker.map { ($0.path, []) } ?? Self.standardProgram
+  }
+}
+
+/// How recordings are analysed, by whichever command.
+struct RunOptions: ParsableArguments {
+  @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var recipeOptions: RecipeOptions
 
   @Option(help: "Number of recordings to process in parallel (default: the number of cores).")
@@ -37,15 +74,7 @@ struct RunOptions: ParsableArguments {
     completion: .file(extensions: ["html"]))
   var report: PathArgument?
 
-  @Option(help: "Time after which a worker that makes no progress is stopped.")
-  var timeLimit = TimeArgument(duration: .seconds(120))
-
-  @Option(help: "Address space that a worker may allocate, or none for no limit.")
-  var memoryLimit = MemoryArgument(bytes: 4 << 30)
-
-  @Option(
-    help: ArgumentHelp("Worker program, for tests.", visibility: .hidden))
-  var worker: PathArgument?
+  @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
@@ -63,21 +92,15 @@ struct RunOptions: ParsableArguments {
   /// The same for the run; what only `process` can be asked is left as it is.
   func options() throws -> ProcessOptions {
     let recipe = try recipeOptions.choice.recipe(orBundled: BundledRecipes.overnight)
-    let expectations = try ExpectationSource(
-      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
-      shell: (
-        current: FilePath(FileManager.default.currentDirectoryPath),
-        home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
-      ))
     var options = ProcessOptions(
-      recipe: recipe, expectations: expectations,
-      worker: worker.map { ($0.path, []) } ?? ("/proc/self/exe", ["worker"]))
+      recipe: recipe, expectations: try expectations.source(for: recipe),
+      worker: workers.program)
     options.isDefaultRecipe = recipeOptions.choice.isDefault
     options.jobs = min(
       jobs ?? ProcessInfo.processInfo.activeProcessorCount, ProcessLimits.mostWorkers)
     options.copy = copy
-    options.timeLimit = timeLimit.duration
-    options.memoryLimit = memoryLimit.bytes
+    options.timeLimit = workers.timeLimit.duration
+    options.memoryLimit = workers.memoryLimit.bytes
     return options
   }
 
@@ -94,16 +117,16 @@ struct RunOptions: ParsableArguments {
     func add(_ name: String, path: FilePath?) {
       if let path { result += [FilePath(name), here.pushing(path).lexicallyNormalized()] }
     }
-    add("--expect", expect)
-    add("--plan", path: plan?.path)
-    add("--riwayah", riwayah?.rawValue)
+    add("--expect", expectations.expect)
+    add("--plan", path: expectations.plan?.path)
+    add("--riwayah", expectations.riwayah?.rawValue)
     add("--recipe", path: recipeOptions.recipe?.path)
     for setting in recipeOptions.settings { add("--set", setting) }
     add("--jobs", jobs.map { "\($0)" })
     if copy { result.append("--copy") }
     add("--report", path: report?.path)
-    add("--time-limit", "\(Int(max(1, timeLimit.duration / .seconds(1))))s")
-    add("--memory-limit", memoryLimit.argument)
+    add("--time-limit", "\(Int(max(1, workers.timeLimit.duration / .seconds(1))))s")
+    add("--memory-limit", workers.memoryLimit.argument)
     return result
   }
 }

@@ -1,0 +1,18 @@
+import Foundation
+package import SystemPackage
+
+/// Where Tilawa keeps what nobody gave another place.
+package enum StandardFolder {
+  /// The folder of the library, which also holds what `make transcription` installs:
+  /// `$XDG_DATA_HOME/tilawa`, or `~/.local/share/tilawa` if that variable holds no absolute path.
+  ///
+  /// - Parameter environment: variables; `XDG_DATA_HOME` and `HOME` are used.
+  /// - Returns: the folder.
+  package static func data(in environment: [String: String]) -> FilePath {
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+      return FilePath(base).appending("tilawa")
+    }
+    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+    return FilePath(home).appending(".local").appending("share").appending("tilawa")
+  }
+}
