@@ -100,16 +100,16 @@ let package = Package(
     .target(
       name: "Playback", dependencies: ["AudioCore", "Recitation", "PipelineCore"],
       swiftSettings: safe),
+    .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
     .target(
       name: "Library",
       dependencies: [
-        "AudioCore", "HostSystem", "Recitation", system,
+        "AudioCore", "HostSystem", "Recitation", "Transcription", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
     .target(name: "Editing", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
     .target(name: "Interchange", dependencies: ["AudioCore", "Recitation"], swiftSettings: safe),
-    .target(name: "Transcription", dependencies: ["AudioCore"], swiftSettings: safe),
 
     // 6 · recipes run, timelines rendered, results judged
     .target(
@@ -221,7 +221,7 @@ let package = Package(
     tests(
       "Library",
       [
-        "AudioCore", "FileTesting", "HostSystem", "Recitation", system,
+        "AudioCore", "FileTesting", "HostSystem", "Recitation", "Transcription", system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),

@@ -1,6 +1,7 @@
 import AudioCore
 import GRDB
 package import Recitation
+import Transcription
 
 /// The result of ``LibraryStore/repair(_:)``.
 package struct DamageRepair: Hashable, Sendable {
@@ -82,11 +83,11 @@ extension LibraryStore {
 
 /// A table with rows of a recording.
 private enum RecordingTable: CaseIterable {
-  case recording, source, segment, statement, change, marker, silence
+  case recording, source, segment, statement, change, transcription, sentence, marker, silence
 
   var part: RecordingChecksum {
     switch self {
-    case .recording, .source, .segment, .statement, .change: .contents
+    case .recording, .source, .segment, .statement, .change, .transcription, .sentence: .contents
     case .marker, .silence: .markers
     }
   }
@@ -103,6 +104,8 @@ private enum RecordingTable: CaseIterable {
       case .segment: "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
       case .statement: "SELECT * FROM statement WHERE recording = ?"
       case .change: "SELECT * FROM change WHERE recording = ? ORDER BY number"
+      case .transcription: "SELECT * FROM transcription WHERE recording = ? ORDER BY startFrame"
+      case .sentence: "SELECT * FROM sentence WHERE recording = ? ORDER BY startFrame"
       case .marker: "SELECT * FROM marker WHERE recording = ? ORDER BY frame"
       case .silence: "SELECT * FROM silence WHERE recording = ? ORDER BY startFrame"
       }
@@ -118,6 +121,8 @@ private enum RecordingTable: CaseIterable {
       case .segment: _ = try Segment(row)
       case .statement: _ = try RecordingStatement(RowReader(row, of: .statement))
       case .change: _ = try JournalEntry(RowReader(row, of: .change))
+      case .transcription: _ = try TranscribedStretch(row)
+      case .sentence: _ = try Sentence(row)
       case .marker: _ = try Marker(row)
       case .silence: _ = try SilenceRegion(row)
       }
@@ -143,6 +148,9 @@ private enum RecordingTable: CaseIterable {
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
       case .change: if !isSound { try delete(db, row, key: ["number"]) }
+      // What a damaged stretch lacks is transcribed again.
+      case .transcription: if !isSound { try delete(db, row, key: ["recording", "startFrame"]) }
+      case .sentence: if !isSound { try delete(db, row, key: ["id"]) }
       case .segment:
         let isConfirmed = (row["isConfirmed"] as DatabaseValue) != 0.databaseValue
         if isConfirmed {

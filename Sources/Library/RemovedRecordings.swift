@@ -173,10 +173,14 @@ private struct KeptRows: Codable {
       ("reciter", "id IN (SELECT reciter FROM recording WHERE id = :id)"),
       ("recording", "id = :id"),
       ("source", "recording = :id"), ("segment", "recording = :id"), ("marker", "recording = :id"),
-      ("silence", "recording = :id"),
+      ("silence", "recording = :id"), ("transcription", "recording = :id"),
+      ("sentence", "recording = :id"),
     ]
     tables = try queries.map { name, condition in
-      let sql = "SELECT * FROM \(name) WHERE \(condition)"
+      // The numbers of sentences may be taken by others before they come back.
+      let columns =
+        name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
+      let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) WHERE \(condition)"
       let rows = try Row.fetchAll(db, sql: sql, arguments: ["id": id.text])
       return Table(
         name: name, columns: rows.first.map { Array($0.columnNames) } ?? [],

@@ -33,11 +33,12 @@ struct RowReader {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
     case removedRecording = "removed_recording"
-    case bookmark, change, marker, reciter, recording, run, segment, silence, source,
-      statement
+    case bookmark, change, marker, reciter, recording, run, segment, sentence, silence, source,
+      statement, transcription
     case reciterAlias = "reciter_alias"
     case reciterPriority = "reciter_priority"
     case reciterVoice = "reciter_voice"
+    case transcriptionTask = "transcription_task"
     case wordTiming = "word_timing"
 
     var key: [String] {
@@ -47,9 +48,9 @@ struct RowReader {
       case .run, .reciter: ["id"]
       case .reciterAlias: ["alias"]
       case .reciterPriority: ["order"]
-      case .segment, .silence: ["recording", "startFrame"]
+      case .segment, .sentence, .silence, .transcription: ["recording", "startFrame"]
       case .statement, .removedRecording: ["recording"]
-      case .change: ["number"]
+      case .change, .transcriptionTask: ["number"]
       case .marker: ["recording", "frame"]
       case .source: ["folder", "path"]
       case .ayahFile: ["reciter", "path"]

@@ -79,6 +79,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 16")
     for statement in segmentVoiceSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("17 transcripts") { db in
+    try db.execute(sql: "PRAGMA user_version = 17")
+    for statement in transcriptSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

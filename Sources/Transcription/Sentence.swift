@@ -7,6 +7,12 @@ package struct SpokenWord: Hashable, Sendable {
   package var text: String
   /// The engine's probability, 0…1, if it tells one.
   package var probability: Double?
+
+  package init(frames: FrameRange, text: String, probability: Double? = nil) {
+    self.frames = frames
+    self.text = text
+    self.probability = probability
+  }
 }
 
 /// One sentence as an engine heard it, placed in the recording.
@@ -24,6 +30,20 @@ package struct Sentence: Hashable, Sendable {
   package var words: [SpokenWord] = []
   /// Reasons not to trust the text, in the order of ``Mark/allCases``.
   package var marks: [Mark] = []
+
+  package init(
+    frames: FrameRange, text: String, averageLogProbability: Double? = nil,
+    noSpeechProbability: Double? = nil, compressionRatio: Double? = nil,
+    words: [SpokenWord] = [], marks: [Mark] = []
+  ) {
+    self.frames = frames
+    self.text = text
+    self.averageLogProbability = averageLogProbability
+    self.noSpeechProbability = noSpeechProbability
+    self.compressionRatio = compressionRatio
+    self.words = words
+    self.marks = marks
+  }
 
   /// A reason not to trust the text of a sentence.
   package enum Mark: String, CaseIterable, Codable, Sendable {

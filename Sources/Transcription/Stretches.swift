@@ -45,7 +45,7 @@ package struct StretchPlan: Hashable, Sendable {
     case .chapters where !chapters.isEmpty: wanted = apart(chapters, in: whole)
     case .talk, .chapters:
       let shortest = rate.frames(in: shortestTalk)
-      wanted = remainder(of: whole, without: recited).filter { $0.count >= shortest }
+      wanted = whole.remainder(without: recited).filter { $0.count >= shortest }
     }
     return wanted.filter { !$0.isEmpty }.flatMap { cut($0, at: pauses) }
   }
@@ -60,20 +60,8 @@ package struct StretchPlan: Hashable, Sendable {
   ///   - recited: passages that are recited, in any order.
   /// - Returns: sentences that overlap no recited passage.
   package func talk(_ sentences: [Sentence], without recited: [FrameRange]) -> [Sentence] {
-    sentences.compactMap { sentence in
-      let rest = remainder(of: sentence.frames, without: recited)
-      let spoken = rest.reduce(0) { $0 + $1.count }
-      guard 2 * spoken >= sentence.frames.count,
-        let longest = rest.reduce(nil, { ($0?.count ?? 0) >= $1.count ? $0 : $1 } as Longer)
-      else { return nil }
-      var clipped = sentence
-      clipped.frames = longest
-      clipped.words = sentence.words.filter { $0.frames.overlap(longest) == $0.frames.count }
-      return clipped
-    }
+    sentences.compactMap { $0.outside(recited) }
   }
-
-  private typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
 
   private func cut(_ stretch: FrameRange, at pauses: [FrameRange]) -> [FrameRange] {
     let most = max(rate.frames(in: longest), 2)
@@ -93,16 +81,40 @@ package struct StretchPlan: Hashable, Sendable {
   }
 }
 
-/// The parts of a stretch that no other covers, in order of time.
-private func remainder(of stretch: FrameRange, without others: [FrameRange]) -> [FrameRange] {
-  var rest: [FrameRange] = []
-  var position = stretch.start
-  for other in others.sorted(by: { $0.start < $1.start }) where other.overlap(stretch) > 0 {
-    if other.start > position { rest.append(FrameRange(start: position, end: other.start)) }
-    position = max(position, other.end)
+extension FrameRange {
+  /// The parts of it that no other stretch covers, in order of time.
+  ///
+  /// - Parameter others: in any order; they may overlap.
+  package func remainder(without others: [FrameRange]) -> [FrameRange] {
+    var rest: [FrameRange] = []
+    var position = start
+    for other in others.sorted(by: { $0.start < $1.start }) where other.overlap(self) > 0 {
+      if other.start > position { rest.append(FrameRange(start: position, end: other.start)) }
+      position = max(position, other.end)
+    }
+    if position < end { rest.append(FrameRange(start: position, end: end)) }
+    return rest
   }
-  if position < stretch.end { rest.append(FrameRange(start: position, end: stretch.end)) }
-  return rest
+}
+
+extension Sentence {
+  /// The sentence without what overlaps other stretches.
+  ///
+  /// - Parameter others: in any order.
+  /// - Returns: its longest part outside of them, with the words that lie in it and the whole text; nil
+  ///   if more than half of it lies in them.
+  package func outside(_ others: [FrameRange]) -> Sentence? {
+    typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
+    let rest = frames.remainder(without: others)
+    let spoken = rest.reduce(0) { $0 + $1.count }
+    guard 2 * spoken >= frames.count,
+      let longest = rest.reduce(nil, { ($0?.count ?? 0) >= $1.count ? $0 : $1 } as Longer)
+    else { return nil }
+    var clipped = self
+    clipped.frames = longest
+    clipped.words = words.filter { $0.frames.overlap(longest) == $0.frames.count }
+    return clipped
+  }
 }
 
 /// Chapters in order of time, clipped to the recording and to the start of the next.

@@ -7,18 +7,33 @@ package import AudioCore
 /// or replaced, makes no progress for too long, or is not renewed by its holder; whatever is said with a
 /// dead lease changes nothing and is answered with false.
 package struct TranscriptionQueue: Hashable, Sendable {
-  /// The stretch that a task transcribes.
+  /// The stretch that a task transcribes, and how.
   package struct Subject: Hashable, Sendable {
-    /// The SHA-256 of the recording.
+    /// The id of the recording.
     package var recording: String
     package var frames: FrameRange
+    /// What is wanted of the recording; says whether recitation is left out.
+    package var scope: TranscriptionScope
+    /// The name of the engine.
+    package var engine: String
+    /// The language that is spoken, such as `ar`; nil if the engine finds out.
+    package var language: String?
 
     /// - Parameters:
-    ///   - recording: the SHA-256 of its content.
+    ///   - recording: the id of the recording.
     ///   - frames: the stretch.
-    package init(recording: String, frames: FrameRange) {
+    ///   - scope: what is wanted of the recording.
+    ///   - engine: the name of the engine.
+    ///   - language: the language that is spoken; nil if the engine finds out.
+    package init(
+      recording: String, frames: FrameRange, scope: TranscriptionScope, engine: String,
+      language: String?
+    ) {
       self.recording = recording
       self.frames = frames
+      self.scope = scope
+      self.engine = engine
+      self.language = language
     }
   }
 
@@ -48,18 +63,30 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// The right to work on a task.
   package struct Lease: Hashable, Sendable {
     package var subject: Subject
-    /// Counts leases of the queue; no two have the same.
+    /// No two leases of a stretch have the same.
     package var number: Int
     package var began: Duration
     /// When a sentence was last heard.
     package var progressed: Duration
     /// When the holder last said that it lives.
     package var renewed: Duration
-    package var sentences = 0
+    package var sentences: Int
+
+    package init(
+      subject: Subject, number: Int, began: Duration, progressed: Duration, renewed: Duration,
+      sentences: Int = 0
+    ) {
+      self.subject = subject
+      self.number = number
+      self.began = began
+      self.progressed = progressed
+      self.renewed = renewed
+      self.sentences = sentences
+    }
   }
 
   /// The reason why an attempt ended without a result.
-  package enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Codable, Sendable {
     /// No sentence for too long.
     case noProgress(after: Duration)
     /// Whoever held the lease is gone.
@@ -81,6 +108,16 @@ package struct TranscriptionQueue: Hashable, Sendable {
     package var retries = 0
     /// The fault of the attempt before, if there was one.
     package var lastFault: Fault?
+
+    package init(
+      subject: Subject, priority: Priority, state: State, retries: Int = 0, lastFault: Fault? = nil
+    ) {
+      self.subject = subject
+      self.priority = priority
+      self.state = state
+      self.retries = retries
+      self.lastFault = lastFault
+    }
   }
 
   /// Limits and delays.
@@ -106,11 +143,19 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   package var rules: Rules
   /// In the order in which they were first asked for.
-  package private(set) var tasks: [Task] = []
-  private var leases = 0
+  package private(set) var tasks: [Task]
+  private var nextLease: Int
 
-  /// - Parameter rules: limits and delays.
-  package init(rules: Rules = Rules()) { self.rules = rules }
+  /// - Parameters:
+  ///   - rules: limits and delays.
+  ///   - tasks: those that are there already, the earliest first; one runs at most.
+  ///   - firstLease: the number of the next lease; further ones count from it. No holder of an earlier
+  ///     lease may have it.
+  package init(rules: Rules = Rules(), tasks: [Task] = [], firstLease: Int = 1) {
+    self.rules = rules
+    self.tasks = tasks
+    nextLease = firstLease
+  }
 
   /// The state of a task; nil if there is none.
   package func state(of subject: Subject) -> State? {
@@ -147,6 +192,13 @@ package struct TranscriptionQueue: Hashable, Sendable {
     tasks.removeAll { $0.subject == subject }
   }
 
+  /// Puts what runs back to the queue, without losing a retry, because its holder is known to be gone.
+  package mutating func reclaim(now: Duration) {
+    for index in tasks.indices {
+      if case .running = tasks[index].state { tasks[index].state = .queued(notBefore: now) }
+    }
+  }
+
   /// Asks for a stretch at once: what runs goes back to the queue, without losing a retry.
   package mutating func replace(with subject: Subject, now: Duration) {
     for index in tasks.indices where tasks[index].subject != subject {
@@ -164,9 +216,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
     }
     guard let index = ready.max(by: { (tasks[$0].priority, -$0) < (tasks[$1].priority, -$1) })
     else { return nil }
-    leases += 1
     let lease = Lease(
-      subject: tasks[index].subject, number: leases, began: now, progressed: now, renewed: now)
+      subject: tasks[index].subject, number: nextLease, began: now, progressed: now, renewed: now)
+    nextLease &+= 1
     tasks[index].state = .running(lease)
     return lease
   }
@@ -246,7 +298,11 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   private func index(of lease: Lease) -> Int? {
     tasks.firstIndex {
-      if case .running(let live) = $0.state { live.number == lease.number } else { false }
+      if case .running(let live) = $0.state {
+        live.number == lease.number && live.subject == lease.subject
+      } else {
+        false
+      }
     }
   }
 

@@ -8,7 +8,9 @@ import Testing
   private typealias Queue = TranscriptionQueue
 
   private func subject(_ number: Int) -> Queue.Subject {
-    Queue.Subject(recording: "abc", frames: FrameRange(number * 10..<number * 10 + 10))
+    Queue.Subject(
+      recording: "abc", frames: FrameRange(number * 10..<number * 10 + 10), scope: .talk,
+      engine: "whisper", language: "ar")
   }
 
   private func waiting(_ count: Int) -> HeldQueue {

@@ -1,0 +1,367 @@
+package import AudioCore
+import GRDB
+package import Recitation
+package import Transcription
+
+/// A stretch of a recording that an engine has transcribed, whether it heard anything or not.
+package struct TranscribedStretch: Hashable, Sendable {
+  package var range: FrameRange
+  /// What was wanted of the recording.
+  package var scope: TranscriptionScope
+  package var engine: TranscriptSource
+  /// The language that was given or heard, such as `ar`; nil if the engine told none.
+  package var language: String?
+  /// The sentences of the engine that were thrown away, because their times cannot be.
+  package var refusedCount: Int
+  /// ISO 8601 in UTC.
+  package var transcribedAt: String
+
+  package init(
+    range: FrameRange, scope: TranscriptionScope, engine: TranscriptSource, language: String?,
+    refusedCount: Int = 0, transcribedAt: String
+  ) {
+    self.range = range
+    self.scope = scope
+    self.engine = engine
+    self.language = language
+    self.refusedCount = refusedCount
+    self.transcribedAt = transcribedAt
+  }
+}
+
+/// The engine that made a transcript, and its model.
+package struct TranscriptSource: Hashable, Sendable {
+  /// The name of the engine.
+  package var name: String
+  /// The model as the engine names it; empty if it has none.
+  package var model: String
+  /// The SHA-256 of the model's file, 64 hexadecimal digits; nil where there is no file.
+  package var modelSHA256: String?
+
+  package init(name: String, model: String, modelSHA256: String?) {
+    self.name = name
+    self.model = model
+    self.modelSHA256 = modelSHA256
+  }
+}
+
+/// The transcript of a recording.
+package struct Transcript: Hashable, Sendable {
+  /// In order of time, without overlap.
+  package var stretches: [TranscribedStretch] = []
+  /// In order of time, without overlap; those that are not to be trusted too.
+  package var sentences: [Sentence] = []
+
+  package init() {}
+}
+
+/// A sentence that was found by its words.
+package struct TranscriptMatch: Hashable, Sendable {
+  package var recording: RecordingID
+  package var sentence: Sentence
+  /// The trusted sentences before and after it in the recording, if there are any.
+  package var before, after: Sentence?
+}
+
+extension LibraryStore {
+  /// Stores what was heard in a stretch, in place of whatever was transcribed there before.
+  ///
+  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across the end
+  /// stays, clipped, if at least half of it lies outside.
+  ///
+  /// - Parameters:
+  ///   - stretch: the stretch.
+  ///   - sentences: in order of time, without overlap, inside the stretch.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:_:)``; nothing is changed then.
+  package func store(
+    _ stretch: TranscribedStretch, _ sentences: [Sentence], of id: RecordingID
+  ) throws {
+    try write { try stretch.replace(in: $0, of: id, with: sentences) }
+  }
+
+  /// The transcript of a recording.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the transcript; empty if there is none.
+  /// - Throws: ``LibraryError``.
+  package func transcript(of id: RecordingID) throws -> Transcript {
+    try read { db in
+      var transcript = Transcript()
+      transcript.stretches = try Row.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT * FROM transcription WHERE recording = ? ORDER BY startFrame"),
+        arguments: [id.text]
+      ).map { try TranscribedStretch($0) }
+      transcript.sentences = try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT * FROM sentence WHERE recording = ? ORDER BY startFrame"),
+        arguments: [id.text]
+      ).map { try Sentence($0) }
+      return transcript
+    }
+  }
+
+  /// Deletes the transcript of a recording.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: how many stretches it had.
+  /// - Throws: ``LibraryError``.
+  package func removeTranscript(of id: RecordingID) throws -> Int {
+    try write { db in
+      try db.execute(sql: "DELETE FROM sentence WHERE recording = ?", arguments: [id.text])
+      try db.execute(sql: "DELETE FROM transcription WHERE recording = ?", arguments: [id.text])
+      return db.changesCount
+    }
+  }
+
+  /// Finds sentences by their words, the best first: by FTS5's `bm25`, equal ones by recording and time.
+  /// Sentences that are not to be trusted are not found.
+  ///
+  /// - Parameters:
+  ///   - query: the words.
+  ///   - id: the recording to search in; nil for all.
+  ///   - limit: how many at most, > 0.
+  /// - Returns: the sentences.
+  /// - Throws: ``LibraryError``.
+  package func search(
+    _ query: TranscriptQuery, in id: RecordingID? = nil, limit: Int
+  ) throws -> [TranscriptMatch] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT sentence.*, rank FROM sentence_index JOIN sentence ON sentence.id = sentence_index.rowid
+            WHERE sentence_index MATCH :query AND marks = '' AND (:id IS NULL OR recording = :id)
+            ORDER BY rank LIMIT :limit
+            """),
+        arguments: ["query": query.expression, "id": id?.text, "limit": limit])
+      let matches = try rows.map { row in
+        let reader = RowReader(row, of: .sentence)
+        let match = TranscriptMatch(
+          recording: RecordingID(try reader.text("recording")), sentence: try Sentence(row))
+        return (rank: try reader.number("rank"), match: match)
+      }
+      return try matches.sorted {
+        ($0.rank, $0.match.recording.text, $0.match.sentence.frames.start)
+          < ($1.rank, $1.match.recording.text, $1.match.sentence.frames.start)
+      }.map { try $0.match.withNeighbours(db) }
+    }
+  }
+}
+
+extension TranscriptMatch {
+  fileprivate func withNeighbours(_ db: Database) throws -> TranscriptMatch {
+    func neighbour(_ condition: String) throws -> Sentence? {
+      let sql = """
+        SELECT * FROM sentence WHERE recording = ? AND marks = '' AND startFrame \(condition) LIMIT 1
+        """
+      return try Row.fetchOne(
+        db.cachedStatement(sql: sql),
+        arguments: [recording.text, sentence.frames.start.count]
+      ).map { try Sentence($0) }
+    }
+    var match = self
+    match.before = try neighbour("< ? ORDER BY startFrame DESC")
+    match.after = try neighbour("> ? ORDER BY startFrame")
+    return match
+  }
+}
+
+extension TranscribedStretch {
+  init(_ row: Row) throws {
+    let reader = RowReader(row, of: .transcription)
+    self.init(
+      range: try reader.stretch("startFrame", "endFrame"),
+      scope: try reader.word("scope", as: TranscriptionScope.self),
+      engine: TranscriptSource(
+        name: try reader.text("engine"), model: try reader.text("model"),
+        modelSHA256: try reader.textIfAny("modelSHA256")),
+      language: try reader.textIfAny("language"), refusedCount: try reader.integer("refused"),
+      transcribedAt: try reader.text("transcribedAt"))
+  }
+
+  /// See ``LibraryStore/store(_:_:of:)``.
+  func replace(in db: Database, of id: RecordingID, with sentences: [Sentence]) throws {
+    guard
+      try Row.fetchOne(db, sql: "SELECT 1 FROM recording WHERE id = ?", arguments: [id.text]) != nil
+    else { throw LibraryError.noSuchRecording(id.text) }
+    let overlap = "recording = ? AND startFrame < ? AND endFrame > ?"
+    let place: StatementArguments = [id.text, range.end.count, range.start.count]
+    let before = try Row.fetchAll(
+      db, sql: "SELECT * FROM transcription WHERE \(overlap)", arguments: place
+    ).map { try TranscribedStretch($0) }
+    let heard = try Row.fetchAll(
+      db, sql: "SELECT * FROM sentence WHERE \(overlap) ORDER BY startFrame", arguments: place
+    ).map { try Sentence($0) }
+    for table in ["transcription", "sentence"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE \(overlap)", arguments: place)
+    }
+    for var rest in before {
+      for part in rest.range.remainder(without: [range]) {
+        rest.range = part
+        try rest.insert(db, of: id)
+      }
+    }
+    for sentence in heard {
+      try sentence.outside([range])?.insert(db, of: id)
+    }
+    try insert(db, of: id)
+    for sentence in sentences { try sentence.insert(db, of: id) }
+  }
+
+  private func insert(_ db: Database, of id: RecordingID) throws {
+    try db.cachedStatement(sql: "INSERT INTO transcription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [
+        id.text, range.start.count, range.end.count, scope.rawValue, engine.name, engine.model,
+        engine.modelSHA256, language, refusedCount, transcribedAt,
+      ])
+  }
+}
+
+extension Sentence {
+  init(_ row: Row) throws {
+    let reader = RowReader(row, of: .sentence)
+    let frames = try reader.stretch("startFrame", "endFrame")
+    let marks = try reader.text("marks").split(separator: " ").map { name in
+      guard let mark = Mark(rawValue: String(name)) else {
+        throw reader.fault("marks names `\(name)`, which this version does not know")
+      }
+      return mark
+    }
+    self.init(
+      frames: frames, text: try reader.text("text"),
+      averageLogProbability: try reader.numberIfAny("averageLogProbability"),
+      noSpeechProbability: try reader.numberIfAny("noSpeechProbability"),
+      compressionRatio: try reader.numberIfAny("compressionRatio"),
+      words: try reader.json("words", as: [StoredWord].self).map { try $0.word(reader) },
+      marks: marks)
+  }
+
+  fileprivate func insert(_ db: Database, of id: RecordingID) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO sentence (recording, startFrame, endFrame, text, folded, averageLogProbability,
+          noSpeechProbability, compressionRatio, marks, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id.text, frames.start.count, frames.end.count, text, Folding.text(text),
+      averageLogProbability, noSpeechProbability, compressionRatio,
+      marks.map(\.rawValue).joined(separator: " "),
+      try JSONColumn.text(words.map { StoredWord($0) }),
+    ])
+  }
+}
+
+/// A word of a sentence in its column.
+private struct StoredWord: Codable {
+  var start, end: Int
+  var text: String
+  var probability: Double?
+
+  init(_ word: SpokenWord) {
+    start = word.frames.start.count
+    end = word.frames.end.count
+    text = word.text
+    probability = word.probability
+  }
+
+  func word(_ reader: RowReader) throws -> SpokenWord {
+    guard RowReader.frames.contains(start), RowReader.frames.contains(end), start < end else {
+      throw reader.fault("words names a word from \(start) to \(end)")
+    }
+    return SpokenWord(frames: FrameRange(start..<end), text: text, probability: probability)
+  }
+}
+
+/// Migration 17: what engines heard between the ayat, and what they are still to hear.
+///
+/// `sentence` has a number of its own, because FTS5 refers to rows by numbers.
+let transcriptSchema = [
+  """
+  CREATE TABLE transcription (
+    recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
+    startFrame INTEGER NOT NULL CHECK (startFrame >= 0),
+    endFrame INTEGER NOT NULL,
+    scope TEXT NOT NULL CHECK (scope IN ('talk', 'all', 'chapters')),
+    engine TEXT NOT NULL CHECK (engine <> ''),
+    model TEXT NOT NULL,
+    modelSHA256 TEXT CHECK (length(modelSHA256) = 64),
+    language TEXT CHECK (language <> ''),
+    refused INTEGER NOT NULL CHECK (refused >= 0),
+    transcribedAt TEXT NOT NULL CHECK (transcribedAt <> ''),
+    PRIMARY KEY (recording, startFrame),
+    CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame)
+  ) STRICT, WITHOUT ROWID
+  """,
+  """
+  CREATE TABLE sentence (
+    id INTEGER NOT NULL PRIMARY KEY,
+    recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
+    startFrame INTEGER NOT NULL CHECK (startFrame >= 0),
+    endFrame INTEGER NOT NULL,
+    text TEXT NOT NULL CHECK (text <> ''),
+    folded TEXT NOT NULL,
+    averageLogProbability REAL,
+    noSpeechProbability REAL,
+    compressionRatio REAL,
+    marks TEXT NOT NULL CHECK (marks NOT GLOB '*[^a-z ]*'),
+    words TEXT NOT NULL CHECK (json_valid(words) AND json_type(words) = 'array'),
+    UNIQUE (recording, startFrame),
+    CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame)
+  ) STRICT
+  """,
+  // Folded text holds words of letters and digits, and spaces: to `ascii` all others are letters.
+  """
+  CREATE VIRTUAL TABLE sentence_index USING fts5(
+    folded, content = 'sentence', content_rowid = 'id', tokenize = 'ascii')
+  """,
+  """
+  CREATE TRIGGER sentenceIsIndexed AFTER INSERT ON sentence BEGIN
+    INSERT INTO sentence_index (rowid, folded) VALUES (NEW.id, NEW.folded);
+  END
+  """,
+  """
+  CREATE TRIGGER sentenceIsNoLongerIndexed AFTER DELETE ON sentence BEGIN
+    INSERT INTO sentence_index (sentence_index, rowid, folded) VALUES ('delete', OLD.id, OLD.folded);
+  END
+  """,
+  """
+  CREATE TRIGGER sentencesMayNotChange BEFORE UPDATE ON sentence BEGIN
+    SELECT RAISE(ABORT, 'a sentence is not changed: it is deleted and put in again');
+  END
+  """,
+  """
+  CREATE TABLE transcription_task (
+    number INTEGER NOT NULL PRIMARY KEY,
+    recording TEXT NOT NULL REFERENCES recording (id) ON DELETE CASCADE,
+    startFrame INTEGER NOT NULL CHECK (startFrame >= 0),
+    endFrame INTEGER NOT NULL,
+    scope TEXT NOT NULL CHECK (scope IN ('talk', 'all', 'chapters')),
+    engine TEXT NOT NULL CHECK (engine <> ''),
+    language TEXT NOT NULL,
+    priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 2),
+    state TEXT NOT NULL CHECK (state IN ('queued', 'running', 'failed')),
+    notBefore INTEGER,
+    lease INTEGER,
+    began INTEGER,
+    progressed INTEGER,
+    renewed INTEGER,
+    sentences INTEGER CHECK (sentences >= 0),
+    retries INTEGER NOT NULL CHECK (retries >= 0),
+    fault TEXT CHECK (fault IS NULL OR json_valid(fault)),
+    UNIQUE (recording, startFrame, endFrame, scope, engine, language),
+    CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame),
+    CONSTRAINT onlyQueuedTasksWait CHECK ((state = 'queued') = (notBefore IS NOT NULL)),
+    CONSTRAINT onlyRunningTasksAreLeased CHECK (
+      (state = 'running') = (lease IS NOT NULL) AND (lease IS NULL) = (began IS NULL)
+      AND (lease IS NULL) = (progressed IS NULL) AND (lease IS NULL) = (renewed IS NULL)
+      AND (lease IS NULL) = (sentences IS NULL)),
+    CONSTRAINT failuresHaveAReason CHECK (state <> 'failed' OR fault IS NOT NULL)
+  ) STRICT
+  """,
+  // One task at a time.
+  "CREATE UNIQUE INDEX runningTask ON transcription_task (state) WHERE state = 'running'",
+  """
+  CREATE INDEX waitingTask ON transcription_task (priority DESC, number) WHERE state = 'queued'
+  """,
+]
