@@ -9,10 +9,25 @@ package enum StandardFolder {
   /// - Parameter environment: variables; `XDG_DATA_HOME` and `HOME` are used.
   /// - Returns: the folder.
   package static func data(in environment: [String: String]) -> FilePath {
-    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+    folder("XDG_DATA_HOME", [".local", "share"], environment)
+  }
+
+  /// The folder of settings: `$XDG_CONFIG_HOME/tilawa`, or `~/.config/tilawa` if that variable holds no
+  /// absolute path.
+  ///
+  /// - Parameter environment: variables; `XDG_CONFIG_HOME` and `HOME` are used.
+  /// - Returns: the folder.
+  package static func settings(in environment: [String: String]) -> FilePath {
+    folder("XDG_CONFIG_HOME", [".config"], environment)
+  }
+
+  private static func folder(
+    _ variable: String, _ standard: [FilePath.Component], _ environment: [String: String]
+  ) -> FilePath {
+    if let base = environment[variable], base.hasPrefix("/") {
       return FilePath(base).appending("tilawa")
     }
     let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-    return FilePath(home).appending(".local").appending("share").appending("tilawa")
+    return FilePath(home).appending(standard).appending("tilawa")
   }
 }

@@ -29,7 +29,7 @@ package struct EngineOutput: Hashable, Sendable {
   }
 
   /// A format of engines.
-  package enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Codable, Sendable {
     /// The JSON of faster-whisper as whisper-ctranslate2 writes it.
     case fasterWhisper = "faster-whisper"
     /// The JSON of whisper.cpp's `whisper-cli --output-json` and `--output-json-full`.

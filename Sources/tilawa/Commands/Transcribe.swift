@@ -1,29 +1,33 @@
 import Application
 import ArgumentParser
+import AudioCore
+import Editing
 import Foundation
-import SystemPackage
+import Synchronization
 import Transcription
 
-/// `tilawa transcribe`: what is said besides recitation.
+/// `tilawa transcribe`: what is said besides recitation, into the library.
 struct Transcribe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "transcribe", abstract: "Write down what is said between the ayat.",
+    commandName: "transcribe", abstract: "Transcribe what is said between the ayat.",
     discussion: """
-      The talk between recited passages goes to a speech recogniser on this machine, which `make \
-      transcription` sets up; nothing leaves the machine. The transcript is written to standard output. \
-      Sentences that are probably not what was said (loops, text over silence, mere formulas) are only in \
-      json, with the reason.
+      Talk between recited passages goes to a speech recogniser on this machine, which `make \
+      transcription` sets up; nothing leaves the machine. The transcript is stored in the library: \
+      see `tilawa transcript` and `tilawa search`. Run the command again at any time: what is \
+      transcribed already is skipped, what was interrupted goes on, and what failed is tried again.
 
       Examples:
-        tilawa transcribe lesson.mp3 --language ar > lesson.txt
-        tilawa transcribe lesson.mp3 --format srt > lesson.srt
+        tilawa transcribe lesson.mp3 --language ar
+        tilawa transcribe --time-budget 2h
+        tilawa transcribe --queue
       """)
 
-  @Argument(help: "The recording: its path, its name, or the first digits of its id.")
-  var recording: String
+  @Argument(
+    help: "Recordings: path, name, or the first digits of the id (default: all in the library).")
+  var recordings: [String] = []
 
-  @Flag(help: "Everything, recitation too.")
-  var all = false
+  @Flag(help: "What to transcribe (default: --talk).")
+  var scope: ScopeFlag = .talk
 
   @Option(
     help: ArgumentHelp(
@@ -31,20 +35,46 @@ struct Transcribe: AsyncParsableCommand {
       valueName: "code"))
   var language = "auto"
 
-  @Option(help: "Format: text, srt, vtt or json.")
-  var format: TranscriptWriter.Format = .text
+  @Option(help: ArgumentHelp("The recogniser; see `tilawa engine list`.", valueName: "name"))
+  var engine = SpeechEngine.standardName
+
+  @Flag(help: "Transcribe again what this engine and model have transcribed.")
+  var again = false
+
+  @Option(help: "Start no further stretch after this time (2h); run again to continue.")
+  var timeBudget: TimeArgument?
 
   @Option(
-    help: ArgumentHelp("The folder that `make transcription` made.", valueName: "dir"),
-    completion: .directory)
-  var engine: PathArgument?
+    help: """
+      End an engine that tells no sentence for this time, twice as long before its first one, and try \
+      again.
+      """)
+  var patience = TimeArgument(duration: .seconds(30))
+
+  @Option(help: ArgumentHelp("How often a failed stretch is tried again.", valueName: "count"))
+  var retries = 3
+
+  @Option(help: "The wait before the first retry; it doubles with each.")
+  var retryDelay = TimeArgument(duration: .seconds(30))
+
+  @Flag(help: "List what waits, runs or has failed, and do nothing.")
+  var queue = false
+
+  @Flag(help: "Drop what waits, runs or has failed, and do nothing else.")
+  var cancel = false
 
   @OptionGroup var common: CommonOptions
 
-  /// The result of `--json`.
-  private struct Result: Encodable {
-    let recording, source, format, text: String
-    let stretches, sentences, doubtful, refused: Int
+  enum ScopeFlag: String, EnumerableFlag {
+    case talk, all, chapters
+
+    static func help(for value: Self) -> ArgumentHelp? {
+      switch value {
+      case .talk: "Talk between recited passages."
+      case .all: "Everything, recitation too."
+      case .chapters: "The chapters of the file; talk where it has none."
+      }
+    }
   }
 
   func validate() throws {
@@ -52,42 +82,166 @@ struct Transcribe: AsyncParsableCommand {
     else {
       throw ValidationError("--language \(language) is not the code of a language, such as ar")
     }
+    guard (0...100).contains(retries) else {
+      throw ValidationError("--retries \(retries) is not between 0 and 100")
+    }
+    if queue && cancel { throw ValidationError("--queue and --cancel exclude each other") }
   }
 
   func run() async throws {
-    let standard = TranscriptionEngine.standardFolder(ProcessInfo.processInfo.environment)
-    let talk = TalkTranscription(
-      library: common.libraryPath, recording: recording, scope: all ? .all : .talk,
-      engine: try TranscriptionEngine(in: engine?.path ?? standard),
-      language: language == "auto" ? nil : language)
-    let isQuiet = common.quiet
-    let interruption = Interruption()
-    let task = Task {
-      try await talk.run { done, count in
-        if !isQuiet { StandardError.line("\(done) of \(count) stretches") }
-      }
+    if queue { return try list() }
+    if cancel { return try drop() }
+    let engines = SpeechEngineList()
+    var job = TranscriptionJob(library: common.libraryHere, engine: try engines.engine(engine))
+    job.engines = try engines.engines()
+    job.recordings = recordings
+    job.scope = TranscriptionScope(rawValue: scope.rawValue) ?? .talk
+    job.language = language == "auto" ? nil : language
+    job.again = again
+    job.rules.nextSentence = patience.duration
+    job.rules.firstSentence = patience.duration * 2
+    job.rules.retries = retries
+    job.rules.backoff = retryDelay.duration
+    let start = ContinuousClock.now
+    if let budget = timeBudget?.duration {
+      job.mayGoOn = { ContinuousClock.now - start < budget }
     }
-    // The recogniser is ended and the temporary files are deleted before this program ends.
+    let progress = Progress(isQuiet: common.quiet)
+    let interruption = Interruption()
+    let task = Task { [job] in try await job.run { progress.show($0) } }
+    // The engine is ended and its files are deleted before this program ends.
     interruption.listen { task.cancel() }
-    let transcript: TalkTranscription.Transcript
-    do { transcript = try await task.value } catch {
+    let report: TranscriptionJob.Report
+    do { report = try await task.value } catch {
       if let signal = interruption.signal { throw ExitCode(128 + signal) }
       throw error
     }
-    let text = String(
-      decoding: try TranscriptWriter(rate: transcript.rate).write(
-        transcript.sentences, as: format), as: UTF8.self)
+    show(report)
+    if report.failed > 0 { throw ExitCode(report.done > 0 ? 3 : 1) }
+  }
+
+  /// The result of `--json`.
+  private struct Result: Encodable {
+    let recordings, transcribed, failed, left, sentences, doubtful, refused: Int
+    let seconds: Double
+  }
+
+  private func show(_ report: TranscriptionJob.Report) {
     if common.json {
       let result = Result(
-        recording: transcript.recording, source: transcript.source, format: format.rawValue,
-        text: text, stretches: transcript.stretches.count, sentences: transcript.sentences.count,
-        doubtful: transcript.sentences.count { !$0.isTrusted }, refused: transcript.refused)
-      Output.json(Envelope(command: "transcribe", status: .ok, result: result))
-    } else {
-      Output.write(text)
-      if transcript.stretches.isEmpty { StandardError.line("nothing but recitation was found") }
+        recordings: report.recordings, transcribed: report.done, failed: report.failed,
+        left: report.left, sentences: report.sentences, doubtful: report.doubtful,
+        refused: report.refused, seconds: report.seconds.milliseconds)
+      let status: Envelope<Result>.Status =
+        report.failed == 0 ? .ok : report.done > 0 ? .partial : .failed
+      Output.json(
+        Envelope(command: "transcribe", status: status, result: result, errors: report.errors))
+      return
+    }
+    for error in report.errors { ErrorReport.show(error) }
+    guard report.done + report.failed + report.left > 0 else {
+      Output.line("nothing to transcribe: everything is transcribed, or is recitation")
+      return
+    }
+    func counted(_ count: Int, _ name: String, _ plural: String) -> String {
+      "\(count) \(count == 1 ? name : plural)"
+    }
+    var parts = [
+      "\(counted(report.done, "stretch", "stretches")) transcribed",
+      counted(report.sentences, "sentence", "sentences"),
+    ]
+    if report.doubtful > 0 { parts.append("\(report.doubtful) of them doubtful") }
+    if report.failed > 0 { parts.append("\(report.failed) failed") }
+    if report.left > 0 { parts.append("\(report.left) left for the next time") }
+    Output.line(parts.joined(separator: ", "))
+  }
+
+  /// Says on standard error what happens.
+  private final class Progress: Sendable {
+    private let isQuiet: Bool
+    private let saidThatItWaits = Mutex(false)
+
+    init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+    func show(_ event: TranscriptionJob.Event) {
+      switch event {
+      case .failed(let recording, let reason, let isFinal):
+        let next = isFinal ? "given up" : "it will be tried again"
+        StandardError.line("\(VisibleText.of(recording)): \(VisibleText.of(reason)); \(next)")
+      case _ where isQuiet: break
+      case .planned(_, 0, _): break
+      case .planned(let recordings, let stretches, let seconds):
+        StandardError.line(
+          "\(stretches) stretches of \(recordings) recordings to transcribe, "
+            + "\(Int((seconds / 60).rounded(.up))) min")
+      case .waitsForAnother:
+        let isFirst = saidThatItWaits.withLock { said in
+          defer { said = true }
+          return !said
+        }
+        if isFirst {
+          StandardError.line("another `tilawa transcribe` is at work and does this first")
+        }
+      case .began(let recording, let start, let rate, let left):
+        StandardError.line(
+          "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
+      case .finished: break
+      case .waits(let seconds):
+        if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
+      }
     }
   }
 }
 
-extension TranscriptWriter.Format: ExpressibleByArgument {}
+// MARK: The queue
+
+extension Transcribe {
+  /// The result of `--queue --json`.
+  private struct QueueResult: Encodable {
+    struct Line: Encodable {
+      let recording, source, state, priority, engine: String
+      let language, reason: String?
+      let start, end: Double
+      let retries: Int
+    }
+    let tasks: [Line]
+  }
+
+  private func list() throws {
+    let tasks = try TranscriptionTasks(library: common.libraryPath).list(recordings)
+    if common.json {
+      let lines = tasks.map {
+        QueueResult.Line(
+          recording: $0.recording, source: $0.source, state: $0.state, priority: $0.priority,
+          engine: $0.engine, language: $0.language, reason: $0.reason, start: $0.start,
+          end: $0.end, retries: $0.retries)
+      }
+      Output.json(
+        Envelope(command: "transcribe", status: .ok, result: QueueResult(tasks: lines)))
+      return
+    }
+    if tasks.isEmpty { return Output.line("nothing waits, runs or has failed") }
+    var table = TextTable(sides: [.left, .left, .left, .right, .left])
+    table.rows = [["recording", "place", "state", "retries", "reason"]]
+    table.rows += tasks.map {
+      [
+        VisibleText.of($0.source), $0.place, $0.state, "\($0.retries)",
+        VisibleText.of($0.reason ?? ""),
+      ]
+    }
+    Output.write(table.text)
+  }
+
+  /// The result of `--cancel --json`.
+  private struct CancelResult: Encodable { let dropped: Int }
+
+  private func drop() throws {
+    let count = try TranscriptionTasks(library: common.libraryHere).cancel(recordings)
+    if common.json {
+      Output.json(
+        Envelope(command: "transcribe", status: .ok, result: CancelResult(dropped: count)))
+    } else {
+      Output.line("\(count) task\(count == 1 ? "" : "s") dropped")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import AudioCore
+import AudioFiles
+import Batch
+import Foundation
+import HostSystem
+package import Library
+import Subprocess
+import Synchronization
+import SystemPackage
+import Transcription
+
+/// The reason why an engine gave no result.
+struct EngineFailure: Error {
+  var fault: TranscriptionQueue.Fault
+}
+
+/// The last line that an engine wrote to standard error, which says best why it failed.
+private final class LastLine: Sendable {
+  private let line = Mutex("")
+  var text: String { line.withLock { $0 } }
+  func set(_ text: String) { line.withLock { $0 = text } }
+}
+
+/// One call of an engine.
+struct EngineRun: Sendable {
+  let engine: SpeechEngine
+
+  /// Transcribes a sound file, in a process of its own that ends with this one.
+  ///
+  /// - Parameters:
+  ///   - file: WAV of one channel at 16 kHz.
+  ///   - language: its code, such as `ar`; nil to let the engine find out.
+  ///   - heard: called with each sentence that the engine tells of.
+  /// - Returns: what the engine wrote.
+  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError` when the
+  ///   task is cancelled, which kills the process and those it started; `HostError`.
+  func transcribe(
+    _ file: FilePath, in language: String?, heard: @escaping @Sendable () -> Void
+  ) async throws -> EngineOutput {
+    let folder = FilePath(FileManager.default.temporaryDirectory.path)
+      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try Folder.create(folder)
+    defer { Folder.discard(folder) }
+    let output = folder.appending("transcript")
+    let spoken = try await run(
+      try engine.program(), engine.arguments(input: file, output: output, language: language),
+      heard: heard)
+    if case .server = engine.kind { try checkAnswer(spoken, output) }
+    let written = try Folder.names(in: folder)
+    let bytes: [UInt8]
+    switch written.count {
+    case 0: bytes = Array(spoken.utf8)
+    case 1:
+      do {
+        bytes = try FileBytes.contents(
+          of: folder.appending(written[0]), limit: EngineOutput.mostBytes)
+      } catch { throw EngineFailure(fault: .engine("its output cannot be read: \(error)")) }
+    default:
+      throw EngineFailure(fault: .engine("it wrote \(written.count) files instead of one"))
+    }
+    do { return try EngineOutput(Data(bytes), format: engine.format) } catch {
+      throw EngineFailure(fault: .engine(error.problem))
+    }
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Returns: the start of what it wrote to standard output.
+  private func run(
+    _ program: FilePath, _ arguments: [String], heard: @escaping @Sendable () -> Void
+  ) async throws -> String {
+    BrokenPipes.ignore()
+    try ProcessLimits.checkThreads()
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    // setpriv (util-linux) lets the system end the program when this process is killed.
+    let guardian = "/usr/bin/setpriv"
+    let isGuarded = FileManager.default.isExecutableFile(atPath: guardian)
+    let words = isGuarded ? ["--pdeathsig", "KILL", "--", program.string] + arguments : arguments
+    let result = try await Subprocess.run(
+      .path(isGuarded ? FilePath(guardian) : program), arguments: Arguments(words),
+      environment: .inherit.updating(["HF_HUB_OFFLINE": "1", "PYTHONUNBUFFERED": "1"]),
+      platformOptions: options, input: .none, output: .sequence, error: .sequence
+    ) { execution in
+      let last = LastLine()
+      return try await withTaskCancellationHandler {
+        try await withThrowingTaskGroup(of: String.self) { group in
+          group.addTask {
+            for try await line in execution.standardError.strings(
+              bufferingPolicy: .maxLineLength(1 << 20))
+            {
+              let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
+              if !text.isEmpty { last.set(String(text.suffix(500))) }
+            }
+            return ""
+          }
+          group.addTask {
+            var start = ""
+            for try await line in execution.standardOutput.strings(
+              bufferingPolicy: .maxLineLength(1 << 26))
+            {
+              if line.contains("-->") { heard() }
+              if start.utf8.count <= EngineOutput.mostBytes { start += line }
+            }
+            return start
+          }
+          var start = ""
+          for try await text in group { start += text }
+          return (start, last.text)
+        }
+      } onCancel: {
+        // It may have ended already.
+        do { try execution.send(signal: .kill, toProcessGroup: true) } catch {}
+      }
+    }
+    try Task.checkCancellation()
+    let (start, reason) = result.closureResult
+    switch result.terminationStatus {
+    case .exited(0): return start
+    case .exited(let code):
+      throw EngineFailure(
+        fault: .engine(reason.isEmpty ? "it ended with code \(code)" : reason))
+    case .signaled(let number):
+      throw EngineFailure(fault: .engine("it was ended by signal \(number)"))
+    }
+  }
+
+  /// Judges a server's answer: `200` and the value of `Retry-After`, as curl writes them.
+  private func checkAnswer(_ written: String, _ output: FilePath) throws {
+    let parts = written.split(whereSeparator: \.isWhitespace)
+    let code = parts.first.flatMap { Int($0) } ?? 0
+    let later = parts.dropFirst().first.flatMap { Int($0) }.map { Duration.seconds(max(0, $0)) }
+    switch code {
+    case 200: return
+    case 429, 503: throw EngineFailure(fault: .busy(retryAfter: later))
+    case 400, 401, 403, 404, 405, 413, 415, 422:
+      throw EngineFailure(fault: .hopeless("the server answered \(code)"))
+    default: throw EngineFailure(fault: .engine("the server answered \(code)"))
+    }
+  }
+}
+
+extension SpeechEngine {
+  /// Runs the engine on two seconds of silence.
+  ///
+  /// - Returns: engine and model, and how many seconds it took.
+  /// - Throws: `ReportedError` if it does not work.
+  package func check() async throws -> (source: TranscriptSource, seconds: Double) {
+    _ = try program()
+    let source = try source()
+    let folder = FilePath(FileManager.default.temporaryDirectory.path)
+      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try Folder.create(folder)
+    defer { Folder.discard(folder) }
+    let file = folder.appending("silence.wav")
+    var writer = try SoundFileWriter(
+      path: file, encoding: .wav16, sampleRate: SampleRate(hertz: 16_000), channelCount: 1)
+    try writer.write([Float](repeating: 0, count: 32_000))
+    try writer.finish()
+    let start = ContinuousClock.now
+    do { _ = try await EngineRun(engine: self).transcribe(file, in: "ar") {} } catch let failure
+      as EngineFailure
+    {
+      throw ReportedError(
+        problem: "the engine `\(name)` does not work: \(failure.fault.text)",
+        place: description.place,
+        remedy: "run it by hand on a short sound file to see what is wrong")
+    }
+    return (source, (ContinuousClock.now - start) / .seconds(1))
+  }
+}
