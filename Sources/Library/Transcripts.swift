@@ -63,6 +63,13 @@ package struct TranscriptMatch: Hashable, Sendable {
   package var before, after: Sentence?
 }
 
+/// The result of a search.
+package struct TranscriptMatches: Hashable, Sendable {
+  package var matches: [TranscriptMatch]
+  /// False if so many sentences hold the words that they were not compared: the matches are then any of them.
+  package var areRanked: Bool
+}
+
 extension LibraryStore {
   /// Stores what was heard in a stretch, in place of whatever was transcribed there before.
   ///
@@ -115,7 +122,10 @@ extension LibraryStore {
   }
 
   /// Finds sentences by their words, the best first: by FTS5's `bm25`, equal ones by recording and time.
-  /// Sentences that are not to be trusted are not found.
+  ///
+  /// Sentences that are not to be trusted are not found, nor those of talk that are recitation by now. Words
+  /// that more than ``mostRanked`` sentences hold tell nothing of which of them is meant, and comparing all
+  /// would take long: then the first ones are taken as they come.
   ///
   /// - Parameters:
   ///   - query: the words.
@@ -125,31 +135,68 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func search(
     _ query: TranscriptQuery, in id: RecordingID? = nil, limit: Int
-  ) throws -> [TranscriptMatch] {
+  ) throws -> TranscriptMatches {
     try read { db in
-      let rows = try Row.fetchAll(
+      let count = try Int.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT sentence.*, rank FROM sentence_index JOIN sentence ON sentence.id = sentence_index.rowid
-            WHERE sentence_index MATCH :query AND marks = '' AND (:id IS NULL OR recording = :id)
-            ORDER BY rank LIMIT :limit
-            """),
-        arguments: ["query": query.expression, "id": id?.text, "limit": limit])
-      let matches = try rows.map { row in
+            SELECT count(*) FROM (
+              SELECT rowid FROM sentence_index WHERE sentence_index MATCH ? LIMIT ?)
+            """), arguments: [query.expression, Self.mostRanked + 1])
+      let areRanked = count ?? 0 <= Self.mostRanked
+      // The rank first: FTS5 then sorts numbers, and only the rows that are wanted are read.
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT sentence.*, found.rank FROM (
+              SELECT rowid, \(areRanked ? "rank" : "0.0 AS rank") FROM sentence_index
+              WHERE sentence_index MATCH :query \(areRanked ? "ORDER BY rank" : "")) AS found
+            JOIN sentence ON sentence.id = found.rowid
+            WHERE marks = '' AND (:id IS NULL OR recording = :id)
+            """), arguments: ["query": query.expression, "id": id?.text])
+      var matches: [(rank: Double, match: TranscriptMatch)] = []
+      while matches.count < limit, let row = try rows.next() {
         let reader = RowReader(row, of: .sentence)
         let match = TranscriptMatch(
           recording: RecordingID(try reader.text("recording")), sentence: try Sentence(row))
-        return (rank: try reader.number("rank"), match: match)
+        if try match.isRecited(db) { continue }
+        matches.append((try reader.number("rank"), match))
       }
-      return try matches.sorted {
+      let sorted = matches.sorted {
         ($0.rank, $0.match.recording.text, $0.match.sentence.frames.start)
           < ($1.rank, $1.match.recording.text, $1.match.sentence.frames.start)
-      }.map { try $0.match.withNeighbours(db) }
+      }
+      return TranscriptMatches(
+        matches: try sorted.map { try $0.match.withNeighbours(db) }, areRanked: areRanked)
     }
   }
+
+  /// The most sentences that a search compares.
+  package static let mostRanked = 10_000
 }
 
 extension TranscriptMatch {
+  /// True if more than half of the sentence lies in segments that are recited, and only talk was wanted.
+  fileprivate func isRecited(_ db: Database) throws -> Bool {
+    let values: StatementArguments = [
+      recording.text, sentence.frames.end.count, sentence.frames.start.count,
+    ]
+    let scope = try String.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT scope FROM transcription WHERE recording = ? AND startFrame < ? AND endFrame > ?
+          """), arguments: values)
+    if scope == TranscriptionScope.all.rawValue { return false }
+    let recited = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT * FROM segment WHERE recording = ? AND startFrame < ? AND endFrame > ?
+            AND kind NOT IN ('talk', 'unassigned')
+          """), arguments: values
+    ).map { try Segment($0).range }
+    return sentence.outside(recited) == nil
+  }
+
   fileprivate func withNeighbours(_ db: Database) throws -> TranscriptMatch {
     func neighbour(_ condition: String) throws -> Sentence? {
       let sql = """

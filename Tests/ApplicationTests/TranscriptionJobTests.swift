@@ -308,7 +308,7 @@ import Transcription
       _ = try await job(scene, engine).run()
       let shown = try ShownTranscript(of: "112.wav", in: scene.store)
       let search = TranscriptSearch(library: scene.library)
-      let before = try search.matches(for: "listen", in: nil, limit: 99)
+      let before = try search.sentences(with: "listen", in: nil, limit: 99).matches
       #expect(before.count == shown.sentences.count)
       try scene.changeSegments(of: id) { segments in
         segments[1] = Segment(
@@ -318,8 +318,9 @@ import Transcription
       #expect(after.sentences.allSatisfy { $0.frames.overlap(talk.range) == 0 })
       #expect(after.sentences.count < shown.sentences.count)
       #expect(
-        try search.matches(for: "listen", in: "112.wav", limit: 99).count == after.sentences.count)
-      #expect(throws: ReportedError.self) { try search.matches(for: "…", in: nil, limit: 1) }
+        try search.sentences(with: "listen", in: "112.wav", limit: 99).matches.count
+          == after.sentences.count)
+      #expect(throws: ReportedError.self) { try search.sentences(with: "…", in: nil, limit: 1) }
     }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     "pipelines check <file>", "edit --from", "import labels <file>",
     "shard plan <paths>", "shard plan --plan", "shard plan --recipe", "shard run <plan>",
     "shard run --worker", "shard status <plan>", "shard merge <plan>", "shard slurm <plan>",
-    "shard parallel <plan>", "transcribe --engine",
+    "shard parallel <plan>", "engine add --faster-whisper",
   ]
 
   /// What writes several files into a folder; `LabelTests` and `ShardTests` try it.

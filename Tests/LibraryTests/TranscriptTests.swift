@@ -77,8 +77,8 @@ import Transcription
       ])
     #expect(transcript.sentences[1].frames == FrameRange(250..<300))
     #expect(transcript.sentences[3].frames == FrameRange(400..<440))
-    #expect(try store.search(query("inside"), limit: 9) == [])
-    #expect(try store.search(query("across"), limit: 9).count == 2)
+    #expect(try store.search(query("inside"), limit: 9).matches == [])
+    #expect(try store.search(query("across"), limit: 9).matches.count == 2)
   }
 
   @Test func searchFindsTheWordWithItsNeighbours() throws {
@@ -92,23 +92,29 @@ import Transcription
         sentence(110..<120, "أولا"), sentence(130..<140, "والصَّلاةُ نورٌ"), loop,
         sentence(200..<300, "ثم الزكاة"),
       ], of: sampleID(1))
-    try store.store(stretch(0..<99), [sentence(5..<9, "صلاه")], of: sampleID(2))
+    try store.store(
+      stretch(0..<700), [sentence(5..<9, "صلاه صلاه"), sentence(605..<609, "صلاه")],
+      of: sampleID(2))
     for words in ["صلاة", "الصلاة", "الصَّلَاة نور"] {
-      let found = try store.search(query(words), limit: 9)
+      let found = try store.search(query(words), limit: 9).matches
       #expect(found.contains { $0.sentence.text == "والصَّلاةُ نورٌ" }, "\(words)")
       #expect(!found.contains { !$0.sentence.isTrusted })
     }
-    let found = try store.search(query("نور"), limit: 9)
+    let found = try store.search(query("نور"), limit: 9).matches
     #expect(found.map(\.recording) == [sampleID(1)])
     #expect(found.first?.before?.text == "أولا")
     // The loop is passed over: it was not said.
     #expect(found.first?.after?.text == "ثم الزكاة")
-    #expect(try store.search(query("صلاة"), limit: 9).count == 2)
-    #expect(try store.search(query("صلاة"), limit: 1).count == 1)
-    #expect(try store.search(query("صلاة"), in: sampleID(2), limit: 9).count == 1)
-    #expect(try store.search(query("\"صلاة\""), limit: 9).map(\.recording) == [sampleID(2)])
-    #expect(try store.search(query("زك*"), limit: 9) == [])
-    #expect(try store.search(query("الزك*"), limit: 9).count == 1)
+    #expect(try store.search(query("صلاة"), limit: 9).matches.count == 2)
+    #expect(try store.search(query("صلاة"), limit: 1).matches.count == 1)
+    #expect(try store.search(query("صلاة"), in: sampleID(2), limit: 9).matches.count == 1)
+    #expect(try store.search(query("\"صلاة\""), limit: 9).matches.map(\.recording) == [sampleID(2)])
+    // The other sentence of it lies in an ayah by now.
+    #expect(try store.search(query("صلاه صلاه"), limit: 9).matches.count == 2)
+    #expect(try store.search(query("\"صلاه صلاه\""), limit: 9).matches == [])
+    #expect(try store.search(query("صلاة"), limit: 9).areRanked)
+    #expect(try store.search(query("زك*"), limit: 9).matches == [])
+    #expect(try store.search(query("الزك*"), limit: 9).matches.count == 1)
   }
 
   @Test(arguments: ["\"", "*", "-", "AND", "NEAR(a b)", "a\"b", "^x", "folded:a", "(((", "😀"])
@@ -116,7 +122,7 @@ import Transcription
     let scratch = try Scratch()
     let store = try library(scratch)
     guard let query = TranscriptQuery(text) else { return }
-    #expect(try store.search(query, limit: 9) == [])
+    #expect(try store.search(query, limit: 9).matches == [])
   }
 
   @Test func aRecordingThatComesBackHasItsTranscript() throws {
@@ -125,14 +131,14 @@ import Transcription
     try store.store(stretch(100..<500), [sentence(110..<120, "lesson")], of: sampleID(1))
     let before = try store.transcript(of: sampleID(1))
     try store.remove(sampleID(1), by: .test)
-    #expect(try store.search(query("lesson"), limit: 9) == [])
+    #expect(try store.search(query("lesson"), limit: 9).matches == [])
     try store.store(stretch(100..<500), [sentence(110..<120, "other")], of: sampleID(2))
     try store.bringBack(sampleID(1), by: .test)
     #expect(try store.transcript(of: sampleID(1)) == before)
-    #expect(try store.search(query("lesson"), limit: 9).count == 1)
-    #expect(try store.search(query("other"), limit: 9).count == 1)
+    #expect(try store.search(query("lesson"), limit: 9).matches.count == 1)
+    #expect(try store.search(query("other"), limit: 9).matches.count == 1)
     #expect(try store.removeTranscript(of: sampleID(1)) == 1)
-    #expect(try store.search(query("lesson"), limit: 9) == [])
+    #expect(try store.search(query("lesson"), limit: 9).matches == [])
   }
 
   @Test func aRecordingThatIsProcessedAgainKeepsItsTranscript() throws {
@@ -302,7 +308,10 @@ import Transcription
     #expect(try !store.renew(lease, sentences: 0, rules: rules, now: early + .seconds(60)))
     try store.close()
     let queue = try DatabaseQueue(path: store.file.string)
-    try queue.write { try $0.execute(sql: "UPDATE transcription_task SET notBefore = 1 << 47 WHERE state = 'queued'") }
+    try queue.write {
+      try $0.execute(
+        sql: "UPDATE transcription_task SET notBefore = 1 << 47 WHERE state = 'queued'")
+    }
     try queue.close()
     let again = try LibraryStore(opening: store.directory, create: false)
     #expect(try again.leaseNextTask(now: early) != nil)

@@ -26,7 +26,14 @@ package struct TranscriptSearch: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// Finds sentences, the best first. What is recited by now is left out.
+  /// What was found.
+  package struct Found: Sendable {
+    package let matches: [Match]
+    /// False if very many sentences hold the words, and these are any of them.
+    package let areRanked: Bool
+  }
+
+  /// Finds sentences, the best first.
   ///
   /// - Parameters:
   ///   - text: words and phrases; see `TranscriptQuery`.
@@ -34,23 +41,20 @@ package struct TranscriptSearch: Sendable {
   ///   - limit: how many at most.
   /// - Returns: the sentences.
   /// - Throws: `ReportedError` if the text holds no word; `LibraryError`.
-  package func matches(for text: String, in recording: String?, limit: Int) throws -> [Match] {
+  package func sentences(with text: String, in recording: String?, limit: Int) throws -> Found {
     guard let query = TranscriptQuery(text) else {
       throw ReportedError(
-        problem: "there is no word to search for", place: text,
-        remedy: "use letters or digits")
+        problem: "there is no word to search for", place: text, remedy: "use letters or digits")
     }
     let store = try LibraryStore(reading: library)
     let id = try recording.map { try store.recording(matching: $0).recording.id }
-    var recordings: [RecordingID: (summary: RecordingSummary, talk: Set<FrameIndex>)] = [:]
-    return try store.search(query, in: id, limit: limit).compactMap { match in
-      if recordings[match.recording] == nil, let found = try store.contents(of: match.recording) {
-        let talk = try store.transcript(of: match.recording)
-          .withoutRecitation(found.contents.segments)
-        recordings[match.recording] = (found.summary, Set(talk.map(\.frames.start)))
+    let found = try store.search(query, in: id, limit: limit)
+    var recordings: [RecordingID: RecordingSummary] = [:]
+    let matches = try found.matches.compactMap { match -> Match? in
+      if recordings[match.recording] == nil {
+        recordings[match.recording] = try store.recording(match.recording)
       }
-      guard let (summary, talk) = recordings[match.recording],
-        let rate = summary.recording.sampleRate, talk.contains(match.sentence.frames.start)
+      guard let summary = recordings[match.recording], let rate = summary.recording.sampleRate
       else { return nil }
       return Match(
         recording: match.recording.text, source: summary.displayPath,
@@ -59,5 +63,6 @@ package struct TranscriptSearch: Sendable {
         time: match.sentence.frames.start.clock(at: rate), text: match.sentence.text,
         before: match.before?.text, after: match.after?.text)
     }
+    return Found(matches: matches, areRanked: found.areRanked)
   }
 }

@@ -126,6 +126,7 @@ struct Search: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let query: String
+    let ranked: Bool
     let matches: [TranscriptSearch.Match]
   }
 
@@ -137,19 +138,22 @@ struct Search: ParsableCommand {
 
   func run() throws {
     let text = words.joined(separator: " ")
-    let matches = try TranscriptSearch(library: common.libraryPath)
-      .matches(for: text, in: recording, limit: limit)
+    let found = try TranscriptSearch(library: common.libraryPath)
+      .sentences(with: text, in: recording, limit: limit)
     if common.json {
-      let result = Result(query: text, matches: matches)
+      let result = Result(query: text, ranked: found.areRanked, matches: found.matches)
       Output.json(Envelope(command: "search", status: .ok, result: result))
       return
     }
-    if matches.isEmpty { return Output.line("no sentence found") }
-    for match in matches {
+    if found.matches.isEmpty { return Output.line("no sentence found") }
+    for match in found.matches {
       Output.line("\(VisibleText.of(match.source)) at \(match.time)")
       if let before = match.before { Output.line("    \(VisibleText.of(before))") }
       Output.line("  > \(VisibleText.of(match.text))")
       if let after = match.after { Output.line("    \(VisibleText.of(after))") }
+    }
+    if !found.areRanked, !common.quiet {
+      StandardError.line("very many sentences hold these words; add a word to see the best ones")
     }
   }
 }
