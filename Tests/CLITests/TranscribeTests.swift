@@ -1,0 +1,267 @@
+import AudioTesting
+import Foundation
+import Testing
+
+/// `transcribe`, `transcript`, `search` and `engine` of the built program, with engines that are scripts.
+@Suite struct TranscribeTests {
+  /// A library of two recordings without recitation, one stretch each, and engines for it.
+  private struct Library {
+    let scene: Scene
+    var settings: [String: String] { ["XDG_CONFIG_HOME": scene.folder.path] }
+    private var kept: URL { scene.folder.appending(path: "kept") }
+
+    /// - Parameter engine: what the engine `mine` does: a script that knows `$1`, the sound file.
+    init(in scene: Scene, engine: String) throws {
+      self.scene = scene
+      try scene.record("lesson.wav", "..###..####..###..####..")
+      try scene.record("talk.wav", "..####..###..#####..###..")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try FileManager.default.copyItem(at: scene.library, to: kept)
+      try Data("#!/bin/sh\n\(engine)\n".utf8).write(to: script)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: script.path)
+      #expect(try run("engine", "add", "mine", "--", script.path, "{input}").code == 0)
+    }
+
+    private var script: URL { scene.folder.appending(path: "engine.sh") }
+
+    /// Puts the library back as it was before anything was transcribed.
+    func begin() throws {
+      try FileManager.default.removeItem(at: scene.library)
+      try FileManager.default.copyItem(at: kept, to: scene.library)
+    }
+
+    func run(
+      _ arguments: String..., whileRunning: (Process) throws -> Void = { _ in }
+    ) throws -> Binary.Outcome {
+      try Binary.run(
+        arguments, in: scene.folder, environment: settings, whileRunning: whileRunning)
+    }
+
+    func transcribe(whileRunning: (Process) throws -> Void = { _ in }) throws -> Binary.Outcome {
+      try run(
+        "transcribe", "--engine", "mine", "--retry-delay", "0.05s", "--retries", "99",
+        whileRunning: whileRunning)
+    }
+
+    /// Both transcripts.
+    func transcripts() throws -> [String] {
+      try ["lesson.wav", "talk.wav"].map {
+        try run("transcript", $0, "--format", "json").output
+      }
+    }
+  }
+
+  private static let answer = """
+    printf '{"segments": [{"start": 0.5, "end": 1, "text": "The night prayer"},'
+    printf ' {"start": 1, "end": 1.5, "text": "of %s bytes"}]}' $(wc -c <"$1")
+    """
+
+  @Test func whatIsTranscribedIsPrintedAndFound() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: Self.answer)
+      #expect(try library.run("transcript", "lesson.wav").code == 1)
+      let done = try library.run("transcribe", "lesson.wav", "--engine", "mine", "--json")
+      #expect(done.code == 0, "\(done.errors)")
+      #expect(try done.result["transcribed"] as? Int == 1)
+      #expect(try done.result["sentences"] as? Int == 2)
+      let text = try library.run("transcript", "lesson.wav", "--times").output
+      #expect(text.hasPrefix("[0:00.500] The night prayer\n[0:01.000] of "), "\(text)")
+      #expect(
+        try library.run("transcript", "lesson.wav", "--format", "srt").output
+          .hasPrefix("1\n00:00:00,500 --> 00:00:01,000\nThe night prayer\n"))
+      let found = try library.run("search", "PRAYER", "night", "--json")
+      let matches = try #require(try found.result["matches"] as? [[String: Any]])
+      #expect(matches.count == 1)
+      #expect(matches.first?["start"] as? Double == 0.5)
+      #expect((matches.first?["after"] as? String)?.hasPrefix("of ") == true)
+      #expect(try library.run("search", "\"prayer night\"").output == "no sentence found\n")
+      #expect(try library.run("search", "!").code == 1)
+      // The other recording is still to do; then nothing is.
+      #expect(
+        try library.run("transcribe", "--engine", "mine").output
+          == "1 stretch transcribed, 2 sentences\n")
+      #expect(
+        try library.run("transcribe", "--engine", "mine").output
+          .hasPrefix("nothing to transcribe"))
+      #expect(
+        try library.run("transcript", "talk.wav", "--remove").output
+          == "the transcript was deleted\n")
+      #expect(try library.run("verify").code == 0)
+    }
+  }
+
+  @Test func whatFailsIsListedAndCanBeDropped() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: "echo no luck >&2; exit 1")
+      let failed = try library.run(
+        "transcribe", "talk.wav", "--engine", "mine", "--retries", "1", "--retry-delay", "0.01s")
+      #expect(failed.code == 1)
+      #expect(failed.errors.contains("no luck; it will be tried again"))
+      #expect(failed.errors.contains("no luck; given up"))
+      let queue = try library.run("transcribe", "--queue", "--json")
+      let tasks = try #require(try queue.result["tasks"] as? [[String: Any]])
+      #expect(tasks.map { $0["state"] as? String } == ["failed"])
+      #expect(tasks.map { $0["reason"] as? String } == ["the engine failed: no luck"])
+      #expect(tasks.map { $0["retries"] as? Int } == [1])
+      #expect(try library.run("transcribe", "--cancel").output == "1 task dropped\n")
+      #expect(
+        try library.run("transcribe", "--queue").output == "nothing waits, runs or has failed\n")
+      let unknown = try library.run("transcribe", "--engine", "none")
+      #expect(unknown.code == 1 && unknown.errors.contains("there is no engine `none`"))
+      #expect(try library.run("transcribe", "--language", "9").code == 64)
+      let elsewhere = try library.run(
+        "engine", "add", "far", "--server", "http://example.org/v1/audio/transcriptions")
+      #expect(elsewhere.code == 1)
+      #expect(elsewhere.errors.contains("not on this machine"))
+    }
+  }
+
+  /// Killed: the program, the engine, or both. Each sentence is there once in the end.
+  @Test(arguments: ["the program", "the engine", "both"])
+  func aKillAtAnyMomentLosesAndRepeatsNothing(victim: String) throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: "sleep 0.1\n" + Self.answer)
+      try library.begin()
+      #expect(try library.transcribe().code == 0)
+      let whole = try library.transcripts()
+      try RandomStrikes(
+        name: "`transcribe`, \(victim)", rounds: FaultCampaign.size(4, full: 40), part: 7
+      ).run(begin: library.begin) { whileRunning in
+        try library.transcribe(whileRunning: whileRunning)
+      } strike: { process, _ in
+        let engines = Children.of(process.processIdentifier)
+        if victim != "the engine" { kill(process.processIdentifier, SIGKILL) }
+        if victim != "the program" { for engine in engines { kill(engine, SIGKILL) } }
+      } check: { round, _ in
+        let again = try library.transcribe()
+        #expect(again.code == 0, "\(round): \(again.errors)")
+        #expect(try library.transcripts() == whole, "\(round)")
+      }
+    }
+  }
+
+  @Test func ctrlCEndsTheEngineAndTheNextRunGoesOn() throws {
+    try Scene.with { scene in
+      let library = try Library(
+        in: scene,
+        engine: "[ -e go ] || { echo $$ >pid; exec sleep 600; }\n" + Self.answer)
+      let pid = scene.folder.appending(path: "pid")
+      let stopped = try library.run("transcribe", "--engine", "mine") { process in
+        while !FileManager.default.fileExists(atPath: pid.path) { usleep(10_000) }
+        process.interrupt()
+      }
+      #expect(stopped.code == 130)
+      let engine = try #require(
+        Int32(String(contentsOf: pid, encoding: .utf8).dropLast()))
+      #expect(kill(engine, 0) != 0)
+      try Data().write(to: scene.folder.appending(path: "go"))
+      #expect(
+        try library.run("transcribe", "--engine", "mine").output
+          == "2 stretches transcribed, 4 sentences\n")
+    }
+  }
+
+  /// The second one asks for its recording; whoever holds the lock does it next.
+  @Test func twoAtOnceShareTheWork() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: "echo x >>called; sleep 0.3\n" + Self.answer)
+      var second: Binary.Outcome?
+      let first = try library.run("transcribe", "--engine", "mine") { _ in
+        second = try library.run("transcribe", "talk.wav", "--engine", "mine")
+      }
+      #expect(first.code == 0 && second?.code == 0, "\(first.errors) \(second?.errors ?? "")")
+      #expect(try library.transcripts().allSatisfy { $0.contains("night prayer") })
+      let calls = try String(
+        contentsOf: scene.folder.appending(path: "called"), encoding: .utf8)
+      // What was put back for the sake of the other was begun twice.
+      #expect((2...3).contains(calls.split(separator: "\n").count), "\(calls)")
+    }
+  }
+
+  @Test(.enabled(if: TinyDisk.isPossible, "this user may not mount a disk in memory"))
+  func aFullDiskLosesNothing() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: Self.answer)
+      #expect(try library.transcribe().code == 0)
+      let whole = try library.transcripts()
+      try library.begin()
+      try TinyDisk.with(scene.library, megabytes: 4) { disk in
+        let other = try disk.fill(leaving: 8)
+        let outcome = try library.transcribe()
+        #expect(outcome.code == 74, "\(outcome.code) \(outcome.errors)")
+        try FileManager.default.removeItem(at: other)
+        #expect(try library.transcribe().code == 0)
+        #expect(try library.transcripts() == whole)
+      }
+    }
+  }
+
+  /// A server that is busy, then broken, then works; curl and Python are what the machine has.
+  @Test(
+    .enabled(
+      if: ["/usr/bin/curl", "/usr/bin/python3"].allSatisfy(
+        FileManager.default.isExecutableFile(atPath:)), "curl or Python is missing"))
+  func aServerThatIsBusyIsAskedLater() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: Self.answer)
+      let port = scene.folder.appending(path: "port")
+      let server = Process()
+      server.executableURL = URL(filePath: "/usr/bin/python3")
+      server.arguments = ["-c", Self.server, port.path]
+      server.currentDirectoryURL = scene.folder
+      try server.run()
+      defer { server.terminate() }
+      while !FileManager.default.fileExists(atPath: port.path) { usleep(10_000) }
+      let address = try "http://127.0.0.1:\(String(contentsOf: port, encoding: .utf8))/v1"
+      #expect(
+        try library.run("engine", "add", "served", "--server", address, "--model", "m").code == 0)
+      let outcome = try library.run(
+        "transcribe", "talk.wav", "--engine", "served", "--language", "ar", "--retry-delay",
+        "0.01s")
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("the engine is busy"))
+      #expect(outcome.errors.contains("the server answered 500"))
+      #expect(try library.run("transcript", "talk.wav").output == "m ar RIFF\n")
+      let times = try String(contentsOf: scene.folder.appending(path: "times"), encoding: .utf8)
+        .split(separator: "\n").compactMap { Double($0) }
+      #expect(times.count == 3)
+      // Retry-After is a second, the wait of the rules a hundredth.
+      #expect(times[1] - times[0] >= 0.99)
+    }
+  }
+
+  private static let server = """
+    import email, http.server, json, os, sys, time
+    class Handler(http.server.BaseHTTPRequestHandler):
+        calls = 0
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            with open("times", "a") as file:
+                print(time.time(), file=file)
+            Handler.calls += 1
+            if Handler.calls == 1:
+                self.send_response(429)
+                self.send_header("Retry-After", "1")
+                self.end_headers()
+                return
+            if Handler.calls == 2:
+                self.send_error(500)
+                return
+            head = b"Content-Type: " + self.headers["Content-Type"].encode() + b"\\r\\n\\r\\n"
+            parts = {part.get_param("name", header="content-disposition"): part.get_payload(decode=True)
+                     for part in email.message_from_bytes(head + body).get_payload()}
+            text = " ".join([parts["model"].decode(), parts["language"].decode(), parts["file"][:4].decode()])
+            answer = json.dumps({"segments": [{"start": 0, "end": 1, "text": text}]}).encode()
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(answer)
+        def log_message(self, *words):
+            pass
+    server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+    with open(sys.argv[1] + ".new", "w") as file:
+        file.write(str(server.server_address[1]))
+    os.rename(sys.argv[1] + ".new", sys.argv[1])
+    server.serve_forever()
+    """
+}
