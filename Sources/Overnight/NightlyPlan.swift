@@ -18,6 +18,16 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// True if the run gets a view of its own of the files, in which it can write only what it has
   /// to: for a person's own services that takes user namespaces, which some systems forbid.
   package var isShutIn: Bool
+  /// The engine that transcribes after the run; nil if nothing is transcribed.
+  package var engine: Engine?
+
+  /// What an engine of speech needs that the run does not.
+  package enum Engine: String, Sendable, Hashable, Codable {
+    /// A program that makes code while it runs, as fast arithmetic of neural networks does.
+    case program
+    /// A server on this machine.
+    case server
+  }
 
   /// How long a recording that was begun may take after the budget is used up; then the run is
   /// stopped and gives it back, in seconds.
@@ -92,13 +102,21 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// Restrictions of the service.
   private var confinement: [String] {
     get throws(OvernightError) {
-      guard isShutIn else { return Self.filters }
+      let filters = Self.filters.compactMap { setting -> String? in
+        switch (setting, engine) {
+        case ("MemoryDenyWriteExecute=yes", .program?): nil
+        case ("RestrictAddressFamilies=AF_UNIX", .server?): setting + " AF_INET AF_INET6"
+        default: setting
+        }
+      }
+      guard isShutIn else { return filters }
       // A folder for temporary files of its own would hide recordings that lie there.
       let isTemporary = (arguments + [library, report]).contains { path in
         ["/tmp", "/var/tmp"].contains { FilePath(path).starts(with: $0) }
       }
-      return Self.namespaces + (isTemporary ? [] : ["PrivateTmp=yes"])
-        + ["ReadWritePaths=" + (try writable).joined(separator: " ")] + Self.filters
+      let namespaces = Self.namespaces.filter { engine != .server || $0 != "PrivateNetwork=yes" }
+      return namespaces + (isTemporary ? [] : ["PrivateTmp=yes"])
+        + ["ReadWritePaths=" + (try writable).joined(separator: " ")] + filters
     }
   }
 

@@ -11,6 +11,7 @@ import Yams
 ///     steps:
 ///       - silence: { minimum: 250ms }
 ///       - markers: { }
+///     transcribe: { language: ar }   # optional: after a run, what is said between the ayat
 ///
 /// A parameter that is not named has its default. Any other key, anchor, alias or tag is
 /// refused with its line. What a step gives exists for all steps after it, until another step
@@ -23,6 +24,9 @@ package struct Recipe: Sendable {
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]
+
+  /// What is transcribed after a run with the recipe; nil for nothing. No result of the steps depends on it.
+  package private(set) var transcription: TranscriptionRequest?
 
   /// Notices for the author of the recipe, without a full stop: parameters that have another name
   /// now.
@@ -130,8 +134,21 @@ package struct Recipe: Sendable {
     name = reading.name
     given = reading.given
     steps = reading.steps
+    transcription = reading.transcription
     notices = reading.notices
   }
+}
+
+/// What the key `transcribe` of a recipe asks for.
+package struct TranscriptionRequest: Hashable, Sendable {
+  /// `talk`, `all` or `chapters`.
+  package var scope = "talk"
+  /// The language that is spoken; `auto` if the engine finds out.
+  package var language = "auto"
+  /// The name of the engine.
+  package var engine = "whisper"
+
+  package init() {}
 }
 
 // MARK: - Running
@@ -273,7 +290,8 @@ extension Recipe {
 // MARK: - As text
 
 extension Recipe {
-  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back.
+  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back. What is
+  /// transcribed afterwards is left out, for no result depends on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {
@@ -301,6 +319,7 @@ private struct RecipeReading {
   private(set) var name = ""
   private(set) var given: [ArtifactKind] = []
   private(set) var steps: [any Stage] = []
+  private(set) var transcription: TranscriptionRequest?
   private(set) var notices: [String] = []
 
   private let source: YAMLSource
@@ -312,7 +331,7 @@ private struct RecipeReading {
     guard let root = try source.root() else {
       throw RecipeError(.missingKey("pipeline"), at: .file(file))
     }
-    let known = ["pipeline", "from", "steps"]
+    let known = ["pipeline", "from", "steps", "transcribe"]
     let entries = try source.entries(root, of: "the recipe", needed: "`pipeline:` and `steps:`")
     if let unknown = entries.first(where: { !known.contains($0.key) }) {
       throw source.error(.unknownKey(unknown.key, known: known), at: unknown.keyMark)
@@ -326,6 +345,33 @@ private struct RecipeReading {
     name = try source.word(try entry("pipeline").value, of: "`pipeline`", needed: "a name")
     if let from = entries.first(where: { $0.key == "from" }) { try readGiven(from.value) }
     try readSteps(try entry("steps").value)
+    if let entry = entries.first(where: { $0.key == "transcribe" }) {
+      try readTranscription(entry.value)
+    }
+  }
+
+  private mutating func readTranscription(_ node: Node) throws(RecipeError) {
+    var request = TranscriptionRequest()
+    let parameters = try source.entries(
+      node, of: "`transcribe`", needed: "parameters in braces, like `transcribe: { language: ar }`")
+    for parameter in parameters {
+      let value = try source.word(
+        parameter.value, of: "`transcribe.\(parameter.key)`", needed: "a word")
+      switch parameter.key {
+      case "scope":
+        let known = ["talk", "all", "chapters"]
+        guard known.contains(value) else {
+          throw source.error(.unknownKey(value, known: known), at: parameter.value.mark)
+        }
+        request.scope = value
+      case "language": request.language = value
+      case "engine": request.engine = value
+      default:
+        let known = ["scope", "language", "engine"]
+        throw source.error(.unknownKey(parameter.key, known: known), at: parameter.keyMark)
+      }
+    }
+    transcription = request
   }
 
   private mutating func readGiven(_ node: Node) throws(RecipeError) {

@@ -91,6 +91,31 @@ import Testing
     }
   }
 
+  @Test func aRecipeTranscribesAfterTheRun() throws {
+    try Scene.with { scene in
+      let library = try Library(in: scene, engine: Self.answer)
+      let recipe = scene.folder.appending(path: "night.yaml")
+      let shown = """
+        pipeline: night
+        steps: [decode: {}, downmix: {}, resample: {}, features: {}, silence: {}, markers: {}, manifest: {}]
+
+        """
+      try Data((shown + "transcribe: { engine: mine, language: ar }\n").utf8).write(to: recipe)
+      try scene.record("new.wav", "..####..####..####..####..")
+      let night = try library.run("process", "recordings", "--recipe", recipe.path)
+      #expect(night.code == 0, "\(night.errors)")
+      #expect(night.errors.contains("3 stretches transcribed, 6 sentences"), "\(night.errors)")
+      #expect(try library.run("transcript", "new.wav").output.contains("night prayer"))
+      // Without an engine the recordings are analysed all the same.
+      try Data((shown + "transcribe: { engine: none }\n").utf8).write(to: recipe)
+      try scene.record("newer.wav", "..####..####..####..#####..")
+      let other = try library.run("process", "recordings", "--recipe", recipe.path)
+      #expect(other.code == 3)
+      #expect(other.errors.contains("there is no engine `none`"))
+      #expect(try library.run("show", "newer.wav").code == 0)
+    }
+  }
+
   @Test func whatFailsIsListedAndCanBeDropped() throws {
     try Scene.with { scene in
       let library = try Library(in: scene, engine: "echo no luck >&2; exit 1")

@@ -69,6 +69,26 @@ import Testing
     #expect(open.isDisjoint(with: view))
   }
 
+  /// Fast arithmetic makes code while it runs; a server is reached by the network of this machine.
+  @Test func anEngineOfSpeechGetsWhatItNeedsAndNoMore() throws {
+    func settings(_ plan: NightlyPlan) throws -> Set<String> {
+      try self.settings(plan).filter { !$0.hasPrefix("Plan=") }
+    }
+    let without = try settings(plan(["process", "--", "/r"]))
+    var program = try plan(["process", "--", "/r"])
+    program.engine = .program
+    #expect(
+      try without.symmetricDifference(settings(program)) == ["MemoryDenyWriteExecute=yes"])
+    #expect(NightlyPlan.plan(in: try program.service()) == program)
+    var server = try plan(["process", "--", "/r"])
+    server.engine = .server
+    #expect(
+      try without.symmetricDifference(settings(server)) == [
+        "PrivateNetwork=yes", "RestrictAddressFamilies=AF_UNIX",
+        "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6",
+      ])
+  }
+
   @Test(arguments: [
     ("/l", "/l/report.html", #""-/l""#), ("/l", "/home/x/a.html", #""-/l" "-/home/x""#),
     ("/a b/50% of %h", "/lx/r.html", #""-/a b/50%% of %%h" "-/lx""#),

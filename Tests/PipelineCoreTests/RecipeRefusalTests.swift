@@ -40,6 +40,15 @@ import Testing
       "pipeline: p\nsteps:\n  - decode: { }\n  - resample: { converter: fastet }\n", 4, 28,
       "may not be `fastet`", "write `fastest`"
     ),
+    (
+      "pipeline: p\ntranscribe: { scope: tal }\nsteps: [decode: { }]", 2, 22, "`tal`",
+      "write `talk`"
+    ),
+    (
+      "pipeline: p\ntranscribe: { langauge: ar }\nsteps: [decode: { }]", 2, 15, "`langauge`",
+      "write `language`"
+    ),
+    ("pipeline: p\ntranscribe: ar\nsteps: [decode: { }]", 2, 13, "`transcribe` must be", "see"),
     ("pipeline: &a p\nsteps: [decode: { }]", 1, 11, "anchor", "write the value"),
     ("pipeline: p\nsteps: &a [decode: { }]", 2, 8, "anchor", "write the value"),
     ("pipeline: !!str p\nsteps: [decode: { }]", 1, 11, "tag", "write the value"),

@@ -16,6 +16,18 @@ import Testing
     #expect(recipe.given.isEmpty)
   }
 
+  @Test func whatIsTranscribedAfterwardsChangesNoResult() throws {
+    let plain = try read(overnight)
+    #expect(plain.transcription == nil)
+    let asks = try read(overnight + "transcribe: { scope: chapters, language: ar, engine: cpp }\n")
+    #expect(asks.transcription?.scope == "chapters")
+    #expect(asks.transcription?.language == "ar")
+    #expect(asks.transcription?.engine == "cpp")
+    #expect(asks.fingerprint == plain.fingerprint)
+    #expect(asks.yaml == plain.yaml)
+    #expect(try read(overnight + "transcribe: { }\n").transcription == TranscriptionRequest())
+  }
+
   @Test func aWrittenRecipeReadsBackTheSame() throws {
     var recipe = try read(overnight)
     try recipe.set("silence.weight=0.25")

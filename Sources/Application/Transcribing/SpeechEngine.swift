@@ -80,6 +80,11 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
+  /// True if it is reached by the network of this machine.
+  package var isServer: Bool {
+    if case .server = kind { true } else { false }
+  }
+
   /// The model, for people.
   package var model: String {
     switch kind {

@@ -4,7 +4,7 @@ import Editing
 import Foundation
 import HostSystem
 import Library
-import PipelineCore
+package import PipelineCore
 import Recitation
 import Synchronization
 package import SystemPackage
@@ -63,6 +63,23 @@ package struct TranscriptionJob: Sendable {
   package init(library: FilePath, engine: SpeechEngine) {
     self.library = library
     self.engine = engine
+  }
+
+  /// The transcription of all that is in a library after a run.
+  ///
+  /// - Parameters:
+  ///   - request: what the recipe of the run says.
+  ///   - library: the folder.
+  ///   - list: the engines of this user.
+  /// - Throws: `ReportedError` if there is no such engine.
+  package init(
+    after request: TranscriptionRequest, library: FilePath,
+    engines list: SpeechEngineList = SpeechEngineList()
+  ) throws {
+    self.init(library: library, engine: try list.engine(request.engine))
+    engines = try list.engines()
+    scope = TranscriptionScope(rawValue: request.scope) ?? .talk
+    language = request.language == "auto" ? nil : request.language
   }
 
   /// How urgent the tasks are: a person waits for recordings that were named.

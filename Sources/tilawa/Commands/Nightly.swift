@@ -4,6 +4,7 @@ import Batch
 import Foundation
 import HostSystem
 import Overnight
+import PipelineCore
 import SystemPackage
 
 /// `tilawa nightly`: unattended runs.
@@ -44,6 +45,10 @@ struct NightlyInstall: AsyncParsableCommand {
 
   @Option(help: "Start no further recording after this time.")
   var timeBudget = TimeArgument(duration: .seconds(5 * 3600))
+
+  @Flag(
+    help: "With the time that is left, transcribe what is said between the ayat.")
+  var transcribe = false
 
   @OptionGroup var runOptions: RunOptions
 
@@ -126,10 +131,18 @@ struct NightlyInstall: AsyncParsableCommand {
       ["--library", library, "--time-budget", FilePath("\(seconds)s"), "--quiet"]
       + runOptions.arguments(from: here)
       + (runOptions.report == nil ? ["--report", page(in: library)] : [])
-    return try NightlyPlan(
+      + (transcribe ? ["--transcribe"] : [])
+    var plan = try NightlyPlan(
       program: try realProgram(), arguments: ["process"] + options + ["--"] + sources,
       hour: at.hour, minute: at.minute, budgetSeconds: seconds, library: library,
       report: page(in: library))
+    let request = try runOptions.options().recipe.transcription
+    if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
+      let engine = try SpeechEngineList().engine(request.engine)
+      _ = try engine.program()  // what is missing is reported now, not at night
+      plan.engine = engine.isServer ? .server : .program
+    }
+    return plan
   }
 
   /// This program, wherever it lies.

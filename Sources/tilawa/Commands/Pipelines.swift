@@ -28,6 +28,11 @@ struct Pipelines: ParsableCommand {
         Output.json(Envelope(command: "pipelines check", status: .ok, result: result))
       } else {
         Output.write(recipe.yaml)
+        if let asked = recipe.transcription {
+          Output.line(
+            "transcribe: { scope: \(asked.scope), language: \(asked.language), "
+              + "engine: \(asked.engine) }")
+        }
       }
     }
   }

@@ -5,6 +5,7 @@ import Batch
 import Foundation
 import Interchange
 import Library
+import PipelineCore
 import Recitation
 import SystemPackage
 
@@ -49,6 +50,12 @@ struct Process: AsyncParsableCommand {
     help: "Start no further recording after this time (5h); run again to continue.")
   var timeBudget: TimeArgument?
 
+  @Flag(
+    help: """
+      Afterwards transcribe what is said between the ayat, as `tilawa transcribe` does; a recipe says so       by `transcribe: { language: ar }`.
+      """)
+  var transcribe = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -75,12 +82,42 @@ struct Process: AsyncParsableCommand {
       return
     }
     let watch = RunWatch(common)
-    let task = Task { try await job.run(selection) { watch.hear($0) } }
+    let request = options.recipe.transcription ?? (transcribe ? TranscriptionRequest() : nil)
+    let mayGoOn = options.mayGoOn
+    let task = Task {
+      let report = try await job.run(selection) { watch.hear($0) }
+      guard let request, !Task.isCancelled, mayGoOn() else { return (report, false) }
+      return (report, await transcribe(request, into: library, while: mayGoOn))
+    }
     interruption.listen { task.cancel() }
-    let report = try await task.value
+    let (report, hasFailures) = try await task.value
     report.show(common)
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    if hasFailures { throw ExitCode(3) }
+  }
+
+  /// Transcribes all that is in the library, in the time that is left.
+  ///
+  /// - Returns: true if something failed, which standard error says.
+  private func transcribe(
+    _ request: TranscriptionRequest, into library: FilePath,
+    while mayGoOn: @escaping @Sendable () -> Bool
+  ) async -> Bool {
+    let progress = TranscriptionProgress(isQuiet: common.quiet)
+    do {
+      var job = try TranscriptionJob(after: request, library: library)
+      job.mayGoOn = mayGoOn
+      let report = try await job.run { progress.show($0) }
+      for error in report.errors { ErrorReport.show(error) }
+      if !common.quiet { StandardError.line(report.summary) }
+      return report.failed > 0
+    } catch is CancellationError {
+      return false
+    } catch {
+      ErrorReport.show(ReportedError(forCommandLine: error))
+      return true
+    }
   }
 
   /// Names up to 20 unused lines of the plan: most likely they are misspelt, but a plan may also be

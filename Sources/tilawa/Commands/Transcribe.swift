@@ -106,7 +106,7 @@ struct Transcribe: AsyncParsableCommand {
     if let budget = timeBudget?.duration {
       job.mayGoOn = { ContinuousClock.now - start < budget }
     }
-    let progress = Progress(isQuiet: common.quiet)
+    let progress = TranscriptionProgress(isQuiet: common.quiet)
     let interruption = Interruption()
     let task = Task { [job] in try await job.run { progress.show($0) } }
     // The engine is ended and its files are deleted before this program ends.
@@ -139,56 +139,59 @@ struct Transcribe: AsyncParsableCommand {
       return
     }
     for error in report.errors { ErrorReport.show(error) }
-    guard report.done + report.failed + report.left > 0 else {
-      Output.line("nothing to transcribe: everything is transcribed, or is recitation")
-      return
-    }
-    func counted(_ count: Int, _ name: String, _ plural: String) -> String {
-      "\(count) \(count == 1 ? name : plural)"
+    Output.line(report.summary)
+  }
+}
+
+extension TranscriptionJob.Report {
+  /// One line for people.
+  var summary: String {
+    guard done + failed + left > 0 else {
+      return "nothing to transcribe: everything is transcribed, or is recitation"
     }
     var parts = [
-      "\(counted(report.done, "stretch", "stretches")) transcribed",
-      counted(report.sentences, "sentence", "sentences"),
+      "\(done) stretch\(done == 1 ? "" : "es") transcribed",
+      "\(sentences) sentence\(sentences == 1 ? "" : "s")",
     ]
-    if report.doubtful > 0 { parts.append("\(report.doubtful) of them doubtful") }
-    if report.failed > 0 { parts.append("\(report.failed) failed") }
-    if report.left > 0 { parts.append("\(report.left) left for the next time") }
-    Output.line(parts.joined(separator: ", "))
+    if doubtful > 0 { parts.append("\(doubtful) of them doubtful") }
+    if failed > 0 { parts.append("\(failed) failed") }
+    if left > 0 { parts.append("\(left) left for the next time") }
+    return parts.joined(separator: ", ")
   }
+}
 
-  /// Says on standard error what happens.
-  private final class Progress: Sendable {
-    private let isQuiet: Bool
-    private let saidThatItWaits = Mutex(false)
+/// Says on standard error what happens.
+final class TranscriptionProgress: Sendable {
+  private let isQuiet: Bool
+  private let saidThatItWaits = Mutex(false)
 
-    init(isQuiet: Bool) { self.isQuiet = isQuiet }
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-    func show(_ event: TranscriptionJob.Event) {
-      switch event {
-      case .failed(let recording, let reason, let isFinal):
-        let next = isFinal ? "given up" : "it will be tried again"
-        StandardError.line("\(VisibleText.of(recording)): \(VisibleText.of(reason)); \(next)")
-      case _ where isQuiet: break
-      case .planned(_, 0, _): break
-      case .planned(let recordings, let stretches, let seconds):
-        StandardError.line(
-          "\(stretches) stretches of \(recordings) recordings to transcribe, "
-            + "\(Int((seconds / 60).rounded(.up))) min")
-      case .waitsForAnother:
-        let isFirst = saidThatItWaits.withLock { said in
-          defer { said = true }
-          return !said
-        }
-        if isFirst {
-          StandardError.line("another `tilawa transcribe` is at work and does this first")
-        }
-      case .began(let recording, let start, let rate, let left):
-        StandardError.line(
-          "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
-      case .finished: break
-      case .waits(let seconds):
-        if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
+  func show(_ event: TranscriptionJob.Event) {
+    switch event {
+    case .failed(let recording, let reason, let isFinal):
+      let next = isFinal ? "given up" : "it will be tried again"
+      StandardError.line("\(VisibleText.of(recording)): \(VisibleText.of(reason)); \(next)")
+    case _ where isQuiet: break
+    case .planned(_, 0, _): break
+    case .planned(let recordings, let stretches, let seconds):
+      StandardError.line(
+        "\(stretches) stretches of \(recordings) recordings to transcribe, "
+          + "\(Int((seconds / 60).rounded(.up))) min")
+    case .waitsForAnother:
+      let isFirst = saidThatItWaits.withLock { said in
+        defer { said = true }
+        return !said
       }
+      if isFirst {
+        StandardError.line("another `tilawa transcribe` is at work and does this first")
+      }
+    case .began(let recording, let start, let rate, let left):
+      StandardError.line(
+        "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
+    case .finished: break
+    case .waits(let seconds):
+      if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
     }
   }
 }
