@@ -5,7 +5,9 @@ package import Recitation
 /// between two stops, as a span of words, `67:1:1-67:2:4`.
 ///
 /// A stretch ends where the reciter stops, goes back, or leaves something out, and at the end of a surah. A
-/// stop is 0.3 s or more between two words, or a silence that was detected there. An ayah of which no
+/// stop is 0.3 s or more between two words, or a silence that was detected there. A sound that is held may go
+/// on after its word is no longer made out: it belongs to the stretch, up to the silence or to the
+/// end of its segment. An ayah of which no
 /// words are known is a stretch of its own, from its first word to its last. What is said besides is
 /// `Basmala`, `Isti'adha`, or `null` for what is not Quran; what nobody knows is left out.
 package struct AlignmentBenchmark {
@@ -72,14 +74,14 @@ package struct AlignmentBenchmark {
   static func stretches(of manifest: Manifest) -> [Stretch] {
     guard let one = Self(manifest) else { return [] }
     var stretches: [Stretch] = []
-    var words: [(word: Segment.Word, confidence: Double)] = []
+    var words: [(word: Segment.Word, segment: Segment)] = []
     func finish() {
       stretches += one.stretches(of: words)
       words = []
     }
     for segment in manifest.segments {
       if segment.kind == .ayah || segment.kind == .fragment, !segment.words.isEmpty {
-        words += segment.words.map { ($0, segment.confidence) }
+        words += segment.words.map { ($0, segment) }
         continue
       }
       guard let stretch = stretch(of: segment) else { continue }
@@ -110,7 +112,7 @@ package struct AlignmentBenchmark {
   }
 
   /// Words divided where the reciter stops, goes back or leaves something out.
-  private func stretches(of words: [(word: Segment.Word, confidence: Double)]) -> [Stretch] {
+  private func stretches(of words: [(word: Segment.Word, segment: Segment)]) -> [Stretch] {
     var stretches: [Stretch] = []
     var first = words.startIndex
     for index in words.indices {
@@ -123,15 +125,28 @@ package struct AlignmentBenchmark {
         isLast ? FrameIndex(manifest.recording.frameCount) : words[index + 1].word.range.start
       func reach(_ pause: Int) -> Int { min(rate.frames(in: Self.edge), max(0, pause) / 2) }
       let (lower, upper) = (start.range.start.count, end.range.end.count)
+      let held = min(soundEnd(after: end, in: words[index].segment, before: after), after)
+      let reached = max(upper + reach(after.count - upper), held.count)
       stretches.append(
         Stretch(
-          range: FrameRange(
-            lower - reach(lower - before.count)..<upper + reach(after.count - upper)),
+          range: FrameRange(lower - reach(lower - before.count)..<reached),
           reference: "\(start.ayah):\(start.number)-\(end.ayah):\(end.number)",
-          confidence: words[first...index].map(\.confidence).min() ?? 0))
+          confidence: words[first...index].map(\.segment.confidence).min() ?? 0))
       first = index + 1
     }
     return stretches
+  }
+
+  /// Where the sound of a word ends that a stretch ends with: at the next silence, or with its segment if it is
+  /// the last word there.
+  private func soundEnd(
+    after word: Segment.Word, in segment: Segment, before next: FrameIndex
+  ) -> FrameIndex {
+    if word == segment.words.last { return segment.range.end }
+    let silence = manifest.silences.first {
+      word.range.end < $0.range.start && $0.range.start < next
+    }
+    return silence?.range.start ?? word.range.end
   }
 
   /// True if a stretch ends between two words.

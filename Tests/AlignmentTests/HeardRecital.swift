@@ -32,12 +32,18 @@ struct HeardRecital {
     boundary[boundary.count - 1] = 32
   }
 
-  /// Five frames to a count, at least two to a phone.
+  /// Five frames to a count, at least two to a phone. Part of a consonant that has merged with the end of the word
+  /// before is said in that word.
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))
-      let start = seconds
+      var start = seconds
       for _ in 0..<count { frame(Int(phone.kind)) }
+      if phone.startsWord, let last = words.last, last.upperBound == start {
+        let shared = Int(ExpectedWords.shareBefore(phone) * Double(count))
+        start += Double(shared) / AcousticScores.framesPerSecond
+        words[words.count - 1] = last.lowerBound..<start
+      }
       let begun = phone.startsWord ? nil : words.popLast()
       words.append((begun?.lowerBound ?? start)..<seconds)
     }

@@ -367,9 +367,41 @@ import Testing
       AcousticScores(
         frameCount: 3, logPosteriors: codes, boundary: [0, 0, 0], label: [0, 0, 0],
         priors: [Int16](repeating: 0, count: 36)))
-    #expect(scores.deficits(of: [3, 5], in: 0..<3) == [0, 0, 0])
-    #expect(scores.deficits(of: [3, 4, 5], in: 0..<3) == [0, 8, 0])
-    #expect(scores.deficits(of: [4], in: 0..<3) == [8, 8, 8])
-    #expect(scores.deficits(of: [3, 4, 5, 6], in: 0..<3) == [])
+    #expect(scores.deficits(of: [3, 5], in: 0..<3).frames == [0, 0, 0])
+    #expect(scores.deficits(of: [3, 4, 5], in: 0..<3).frames == [0, 8, 0])
+    #expect(scores.deficits(of: [4], in: 0..<3).frames == [8, 8, 8])
+    #expect(scores.deficits(of: [3, 4, 5, 6], in: 0..<3).frames == [])
+    #expect(scores.deficits(of: [3, 5], in: 0..<3).firstPhone == 2)
+    #expect(scores.deficits(of: [3, 4, 5], in: 0..<3).firstPhone == 1)
+    #expect(scores.deficits(of: [4], in: 0..<3).firstPhone == 3)
+    #expect(scores.deficits(of: [3, 4, 5, 6], in: 0..<3).firstPhone == 0)
+  }
+
+  @Test func aConsonantThatHasMergedIsSaidInBothWords() {
+    func words(_ frames: [(Int, Range<Int>)]) -> [Reading.Word] {
+      frames.map { Reading.Word(index: $0.0, frames: $0.1) }
+    }
+    let merged = [0.5, 0.8, 0, 0.5]
+    // The first of a reading has no word before it.
+    #expect(
+      words([(0, 10..<20), (1, 20..<40), (2, 40..<50), (3, 50..<60)])
+        .withMergedStarts(merged, firstPhones: [4, 11, 5, 5])
+        == words([(0, 10..<28), (1, 28..<40), (2, 40..<52), (3, 52..<60)]))
+    // After a pause, after a word left out, and where the reader goes back, nothing merges.
+    let apart = words([(0, 10..<20), (1, 21..<40), (3, 40..<50), (1, 50..<60)])
+    #expect(apart.withMergedStarts(merged, firstPhones: [4, 11, 5, 5]) == apart)
+    // A word keeps a frame.
+    #expect(
+      words([(0, 10..<20), (1, 20..<22)]).withMergedStarts([0, 1], firstPhones: [1, 2])
+        == words([(0, 10..<21), (1, 21..<22)]))
+  }
+
+  @Test func theNotationSaysWhatHasMerged() throws {
+    let range = AyahRange(start: AyahRef(surah: 62, ayah: 2), end: AyahRef(surah: 62, ayah: 2))
+    let units = try Unit.expected([range], in: .hafs, facts: .bundled)
+    let words = try #require(ExpectedWords(of: units, in: .hafs, facts: .bundled))
+    let ayah = try #require(units.firstIndex { $0.ref == range.start })
+    // huwa l1a*i2na baEava fi l'um2iy1i2na rAsu2la m2inhum …
+    #expect(words.merged[ayah].prefix(7) == [0, 0.5, 0, 0, 0, 0, 0.8])
   }
 }

@@ -67,6 +67,21 @@ import Testing
         == ["800-1800 112:1:1-112:1:2", "1800-2800 112:1:3-112:1:4"])
   }
 
+  @Test func aSoundThatIsHeldBelongsToItsStretch() {
+    // The end of a segment, where no word is made out any more.
+    var held = segment(1, from: 1000, [1, 2, 3, 4])
+    held.range = FrameRange(1000..<3700)
+    #expect(stretches([held]) == ["800-3700 112:1:1-112:1:4"])
+    // Not into the words of the next.
+    #expect(
+      stretches([held, segment(3, from: 3500, [1, 2])])
+        == ["800-3500 112:1:1-112:1:4", "3500-4500 112:3:1-112:3:2"])
+    // Up to a silence between two words of an ayah.
+    #expect(
+      stretches([segment(1, from: 1000, [1, 2, 3, 4], pauses: [2: 1500])], silences: [2700..<3200])
+        == ["800-2700 112:1:1-112:1:2", "3100-4300 112:1:3-112:1:4"])
+  }
+
   @Test func whatIsRepeatedOrLeftOutBeginsAnew() {
     #expect(
       stretches([segment(1, from: 1000, [1, 2, 3, 2, 3, 4])])

@@ -141,10 +141,12 @@ struct ReadingScores: FrameScores {
   /// - Parameters:
   ///   - phones: the classes, at least one.
   ///   - frames: at least as many as phones.
-  /// - Returns: one number per frame.
-  func deficits(of phones: [UInt8], in frames: Range<Int>) -> [Float] {
+  /// - Returns: one number per frame, and how many frames the first phone takes.
+  func deficits(
+    of phones: [UInt8], in frames: Range<Int>
+  ) -> (frames: [Float], firstPhone: Int) {
     let (rows, columns) = (frames.count, phones.count)
-    guard rows >= columns, columns > 0 else { return [] }
+    guard rows >= columns, columns > 0 else { return ([], 0) }
     var total = [Int32](repeating: .min / 2, count: rows * columns)
     var worst = [Int32](repeating: 0, count: rows * columns)
     var scores = [Int32](repeating: 0, count: classCount + 2)
@@ -165,14 +167,16 @@ struct ReadingScores: FrameScores {
       }
     }
     var result = [Float](repeating: 0, count: rows)
+    var firstPhone = 0
     var column = columns - 1
     for row in (0..<rows).reversed() {
+      if column == 0 { firstPhone += 1 }
       result[row] = Float(worst[row * columns + column]) / Float(AcousticScores.priorUnits)
       guard row > 0, column > 0 else { continue }
       let before = (row - 1) * columns + column
       if total[before - 1] >= total[before] { column -= 1 }
     }
-    return result
+    return (result, firstPhone)
   }
 }
 

@@ -120,7 +120,9 @@ struct SoundAlignment {
   /// The words of a reading, if they are known by their numbers.
   private func words(of reading: Reading, _ fit: ReadingFit) -> [Segment.Word] {
     guard areWordsWhole[reading.unit], let ayah = units[reading.unit].ref else { return [] }
-    return zip(reading.words, fit.words).map { word, deficit in
+    let words = reading.words.withMergedStarts(
+      expected.merged[reading.unit], firstPhones: fit.firstPhones)
+    return zip(words, fit.words).map { word, deficit in
       let place = seconds(word.frames)
       return Segment.Word(
         ayah: ayah, number: word.index + 1,
@@ -186,6 +188,8 @@ struct ReadingFit {
   private(set) var end: Float = 0
   /// The mean over each of its words.
   private(set) var words: [Float] = []
+  /// How many frames the first phone of each word takes.
+  private(set) var firstPhones: [Int] = []
   /// The frames of its words.
   private(set) var frameCount = 0
 
@@ -198,7 +202,8 @@ struct ReadingFit {
   init(_ reading: Reading, _ phones: [[UInt8]], _ scores: ReadingScores) {
     var all: [Float] = []
     for word in reading.words {
-      let deficits = scores.deficits(of: phones[word.index], in: word.frames)
+      let (deficits, firstPhone) = scores.deficits(of: phones[word.index], in: word.frames)
+      firstPhones.append(firstPhone)
       words.append(Self.mean(deficits[...]))
       all += deficits
     }
