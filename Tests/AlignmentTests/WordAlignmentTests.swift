@@ -43,6 +43,46 @@ import Testing
     for (a, b) in zip(ends(found), recital.ends) { #expect(abs(a - b) < 0.05) }
   }
 
+  /// What is recited, in scenes that are harder and harder for who hears no words.
+  enum Manner: CaseIterable {
+    /// A pause after each ayah, the pace even.
+    case even
+    /// The pace differs from ayah to ayah.
+    case uneven
+    /// There is a pause after every second ayah only, and a dip between the others.
+    case joined
+    /// Some ayat are left out.
+    case withOmissions
+    /// Every phone is heard unclearly.
+    case unclear
+  }
+
+  @Test(arguments: Manner.allCases)
+  func wordsPlaceNoFewerBoundariesThanDurationsDo(_ manner: Manner) throws {
+    var recital = HeardRecital()
+    if manner == .unclear { recital.clarity = 1.2 }
+    for ayah in ayat(91, 1...15) {
+      if manner == .withOmissions, [4, 5, 9].contains(ayah.ayah) { continue }
+      try recital.recite(ayah, slowness: manner == .uneven ? [0.7, 1, 1.6][ayah.ayah % 3] : 1)
+      if manner == .joined, ayah.ayah % 2 == 1 { recital.scene.dip() } else { recital.pause() }
+    }
+    /// The ayat that end within 0.3 s of where they do.
+    func right(_ alignment: Alignment) -> Int {
+      let read = alignment.segments.filter { $0.kind == .ayah }
+      let said = ayat(91, 1...15).filter {
+        manner != .withOmissions || ![4, 5, 9].contains($0.ayah)
+      }
+      return zip(said, recital.ends).count { ayah, end in
+        read.contains {
+          $0.ayah == ayah && abs($0.range.end.seconds(at: Scene.rate) - end) <= 0.3
+        }
+      }
+    }
+    let byWords = right(try aligned(recital, passage(91, 1...15)))
+    #expect(byWords >= right(try recital.scene.align([passage(91, 1...15)])))
+    #expect(byWords == recital.ends.count)
+  }
+
   @Test func whatIsReadAgainIsAFurtherReading() throws {
     let order = [1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 9, 10]
     let found = try aligned(recital(order), passage(91, 1...10)).segments
