@@ -10,6 +10,8 @@
 #   make deb          build a Debian package in .build; it needs no Swift where it is installed
 #   make check        the same as `make test`, but installs nothing
 #   make browser      only the tests of the review desk in a browser; needs chromium and chromedriver
+#   make slurm        only the shards on a Slurm of two virtual nodes on this machine; needs root, slurmctld,
+#                     slurmd, slurm-client and munge
 #   make lint         swift format, strict: style, order of imports, documented public API
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
@@ -33,7 +35,7 @@ SHELL := bash
 .NOTPARALLEL:
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: demo install uninstall deb test setup setup-test check lint browser sample-data bench accuracy torture faults \
+.PHONY: demo install uninstall deb test setup setup-test check lint browser slurm sample-data bench accuracy torture faults \
   fuzz transcription clean toolchain
 .DEFAULT_GOAL := check
 
@@ -50,6 +52,11 @@ DEB_COMMANDS := $(INSTALL_COMMANDS) dpkg-shlibdeps:dpkg-dev strip:binutils
 TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace python3:python3
 # The tests of the review desk are skipped where these cannot be had.
 BROWSER_COMMANDS := chromium:chromium chromedriver:chromium-driver
+# So are those on a Slurm of this machine, without root too.
+SLURM_COMMANDS := ffmpeg:ffmpeg slurmctld:slurmctld slurmd:slurmd sbatch:slurm-client munged:munge \
+  unshare:util-linux
+# Debian keeps daemons where the PATH of a user does not look.
+export PATH := $(PATH):/usr/sbin
 BENCH_COMMANDS := $(TEST_COMMANDS) rubberband:rubberband-cli espeak-ng:espeak-ng \
   python3:python3-venv
 
@@ -107,6 +114,9 @@ setup-test: toolchain
 	if ! ($(call install,$(COMMANDS) $(BROWSER_COMMANDS))); then
 	  echo "the tests of the review desk in a browser will be skipped" >&2
 	fi
+	if ! ($(call install,$(COMMANDS) $(SLURM_COMMANDS))); then
+	  echo "the tests on a Slurm of this machine will be skipped" >&2
+	fi
 
 demo: setup
 	tilawa=$$(Scripts/build-release)
@@ -141,6 +151,13 @@ browser: toolchain
 	swift build --product tilawa
 	$(BROWSER) -v
 
+# So does this, where Slurm cannot be run; it is killed after a time limit of its own.
+SLURM := Scripts/test-slurm .build/debug/tilawa
+
+slurm: toolchain
+	swift build --product tilawa
+	$(SLURM)
+
 # A fault of style does not keep the tests from running; their closing lines come last, and after
 # them what failed once more: of a crash the reason and where it was, not the registers.
 test: setup-test
@@ -150,6 +167,7 @@ test check: toolchain
 	$(LINT) || style=faulty
 	swift build --build-tests
 	$(BROWSER)
+	$(SLURM)
 	if ! swift test --skip-build 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2
 	  grep -aE '^✘|Fatal error:|crashed' .build/tests.log >&2 || true

@@ -96,6 +96,11 @@ import Testing
       #expect(try shard(scene, "run", "plan", "--index", "3").code == 3)
       let status = try shard(scene, "status", "plan", "--json")
       #expect(try status.result["failed"] as? [Int] == [3])
+      // It has a result; trying it again is left to a person.
+      #expect(try shard(scene, "status", "plan", "--array").output == "\n")
+      #expect(try shard(scene, "status", "plan", "--array", "--failed").output == "3\n")
+      #expect(try !shard(scene, "slurm", "plan").output.contains("--array"))
+      #expect(try shard(scene, "slurm", "plan", "--failed").output.contains("--array=3"))
       let merge = try shard(scene, "merge", "plan")
       #expect(merge.code == 3)
       #expect(merge.output.hasPrefix("3 of 3 shards merged: "))
@@ -185,6 +190,38 @@ import Testing
         try runAll(scene, 1...1)
         #expect(try Data(contentsOf: result) == resumed)
       }
+    }
+  }
+
+  @Test func eachRecordingHasACheckpointAndADamagedOneIsMadeAgain() throws {
+    try Scene.with { scene in
+      try record(5, in: scene)
+      try plan(scene, shards: 1)
+      _ = try Binary.run(
+        ["shard", "run", "plan", "--index", "1"], in: scene.folder,
+        sendingAfterFirstResult: SIGTERM)
+      let folder = scene.folder.appending(path: "plan/checkpoints/1")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      try #require((1...4).contains(names.count), "\(names)")
+      // Each tells of its own recording and of no other.
+      for name in names {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        let told = names.map { $0.replacing(".json", with: "") }.filter { text.contains($0) }
+        #expect(told == [name.replacing(".json", with: "")])
+      }
+      let damaged = folder.appending(path: names[0])
+      let text = try String(contentsOf: damaged, encoding: .utf8)
+      try Data(text.replacing("\"frameCount\":", with: "\"frameCount\":1").utf8).write(to: damaged)
+      let next = try shard(scene, "run", "plan", "--index", "1", "--json")
+      #expect(next.code == 0, "\(next.errors)")
+      #expect(next.errors.contains("the recording is analysed again"))
+      #expect(try next.result["analysed"] as? Int == 5 - names.count + 1)
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+      let result = scene.folder.appending(path: "plan/results/1.sqlite")
+      let resumed = try Data(contentsOf: result)
+      try FileManager.default.removeItem(at: scene.folder.appending(path: "plan/results/1.json"))
+      try runAll(scene, 1...1)
+      #expect(try Data(contentsOf: result) == resumed)
     }
   }
 

@@ -12,8 +12,8 @@ package import SystemPackage
 /// One attempt at a shard: its own library on a local disk, and at the end its result in the plan.
 ///
 /// Several attempts at the same shard, at once or one after the other, are harmless: each works in a
-/// folder of its own, and what they put into the plan is the same. After each recording the database is
-/// copied into the plan, so that an attempt on whichever machine goes on where another was ended.
+/// folder of its own, and what they put into the plan is the same. After each recording its result is
+/// written into the plan, so that an attempt on whichever machine goes on where another was ended.
 package struct ShardAttempt: Sendable {
   /// How an attempt ended.
   package struct Report: Encodable, Sendable, Equatable {
@@ -102,19 +102,19 @@ package struct ShardAttempt: Sendable {
     options.now = { plan.plannedAt }
     let held = try LibraryFolder(taking: library, create: true)
     let store = held.store
-    let earlier = before == nil ? folder.checkpoint(index) : folder.database(index)
-    resume(shard, from: earlier, in: store, local, warn)
+    try resume(shard, run, before, in: store, local, warn)
     let runPlan = try RunPlan(
       shard.recordings.map(\.source), options: options, run: run, store: store)
     tell(.planned(runPlan))
     let analysed = Mutex(0)
+    let content = shard.content
     let trouble = await ProcessRun(runPlan, options: options, run: run, library: library).run(
       into: store
     ) { event in
-      if case .ended = event {
-        analysed.withLock { count in
-          count += 1
-          do { try checkpoint(store, local) } catch { warn(ReportedError(error)) }
+      if case .ended(_, let result) = event {
+        analysed.withLock { $0 += 1 }
+        if case .analysed(let recording) = result.outcome {
+          do { try checkpoint(recording.id, content, store) } catch { warn(ReportedError(error)) }
         }
       }
       tell(.ran(event))
@@ -147,36 +147,77 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Takes over what an earlier attempt has done. Whatever is wrong with that is no reason to fail.
+  /// Takes over what earlier attempts have done. Whatever is wrong with that is no reason to fail.
   ///
-  /// Its results are stored one by one: a database that was vacuumed before would keep a trace of that.
+  /// Results are stored one by one: a database that was vacuumed before would keep a trace of that.
   private func resume(
-    _ shard: ShardPlan.Shard, from database: FilePath, in store: LibraryStore, _ local: FilePath,
-    _ warn: (ReportedError) -> Void
-  ) {
-    guard FileIdentity.exists(database) else { return }
-    let copy = local.appending("earlier")
-    let file = copy.appending("library.sqlite")
+    _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
+    _ local: FilePath, _ warn: (ReportedError) -> Void
+  ) throws {
+    var seen: Set<RecordingID> = []
+    var results = checkpoints(of: shard, run, &seen, warn)
+    func giveUp(_ error: any Error, _ path: FilePath) {
+      var report = ReportedError(error, at: path.string)
+      report.problem = "what was done before is done again: \(report.problem)"
+      warn(report)
+    }
     do {
-      try SharedFile.copy(database, to: file)
-      _ = try LibraryBackups(of: copy).contents(of: file)
+      if before != nil {
+        let copy = local.appending("earlier")
+        let file = copy.appending("library.sqlite")
+        try SharedFile.copy(folder.database(index), to: file)
+        _ = try LibraryBackups(of: copy).contents(of: file)
+        results += try shard.results(in: copy, &seen)
+      }
+    } catch { giveUp(error, folder.database(index)) }
+    guard !results.isEmpty else { return }
+    do {
       try SharedFile.copyAll(
         in: folder.features(index), to: LibraryFolder.features(of: store.directory))
-      var seen: Set<RecordingID> = []
-      try store.commit(try shard.results(in: copy, &seen), by: .current)
-    } catch {
-      var report = ReportedError(error, at: database.string)
-      report.problem = "the shard begins anew: \(report.problem)"
-      warn(report)
+      try store.commit(results, by: .current)
+    } catch { giveUp(error, folder.checkpoints(index)) }
+  }
+
+  /// What lies in the checkpoints of a shard.
+  private func checkpoints(
+    of shard: ShardPlan.Shard, _ run: RunRecord, _ seen: inout Set<RecordingID>,
+    _ warn: (ReportedError) -> Void
+  ) -> [ForeignResult] {
+    let content = shard.content
+    return shard.recordings.compactMap { entry in
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: entry.sha256))
+      let path = ShardCheckpoint.file(of: id, index, in: folder)
+      guard !seen.contains(id), FileIdentity.exists(path) else { return nil }
+      do {
+        let checkpoint = try ShardCheckpoint(reading: path)
+        guard checkpoint.content == content else { return nil }
+        seen.insert(id)
+        return ForeignResult(
+          source: entry.file,
+          content: .recording(
+            checkpoint.manifest, run: run, importedAt: checkpoint.importedAt,
+            statement: checkpoint.statement))
+      } catch {
+        var report = ReportedError(error, at: path.string)
+        report.problem = "the recording is analysed again: \(report.problem)"
+        warn(report)
+        return nil
+      }
     }
   }
 
-  private func checkpoint(_ store: LibraryStore, _ local: FilePath) throws {
-    let copy = local.appending("checkpoint.sqlite")
-    try SharedFile.copyAll(
-      in: LibraryFolder.features(of: store.directory), to: folder.features(index))
-    try store.copy(to: copy)
-    try SharedFile.copy(copy, to: folder.checkpoint(index))
+  /// Writes what was found in a recording into the plan.
+  private func checkpoint(
+    _ id: RecordingID, _ content: String, _ store: LibraryStore
+  ) throws {
+    guard let checkpoint = try ShardCheckpoint(of: id, in: store, content: content)
+    else { return }
+    if let key = checkpoint.manifest.featuresKey {
+      try SharedFile.copyAll(
+        in: LibraryFolder.features(of: store.directory), startingWith: key,
+        to: folder.features(index))
+    }
+    try checkpoint.write(index, in: folder)
   }
 
   private func publish(
@@ -194,7 +235,7 @@ package struct ShardAttempt: Sendable {
         machine: ProcessorKind.description, database: try ContentHash(path: copy).sha256,
         troubles: troubles),
       to: folder.resultFile(index))
-    try Folder.remove(folder.checkpoint(index))
+    Folder.discard(folder.checkpoints(index))
   }
 
   /// What is wrong with a recording, if anything is.

@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// A plan that divides the analysis of recordings into shards: a folder that all machines see.
 ///
-///     plan.json  shards/3.json  checkpoints/3.sqlite  results/3.sqlite  results/3.json
+///     plan.json  shards/3.json  checkpoints/3/….json  results/3.sqlite  results/3.json
 ///     features/3/…
 ///
 /// SQLite never opens a file in it: databases are made on a local disk and copied. Every file is written
@@ -127,8 +127,8 @@ package struct ShardFolder: Sendable {
 
   var planFile: FilePath { path.appending("plan.json") }
   func shardFile(_ index: Int) -> FilePath { path.appending("shards").appending("\(index).json") }
-  func checkpoint(_ index: Int) -> FilePath {
-    path.appending("checkpoints").appending("\(index).sqlite")
+  func checkpoints(_ index: Int) -> FilePath {
+    path.appending("checkpoints").appending("\(index)")
   }
   func database(_ index: Int) -> FilePath { path.appending("results").appending("\(index).sqlite") }
   func resultFile(_ index: Int) -> FilePath {

@@ -72,9 +72,13 @@ package struct ShardStatus: Encodable, Equatable {
   package let machines: [String]
 
   /// What is to be run again.
-  package var again: [Int] { (missing + failed + stale.map(\.index)).sorted() }
-  /// The same for `--array`.
-  package var array: String { ArrayIndices.text(again) }
+  ///
+  /// - Parameter failed: whether shards with a recording that failed count: a damaged recording fails as often as it
+  ///   is tried.
+  /// - Returns: indices, ascending.
+  package func again(withFailed failed: Bool) -> [Int] {
+    (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
+  }
 
   private enum CodingKeys: String, CodingKey {
     case shards, done, missing, failed, stale, troubles, machines

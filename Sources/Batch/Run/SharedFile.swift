@@ -38,12 +38,16 @@ package enum SharedFile {
   ///
   /// - Parameters:
   ///   - folder: it may be missing.
+  ///   - prefix: how the names begin; others are left out.
   ///   - other: is made.
   /// - Throws: `HostError`.
-  package static func copyAll(in folder: FilePath, to other: FilePath) throws {
+  package static func copyAll(
+    in folder: FilePath, startingWith prefix: String = "", to other: FilePath
+  ) throws {
     guard Folder.exists(folder) else { return }
     try Folder.create(other)
-    for name in try Folder.names(in: folder) where !TemporaryFile.isOurs(name) {
+    for name in try Folder.names(in: folder, startingWith: prefix)
+    where !TemporaryFile.isOurs(name) {
       let target = other.appending(name)
       if !FileIdentity.exists(target) { try copy(folder.appending(name), to: target) }
     }

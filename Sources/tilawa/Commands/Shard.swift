@@ -34,6 +34,12 @@ struct ShardCommand: AsyncParsableCommand {
     var folder: ShardFolder { ShardFolder(ShardCommand.here.pushing(plan.path)) }
   }
 
+  /// Which shards are run again.
+  struct AgainOption: ParsableArguments {
+    @Flag(help: "Also the shards in which a recording failed, which have a result.")
+    var failed = false
+  }
+
   /// The current folder.
   static var here: FilePath { FilePath(FileManager.default.currentDirectoryPath) }
 
@@ -205,6 +211,8 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "Print only the indices of the shards to run again: 3,7-9.")
     var array = false
 
+    @OptionGroup var againOption: AgainOption
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -212,9 +220,10 @@ struct ShardCommand: AsyncParsableCommand {
       if common.json {
         Output.json(
           Envelope(
-            command: "shard status", status: status.again.isEmpty ? .ok : .partial, result: status))
+            command: "shard status",
+            status: status.again(withFailed: true).isEmpty ? .ok : .partial, result: status))
       } else if array {
-        Output.line(status.array)
+        Output.line(ArrayIndices.text(status.again(withFailed: againOption.failed)))
       } else {
         var table = TextTable(sides: [.left, .right, .left])
         table.rows = [
@@ -290,7 +299,7 @@ struct ShardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "slurm", abstract: "Print or submit the jobs for Slurm.",
       discussion: """
-        Only what `tilawa shard status` lists is submitted. With --library a merge follows.
+        Only what `tilawa shard status --array` lists is submitted. With --library a merge follows.
 
         Example: tilawa shard slurm /data/plan --library /data/library --submit
         """)
@@ -318,6 +327,7 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "With --submit: wait for the last job.")
     var wait = false
 
+    @OptionGroup var againOption: AgainOption
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -335,7 +345,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = planOption.folder
-      let indices = try ShardStatus(of: folder).again
+      let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
       var scripts = SlurmScripts(program: try ShardCommand.program, plan: folder.path)
       scripts.library = common.library == nil ? nil : common.libraryHere
       scripts.arraySize = maxArraySize
@@ -366,11 +376,12 @@ struct ShardCommand: AsyncParsableCommand {
     @Flag(help: "Run the command instead of printing it.")
     var submit = false
 
+    @OptionGroup var againOption: AgainOption
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
       let folder = planOption.folder
-      let indices = try ShardStatus(of: folder).again
+      let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
       let command = ParallelCommand(
         program: try ShardCommand.program, plan: folder.path,
         hosts: hosts.split(separator: ",").map(String.init))

@@ -1,0 +1,78 @@
+import AudioCore
+import Batch
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+
+/// The result of one recording of a shard that is not done, for the next attempt.
+///
+/// Each recording has a file of its own, so what an attempt writes is in proportion to its recordings.
+/// Files that could not be read, and copies, have none: the next attempt looks at them again.
+///
+///     checkpoints/3/<recording>.json   the SHA-256 of the second line, and JSON
+struct ShardCheckpoint: Codable, Equatable {
+  /// The content of the shard; see ``ShardPlan/Shard/content``.
+  var content: String
+  var manifest: Manifest
+  var importedAt: String
+  var statement: RecordingStatement?
+
+  /// Where the checkpoint of a recording lies.
+  static func file(of id: RecordingID, _ index: Int, in folder: ShardFolder) -> FilePath {
+    folder.checkpoints(index).appending("\(id.text).json")
+  }
+
+  /// Takes from a library what it holds of a recording.
+  ///
+  /// - Returns: nil if the library does not hold it.
+  /// - Throws: `LibraryError`.
+  init?(of id: RecordingID, in store: LibraryStore, content: String) throws {
+    guard let manifest = try store.manifest(of: id), let summary = try store.recording(id)
+    else { return nil }
+    self.content = content
+    self.manifest = manifest
+    importedAt = summary.importedAt
+    statement = try store.statement(of: id)
+  }
+
+  /// Reads a checkpoint.
+  ///
+  /// - Throws: ``ShardError/damaged(_:reason:)``, `HostError`.
+  init(reading path: FilePath) throws {
+    let bytes = try FileBytes.contents(of: path, limit: ShardPlan.longest)
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    guard parts.count == 2, Array(Self.sum(of: parts[1]).utf8) == Array(parts[0]) else {
+      throw ShardError.damaged(path, reason: "its sum does not fit")
+    }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do { self = try decoder.decode(Self.self, from: Data(parts[1])) } catch {
+      throw ShardError.damaged(path, reason: "it is not the JSON that belongs there")
+    }
+  }
+
+  /// Writes it into the plan.
+  ///
+  /// - Throws: `HostError`.
+  func write(_ index: Int, in folder: ShardFolder) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // The times of a chapter come from a file and may be anything.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let json = [UInt8](try encoder.encode(self))
+    try SharedFile.write(
+      Array(Self.sum(of: json[...]).utf8) + [UInt8(ascii: "\n")] + json,
+      to: Self.file(of: manifest.recording.id, index, in: folder))
+  }
+
+  private static func sum(of bytes: ArraySlice<UInt8>) -> String {
+    var hash = SHA256()
+    hash.update(Array(bytes))
+    return hash.finish().hexadecimal
+  }
+}
