@@ -70,6 +70,44 @@ import Testing
     }
   }
 
+  /// Nothing is learnt from the whole library (decision 0046): what shards do not see of each other shows only in the
+  /// names of reciters, which are brought together as they are stored.
+  @Test func recitersOfSeveralShardsAreThoseOfOneMachine() throws {
+    try Scene.with { scene in
+      try record(4, in: scene)
+      try scene.write(
+        """
+        file,range,riwayah,reciter,date
+        100.wav,100,hafs,mahmoud al-husary,2026-01-09
+        101.wav,101,hafs,Mahmoud Al-Husary,2026-01-09
+        102.wav,102,warsh,Sheikh Ahmad,2026-01-10
+        103.wav,103,hafs,MAHMOUD AL-HUSARY,2026-01-11
+
+        """, to: "plan.csv")
+      let csv = scene.recordings.appending(path: "plan.csv").path
+      let one = try Binary.run(
+        ["process", "recordings", "--plan", csv, "--library", "one", "--jobs", "1"],
+        in: scene.folder, environment: Self.clock)
+      try #require([0, 3].contains(one.code), "\(one.errors)")
+      let planned = try shard(
+        scene, "plan", "recordings", "--plan", csv, "--shards", "4", "-o", "plan")
+      try #require(planned.code == 0, "\(planned.errors)")
+      for index in (1...4).reversed() {
+        _ = try shard(scene, "run", "plan", "--index", "\(index)")
+      }
+      let merge = try shard(scene, "merge", "plan", "--library", "merged")
+      try #require(merge.output.hasPrefix("4 of 4 shards merged"), "\(merge.errors)")
+      let (expected, merged) = try (
+        contents(of: "one", in: scene), contents(of: "merged", in: scene)
+      )
+      let reciters = try Binary.run(["reciter", "list", "--library", "merged"], in: scene.folder)
+      #expect(reciters.output.contains("Sheikh Ahmad"))
+      #expect(reciters.output.contains("MAHMOUD AL-HUSARY"), "the first spelling by bytes")
+      #expect(expected.0 == merged.0)
+      #expect(expected.1 == merged.1)
+    }
+  }
+
   @Test func aMissingShardIsNamedAndMergedAroundOnlyIfAsked() throws {
     try Scene.with { scene in
       try record(3, in: scene)
