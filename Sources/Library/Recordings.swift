@@ -101,8 +101,19 @@ extension LibraryStore {
   /// - Returns: the manifest, nil if it is not in the library.
   /// - Throws: ``LibraryError``.
   package func manifest(of id: RecordingID) throws -> Manifest? {
+    try summaryAndManifest(of: id)?.manifest
+  }
+
+  /// All that is stored of a recording, with its summary.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: both as they were at one moment; nil if the library does not hold the recording.
+  /// - Throws: ``LibraryError``.
+  package func summaryAndManifest(
+    of id: RecordingID
+  ) throws -> (summary: RecordingSummary, manifest: Manifest)? {
     try read { db in
-      try fetchSummaries(db, only: [id]).first.map { try fetchManifest(db, $0) }
+      try fetchSummaries(db, only: [id]).first.map { ($0, try fetchManifest(db, $0)) }
     }
   }
 

@@ -249,14 +249,25 @@ package struct LibraryAudio: Sendable {
   }
 }
 
-/// The segments of a library by reciter and surah.
+/// The segments of a library by reciter and ayah.
 struct SegmentIndex: Sendable {
   private struct Key: Hashable {
     var reciter: String
     var surah: Int
   }
+  private struct AyahKey: Hashable {
+    var reciter: String
+    var ayah: AyahRef
+  }
+  private struct Placed {
+    var place: Int
+    var candidate: SegmentCandidate
+  }
 
-  private var ayat: [Key: [SegmentCandidate]] = [:]
+  /// Segments of one ayah: nearly all, so that an ayah is found without a look at the others of its surah.
+  private var alone: [AyahKey: [Placed]] = [:]
+  /// Segments of several ayat.
+  private var several: [Key: [Placed]] = [:]
   private var basmalahs: [Key: [SegmentCandidate]] = [:]
   private var istiadhahs: [String: [SegmentCandidate]] = [:]
 
@@ -291,8 +302,14 @@ struct SegmentIndex: Sendable {
         unreadable: trouble)
       switch segment.kind {
       case .ayah:
-        for surah in ayah.surah...(segment.endAyah ?? ayah).surah {
-          ayat[Key(reciter: reciter, surah: surah), default: []].append(candidate)
+        let end = segment.endAyah ?? ayah
+        let placed = Placed(place: place, candidate: candidate)
+        if end == ayah {
+          alone[AyahKey(reciter: reciter, ayah: ayah), default: []].append(placed)
+          continue
+        }
+        for surah in ayah.surah...end.surah {
+          several[Key(reciter: reciter, surah: surah), default: []].append(placed)
         }
       case .basmalah:
         basmalahs[Key(reciter: reciter, surah: ayah.surah), default: []].append(candidate)
@@ -302,11 +319,15 @@ struct SegmentIndex: Sendable {
     }
   }
 
-  /// Those that hold the ayah, alone or with others; for an ayah 0 the basmalahs of the surah.
+  /// Those that hold the ayah, alone or with others, by recording and place; for an ayah 0 the basmalahs of
+  /// the surah.
   func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
     let key = Key(reciter: reciter, surah: ref.surah)
     if ref.ayah == 0 { return basmalahs[key] ?? [] }
-    return (ayat[key] ?? []).filter { $0.item.ayat.contains(ref) }
+    let alone = alone[AyahKey(reciter: reciter, ayah: ref)] ?? []
+    let several = (several[key] ?? []).filter { $0.candidate.item.ayat.contains(ref) }
+    let all = several.isEmpty ? alone : (alone + several).sorted { $0.place < $1.place }
+    return all.map(\.candidate)
   }
 
   /// Those that hold an isti'adhah.

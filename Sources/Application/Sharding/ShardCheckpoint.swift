@@ -30,8 +30,7 @@ struct ShardCheckpoint: Codable, Equatable {
   /// - Returns: nil if the library does not hold it.
   /// - Throws: `LibraryError`.
   init?(of id: RecordingID, in store: LibraryStore, content: String) throws {
-    guard let manifest = try store.manifest(of: id), let summary = try store.recording(id)
-    else { return nil }
+    guard let (summary, manifest) = try store.summaryAndManifest(of: id) else { return nil }
     self.content = content
     self.manifest = manifest
     importedAt = summary.importedAt

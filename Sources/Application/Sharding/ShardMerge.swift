@@ -116,7 +116,7 @@ extension ShardPlan.Shard {
         guard seen.insert(id).inserted else {
           return ForeignResult(source: entry.file, content: .known(id))
         }
-        guard let manifest = try store.manifest(of: id), let summary = try store.recording(id),
+        guard let (summary, manifest) = try store.summaryAndManifest(of: id),
           let run = try store.run(summary.run)
         else { throw ShardError.damaged(copy, reason: "a row is missing") }
         return ForeignResult(
