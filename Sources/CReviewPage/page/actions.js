@@ -118,6 +118,7 @@ export class Actions {
     if (this.#draft) this.#draft.value = value;
     else this.#draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor: anchorOf(this.recording, segment), segment });
     this.desk.redraw();
+    this.desk.detail.refresh();
     this.wave.reveal(Math.min(segment.start, value), Math.max(segment.end, value));
     say(`${side} ${clock(value, 3)}`);
     clearTimeout(this.#timer);

@@ -56,7 +56,7 @@ export function showQueue(main, only) {
 
   const status = () => {
     const total = done + remaining;
-    progress.textContent = total ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}` : "Nothing is left to look at.";
+    progress.textContent = remaining ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}` : `Nothing is left to look at.${done ? ` ${plural(done, "segment")} done.` : ""}`;
     meter.max = Math.max(1, total);
     meter.value = done;
   };

@@ -1,0 +1,75 @@
+"""The review desk of the program that is tested, in a browser without a window, worked by keys alone."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests" / "Browser"))
+from webdriver import Driver, Page, end, wait  # noqa: E402
+
+# What a person sees of the chosen segment; null while something is under way.
+SEEN = """
+const saving = document.getElementById("save-state").textContent;
+if (document.querySelector(".empty-page")) return { done: true };
+if (saving !== "" && saving !== "All saved") return null;
+if (document.querySelector(".detail .tag.busy, .desk[aria-busy]")) return null;
+const bad = document.querySelector(".notice.bad")?.innerText;
+if (bad) return { refused: bad };
+if (document.querySelector(".progress")?.textContent.startsWith("Nothing is left to look at.")) return { done: true };
+const times = document.querySelector(".detail .facts .number")?.textContent;
+const item = document.querySelector(".queue .row.chosen");
+if (!times || !item) return null;
+const seconds = (text) => text.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+const [start, end] = times.split(" – ").map(seconds);
+return { start, end, item: item.innerText };
+"""
+
+
+class Desk:
+    def __init__(self, tilawa, library):
+        self.driver = Driver()
+        self.server = subprocess.Popen(
+            [tilawa, "review", "--no-open", "--port", "0", "--library", str(library)],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
+        address = self.server.stdout.readline().strip()
+        self.page = Page(self.driver)
+        self.page.open(address)
+        wait(lambda: self.page.run("return document.querySelector('.row .recording')"), "the list of recordings")
+        self.keys = 0
+
+    def close(self):
+        self.page.close()
+        self.driver.close()
+        if self.server.poll() is None:
+            self.server.send_signal(signal.SIGINT)
+        end(self.server)
+
+    def begin(self, recording):
+        """Opens the queue of a recording."""
+        self.keys = 0
+        self.id = recording
+        self.page.run("location.hash = `#/queue/${arguments[0]}`", recording)
+        wait(lambda: self.page.run("return location.hash.endsWith(arguments[0])"
+                                   " && document.querySelector('.queue .row.chosen, .empty-page')", recording), "the queue")
+
+    def press(self, key):
+        """One key, or one with Shift held: both count as one."""
+        self.keys += 1
+        self.page.key(*key.split("+")) if len(key) > 1 else self.page.key(key)
+
+    def seen(self):
+        """The chosen segment once all is saved, as the server has it; None if nothing is left."""
+        shown = wait(lambda: self.page.run(SEEN), "the desk to come to rest", 30)
+        if shown.get("refused"):
+            raise AssertionError(shown["refused"])
+        if shown.get("done"):
+            return None
+        for segment in self.recording()["segments"]:
+            if abs(segment["start"] - shown["start"]) < 0.002 and abs(segment["end"] - shown["end"]) < 0.002:
+                return segment
+        raise AssertionError(f"no segment lies where the desk shows one: {shown}")
+
+    def recording(self):
+        return self.page.run("return fetch(`/api/recordings/${arguments[0]}`).then((r) => r.json())", self.id)

@@ -1,0 +1,131 @@
+"""A teacher who knows what is recited where, and decides about segments as one does who hears them."""
+
+from dataclasses import dataclass, field
+
+RIGHT = 0.3  # s: a boundary no farther than this from the pause between two readings is right
+CLOSE = 0.15  # s: and one that is moved is put at least this near
+JUMPS = 4  # more of them in a row nobody presses
+NUDGES = 12
+
+# Keys of the desk as they are at first: (coarse back, fine back, fine on, coarse on, jump back, jump on).
+KEYS = {"start": ("1", "2", "3", "4", "Shift+q", "q"), "end": ("7", "8", "9", "0", "Shift+p", "p")}
+
+
+@dataclass
+class Event:
+    """A stretch of the truth: a reading of an ayah, or something else."""
+    label: str
+    start: float
+    end: float
+    kind: str  # "ayah", "partial" (broken off) or as in the truth file: "talk", "basmala", …
+    voice: str = ""
+
+
+@dataclass
+class Verdict:
+    """What is to be done about a segment, as keys; none if it is right as it is."""
+    keys: list = field(default_factory=list)
+    faults: list = field(default_factory=list)
+
+
+def events(truth):
+    """Everything in a truth file, in the order heard."""
+    found = [Event(f"{a['surah']}:{a['ayah']}", a["speech_start_s"], a["speech_end_s"],
+                   "partial" if a.get("partial") else "ayah", a.get("voice", ""))
+             for a in truth["ayahs"]]
+    found += [Event(o["kind"], o["start_s"], o["end_s"], o["kind"]) for o in truth.get("other", [])]
+    return sorted(found, key=lambda e: (e.start, e.end))
+
+
+class Teacher:
+    def __init__(self, truth):
+        self.events = events(truth)
+        self.duration = truth["duration_s"]
+
+    def heard(self, segment, kinds):
+        """The event that a segment mostly holds, and for how long."""
+        def shared(e):
+            return min(segment["end"], e.end) - max(segment["start"], e.start)
+        best = max((e for e in self.events if e.kind in kinds), key=shared, default=None)
+        return (best, shared(best)) if best and shared(best) > 0 else (None, 0)
+
+    def gap(self, event, side):
+        """Between what two times a boundary of an event may lie: from the last sound before it to its first."""
+        place = self.events.index(event)
+        step = -1 if side == "start" else 1
+        other = place + step
+        # A reading that broke off may be kept with the whole one, left over, or have a segment of its own.
+        while 0 <= other < len(self.events) and self.events[other].kind == "partial":
+            other += step
+        if side == "start":
+            before = self.events[other].end if other >= 0 else 0
+            return min(before, event.start), max(before, event.start)
+        after = self.events[other].start if other < len(self.events) else self.duration
+        return min(event.end, after), max(event.end, after)
+
+    def judge(self, segment, places):
+        """What one does about a segment that is heard; `places` are where a boundary can jump to."""
+        kind = segment["kind"]
+        if kind == "ayah" and segment["ayah"] == (segment["endAyah"] or segment["ayah"]):
+            reading, shared = self.heard(segment, ("ayah",))
+            length = segment["end"] - segment["start"]
+            if reading is None or shared < 0.5 * min(length, reading.end - reading.start):
+                return self.no_reading(segment)
+            verdict = Verdict()
+            if segment["ayah"] != reading.label:
+                verdict.keys += self.assign(segment, reading.label)
+                verdict.faults.append(f"is {reading.label}")
+                return verdict  # It goes on to the next by itself; its boundaries are looked at when it comes again.
+            for side in ("start", "end"):
+                low, high = self.gap(reading, side)
+                if low - RIGHT <= segment[side] <= high + RIGHT:
+                    continue
+                moved = self.move(side, segment[side], low, high, places)
+                verdict.faults.append(f"{side} off by {max(low - segment[side], segment[side] - high):.2f} s")
+                verdict.keys += moved
+            return verdict
+        if kind == "unassigned":
+            return self.unassigned(segment)
+        return Verdict()  # A basmalah, an isti'adhah, a phrase or talk: no ayah is played wrong by it.
+
+    def no_reading(self, segment):
+        event, _ = self.heard(segment, ("talk", "partial", "basmala", "istiadhah"))
+        name = event.kind if event else "nothing"
+        return Verdict(["t" if name == "talk" else "z"], [f"holds {name}"])
+
+    def unassigned(self, segment):
+        reading, shared = self.heard(segment, ("ayah",))
+        if reading and shared > 0.5 * (reading.end - reading.start):
+            return Verdict(self.assign(segment, reading.label), [f"is {reading.label}"])
+        talk, _ = self.heard(segment, ("talk",))
+        return Verdict(["t" if talk else "z"], ["nothing was assigned"])
+
+    @staticmethod
+    def assign(segment, label):
+        if segment.get("runnerUp") == label:
+            return ["i"]
+        return ["a", *label, "Enter"]
+
+    @staticmethod
+    def move(side, at, low, high, places):
+        """The fewest keys that bring a boundary near enough: jumps to markers and pauses first, then nudges."""
+        coarse_back, fine_back, fine_on, coarse_on, jump_back, jump_on = KEYS[side]
+        target = (low + high) / 2
+        best = None
+        for way, key in ((1, jump_on), (-1, jump_back)):
+            here, jumps = at, []
+            for _ in range(JUMPS + 1):
+                keys, there = list(jumps), here
+                while not low - CLOSE <= there <= high + CLOSE and len(keys) - len(jumps) < NUDGES:
+                    far = abs(target - there) > 0.06
+                    on = target > there
+                    keys.append((coarse_on if on else coarse_back) if far else (fine_on if on else fine_back))
+                    there += (1 if on else -1) * (0.1 if far else 0.01)
+                if low - CLOSE <= there <= high + CLOSE and (best is None or len(keys) < len(best)):
+                    best = keys
+                later = [p for p in places if (p - here) * way > 0.015]
+                if not later:
+                    break
+                here = min(later) if way > 0 else max(later)
+                jumps = [*jumps, key]
+        return best or []
