@@ -93,9 +93,12 @@ class Teacher:
         name = event.kind if event else "nothing"
         return Verdict(["t" if name == "talk" else "z"], [f"holds {name}"])
 
-    def unassigned(self, segment):
+    def holds_reading(self, segment):
         reading, shared = self.heard(segment, ("ayah",))
-        if reading and shared > 0.5 * (reading.end - reading.start):
+        return reading if reading and shared > 0.5 * (reading.end - reading.start) else None
+
+    def unassigned(self, segment):
+        if reading := self.holds_reading(segment):
             return Verdict(self.assign(segment, reading.label), [f"is {reading.label}"])
         talk, _ = self.heard(segment, ("talk",))
         return Verdict(["t" if talk else "z"], ["nothing was assigned"])

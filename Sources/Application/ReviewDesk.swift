@@ -158,7 +158,7 @@ package struct ReviewDesk: Sendable {
     case starting([Int])
     /// All that are assigned and end by a time, in seconds.
     case until(Double)
-    /// All that are assigned and have at least this confidence.
+    /// All that are assigned and have at least this confidence, beside what is confirmed already.
     case above(Double)
   }
 
@@ -176,16 +176,17 @@ package struct ReviewDesk: Sendable {
   ) throws -> Changed {
     let before = try self.seen(id, base: base)
     let rate = before.recording.sampleRate ?? SampleRate(hertz: 1)
-    let chosen = before.segments.filter { segment in
+    let sure = before.segments.besideConfirmed(at: rate)
+    let chosen = zip(before.segments, sure).filter { segment, sure in
       guard segment.isConfirmed == withdraws else { return false }
       switch which {
       case .starting(let frames): return frames.contains(segment.range.start.count)
       case .until(let seconds):
         return segment.kind != .unassigned && segment.range.end.seconds(at: rate) <= seconds + 0.001
       case .above(let confidence):
-        return segment.kind != .unassigned && segment.confidence >= confidence
+        return segment.kind != .unassigned && sure.confidence >= confidence
       }
-    }
+    }.map(\.0)
     var warnings: [ReportedError] = []
     if !chosen.isEmpty {
       let folder = try LibraryFolder(sharing: library)
@@ -207,13 +208,13 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: of the recording.
   ///   - redoes: true to make it again.
+  ///   - base: as for ``edit(_:_:isExact:base:)``: what another person has just done is not undone unseen.
   /// - Returns: what changed; nil if there is nothing to undo or to make again.
-  /// - Throws: `LibraryError`; nothing is changed then.
-  package func undo(_ id: RecordingID, redoes: Bool) throws -> Changed? {
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
+  package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
+    let before = try self.seen(id, base: base)
     let history = EditHistory(try store.journal(of: id))
-    guard let number = redoes ? history.redo : history.undo,
-      let before = try store.manifest(of: id)
-    else { return nil }
+    guard let number = redoes ? history.redo : history.undo else { return nil }
     let undone = try Journal(library: library).undo(number, by: signature)
     let line = "\(redoes ? "made again" : "undid"): \(undone.entry.subject)"
     return try changed(id, since: before, [line], undone.warnings)

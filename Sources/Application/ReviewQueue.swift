@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 package import Library
 import Recitation
 
@@ -32,7 +33,8 @@ package struct ReviewQueue: Encodable, Sendable {
   ///
   ///     gain = 1 − min(confidence, that of the start, that of the end)
   ///
-  /// then stretches to which nothing is assigned.
+  /// then stretches to which nothing is assigned. A confirmed neighbour settles the end that it shares; see
+  /// `besideConfirmed(at:)`.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -46,7 +48,9 @@ package struct ReviewQueue: Encodable, Sendable {
     if let recording {
       let summary = try store.recording(matching: recording)
       let segments = try store.contents(of: summary.recording.id)?.contents.segments ?? []
-      let open = segments.filter { !$0.isConfirmed && $0.kind != .talk }
+      let open = segments.besideConfirmed(
+        at: summary.recording.sampleRate ?? SampleRate(hertz: 1)
+      ).filter { !$0.isConfirmed && $0.kind != .talk }
       let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated()
         .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
       items = ranked.prefix(limit).map {
@@ -57,15 +61,14 @@ package struct ReviewQueue: Encodable, Sendable {
       return
     }
     let summaries = try store.recordings()
-    let name = try reciter.map { try store.reciter(matching: $0).reciter.name }
+    let whose = try reciter.map { try store.reciter(matching: $0).reciter }
     let wanted = Dictionary(
-      summaries.filter { name == nil || $0.recording.reciter == name }
+      summaries.filter { whose == nil || $0.recording.reciter == whose?.name }
         .map { ($0.recording.id, $0) }
     ) { first, _ in first }
-    let all = try store.segmentsToReview(limit: name == nil ? limit : .max)
-    items = all.lazy.compactMap { one in
+    items = try store.segmentsToReview(limit: limit, of: whose?.id).compactMap { one in
       wanted[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
-    }.prefix(limit).map { $0 }
+    }
     confirmed = wanted.values.reduce(0) { $0 + $1.confirmedCount }
     remaining = wanted.values.reduce(0) { $0 + $1.segmentCount } - confirmed
   }
@@ -90,5 +93,47 @@ extension ReviewQueue.Item {
     self.gain = gain.milliseconds
     why =
       segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
+  }
+}
+
+extension [Segment] {
+  /// The segments of a recording, as sure as they are beside those that a person confirmed.
+  ///
+  /// An end that a confirmed neighbour shares, or that lies within 0.3 s of it, has been heard. Its chance p becomes
+  /// p' = 0.99, and what the confidence takes from the less sure end changes with it:
+  ///
+  ///     logit confidence' = logit confidence − min(logit p, start and end) + min(logit p', start and end)
+  ///
+  /// Segments without chances of their ends, and confirmed ones, stay as they are.
+  /// - Parameter rate: of the recording.
+  func besideConfirmed(at rate: SampleRate) -> [Segment] {
+    func logit(_ chance: Double) -> Double {
+      let chance = Swift.min(0.999, Swift.max(0.001, chance))
+      return log(chance / (1 - chance))
+    }
+    return indices.map { place in
+      var segment = self[place]
+      guard !segment.isConfirmed, segment.kind != .unassigned,
+        let start = segment.startConfidence, let end = segment.endConfidence
+      else { return segment }
+      func isSettled(_ neighbour: Int, _ gap: (Segment) -> Int) -> Bool {
+        indices.contains(neighbour) && self[neighbour].isConfirmed
+          && Double(abs(gap(self[neighbour]))) <= 0.3 * Double(rate.hertz)
+      }
+      let heard = 0.99
+      if isSettled(place - 1, { segment.range.start.count - $0.range.end.count }) {
+        segment.startConfidence = Swift.max(start, heard)
+      }
+      if isSettled(place + 1, { $0.range.start.count - segment.range.end.count }) {
+        segment.endConfidence = Swift.max(end, heard)
+      }
+      let gained =
+        logit(Swift.min(segment.startConfidence ?? start, segment.endConfidence ?? end))
+        - logit(Swift.min(start, end))
+      if gained > 0 {
+        segment.confidence = 1 / (1 + exp(-logit(segment.confidence) - gained))
+      }
+      return segment
+    }
   }
 }

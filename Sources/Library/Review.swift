@@ -130,10 +130,15 @@ extension LibraryStore {
   ///
   /// A segment of several ayat counts for its first one.
   ///
-  /// - Parameter limit: how many at most, ≥ 0.
+  /// - Parameters:
+  ///   - limit: how many at most, ≥ 0.
+  ///   - reciter: the id of the reciter whose segments are listed; nil for everybody's. The readings of the others count
+  ///     all the same.
   /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
-  package func segmentsToReview(limit: Int) throws -> [SegmentToReview] {
+  package func segmentsToReview(
+    limit: Int, of reciter: String? = nil
+  ) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
     return try read { db in
       let rows = try Row.fetchAll(
@@ -153,8 +158,10 @@ extension LibraryStore {
             CASE WHEN place = 1 THEN 1 - ranked.confidence
               ELSE ranked.confidence * (1 - highest) END AS gain
           FROM ranked JOIN segment USING (recording, startFrame)
-          WHERE NOT ranked.isConfirmed ORDER BY gain DESC, recording, startFrame LIMIT ?
-          """, arguments: [limit])
+          WHERE NOT ranked.isConfirmed AND (:reciter IS NULL OR recording IN (
+            SELECT id FROM recording WHERE reciter = :reciter))
+          ORDER BY gain DESC, recording, startFrame LIMIT :limit
+          """, arguments: ["limit": limit, "reciter": reciter])
       return try rows.map {
         SegmentToReview(
           recording: RecordingID(try RowReader($0, of: .segment).text("recording")),

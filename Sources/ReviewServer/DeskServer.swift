@@ -21,6 +21,8 @@ package final class DeskServer: Sendable {
   private let sounds: RecordingSounds
   private let waveforms = Waveforms()
   private let practice: PracticeSessions
+  /// Held while a recording is changed: of two changes that are based on the same state the second must see the first.
+  private let changing = Mutex(())
 
   /// - Parameters:
   ///   - desk: the library, and who works on it.
@@ -168,6 +170,7 @@ package final class DeskServer: Sendable {
   }
 
   private struct RangeRequest: Decodable { let range: String }
+  private struct UndoRequest: Decodable { let base: Int? }
 
   private func change(_ path: [String], _ request: Request) async throws -> Response {
     if path == ["import"] {
@@ -186,7 +189,11 @@ package final class DeskServer: Sendable {
     }
     guard path.count == 3, path[0] == "recordings" else { throw NotFound(place: request.path) }
     let id = try recordingID(path[1])
-    switch path[2] {
+    return try changing.withLock { _ in try change(id, path[2], body) }
+  }
+
+  private func change(_ id: RecordingID, _ verb: String, _ body: [UInt8]) throws -> Response {
+    switch verb {
     case "edits":
       let wanted: EditRequest = try decoded(body)
       return .json(
@@ -201,14 +208,15 @@ package final class DeskServer: Sendable {
       return .json(
         200, try desk.confirm(id, which, withdraws: wanted.withdraw ?? false, base: wanted.base))
     case "undo", "redo":
-      guard let changed = try desk.undo(id, redoes: path[2] == "redo") else {
-        throw NothingToUndo(verb: path[2])
+      let wanted: UndoRequest = try decoded(body)
+      guard let changed = try desk.undo(id, redoes: verb == "redo", base: wanted.base) else {
+        throw NothingToUndo(verb: verb)
       }
       return .json(200, changed)
     case "range":
       let wanted: RangeRequest = try decoded(body)
       return .json(200, try desk.state(id, range: wanted.range))
-    default: throw NotFound(place: request.path)
+    default: throw NotFound(place: verb)
     }
   }
 

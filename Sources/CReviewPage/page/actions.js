@@ -197,6 +197,15 @@ export class Actions {
   skipStretch({ start, end }) { return this.edit([["skip", "from", seconds(start), "to", seconds(end)]], { title: `skip ${clock(start, 1)} – ${clock(end, 1)}`, segment: null }); }
   deleteSegment() { return this.edit([["delete", this.#at()]], { title: `remove ${labelOf(this.segment)}` }); }
   skip() { return this.decide([["skip", this.#at()]], `skip ${labelOf(this.segment)}`); }
+
+  /** Skips every stretch of the recording to which nothing is assigned, as one change. */
+  async skipRest() {
+    const bare = this.recording.segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
+    if (!bare.length) return notice("Every stretch is assigned or skipped.");
+    const title = bare.length === 1 ? "skip what is not assigned" : `skip ${bare.length} stretches that are not assigned`;
+    await this.desk.guide.advanceMany(this.edit(bare.map((s) => ["skip", this.#at(s)]), { title, segment: null }));
+  }
+
   phrase(name) { return this.decide([["phrase", this.#at(), "as", name]], `${labelOf(this.segment)} is ${name}`); }
   voice(name) { return this.edit([["voice", this.#at(), "as", name]], { title: `voice ${name} for ${labelOf(this.segment)}` }); }
   assign(to) { return this.decide([["assign", this.#at(), "to", to]], `assign ${clock(this.segment.start, 1)} to ${to}`); }

@@ -88,7 +88,7 @@ export class Desk {
       endBackFar: nudge("end", -0.1), endBack: nudge("end", -0.01), endOn: nudge("end", 0.01), endOnFar: nudge("end", 0.1),
       startJumpBack: jump("start", -1), startJumpOn: jump("start", 1), endJumpBack: jump("end", -1), endJumpOn: jump("end", 1),
       assign: needs(() => askAssign(this)), runnerUp: needs(() => a.runnerUp()), nextAyah: needs(() => a.nextAyah()), sameAyah: needs(() => a.sameAyah()), join: needs(() => askJoin(this)),
-      phrase: needs(() => askPhrase(this)), talk: needs(() => a.phrase("talk")), skip: needs(() => a.skip()),
+      phrase: needs(() => askPhrase(this)), talk: needs(() => a.phrase("talk")), skip: needs(() => a.skip()), skipRest: () => this.recording && a.skipRest(),
       insert: () => this.recording && askInsert(this), split: needs(() => a.split()), merge: needs(() => a.merge(1)), mergeBack: needs(() => a.merge(-1)), deleteSegment: needs(() => a.deleteSegment()),
       ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, needs(() => a.voice(v))])),
       addMarker: () => this.recording && a.markHere(), deleteMarker: () => this.recording && a.unmark(),
@@ -154,12 +154,14 @@ export class Desk {
     this.guide.chosen?.(segment);
   }
 
-  /** Loads what choosing and playing a segment will need. */
-  async prepare({ id, start, end }) {
-    player.prepare(id, start);
-    const recording = await store.get(id);
-    const length = Math.max(0.3, end - start), scale = length / this.wave.width / 0.6;
-    prefetch(id, recording.durationSeconds, start - length / 3, scale / (devicePixelRatio || 1), this.wave.width * (devicePixelRatio || 1));
+  /** Loads what choosing and playing segments will need: { id, start, end }, the nearest first. */
+  async prepare(stretches) {
+    player.prepare(stretches);
+    for (const { id, start, end } of stretches) {
+      const recording = await store.get(id);
+      const length = Math.max(0.3, end - start), scale = length / this.wave.width / 0.6;
+      prefetch(id, recording.durationSeconds, start - length / 3, scale / (devicePixelRatio || 1), this.wave.width * (devicePixelRatio || 1));
+    }
   }
 
   setSide(side) {
@@ -234,6 +236,7 @@ export class Desk {
     replace(this.change, h("h3", {}, "Saved: ", answer.edits.join("; ") || title), lines.length ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null) : null,
       answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
     this.changed();
+    this.guide.answered?.(answer);
   }
 
   /** Whether a segment just changed. */

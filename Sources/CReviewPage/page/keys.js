@@ -58,6 +58,7 @@ export const ACTIONS = [
     ["phrase", "It is a phrase (basmalah, amin…)", ["f"]],
     ["talk", "It is talk", ["t"]],
     ["skip", "Skip it: nothing to keep", ["z"]],
+    ["skipRest", "Skip all of this recording that is not assigned", ["Shift+Z"]],
     ["insert", "New segment in the gap at the play head…", ["Shift+V"]],
     ["split", "Split at the play head", ["v"]],
     ["merge", "Merge with the next", ["g"]],
@@ -197,7 +198,7 @@ class Keys {
 }
 
 /** Held down, these would decide about segments that nobody has heard. */
-const ONCE = new Set(["confirm", "confirmUpTo", "confirmAbove", "withdraw", "skip", "talk", "nextAyah", "sameAyah", "runnerUp", "merge", "mergeBack", "split",
+const ONCE = new Set(["confirm", "confirmUpTo", "confirmAbove", "withdraw", "skip", "skipRest", "talk", "nextAyah", "sameAyah", "runnerUp", "merge", "mergeBack", "split",
   "insert", "deleteSegment", "deleteMarker", "addMarker", "playPause", "loop", "assign", "phrase", "join"]);
 
 export const keys = new Keys();

@@ -1,5 +1,5 @@
-// Playing stretches of recordings. Two audio elements take turns: while one plays, the other stands at the start of what comes
-// next with its first bytes loaded, so that going on is heard at once.
+// Playing stretches of recordings. Three audio elements take turns: while one plays, the others stand at the starts of what comes
+// next with its first bytes loaded, so that going on is heard at once, also twice in a row.
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
@@ -42,7 +42,7 @@ class Player extends EventTarget {
 
   constructor() {
     super();
-    for (const index of [0, 1]) {
+    for (const index of [0, 1, 2]) {
       const audio = new Audio();
       audio.preload = "auto";
       audio.preservesPitch = true;
@@ -85,21 +85,23 @@ class Player extends EventTarget {
     deck.audio.playbackRate = deck.audio.defaultPlaybackRate = this.#speed;
   }
 
-  /** Loads the beginning of a stretch that will be asked for next. */
-  prepare(id, at) {
-    const deck = this.#decks[1 - this.#active];
-    if (deck.id === id && Math.abs(deck.at - at) < 0.005) return;
-    this.#load(deck, id, at);
+  #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
+
+  /** Loads the beginnings of stretches that will be asked for next: { id, start }, the nearest first. */
+  prepare(stretches) {
+    const free = this.#decks.filter((_, index) => index !== this.#active), wanted = stretches.slice(0, free.length);
+    const missing = wanted.filter(({ id, start }) => !free.some((deck) => this.#stands(deck, id, start)));
+    const idle = free.filter((deck) => !wanted.some(({ id, start }) => this.#stands(deck, id, start)));
+    missing.forEach(({ id, start }, index) => this.#load(idle[index], id, start));
   }
 
   /** Plays from `start` to `end`; with `loop`, again and again. */
   play(id, start, end, { loop = false } = {}) {
     start = Math.max(0, start);
-    const standby = this.#decks[1 - this.#active];
-    const ready = standby.id === id && Math.abs(standby.at - start) < 0.005;
+    const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
     // What was prepared for later stays prepared when something else is played in between.
-    if (ready) this.#active = 1 - this.#active;
+    if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });
     return this.#go();

@@ -61,21 +61,49 @@ export function showQueue(main, only) {
     meter.value = done;
   };
 
+  const list = () => get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`);
+
+  const take = (answer) => {
+    // What was decided here may still be on its way to the server and so be listed by it once more.
+    const known = new Set(items.map(key));
+    items.push(...answer.items.filter((item) => !known.has(key(item))));
+    const open = new Set(answer.items.map(key));
+    remaining = Math.max(answer.remaining - [...decided].filter((k) => open.has(k)).length, 0);
+    rows.count = items.length;
+    status();
+  };
+
   const refill = () => {
-    fetching ??= get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`).then((answer) => {
-      // What was decided here may still be on its way to the server and so be listed by it once more.
-      const known = new Set(items.map(key));
-      items.push(...answer.items.filter((item) => !known.has(key(item))));
-      const open = new Set(answer.items.map(key));
-      remaining = Math.max(answer.remaining - [...decided].filter((k) => open.has(k)).length, 0);
-      rows.count = items.length;
-      status();
-    }).finally(() => { fetching = null; });
+    fetching ??= list().then(take).finally(() => { fetching = null; });
     return fetching;
+  };
+
+  /** Whether the desk shows the segment of an item: one may have chosen another in the waveform. */
+  const isShown = (item) => item && desk.selected && desk.recording.id === item.recording && Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
+
+  /** What is left in the order of now: a change may have moved, mended or removed what was listed. */
+  let sorting = 0;
+  const resort = async () => {
+    const mine = ++sorting, answer = await list();
+    if (mine !== sorting || closed) return;
+    let shown = items[current];
+    if (shown && !decided.has(key(shown))) {
+      // Its start may have moved: then it is listed under another frame.
+      shown = answer.items.find((item) => key(item) === key(shown)) ?? answer.items.find((item) => item.recording === shown.recording
+        && Math.min(item.end, shown.end) - Math.max(item.start, shown.start) > (shown.end - shown.start) / 2) ?? shown;
+      items[current] = shown;
+    }
+    items = items.filter((item) => item === shown || decided.has(key(item)));
+    current = items.indexOf(shown);
+    take(answer);
+    rows.reveal(current);
+    prepareNext();
   };
 
   /** Starts anew with what the server says now, for after a decision about many. */
   const reload = async () => {
+    sorting++;
+    await fetching?.catch(() => {});
     items = items.filter((item) => decided.has(key(item)));
     current = items.length - 1;
     await refill();
@@ -89,8 +117,8 @@ export function showQueue(main, only) {
   };
 
   const prepareNext = () => {
-    const next = openAfter(current), item = items[next];
-    if (item && next !== current) desk.prepare({ id: item.recording, start: item.start, end: item.end }).catch(() => {});
+    const next = items.filter((item, index) => index > current && !decided.has(key(item))).slice(0, 2);
+    if (next.length) desk.prepare(next.map(({ recording: id, start, end }) => ({ id, start, end }))).catch(() => {});
   };
 
   const go = async (index, { play = true } = {}) => {
@@ -99,6 +127,7 @@ export function showQueue(main, only) {
     current = index;
     // The sound begins before anything is drawn or fetched: that is what one waits for.
     if (play) player.play(item.recording, item.start, item.end, { loop: settings.get("loop") });
+    else player.place(item.recording, item.start);
     desk.actions.flush();
     rows.redrawAll();
     rows.reveal(index);
@@ -123,18 +152,28 @@ export function showQueue(main, only) {
     nextOpen() { const next = openAfter(current); if (next >= 0) go(next); },
     advance() {
       const item = items[current];
-      // The desk may show another segment than the item's, chosen in the waveform: the item is then still open.
-      const same = item && desk.selected && desk.recording.id === item.recording && Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
-      if (same && !decided.has(key(item))) {
-        decided.add(key(item));
-        done += 1;
-        remaining = Math.max(0, remaining - 1);
-        pace.decided();
+      if (isShown(item)) {
+        if (!decided.has(key(item))) {
+          decided.add(key(item));
+          done += 1;
+          // What was moved before is confirmed by that, and no longer among what is left.
+          if (!desk.selected.confirmed) remaining = Math.max(0, remaining - 1);
+          pace.decided();
+        }
+      } else if (item) {
+        // The decision was about another segment than the item's: the item comes again if it is still open.
+        items.splice(current, 1);
+        current -= 1;
+        rows.count = items.length;
       }
       status();
       const next = openAfter(current);
       if (next >= 0) go(next); else refill().then(() => { const more = openAfter(current); if (more >= 0) go(more); else finished(); }, showProblem);
       if (items.length - decided.size < FEW && remaining > items.length - decided.size) refill().catch(() => {});
+    },
+    answered(answer) {
+      // Across recordings the order hardly depends on one confirmation; within one a neighbour's end is settled by it.
+      if (only || answer.segments.length) resort().catch(() => {});
     },
     async advanceMany(sent) {
       const before = remaining;
@@ -145,9 +184,9 @@ export function showQueue(main, only) {
     },
   };
 
-  const list = h("section", { class: "list-side", "aria-label": "Queue" }, h("div", { class: "queue-head" }, progress, reciters, meter), rows.element);
+  const side = h("section", { class: "list-side", "aria-label": "Queue" }, h("div", { class: "queue-head" }, progress, reciters, meter), rows.element);
   const desk = new Desk({
-    guide, list, changed: () => rows.redrawAll(),
+    guide, list: side, changed: () => rows.redrawAll(),
     heading: h("p", { class: "crumbs" }, only ? [h("a", { href: "#/queue" }, "Queue of all recordings"), h("a", { href: `#/review/${only}` }, "All segments of this recording")] : h("a", { href: "#/recordings" }, "Recordings")),
   });
   replace(main, desk.element);

@@ -23,11 +23,12 @@ export function showReview(main, id, at) {
   const indexOf = () => (desk.selected ? desk.recording.segments.findIndex((s) => s.startFrame === desk.selected.startFrame) : -1);
 
   const prepareNext = () => {
-    const next = following();
-    if (next) desk.prepare({ id, start: next.start, end: next.end }).catch(() => {});
+    const next = open(indexOf() + 1).slice(0, 2);
+    if (next.length) desk.prepare(next.map(({ start, end }) => ({ id, start, end }))).catch(() => {});
   };
-  /** The next segment that is not confirmed; what is being saved counts as decided. */
-  const following = () => desk.recording.segments.slice(indexOf() + 1).find((s) => !s.confirmed && !desk.stateOf(s));
+  /** The segments from a place on that are not confirmed; what is being saved counts as decided. */
+  const open = (from) => desk.recording.segments.slice(from).filter((s) => !s.confirmed && !desk.stateOf(s));
+  const following = () => open(indexOf() + 1)[0];
 
   const guide = {
     step(direction) {
@@ -63,11 +64,12 @@ export function showReview(main, id, at) {
     const { segments } = desk.recording;
     if (count !== segments.length) rows.count = count = segments.length;
     rows.redrawAll();
-    const open = segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
-    replace(left, open.length
-      ? [h("span", {}, `${plural(open.length, "stretch", "stretches")} ${open.length === 1 ? "is" : "are"} neither assigned nor skipped.`), button("Show", () => desk.choose(open.find((s) => s.start > (desk.selected?.start ?? -1)) ?? open[0], { play: true }))]
+    const bare = segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
+    replace(left, bare.length
+      ? [h("span", {}, `${plural(bare.length, "stretch", "stretches")} ${bare.length === 1 ? "is" : "are"} neither assigned nor skipped.`), button("Show", () => desk.choose(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0], { play: true })),
+        keyed("Skip all", "skipRest", () => desk.actions.skipRest())]
       : segments.length ? h("span", {}, desk.recording.isComplete ? "Complete: every stretch is assigned or skipped." : "Every stretch is assigned or skipped.") : h("span", {}, "No segments yet."));
-    left.className = `left-over ${open.length ? "open" : "done"}`;
+    left.className = `left-over ${bare.length ? "open" : "done"}`;
   };
   let count = -1;
 
