@@ -255,8 +255,12 @@ class Keys(DeskTest):
 class Queue(DeskTest):
     def test_confirming_by_key_goes_on_and_plays_the_next(self):
         self.view("#/queue")
-        self.until("return document.querySelector('.queue .row.chosen')", "the first item")
+        self.until("return document.querySelector('.detail h2')", "the first item")
         first = self.text(".queue .row.chosen")
+        # Before any key is pressed the first three items can be heard at once, each from its start.
+        starts = self.page.run("return fetch('/api/queue').then((r) => r.json()).then(({ items }) => items.slice(0, 3).map((i) => i.start))")
+        self.until("return sounds.filter((a) => a.readyState > 2).length === 3", "three sounds to be ready")
+        self.assertEqual(sorted(self.page.run("return sounds.map((a) => Math.round(a.currentTime * 1000) / 1000)")), sorted(starts))
         self.assertFalse(self.page.run(SOUNDING))
         self.page.run("addEventListener('keydown', () => { window.pressed = performance.now(); }, true)")
         taken = []
