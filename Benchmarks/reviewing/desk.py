@@ -15,8 +15,8 @@ const saving = document.getElementById("save-state").textContent;
 if (document.querySelector(".empty-page")) return { done: true };
 if (saving !== "" && saving !== "All saved") return null;
 if (document.querySelector(".detail .tag.busy, .desk[aria-busy]")) return null;
-const bad = document.querySelector(".notice.bad")?.innerText;
-if (bad) return { refused: bad };
+const bad = document.querySelector(".notice.bad");
+if (bad) { bad.remove(); return { refused: bad.textContent }; }
 if (document.querySelector(".progress")?.textContent.startsWith("Nothing is left to look at.")) return { done: true };
 const times = document.querySelector(".detail .facts .number")?.textContent;
 const item = document.querySelector(".queue .row.chosen");
@@ -48,7 +48,7 @@ class Desk:
 
     def begin(self, recording):
         """Opens the queue of a recording."""
-        self.keys = 0
+        self.keys, self.refused = 0, []
         self.id = recording
         self.page.run("location.hash = `#/queue/${arguments[0]}`", recording)
         wait(lambda: self.page.run("return location.hash.endsWith(arguments[0])"
@@ -60,10 +60,12 @@ class Desk:
         self.page.key(*key.split("+")) if len(key) > 1 else self.page.key(key)
 
     def seen(self):
-        """The chosen segment once all is saved, as the server has it; None if nothing is left."""
-        shown = wait(lambda: self.page.run(SEEN), "the desk to come to rest", 30)
-        if shown.get("refused"):
-            raise AssertionError(shown["refused"])
+        """The chosen segment once all is saved, as the server has it; None if nothing is left.
+
+        What the desk refused is kept in `refused`.
+        """
+        while (shown := wait(lambda: self.page.run(SEEN), "the desk to come to rest", 30)).get("refused"):
+            self.refused.append(shown["refused"])
         if shown.get("done"):
             return None
         for segment in self.recording()["segments"]:

@@ -47,6 +47,24 @@ import Testing
     #expect(told(try store.segmentsToReview(limit: 9)) == ["2 1 500", "1 1 400"])
   }
 
+  /// The readings of others still tell what a look gains.
+  @Test func theSegmentsOfOneReciterAreListedAlone() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var other = sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)])
+    other.recording.reciter = "Minshawi"
+    try store.commit(
+      sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))
+    try store.commit(other)
+    func of(_ name: String, limit: Int = 9) throws -> [String] {
+      told(
+        try store.segmentsToReview(limit: limit, of: store.reciter(matching: name).reciter.id))
+    }
+    #expect(try of("Minshawi") == ["2 3 250", "2 1 200"])
+    #expect(try of("Minshawi", limit: 1) == ["2 3 250"])
+    #expect(try of("Al-Husary") == ["1 1 400", "1 2 100"])
+  }
+
   @Test func anEmptyLibraryHasNothingToLookAt() throws {
     let store = try Scratch().library()
     #expect(try store.segmentsToReview(limit: 9).isEmpty)

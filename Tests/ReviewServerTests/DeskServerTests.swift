@@ -212,12 +212,49 @@ import Testing
       let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
       #expect(late.status == 409)
 
-      _ = try await browser.post("\(path)/undo", "{}")
+      func step(_ verb: String, base: Int) async -> Int {
+        await browser.send("POST", "\(path)/\(verb)", Array(#"{"base": \#(base)}"#.utf8)).status
+      }
+      #expect(await step("undo", base: 1) == 200)
       #expect(try browser.scene.segments(of: browser.id) == before)
-      #expect(await browser.send("POST", "\(path)/undo", Array("{}".utf8)).status == 409)
-      _ = try await browser.post("\(path)/redo", "{}")
+      #expect(await step("undo", base: 2) == 409)
+      #expect(await step("redo", base: 2) == 200)
       #expect(try browser.scene.segments(of: browser.id) == after)
-      #expect(await browser.send("POST", "\(path)/redo", Array("{}".utf8)).status == 409)
+      #expect(await step("redo", base: 3) == 409)
+    }
+  }
+
+  /// Undo and redo are about what the person has seen: not about what another page did meanwhile.
+  @Test func whatAnotherPageDidIsNotUndoneUnseen() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id)"
+      _ = try await browser.post("\(path)/edits", #"{"edits": [["note", "first"]]}"#)
+      _ = try await browser.post("\(path)/edits", #"{"edits": [["note", "second"]], "base": 1}"#)
+      let unseen = Array(#"{"base": 1}"#.utf8)
+      #expect(await browser.send("POST", "\(path)/undo", unseen).status == 409)
+      #expect(await browser.send("POST", "\(path)/undo").status == 400)
+      #expect(try browser.scene.store.recording(browser.id)?.notes == "second")
+      _ = try await browser.post("\(path)/undo", #"{"base": 2}"#)
+      #expect(try browser.scene.store.recording(browser.id)?.notes == "first")
+      #expect(await browser.send("POST", "\(path)/redo", unseen).status == 409)
+      _ = try await browser.post("\(path)/redo", #"{"base": 3}"#)
+      #expect(try browser.scene.store.recording(browser.id)?.notes == "second")
+    }
+  }
+
+  /// Of changes that arrive together and are based on the same state one is made.
+  @Test func ofTwoChangesAtTheSameInstantOneIsMade() async throws {
+    try await withBrowser { (browser) async throws in
+      let path = "/api/recordings/\(browser.id)/edits"
+      let statuses: [Int] = await withTaskGroup { group in
+        for number in 0..<8 {
+          let edit = Array(#"{"edits": [["note", "\#(number)"]]}"#.utf8)
+          group.addTask { await browser.send("POST", path, edit).status }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.sorted() == [200] + Array(repeating: 409, count: 7))
+      #expect(try browser.scene.store.journal(of: browser.id).count == 1)
     }
   }
 
