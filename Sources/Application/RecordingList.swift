@@ -1,5 +1,6 @@
 package import Library
 import Recitation
+import Synchronization
 import SystemPackage
 
 /// The recordings of a library as `tilawa status` lists them: which, and in what order.
@@ -85,8 +86,15 @@ package struct RecordingList: Sendable {
   package init(
     of store: LibraryStore, filter: Filter = Filter(), by order: Order = .path
   ) throws {
+    try self.init(
+      store.recordings().map { Line($0, in: store.directory) }, of: store, filter, by: order)
+  }
+
+  /// The same of lines that are known already.
+  fileprivate init(
+    _ all: [Line], of store: LibraryStore, _ filter: Filter, by order: Order
+  ) throws {
     let reciter = try filter.reciter.map { try store.reciter(matching: $0).reciter.name }
-    let all = try store.recordings().map { Line($0, in: store.directory) }
     counts = Dictionary(all.map { ($0.status, 1) }, uniquingKeysWith: +)
     let kept = all.filter { line in
       (filter.statuses.isEmpty || filter.statuses.contains(line.status))
@@ -144,5 +152,69 @@ extension RecordingList.Line {
     lowestConfidence = summary.lowestConfidence
     annotation = summary.annotationStatus.rawValue
     importedAt = summary.importedAt
+  }
+}
+
+/// The lines of all recordings of one library, kept from list to list: only those are made anew whose recording
+/// was changed, by whatever process.
+///
+/// Whether files are still there is looked for again where a line is shown.
+final class KnownRecordings: Sendable {
+  private struct Known {
+    var state: LibraryStore.ContentsState
+    var line: RecordingList.Line
+    /// All that may hold its sound.
+    var files: [SourceFile]
+  }
+
+  private let known = Mutex<[RecordingID: Known]>([:])
+
+  /// Lists recordings like `RecordingList.init(of:filter:by:)`.
+  ///
+  /// - Parameters:
+  ///   - store: the library, always the same.
+  ///   - filter: what is listed.
+  ///   - order: in which order.
+  /// - Returns: the list.
+  /// - Throws: as that does.
+  func list(
+    of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order
+  ) throws -> RecordingList {
+    let states = try store.contentsStates()
+    let lines = try known.withLock { known in
+      let changed = states.filter { $0.state.checksum == nil || known[$0.id]?.state != $0.state }
+      let summaries = Dictionary(
+        try store.recordings(changed.map(\.id)).map { ($0.recording.id, $0) }
+      ) { first, _ in first }
+      if known.count + changed.count > states.count {
+        let all = Set(states.map(\.id))
+        known = known.filter { all.contains($0.key) }
+      }
+      for (id, state) in changed {
+        known[id] = summaries[id].map {
+          Known(
+            state: state, line: RecordingList.Line($0, in: store.directory),
+            files: $0.files(in: store.directory))
+        }
+      }
+      return states.compactMap { known[$0.id]?.line }
+    }
+    return try RecordingList(lines, of: store, filter, by: order)
+  }
+
+  /// Looks for the files of some lines.
+  ///
+  /// - Parameter lines: of ``list(of:_:by:)``.
+  /// - Returns: true if those are there that were, and no others; false if the list has to be made again.
+  func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
+    known.withLock { known in
+      let other = lines.map { RecordingID($0.id) }.filter { id in
+        known[id].map {
+          $0.files.allSatisfy(\.isGone) != ($0.line.status == RecordingList.missing)
+        } ?? false
+      }
+      for id in other { known[id] = nil }
+      return other.isEmpty
+    }
   }
 }

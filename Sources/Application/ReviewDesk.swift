@@ -22,6 +22,7 @@ package struct ReviewDesk: Sendable {
   /// Open for writing as long as the desk is: SQLite lets the connections of one process write only if
   /// the first of them may.
   package let store: LibraryStore
+  private let known = KnownRecordings()
 
   /// Opens the library.
   ///
@@ -65,18 +66,25 @@ package struct ReviewDesk: Sendable {
     _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
     in range: Range<Int>
   ) throws -> Page {
-    let list = try RecordingList(of: store, filter: filter, by: order)
     let wanted = search.lowercased()
-    let lines =
-      wanted.isEmpty
-      ? list.lines
-      : list.lines.filter { line in
-        [line.source, line.title, line.reciter ?? ""].contains { $0.lowercased().contains(wanted) }
-      }
-    return Page(
-      total: lines.count, counts: list.counts,
-      reciters: try store.reciters().map(\.reciter.name),
-      recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
+    func page() throws -> Page {
+      let list = try known.list(of: store, filter, by: order)
+      let lines =
+        wanted.isEmpty
+        ? list.lines
+        : list.lines.filter { line in
+          [line.source, line.title, line.reciter ?? ""].contains {
+            $0.lowercased().contains(wanted)
+          }
+        }
+      return Page(
+        total: lines.count, counts: list.counts,
+        reciters: try store.reciters().map(\.reciter.name),
+        recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
+    }
+    let first = try page()
+    // A file that came or went since its line was made changes the list.
+    return known.areStillThere(first.recordings) ? first : try page()
   }
 
   /// Shows a recording.

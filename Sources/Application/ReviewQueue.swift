@@ -60,17 +60,17 @@ package struct ReviewQueue: Encodable, Sendable {
       confirmed = segments.count - open.count
       return
     }
-    let summaries = try store.recordings()
-    let whose = try reciter.map { try store.reciter(matching: $0).reciter }
-    let wanted = Dictionary(
-      summaries.filter { whose == nil || $0.recording.reciter == whose?.name }
-        .map { ($0.recording.id, $0) }
+    let whose = try reciter.map { try store.reciter(matching: $0).reciter.id }
+    let found = try store.segmentsToReview(limit: limit, of: whose)
+    let summaries = Dictionary(
+      try store.recordings(Array(Set(found.map(\.recording)))).map { ($0.recording.id, $0) }
     ) { first, _ in first }
-    items = try store.segmentsToReview(limit: limit, of: whose?.id).compactMap { one in
-      wanted[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
+    items = found.compactMap { one in
+      summaries[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
     }
-    confirmed = wanted.values.reduce(0) { $0 + $1.confirmedCount }
-    remaining = wanted.values.reduce(0) { $0 + $1.segmentCount } - confirmed
+    let counts = try store.segmentCounts(of: whose)
+    confirmed = counts.confirmed
+    remaining = counts.all - counts.confirmed
   }
 
   private static func gain(of segment: Segment) -> Double {

@@ -85,24 +85,27 @@ static const uint8_t file26[] = {
 #embed "page/saver.js"
 };
 static const uint8_t file27[] = {
-#embed "page/settings.js"
+#embed "page/scheme.js"
 };
 static const uint8_t file28[] = {
-#embed "page/strip.js"
+#embed "page/settings.js"
 };
 static const uint8_t file29[] = {
-#embed "page/style.css"
+#embed "page/strip.js"
 };
 static const uint8_t file30[] = {
-#embed "page/text.js"
+#embed "page/style.css"
 };
 static const uint8_t file31[] = {
-#embed "page/tiles.js"
+#embed "page/text.js"
 };
 static const uint8_t file32[] = {
-#embed "page/transport.js"
+#embed "page/tiles.js"
 };
 static const uint8_t file33[] = {
+#embed "page/transport.js"
+};
+static const uint8_t file34[] = {
 #embed "page/waveform.js"
 };
 #pragma clang diagnostic pop
@@ -139,13 +142,14 @@ static const struct {
   {"review.js", file24, sizeof file24},
   {"rows.js", file25, sizeof file25},
   {"saver.js", file26, sizeof file26},
-  {"settings.js", file27, sizeof file27},
-  {"strip.js", file28, sizeof file28},
-  {"style.css", file29, sizeof file29},
-  {"text.js", file30, sizeof file30},
-  {"tiles.js", file31, sizeof file31},
-  {"transport.js", file32, sizeof file32},
-  {"waveform.js", file33, sizeof file33},
+  {"scheme.js", file27, sizeof file27},
+  {"settings.js", file28, sizeof file28},
+  {"strip.js", file29, sizeof file29},
+  {"style.css", file30, sizeof file30},
+  {"text.js", file31, sizeof file31},
+  {"tiles.js", file32, sizeof file32},
+  {"transport.js", file33, sizeof file33},
+  {"waveform.js", file34, sizeof file34},
 };
 
 const char *tilawa_page_file(size_t index, const uint8_t **bytes, size_t *count) {

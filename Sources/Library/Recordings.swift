@@ -63,8 +63,16 @@ extension RecordingSummary {
   /// - Parameter library: the library's folder.
   /// - Returns: whether nothing is left to listen to.
   package func isMissing(from library: FilePath) -> Bool {
+    files(in: library).allSatisfy(\.isGone)
+  }
+
+  /// The files that may hold its sound, with its copy in the library.
+  ///
+  /// - Parameter library: the library's folder.
+  /// - Returns: the files, whether they are there or not.
+  package func files(in library: FilePath) -> [SourceFile] {
     let copy = storagePath.map { SourceFile(folder: library, path: $0, identity: nil) }
-    return (sources + [copy].compactMap { $0 }).allSatisfy(\.isGone)
+    return sources + [copy].compactMap { $0 }
   }
 }
 
@@ -76,6 +84,38 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func recordings() throws -> [RecordingSummary] {
     try read { try fetchSummaries($0) }
+  }
+
+  /// Some recordings.
+  ///
+  /// - Parameter ids: which.
+  /// - Returns: their summaries in this order, without those that the library does not hold.
+  /// - Throws: ``LibraryError``.
+  package func recordings(_ ids: [RecordingID]) throws -> [RecordingSummary] {
+    try read { try fetchSummaries($0, only: ids) }
+  }
+
+  /// What tells whether the summary of a recording is still the same: nothing of it changes while both are equal.
+  package struct ContentsState: Hashable, Sendable {
+    /// The checksum of the recording, its files, its segments and what persons said of it; nil if none was made.
+    package var checksum: String?
+    /// The name of its reciter as it is now.
+    package var reciter: String?
+  }
+
+  /// The states of all recordings, in the order of ``recordings()``; far quicker than their summaries.
+  ///
+  /// - Returns: one per recording.
+  /// - Throws: ``LibraryError``.
+  package func contentsStates() throws -> [(id: RecordingID, state: ContentsState)] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: Self.ordered(
+          "r.id, r.contentsChecksum, reciter.name",
+          joining: "LEFT JOIN reciter ON reciter.id = r.reciter"))
+      return try Array(rows.map { (RecordingID($0[0]), ContentsState(checksum: $0[1], reciter: $0[2])) })
+    }
   }
 
   /// One recording.
@@ -171,14 +211,18 @@ extension LibraryStore {
 
   /// The ids in the order of ``recordings()``.
   func orderedIDs(_ db: Database) throws -> [RecordingID] {
-    let sql = """
-      SELECT r.id FROM recording AS r LEFT JOIN (
-        SELECT recording, path, folder,
-          row_number() OVER (PARTITION BY recording ORDER BY path, folder) AS place FROM source
-      ) AS s ON s.recording = r.id AND s.place = 1
-      ORDER BY s.path IS NULL, s.path, s.folder, r.id
-      """
-    return try String.fetchAll(db, sql: sql).map { RecordingID($0) }
+    try String.fetchAll(db, sql: Self.ordered("r.id")).map { RecordingID($0) }
+  }
+
+  /// A query of columns of all recordings in their order.
+  private static func ordered(_ columns: String, joining more: String = "") -> String {
+    """
+    SELECT \(columns) FROM recording AS r LEFT JOIN (
+      SELECT recording, path, folder,
+        row_number() OVER (PARTITION BY recording ORDER BY path, folder) AS place FROM source
+    ) AS s ON s.recording = r.id AND s.place = 1 \(more)
+    ORDER BY s.path IS NULL, s.path, s.folder, r.id
+    """
   }
 
   func fetchSummaries(_ db: Database, only ids: [RecordingID]? = nil) throws -> [RecordingSummary] {

@@ -170,6 +170,23 @@ extension LibraryStore {
     }
   }
 
+  /// The number of segments, and of those that a person confirmed.
+  ///
+  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all recordings.
+  /// - Returns: both, of one moment.
+  /// - Throws: ``LibraryError``.
+  package func segmentCounts(of reciter: String? = nil) throws -> (all: Int, confirmed: Int) {
+    try read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*), total(isConfirmed) FROM segment WHERE :reciter IS NULL OR recording IN (
+            SELECT id FROM recording WHERE reciter = :reciter)
+          """, arguments: ["reciter": reciter])
+      return (row?[0] ?? 0, row.map { Int($0[1] as Double) } ?? 0)
+    }
+  }
+
   /// The ayat that recordings of a riwayah hold.
   ///
   /// - Parameter riwayah: of the recordings.

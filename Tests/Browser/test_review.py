@@ -118,8 +118,12 @@ class DeskTest(unittest.TestCase):
     def listen(self):
         self.page.devtools("Page.enable")
         self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source=HEAR)
-        self.page.devtools("Emulation.setEmulatedMedia",
-                           features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        self.system("light")
+
+    def system(self, scheme):
+        """Lets the browser say that the system is light or dark."""
+        self.page.devtools("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-reduced-motion", "value": "reduce"}, {"name": "prefers-color-scheme", "value": scheme}])
 
     def until(self, script, what, *arguments, seconds=15):
         return wait(lambda: self.page.run(script, *arguments), what, seconds)
@@ -401,7 +405,33 @@ class Views(DeskTest):
         self.page.resize(390, 844)
         self.every_view()
 
-    def every_view(self):
+    def test_wide_and_dark(self):
+        self.system("dark")
+        self.every_view("-dark")
+
+    def test_narrow_and_dark(self):
+        self.page.resize(390, 844)
+        self.system("dark")
+        self.every_view("-dark")
+
+    def test_on_a_telephone_the_controls_take_few_lines(self):
+        self.page.resize(390, 844)
+        self.review("112.wav", 1)
+        lines = """
+            return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent).map((e) => Math.round(e.getBoundingClientRect().top))
+              .filter((top, i, all) => all.findIndex((other) => Math.abs(other - top) < 12) === i).length;
+            """
+        for css, most in ((".bar a, .bar button", 1), (".desk-tools button", 1), (".transport button", 3)):
+            self.assertEqual(self.page.run(lines, css), most, css)
+        # Nothing is cut off at the right.
+        self.assertEqual(self.page.run("""
+            return [...document.querySelectorAll(".bar *, .desk-tools *, .transport *")].filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth)
+              .map((e) => e.outerHTML);
+            """), [])
+        self.page.run("document.getElementById('save-state').textContent = 'All saved'")
+        self.assertEqual(self.page.run(lines, ".bar a, .bar button"), 1)
+
+    def every_view(self, kind=""):
         identity = self.identity("112.wav")
         for name, (address, ready) in VIEWS.items():
             with self.subTest(view=name):
@@ -418,11 +448,11 @@ class Views(DeskTest):
                 if name == "review":
                     self.until("return document.querySelector('.detail .word')", "the text of the ayah")
                 self.until("return document.fonts.status === 'loaded'", "the fonts")
-                self.look(name)
+                self.look(name, kind)
 
-    def look(self, name):
+    def look(self, name, kind):
         width = self.page.run("return innerWidth")
-        self.page.picture(PICTURES / f"{name}-{width}.png")
+        self.page.picture(PICTURES / f"{name}-{width}{kind}.png")
         # The content scrolls within its own element.
         self.assertEqual(self.page.run("""
             return [document.documentElement, document.querySelector('main')].map((e) => e.scrollWidth - e.clientWidth)
@@ -436,6 +466,31 @@ class Views(DeskTest):
         shown = [n for n in nodes if not n.get("ignored") and n.get("role", {}).get("value") in NAMED]
         self.assertGreater(len(shown), 6)
         return [n["role"]["value"] for n in shown if not n.get("name", {}).get("value", "").strip()]
+
+
+class Colours(DeskTest):
+    def test_they_follow_the_system_until_others_are_chosen_which_the_browser_keeps(self):
+        ground = "return getComputedStyle(document.body).backgroundColor"
+        name = "return document.getElementById('colours').getAttribute('aria-label')"
+        light = self.page.run(ground)
+        self.assertEqual(self.page.run(name), "Colours: As the system")
+        self.system("dark")
+        self.until("return getComputedStyle(document.body).backgroundColor !== arguments[0]", "dark colours", light)
+        dark = self.page.run(ground)
+        self.page.click("#colours")
+        self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: Light", light])
+        # Another start of the desk has another port.
+        self.server.stop()
+        self.start()
+        self.page.open(self.server.address)
+        self.until("return document.querySelector('.row .recording')", "the list")
+        self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: Light", light])
+        self.system("light")
+        self.page.click("#colours")
+        self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: Dark", dark])
+        self.page.click("#colours")
+        self.assertEqual([self.page.run(name), self.page.run(ground)], ["Colours: As the system", light])
+        self.assertEqual(self.faults(), [])
 
 
 class HostileNames(DeskTest):

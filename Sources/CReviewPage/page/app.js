@@ -2,7 +2,7 @@
 import { Problem, soundProblem } from "./api.js";
 import { showCoverage } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
-import { notice, plural, showProblem } from "./dom.js";
+import { notice, plural, say, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { showKeys } from "./keyhelp.js";
 import { player } from "./player.js";
@@ -67,6 +67,20 @@ addEventListener("unhandledrejection", ({ reason }) => {
   else showProblem({ problem: "The page made a mistake", place: String(reason?.message ?? reason), remedy: "Load the page again; what is saved stays." });
 });
 
+const COLOURS = { system: ["As the system", "light"], light: ["Light", "dark"], dark: ["Dark", "system"] };
+function showColours() {
+  const [now, next] = COLOURS[document.documentElement.dataset.colours], control = document.getElementById("colours");
+  document.getElementById("colours-now").textContent = now;
+  control.title = `Colours: ${now.toLowerCase()}. Press for: ${COLOURS[next][0].toLowerCase()}`;
+  control.setAttribute("aria-label", `Colours: ${now}`);
+}
+document.getElementById("colours").addEventListener("click", () => {
+  const [, next] = COLOURS[document.documentElement.dataset.colours];
+  dispatchEvent(new CustomEvent("colours", { detail: next }));
+  say(`Colours: ${COLOURS[next][0]}`);
+});
+addEventListener("scheme", showColours);
+showColours();
 document.getElementById("show-keys").addEventListener("click", showKeys);
 const go = (hash) => () => { location.hash = hash; };
 keys.bind({ help: showKeys, goRecordings: go("#/recordings"), goQueue: go("#/queue"), goPractise: go("#/practise"), goCoverage: go("#/coverage") });

@@ -3,7 +3,7 @@ const NAMES = ["sheet", "lane", "silence", "wave", "flash", "handle", "head", "m
   "band-confirmed", "band-likely", "band-doubtful", "band-open", "band-text", "drill-play", "drill-gap", "drill-now"];
 let colours = null;
 
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { colours = null; });
+addEventListener("scheme", () => { colours = null; });
 
 export function palette() {
   if (colours) return colours;

@@ -17,14 +17,13 @@ export class Strip {
     for (const name of ["pointerup", "pointercancel"]) this.canvas.addEventListener(name, () => { down = false; });
     this.resizer = new ResizeObserver(() => { this.#picture = null; this.draw(this.position()); });
     this.resizer.observe(this.element);
-    this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.repaint = () => { this.#picture = null; this.draw(this.position()); };
-    this.scheme.addEventListener("change", this.repaint);
+    addEventListener("scheme", this.repaint);
   }
 
   close() {
     this.resizer.disconnect();
-    this.scheme.removeEventListener("change", this.repaint);
+    removeEventListener("scheme", this.repaint);
   }
 
   draw(now) {

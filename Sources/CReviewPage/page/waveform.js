@@ -37,16 +37,15 @@ export class Waveform extends EventTarget {
     this.element = h("div", { class: "wave" }, this.map, this.canvas, this.hint);
     this.resizer = new ResizeObserver(() => this.#resize());
     this.resizer.observe(this.element);
-    this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.repaint = () => { this.#map = null; this.invalidate(); };
-    this.scheme.addEventListener("change", this.repaint);
+    addEventListener("scheme", this.repaint);
     tiles.onload = () => this.repaint();
     connectPointer(this);
   }
 
   close() {
     this.resizer.disconnect();
-    this.scheme.removeEventListener("change", this.repaint);
+    removeEventListener("scheme", this.repaint);
     tiles.onload = null;
     cancelAnimationFrame(this.#frame);
   }
