@@ -105,7 +105,9 @@ extension [Segment] {
   ///     logit confidence' = logit confidence − min(logit p, start and end) + min(logit p', start and end)
   ///
   /// Segments without chances of their ends, and confirmed ones, stay as they are.
+  ///
   /// - Parameter rate: of the recording.
+  /// - Returns: as many, in the same order.
   func besideConfirmed(at rate: SampleRate) -> [Segment] {
     func logit(_ chance: Double) -> Double {
       let chance = Swift.min(0.999, Swift.max(0.001, chance))

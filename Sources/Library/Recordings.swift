@@ -114,7 +114,8 @@ extension LibraryStore {
         sql: Self.ordered(
           "r.id, r.contentsChecksum, reciter.name",
           joining: "LEFT JOIN reciter ON reciter.id = r.reciter"))
-      return try Array(rows.map { (RecordingID($0[0]), ContentsState(checksum: $0[1], reciter: $0[2])) })
+      return try Array(
+        rows.map { (RecordingID($0[0]), ContentsState(checksum: $0[1], reciter: $0[2])) })
     }
   }
 

@@ -51,7 +51,8 @@ import Testing
   @Test func theSegmentsOfOneReciterAreListedAlone() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    var other = sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)])
+    var other = sample(
+      2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)])
     other.recording.reciter = "Minshawi"
     try store.commit(
       sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))

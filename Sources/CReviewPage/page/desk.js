@@ -37,7 +37,7 @@ export class Desk {
     this.title = h("div", { class: "desk-title" });
     this.tools = h("div", { class: "desk-tools" });
     this.range = h("div", { class: "range-slot" });
-    this.banner = h("div", { class: "banner", role: "status" });
+    this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
     // What changed stands under the list: there it is in sight however long the ayah is.
     list.append(this.change);
