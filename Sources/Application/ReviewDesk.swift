@@ -8,6 +8,7 @@ package import Library
 import PipelineCore
 package import Recitation
 package import SystemPackage
+import Transcription
 
 /// What the review desk shows of a library, and what a person does there: the use cases behind its page.
 ///
@@ -116,6 +117,40 @@ package struct ReviewDesk: Sendable {
   package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
     try ReviewQueue(
       of: store, recording: recording, reciter: reciter, limit: limit)
+  }
+
+  /// What was heard between the ayat of a recording, for the page: times in seconds.
+  package struct DeskTranscript: Encodable, Sendable {
+    package struct Line: Encodable, Sendable {
+      package let start, end: Double
+      package let text: String
+    }
+    /// In order of time; those that are not to be trusted are left out.
+    package let sentences: [Line]
+  }
+
+  /// The transcript of a recording.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: its sentences; none if it was not transcribed.
+  /// - Throws: `LibraryError`.
+  package func transcript(of id: RecordingID) throws -> DeskTranscript {
+    guard let (summary, contents) = try store.contents(of: id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    guard let rate = summary.recording.sampleRate else { return DeskTranscript(sentences: []) }
+    let sentences = try store.transcript(of: id).withoutRecitation(contents.segments)
+    return DeskTranscript(
+      sentences: sentences.filter(\.isTrusted).map {
+        DeskTranscript.Line(
+          start: $0.frames.start.seconds(at: rate), end: $0.frames.end.seconds(at: rate),
+          text: $0.text)
+      })
+  }
+
+  /// Finds words in all transcripts; see ``TranscriptSearch``.
+  package func search(_ words: String) throws -> TranscriptSearch.Found {
+    try TranscriptSearch(library: library).sentences(with: words, in: nil, limit: 100)
   }
 
   /// How well each ayah is covered; see ``CoverageMap``.

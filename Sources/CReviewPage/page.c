@@ -103,9 +103,12 @@ static const uint8_t file32[] = {
 #embed "page/tiles.js"
 };
 static const uint8_t file33[] = {
-#embed "page/transport.js"
+#embed "page/transcript.js"
 };
 static const uint8_t file34[] = {
+#embed "page/transport.js"
+};
+static const uint8_t file35[] = {
 #embed "page/waveform.js"
 };
 #pragma clang diagnostic pop
@@ -148,8 +151,9 @@ static const struct {
   {"style.css", file30, sizeof file30},
   {"text.js", file31, sizeof file31},
   {"tiles.js", file32, sizeof file32},
-  {"transport.js", file33, sizeof file33},
-  {"waveform.js", file34, sizeof file34},
+  {"transcript.js", file33, sizeof file33},
+  {"transport.js", file34, sizeof file34},
+  {"waveform.js", file35, sizeof file35},
 };
 
 const char *tilawa_page_file(size_t index, const uint8_t **bytes, size_t *count) {

@@ -118,6 +118,10 @@ package final class DeskServer: Sendable {
           containing: query["search"] ?? "", in: first..<first + count))
     case "recordings" where path.count == 2:
       return .json(200, try desk.recording(recordingID(path[1])))
+    case "recordings" where path.count == 3 && path[2] == "transcript":
+      return .json(200, try desk.transcript(of: recordingID(path[1])))
+    case "search" where path.count == 1:
+      return .json(200, try desk.search(query["words"] ?? ""))
     case "recordings" where path.count == 5 && path[2] == "peaks":
       guard let level = Int(path[3]), let tile = Int(path[4]),
         (0...PeakPyramid.lastLevel).contains(level), tile >= 0

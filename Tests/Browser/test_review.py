@@ -493,6 +493,45 @@ class Colours(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
+class Transcripts(DeskTest):
+    def prepare(self):
+        super().prepare()
+        # An engine that is a script: two sentences in everything, one of them in Arabic and one that is no markup.
+        engine = scratch / "engine.sh"
+        engine.write_text("""#!/bin/sh
+printf '{"segments": [{"start": 0.5, "end": 1.5, "text": "\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631"},'
+printf ' {"start": 1.5, "end": 2.5, "text": "the <b>night</b> prayer"}]}'
+""")
+        engine.chmod(0o755)
+        program("engine", "add", "mine", "--", engine, "{input}")
+        program("transcribe", "112.wav", "--all", "--engine", "mine", "--quiet", library=self.library)
+
+    def test_a_transcript_stands_beside_the_waveform_and_a_sentence_is_played(self):
+        self.review("112.wav", 1)
+        self.until("return document.querySelector('.transcript') && !document.querySelector('.transcript').hidden", "the transcript")
+        self.page.click(".transcript summary")
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('.sentence')].map((s) => s.innerText.split('\\n').pop())"),
+                         ["\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631", "the <b>night</b> prayer"])
+        self.assertEqual(self.page.run("return [...document.querySelectorAll('.sentence [dir]')].map((s) => getComputedStyle(s).direction)"),
+                         ["rtl", "ltr"])
+        self.page.click(".sentences li:last-child .sentence")
+        self.until(SOUNDING, "the sentence to be heard")
+        self.until("return document.querySelector('.sentence[aria-current]')?.innerText.includes('prayer')", "the sentence to be marked")
+        self.page.picture(PICTURES / "transcript.png")
+        self.assertEqual(self.faults(), [])
+
+    def test_words_are_found_and_lead_to_their_place(self):
+        self.view("#/transcripts")
+        self.page.type("input[type=search]", "\u0635\u0644\u0627\u0629")
+        self.page.key("Enter")
+        self.until("return document.querySelectorAll('.match').length === 1", "one sentence")
+        self.assertIn("the <b>night</b> prayer", self.text(".match .around"))
+        self.page.picture(PICTURES / "transcripts.png")
+        self.page.click(".match a")
+        self.until("return location.hash.startsWith('#/review/') && document.querySelector('.segments .row')", "the recording")
+        self.assertEqual(self.faults(), [])
+
+
 class HostileNames(DeskTest):
     """Copies of a recording under names that would like to be something else."""
 

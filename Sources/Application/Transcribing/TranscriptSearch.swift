@@ -27,10 +27,10 @@ package struct TranscriptSearch: Sendable {
   package init(library: FilePath) { self.library = library }
 
   /// What was found.
-  package struct Found: Sendable {
-    package let matches: [Match]
+  package struct Found: Encodable, Sendable {
     /// False if very many sentences hold the words, and these are any of them.
-    package let areRanked: Bool
+    package let ranked: Bool
+    package let matches: [Match]
   }
 
   /// Finds sentences, the best first.
@@ -63,6 +63,6 @@ package struct TranscriptSearch: Sendable {
         time: match.sentence.frames.start.clock(at: rate), text: match.sentence.text,
         before: match.before?.text, after: match.after?.text)
     }
-    return Found(matches: matches, areRanked: found.areRanked)
+    return Found(ranked: found.areRanked, matches: matches)
   }
 }

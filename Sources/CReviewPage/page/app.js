@@ -13,6 +13,7 @@ import { showRecordings } from "./recordings.js";
 import { showReview } from "./review.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
+import { showTranscripts } from "./transcript.js";
 
 const main = document.getElementById("main");
 let leave = null;
@@ -22,6 +23,7 @@ const VIEWS = {
   review: ["Review", (id, at) => showReview(main, id, at === undefined ? undefined : Number(at))],
   queue: ["Queue", (id) => showQueue(main, id)],
   practise: ["Practise", (range) => showPractise(main, range)],
+  transcripts: ["Transcripts", (words) => showTranscripts(main, words)],
   coverage: ["Coverage", () => showCoverage(main)],
 };
 
@@ -83,7 +85,7 @@ addEventListener("scheme", showColours);
 showColours();
 document.getElementById("show-keys").addEventListener("click", showKeys);
 const go = (hash) => () => { location.hash = hash; };
-keys.bind({ help: showKeys, goRecordings: go("#/recordings"), goQueue: go("#/queue"), goPractise: go("#/practise"), goCoverage: go("#/coverage") });
+keys.bind({ help: showKeys, goRecordings: go("#/recordings"), goQueue: go("#/queue"), goPractise: go("#/practise"), goTranscripts: go("#/transcripts"), goCoverage: go("#/coverage") });
 addEventListener("hashchange", route);
 
 try {

@@ -11,6 +11,7 @@ import { rangePanel } from "./range.js";
 import { saver } from "./saver.js";
 import { settings } from "./settings.js";
 import { prefetch } from "./tiles.js";
+import { TranscriptPanel } from "./transcript.js";
 import { transport } from "./transport.js";
 import { Waveform, labelOf } from "./waveform.js";
 
@@ -33,6 +34,7 @@ export class Desk {
     this.actions = new Actions(this);
     this.wave = new Waveform({ position: () => this.head(), playing: () => player.playing && player.id === this.recording?.id });
     this.detail = new Detail(this);
+    this.transcript = new TranscriptPanel();
     this.transport = transport(this);
     this.title = h("div", { class: "desk-title" });
     this.tools = h("div", { class: "desk-tools" });
@@ -43,7 +45,7 @@ export class Desk {
     list.append(this.change);
     this.element = h("div", { class: "desk" },
       heading, h("div", { class: "desk-head" }, this.title, this.tools), this.range, this.wave.element, this.transport.element, this.banner,
-      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element), list),
+      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element, this.transcript.element), list),
       // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
       h("div", { class: "thumb-bar" }, button("Previous", () => this.guide.step(-1)), button("Play", () => this.actions.playPause()), button("Next", () => this.guide.step(1)),
         button("Confirm", () => this.confirm(), { class: "primary" })));
@@ -60,7 +62,7 @@ export class Desk {
     this.#on(saver, "change", () => this.#marks());
     this.#on(player, "change", () => { this.transport.refresh(); this.wave.invalidate(); });
     this.#on(settings, "change", () => { this.#suggestions(); this.transport.refresh(); });
-    this.#on(this.wave, "frame", () => { this.transport.tick(); this.detail.tick(); });
+    this.#on(this.wave, "frame", () => { this.transport.tick(); this.detail.tick(); if (player.id === this.recording?.id) this.transcript.mark(player.position); });
     const on = (name, act) => this.#on(this.wave, name, (event) => act(event.detail));
     on("choose", ({ segment, side, play }) => { if (side) this.setSide(side); this.choose(this.#same(segment), { play, reveal: false }); });
     on("place", ({ time, segment }) => { if (segment) this.choose(segment, { reveal: false }); player.place(this.recording.id, time); });
@@ -124,6 +126,7 @@ export class Desk {
       this.wave.drafts = this.drafts;
       this.wave.show(recording, { keepView: !other });
       this.#facts();
+      if (other) this.transcript.show(id).catch(() => {});
     }
     if (at !== undefined) {
       const segment = segmentAt(recording, at, { nearest: true });

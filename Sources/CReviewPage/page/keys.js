@@ -88,6 +88,7 @@ export const ACTIONS = [
     ["goRecordings", "Go to the recordings", ["Shift+R"]],
     ["goQueue", "Go to the queue", ["Shift+W"]],
     ["goPractise", "Go to practise", ["Shift+X"]],
+    ["goTranscripts", "Go to transcripts", ["Shift+T"]],
     ["goCoverage", "Go to coverage", ["Shift+O"]],
   ]],
 ];

@@ -141,7 +141,7 @@ struct Search: ParsableCommand {
     let found = try TranscriptSearch(library: common.libraryPath)
       .sentences(with: text, in: recording, limit: limit)
     if common.json {
-      let result = Result(query: text, ranked: found.areRanked, matches: found.matches)
+      let result = Result(query: text, ranked: found.ranked, matches: found.matches)
       Output.json(Envelope(command: "search", status: .ok, result: result))
       return
     }
@@ -152,7 +152,7 @@ struct Search: ParsableCommand {
       Output.line("  > \(VisibleText.of(match.text))")
       if let after = match.after { Output.line("    \(VisibleText.of(after))") }
     }
-    if !found.areRanked, !common.quiet {
+    if !found.ranked, !common.quiet {
       StandardError.line("very many sentences hold these words; add a word to see the best ones")
     }
   }
