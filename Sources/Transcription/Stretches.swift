@@ -85,6 +85,7 @@ extension FrameRange {
   /// The parts of it that no other stretch covers, in order of time.
   ///
   /// - Parameter others: in any order; they may overlap.
+  /// - Returns: the parts, none of them empty.
   package func remainder(without others: [FrameRange]) -> [FrameRange] {
     var rest: [FrameRange] = []
     var position = start

@@ -10,10 +10,9 @@ package struct TranscriptQuery: Hashable, Sendable {
   /// The expression; see https://sqlite.org/fts5.html#full_text_query_syntax.
   package let expression: String
 
-  /// Reads what a person typed.
+  /// Reads what a person typed; nil if it holds neither letter nor digit.
   ///
   /// - Parameter text: words and phrases.
-  /// - Returns: nil if the text holds neither letter nor digit.
   package init?(_ text: String) {
     var terms: [String] = []
     // Every second piece lies between quotation marks; the last mark may be missing.

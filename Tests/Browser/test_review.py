@@ -390,6 +390,7 @@ class Coverage(DeskTest):
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),
          "queue": ("#/queue", ".queue .row.chosen"), "practise": ("#/practise/112:1-4", "select[aria-label=Preset]"),
          "drill": ("#/practise/112:1-4", "select[aria-label=Preset]"),
+         "transcripts": ("#/transcripts", "form[role=search]"),
          "coverage": ("#/coverage", ".surahs .surah:last-child .cell")}
 NAMED = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "spinbutton", "slider", "radio", "menuitem",
          "DisclosureTriangle", "tab", "switch", "grid", "image", "dialog"}

@@ -10,7 +10,7 @@ import Testing
     var settings: [String: String] { ["XDG_CONFIG_HOME": scene.folder.path] }
     private var kept: URL { scene.folder.appending(path: "kept") }
 
-    /// - Parameter engine: what the engine `mine` does: a script that knows `$1`, the sound file.
+    /// Makes the library; `engine` is what the engine `mine` does: a script that knows `$1`, the sound file.
     init(in scene: Scene, engine: String) throws {
       self.scene = scene
       try scene.record("lesson.wav", "..###..####..###..####..")

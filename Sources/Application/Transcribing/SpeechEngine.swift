@@ -173,6 +173,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
   ///   - input: the sound file: WAV of one channel at 16 kHz.
   ///   - output: a path in an empty folder; the engine may add an extension.
   ///   - language: the language that is spoken; nil if the engine finds out.
+  /// - Returns: the arguments, without the program itself.
   func arguments(input: FilePath, output: FilePath, language: String?) -> [String] {
     switch kind {
     case .fasterWhisper(let folder):
@@ -301,12 +302,9 @@ package struct SpeechEngineList: Sendable {
   }
 
   private func store(_ engines: [SpeechEngine]) throws {
-    try Folder.create(file.removingLastComponent())
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    var unfinished = try DurableFile(replacing: file)
-    try unfinished.write(
-      Array(try encoder.encode(engines.sorted { $0.name < $1.name })) + [UInt8(ascii: "\n")])
-    try unfinished.commit()
+    let json = try encoder.encode(engines.sorted { $0.name < $1.name })
+    try SharedFile.write(Array(json) + [UInt8(ascii: "\n")], to: file)
   }
 }

@@ -37,6 +37,7 @@ extension Transcript {
   /// which everything was transcribed.
   ///
   /// - Parameter segments: of the recording.
+  /// - Returns: the sentences, in order of time.
   package func withoutRecitation(_ segments: [Segment]) -> [Sentence] {
     let recited = segments.recited
     let whole = stretches.filter { $0.scope == .all }.map(\.range)
