@@ -11,7 +11,8 @@ package import Transcription
 /// done is deleted: then its stretch is transcribed.
 extension LibraryStore {
   /// Asks for the stretches of a recording. Tasks of it that wait and are not among them are dropped: its
-  /// segments have changed since. What failed for good is tried anew.
+  /// segments have changed since. What failed for good is tried anew. A task of another recording that runs
+  /// and is less urgent goes back to the queue, and its engine is ended by its holder.
   ///
   /// - Parameters:
   ///   - subjects: all of one recording, engine and language.
@@ -23,13 +24,15 @@ extension LibraryStore {
     _ subjects: [TranscriptionQueue.Subject], of id: RecordingID,
     _ priority: TranscriptionQueue.Priority, now: Duration
   ) throws {
-    try change("recording = ?", [id.text], now: now) { queue in
+    try change("recording = ? OR state = 'running'", [id.text], now: now) { queue in
       let wanted = Set(subjects)
-      for task in queue.tasks where !wanted.contains(task.subject) {
+      for task in queue.tasks
+      where task.subject.recording == id.text && !wanted.contains(task.subject) {
         if case .running = task.state { continue }
         queue.cancel(task.subject)
       }
       for subject in subjects { queue.enqueue(subject, priority, now: now) }
+      if !subjects.isEmpty { queue.putBack(below: priority, now: now) }
     }
   }
 
@@ -109,7 +112,7 @@ extension LibraryStore {
   /// - Parameter now: the time.
   /// - Throws: ``LibraryError``.
   package func reclaimTasks(now: Duration) throws {
-    try change("state = 'running'", [], now: now) { $0.reclaim(now: now) }
+    try change("state = 'running'", [], now: now) { $0.putBack(now: now) }
   }
 
   /// Drops tasks; one that runs ends as soon as its holder notices.

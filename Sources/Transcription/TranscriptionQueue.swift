@@ -192,19 +192,16 @@ package struct TranscriptionQueue: Hashable, Sendable {
     tasks.removeAll { $0.subject == subject }
   }
 
-  /// Puts what runs back to the queue, without losing a retry, because its holder is known to be gone.
-  package mutating func reclaim(now: Duration) {
-    for index in tasks.indices {
+  /// Puts what runs back to the queue, without losing a retry: its holder is gone, or something more urgent
+  /// is asked for.
+  ///
+  /// - Parameters:
+  ///   - priority: only what is less urgent; nil for whatever runs.
+  ///   - now: the time.
+  package mutating func putBack(below priority: Priority? = nil, now: Duration) {
+    for index in tasks.indices where priority.map({ tasks[index].priority < $0 }) ?? true {
       if case .running = tasks[index].state { tasks[index].state = .queued(notBefore: now) }
     }
-  }
-
-  /// Asks for a stretch at once: what runs goes back to the queue, without losing a retry.
-  package mutating func replace(with subject: Subject, now: Duration) {
-    for index in tasks.indices where tasks[index].subject != subject {
-      if case .running = tasks[index].state { tasks[index].state = .queued(notBefore: now) }
-    }
-    enqueue(subject, .high, now: now)
   }
 
   /// Leases the most urgent task that may start; nil if one runs or none may.

@@ -230,6 +230,25 @@ import Transcription
     #expect(try store.leaseNextTask(now: start)?.subject == subject(1))
   }
 
+  @Test func whatIsMoreUrgentTakesThePlaceOfWhatRuns() throws {
+    let scratch = try Scratch()
+    let store = try library(scratch)
+    try store.enqueue([subject(1), subject(2)], of: sampleID(1), .low, now: start)
+    let low = try #require(try store.leaseNextTask(now: start))
+    try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .low, now: start)
+    #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
+    // What runs is asked for itself: it goes on.
+    try store.enqueue([subject(1)], of: sampleID(1), .high, now: start)
+    #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
+    #expect(try store.finish(low, storing: heard, [], rules: rules, now: start))
+    let other = try #require(try store.leaseNextTask(now: start))
+    #expect(other.subject == subject(3, of: sampleID(2)))
+    try store.enqueue([subject(4)], of: sampleID(1), .high, now: start)
+    #expect(try !store.renew(other, sentences: 1, rules: rules, now: start))
+    #expect(try store.leaseNextTask(now: start)?.subject == subject(4))
+    #expect(try store.transcriptionTasks().map(\.retries) == [0, 0])
+  }
+
   @Test func whatIsFinishedIsStoredOnce() throws {
     let scratch = try Scratch()
     let store = try library(scratch)

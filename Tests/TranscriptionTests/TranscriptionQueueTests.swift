@@ -137,7 +137,10 @@ import Testing
   @Test func cancellingAndReplacingKillTheLease() throws {
     let queue = waiting(2)
     let first = try #require(queue.next(now: .zero))
-    queue.replace(with: subject(1), now: .seconds(1))
+    queue.enqueue(subject(1), .high, now: .seconds(1))
+    queue.putBack(below: .low, now: .seconds(1))
+    #expect(queue.renew(first, sentences: 0, now: .seconds(1)))
+    queue.putBack(below: .high, now: .seconds(1))
     #expect(!queue.renew(first, sentences: 1, now: .seconds(1)))
     let second = try #require(queue.next(now: .seconds(1)))
     #expect(second.subject == subject(1))
@@ -181,8 +184,8 @@ private final class HeldQueue {
     queue.enqueue(subject, priority, now: now)
   }
   func cancel(_ subject: Queue.Subject) { queue.cancel(subject) }
-  func replace(with subject: Queue.Subject, now: Duration) {
-    queue.replace(with: subject, now: now)
+  func putBack(below priority: Queue.Priority, now: Duration) {
+    queue.putBack(below: priority, now: now)
   }
   func next(now: Duration) -> Queue.Lease? { queue.next(now: now) }
   func renew(_ lease: Queue.Lease, sentences: Int, now: Duration) -> Bool {

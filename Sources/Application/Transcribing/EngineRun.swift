@@ -42,9 +42,15 @@ struct EngineRun: Sendable {
     try Folder.create(folder)
     defer { Folder.discard(folder) }
     let output = folder.appending("transcript")
-    let spoken = try await run(
-      try engine.program(), engine.arguments(input: file, output: output, language: language),
-      heard: heard)
+    let spoken: String
+    do {
+      spoken = try await run(
+        try engine.program(), engine.arguments(input: file, output: output, language: language),
+        heard: heard)
+    } catch let error as SubprocessError {
+      try Task.checkCancellation()
+      throw EngineFailure(fault: .engine("its output cannot be read: \(error)"))
+    }
     if case .server = engine.kind { try checkAnswer(spoken, output) }
     let written = try Folder.names(in: folder)
     let bytes: [UInt8]
@@ -66,6 +72,7 @@ struct EngineRun: Sendable {
   /// Runs the program to its end.
   ///
   /// - Returns: the start of what it wrote to standard output.
+  /// - Throws: ``EngineFailure``, `CancellationError`, `HostError`.
   private func run(
     _ program: FilePath, _ arguments: [String], heard: @escaping @Sendable () -> Void
   ) async throws -> String {

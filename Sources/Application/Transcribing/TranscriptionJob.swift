@@ -121,7 +121,7 @@ package struct TranscriptionJob: Sendable {
       }
       break
     }
-    try fill(&report, wanted, store, source)
+    try fill(&report, wanted, store)
     return report
   }
 
@@ -191,8 +191,7 @@ package struct TranscriptionJob: Sendable {
 
   /// Counts what became of the tasks.
   private func fill(
-    _ report: inout Report, _ wanted: Set<TranscriptionQueue.Subject>, _ store: LibraryStore,
-    _ source: TranscriptSource
+    _ report: inout Report, _ wanted: Set<TranscriptionQueue.Subject>, _ store: LibraryStore
   ) throws {
     let open = try store.transcriptionTasks().filter { wanted.contains($0.subject) }
     for task in open {
@@ -216,21 +215,21 @@ package struct TranscriptionJob: Sendable {
     report.done = wanted.count - open.count
     report.seconds = 0
     let undone = Set(open.map(\.subject))
-    var sentences: [String: [Sentence]] = [:]
+    var transcripts: [String: (rate: SampleRate, transcript: Transcript)] = [:]
     for subject in wanted where !undone.contains(subject) {
       let id = RecordingID(subject.recording)
-      guard let rate = try store.recording(id)?.recording.sampleRate else { continue }
-      report.seconds += Double(subject.frames.count) / Double(rate.hertz)
-      if sentences[subject.recording] == nil {
-        let transcript = try store.transcript(of: id)
-        sentences[subject.recording] = transcript.sentences
-        report.refused += transcript.stretches.filter { $0.engine == source }
-          .reduce(0) { $0 + $1.refusedCount }
+      if transcripts[subject.recording] == nil,
+        let rate = try store.recording(id)?.recording.sampleRate
+      {
+        transcripts[subject.recording] = (rate, try store.transcript(of: id))
       }
-      let here = (sentences[subject.recording] ?? [])
-        .filter { $0.frames.overlap(subject.frames) > 0 }
+      guard let (rate, transcript) = transcripts[subject.recording] else { continue }
+      report.seconds += Double(subject.frames.count) / Double(rate.hertz)
+      let here = transcript.sentences.filter { $0.frames.overlap(subject.frames) > 0 }
       report.sentences += here.count
       report.doubtful += here.count { !$0.isTrusted }
+      report.refused +=
+        transcript.stretches.first { $0.range == subject.frames }?.refusedCount ?? 0
     }
   }
 
@@ -333,7 +332,9 @@ package struct TranscriptionJob: Sendable {
       } catch let failure as EngineFailure {
         _ = try store.fail(lease, failure.fault, rules: job.rules, now: now)
         try report(lease, name)
-      } catch let error as any ExplainedError where !(error is LibraryError) {
+      } catch let error as any ExplainedError
+        where !(error is LibraryError) && error.cause != .disk
+      {
         // The recording cannot be read; the others may.
         _ = try store.fail(lease, .hopeless(error.problem), rules: job.rules, now: now)
         try report(lease, name)

@@ -176,7 +176,8 @@ final class TranscriptionProgress: Sendable {
     case .planned(_, 0, _): break
     case .planned(let recordings, let stretches, let seconds):
       StandardError.line(
-        "\(stretches) stretches of \(recordings) recordings to transcribe, "
+        "\(stretches) stretch\(stretches == 1 ? "" : "es") of \(recordings) "
+          + "recording\(recordings == 1 ? "" : "s") to transcribe, "
           + "\(Int((seconds / 60).rounded(.up))) min")
     case .waitsForAnother:
       let isFirst = saidThatItWaits.withLock { said in
