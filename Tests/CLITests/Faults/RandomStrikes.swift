@@ -10,6 +10,8 @@ struct RandomStrikes {
   let rounds: Int
   /// Which part of the campaign draws the moments.
   let part: UInt64
+  /// True if the program may come to its end although it was struck.
+  var mayGoOn = false
 
   /// Strikes, and checks; of many strikes a quarter must come before the end.
   ///
@@ -50,7 +52,7 @@ struct RandomStrikes {
       try check("\(name), round \(round)", outcome)
     }
     // Of few, on a machine whose load changes, perhaps none does.
-    #expect(rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
+    #expect(mayGoOn || rounds < 20 || struck > rounds / 4, "\(name): \(struck) of \(rounds)")
     FaultCampaign.say(
       "\(rounds) strikes at random moments of \(name), \(struck) before the end; 0 lost")
   }
