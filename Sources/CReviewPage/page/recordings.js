@@ -81,7 +81,7 @@ export function showRecordings(main, whose) {
   const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), { "aria-label": "Status" });
   const imports = connectImport(main, () => reload());
   replace(main, h("div", { class: "page recordings-page" },
-    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), summary, imports.controls), imports.panel,
+    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"), summary, imports.controls), imports.panel,
     h("div", { class: "filters", role: "search", "aria-label": "Recordings" }, field("Search", search), field("Status", statusList), field("Reciter", reciter),
       field("Range", select([["", "All"], ["true", "Needs a range"]], filters.needsRange, change("needsRange"))),
       field("Confidence", select([["", "Any"], ["0.5", "Below 50 %"], ["0.7", "Below 70 %"], ["0.8", "Below 80 %"], ["0.9", "Below 90 %"], ["0.95", "Below 95 %"]], filters.below, change("below"))),
