@@ -124,6 +124,14 @@ extension RecordingSummary {
 }
 
 extension Folder {
+  /// Makes a temporary folder of this program, for ``discard(_:)``.
+  static func makeTemporary() throws -> FilePath {
+    let path = FilePath(FileManager.default.temporaryDirectory.path)
+      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try create(path)
+    return path
+  }
+
   /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is left to whoever
   /// clears up there.
   static func discard(_ path: FilePath) {

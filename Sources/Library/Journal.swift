@@ -64,7 +64,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
         sql: "SELECT * FROM marker WHERE recording = ? AND origin = 'confirmed' ORDER BY frame"),
       arguments: values
     ).map { try Marker($0) }
-    details[.statement] = try RecordingStatement.fetch(db, of: id).map { try JSONColumn.text($0) }
+    details[.statement] = try RecordingStatement.fetch(db, of: id).map { try JSONText.text($0) }
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
@@ -317,7 +317,7 @@ extension LibraryStore {
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
-      let statement = try value.map { try JSONColumn.value(RecordingStatement.self, $0) }
+      let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
       // What the recording is aligned with follows; where nothing is stated, the next run looks at
       // names, tags and sound again.
@@ -327,7 +327,7 @@ extension LibraryStore {
           WHERE id = ?
           """,
         arguments: [
-          try JSONColumn.text(statement?.ranges ?? []), statement?.origin,
+          try JSONText.text(statement?.ranges ?? []), statement?.origin,
           statement?.riwayah?.rawValue, id.text,
         ])
     }
@@ -445,7 +445,7 @@ extension JournalEntry {
       sql: "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
         recording?.text, number, signature.author, signature.time, summary, undoes,
-        try JSONColumn.text(before), try JSONColumn.text(after),
+        try JSONText.text(before), try JSONText.text(after),
       ])
   }
 }

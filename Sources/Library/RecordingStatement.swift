@@ -1,3 +1,4 @@
+import AudioCore
 import GRDB
 package import Recitation
 
@@ -93,7 +94,7 @@ extension RecordingStatement {
     try db.execute(
       sql: "INSERT OR REPLACE INTO statement VALUES (?, ?, ?, ?, ?, ?, ?)",
       arguments: [
-        id.text, try JSONColumn.text(ranges), origin, riwayah?.rawValue, reciter, recordedAt,
+        id.text, try JSONText.text(ranges), origin, riwayah?.rawValue, reciter, recordedAt,
         statedAt,
       ])
   }

@@ -1,3 +1,4 @@
+import AudioCore
 import Foundation
 import GRDB
 package import HostSystem
@@ -110,12 +111,12 @@ extension LibraryStore {
         throw LibraryError.noSuchRecording(id.text)
       }
       let rows = try KeptRows(db, of: id)
-      let text = try JSONColumn.text(rows)
+      let text = try JSONText.text(rows)
       try db.execute(
         sql: "INSERT INTO removed_recording VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         arguments: [
           id.text, summary.displayPath, time,
-          try JSONColumn.text(summary.sources.compactMap(\.identity)), text,
+          try JSONText.text(summary.sources.compactMap(\.identity)), text,
           summary.featuresKey, summary.storagePath.map { Data($0.bytes) },
           KeptRows.checksum(of: text),
         ])

@@ -181,10 +181,10 @@ struct RowReader {
     try textIfAny(column) == nil ? nil : word(column, as: type)
   }
 
-  /// Lists and dictionaries; see ``JSONColumn``.
+  /// Lists and dictionaries; see `JSONText`.
   func json<Value: Decodable>(_ column: Column, as type: Value.Type) throws -> Value {
     let text = try text(column)
-    do { return try JSONColumn.value(type, text) } catch {
+    do { return try JSONText.value(type, text) } catch {
       throw fault("\(name(column)) is not the JSON that it should be")
     }
   }
@@ -255,25 +255,6 @@ struct RowReader {
     case .name(let name): name
     case .position(let index): Array(row.columnNames)[index]
     }
-  }
-}
-
-/// Lists and dictionaries in one column, the same text for equal values.
-enum JSONColumn {
-  static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // The times of a chapter come from a file and may be anything.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-
-  static func value<V: Decodable>(_ type: V.Type, _ text: String) throws -> V {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: Data(text.utf8))
   }
 }
 
@@ -489,10 +470,10 @@ extension Recording {
       ("declaredSeconds", declaredSeconds), ("decoder", decoder),
       ("nonFiniteCount", nonFiniteCount), ("reciter", try reciter.flatMap { try save($0, db) }),
       ("riwayah", riwayah.rawValue), ("recordedAt", recordedAt), ("importedAt", importedAt),
-      ("tags", try JSONColumn.text(tags)), ("chapters", try JSONColumn.text(chapters)),
+      ("tags", try JSONText.text(tags)), ("chapters", try JSONText.text(chapters)),
       ("status", status.rawValue), ("reason", reason),
-      ("expected", try JSONColumn.text(expected)), ("expectedFrom", expectedFrom),
-      ("missing", try JSONColumn.text(missing)), ("featuresKey", featuresKey), ("run", run),
+      ("expected", try JSONText.text(expected)), ("expectedFrom", expectedFrom),
+      ("missing", try JSONText.text(missing)), ("featuresKey", featuresKey), ("run", run),
       ("needsAnalysis", needsAnalysis),
     ]
     let updates = columns.dropFirst().map { column in
@@ -543,6 +524,6 @@ extension RunRecord {
       sql: """
         INSERT INTO run VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET firstUsedAt = min(firstUsedAt, excluded.firstUsedAt)
-        """, arguments: [id, recipe, try JSONColumn.text(versions), firstUsedAt])
+        """, arguments: [id, recipe, try JSONText.text(versions), firstUsedAt])
   }
 }

@@ -149,6 +149,18 @@ extension LibraryStore {
     }
   }
 
+  /// The number of tasks that wait or run.
+  ///
+  /// - Parameter priority: the least urgent that counts.
+  /// - Returns: the number.
+  /// - Throws: ``LibraryError``.
+  package func openTaskCount(atLeast priority: TranscriptionQueue.Priority) throws -> Int {
+    try read { db in
+      let sql = "SELECT count(*) FROM transcription_task WHERE state <> 'failed' AND priority >= ?"
+      return try Int.fetchOne(db, sql: sql, arguments: [priority.rawValue]) ?? 0
+    }
+  }
+
   private var longestWait: Duration { TranscriptionQueue.Rules().longestWait }
 
   private func change<R>(
@@ -262,7 +274,7 @@ extension TranscriptionQueue.Task {
       subject.scope.rawValue, subject.engine, subject.language ?? "", priority.rawValue, name,
       notBefore, held?.number, held?.began.milliseconds, held?.progressed.milliseconds,
       held?.renewed.milliseconds, held?.sentences, retries,
-      try lastFault.map { try JSONColumn.text($0) },
+      try lastFault.map { try JSONText.text($0) },
     ])
   }
 }

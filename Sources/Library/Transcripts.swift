@@ -71,22 +71,6 @@ package struct TranscriptMatches: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Stores what was heard in a stretch, in place of whatever was transcribed there before.
-  ///
-  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across the end
-  /// stays, clipped, if at least half of it lies outside.
-  ///
-  /// - Parameters:
-  ///   - stretch: the stretch.
-  ///   - sentences: in order of time, without overlap, inside the stretch.
-  ///   - id: the recording.
-  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:_:)``; nothing is changed then.
-  package func store(
-    _ stretch: TranscribedStretch, _ sentences: [Sentence], of id: RecordingID
-  ) throws {
-    try write { try stretch.replace(in: $0, of: id, with: sentences) }
-  }
-
   /// The transcript of a recording.
   ///
   /// - Parameter id: the recording.
@@ -227,7 +211,16 @@ extension TranscribedStretch {
       transcribedAt: try reader.text("transcribedAt"))
   }
 
-  /// See ``LibraryStore/store(_:_:of:)``.
+  /// Stores what was heard in the stretch, in place of whatever was transcribed there before.
+  ///
+  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across the end
+  /// stays, clipped, if at least half of it lies outside.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - id: the recording.
+  ///   - sentences: in order of time, without overlap, inside the stretch.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``.
   func replace(in db: Database, of id: RecordingID, with sentences: [Sentence]) throws {
     guard
       try Row.fetchOne(db, sql: "SELECT 1 FROM recording WHERE id = ?", arguments: [id.text]) != nil
@@ -294,7 +287,7 @@ extension Sentence {
       id.text, frames.start.count, frames.end.count, text, Folding.text(text),
       averageLogProbability, noSpeechProbability, compressionRatio,
       marks.map(\.rawValue).joined(separator: " "),
-      try JSONColumn.text(words.map { StoredWord($0) }),
+      try JSONText.text(words.map { StoredWord($0) }),
     ])
   }
 }

@@ -37,13 +37,17 @@ import Transcription
     try Folder.create(program.removingLastComponent())
     // Copied by another program: one that this process starts meanwhile may have the file open for
     // writing, and Linux runs no such file.
-    let copy = Process()
-    copy.executableURL = URL(filePath: "/usr/bin/install")
-    copy.arguments = [folder.appending("script").string, program.string]
-    try copy.run()
-    copy.waitUntilExit()
+    try run("install", folder.appending("script").string, program.string)
     try scene.write(Array("model".utf8), to: folder.appending("model/model.bin"))
     return try SpeechEngine(name: "whisper", kind: .fasterWhisper(folder: folder.string))
+  }
+
+  private func run(_ program: String, _ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/\(program)")
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
   }
 
   private func calls(_ scene: LibraryScene) throws -> [String] {
@@ -157,8 +161,8 @@ import Transcription
       ":", "the engine failed: the engine's output is not faster-whisper JSON: it is not JSON"
     ),
     ("touch \"$json\" \"$json.2\"", "the engine failed: it wrote 2 files instead of one"),
-    ("sleep 600 & sleep 600", "the engine told no sentence for 0 s"),
-    ("yes >&2", "the engine told no sentence for 0 s"),
+    ("sleep 600 & sleep 600", "the engine reported no sentence for 0 s"),
+    ("yes >&2", "the engine reported no sentence for 0 s"),
   ])
   func anEngineThatFailsIsTriedFourTimesForEachStretch(script: String, reason: String) async throws
   {
@@ -233,11 +237,20 @@ import Transcription
   @Test func aStoppedJobGoesOnWhereItWas() async throws {
     try await LibraryScene.with { scene in
       try addTwo(scene)
+      let reached = scene.folder.appending("reached").string
+      try run("mkfifo", reached)
       let engine = try engine(
-        scene, writing: "[ $call -ne 2 ] || sleep 600\n" + writes(listen))
+        scene,
+        writing: "[ $call -ne 2 ] || { echo >'\(reached)'; sleep 600; }\n" + writes(listen))
       let first = job(scene, engine)
       let task = Task { [first] in try await first.run() }
-      while (try? calls(scene).count) != 2 { try await Task.sleep(for: .milliseconds(20)) }
+      _ = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          // Opens and ends when the engine has written to it.
+          let file = FileHandle(forReadingAtPath: reached)
+          continuation.resume(returning: file?.readDataToEndOfFile())
+        }
+      }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       let left = try scene.store.transcriptionTasks()

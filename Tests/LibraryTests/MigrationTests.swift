@@ -39,8 +39,8 @@ import Testing
           arguments: [
             recording.id.text, recording.title, recording.sourceFileName, recording.sha256,
             recording.sizeBytes, recording.format, recording.decoder, recording.recordedAt, noon,
-            try JSONColumn.text(recording.tags), try JSONColumn.text(recording.chapters),
-            try JSONColumn.text(recording.expected), try JSONColumn.text(recording.missing),
+            try JSONText.text(recording.tags), try JSONText.text(recording.chapters),
+            try JSONText.text(recording.expected), try JSONText.text(recording.missing),
             manifest.featuresKey, night.id,
           ])
         if version > 8 { try sampleStatement(recording).save(db, for: recording.id) }

@@ -8,6 +8,15 @@ import Transcription
 
 @testable import Library
 
+extension LibraryStore {
+  /// Stores what was heard in a stretch, as the end of a task does.
+  fileprivate func store(
+    _ stretch: TranscribedStretch, _ sentences: [Sentence], of id: RecordingID
+  ) throws {
+    try write { try stretch.replace(in: $0, of: id, with: sentences) }
+  }
+}
+
 @Suite struct StoredTranscriptTests {
   private func library(_ scratch: borrowing Scratch, recordings: Int = 1) throws -> LibraryStore {
     let store = try scratch.library()

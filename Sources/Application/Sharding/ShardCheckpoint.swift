@@ -46,10 +46,7 @@ struct ShardCheckpoint: Codable, Equatable {
     guard parts.count == 2, Array(Self.sum(of: parts[1]).utf8) == Array(parts[0]) else {
       throw ShardError.damaged(path, reason: "its sum does not fit")
     }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    do { self = try decoder.decode(Self.self, from: Data(parts[1])) } catch {
+    do { self = try JSONText.value(Self.self, String(decoding: parts[1], as: UTF8.self)) } catch {
       throw ShardError.damaged(path, reason: "it is not the JSON that belongs there")
     }
   }
@@ -58,12 +55,7 @@ struct ShardCheckpoint: Codable, Equatable {
   ///
   /// - Throws: `HostError`.
   func write(_ index: Int, in folder: ShardFolder) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // The times of a chapter come from a file and may be anything.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let json = [UInt8](try encoder.encode(self))
+    let json = [UInt8](try JSONText.text(self).utf8)
     try SharedFile.write(
       Array(Self.sum(of: json[...]).utf8) + [UInt8(ascii: "\n")] + json,
       to: Self.file(of: manifest.recording.id, index, in: folder))

@@ -37,9 +37,7 @@ struct EngineRun: Sendable {
   func transcribe(
     _ file: FilePath, in language: String?, heard: @escaping @Sendable () -> Void
   ) async throws -> EngineOutput {
-    let folder = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
-    try Folder.create(folder)
+    let folder = try Folder.makeTemporary()
     defer { Folder.discard(folder) }
     let output = folder.appending("transcript")
     let spoken: String
@@ -51,7 +49,7 @@ struct EngineRun: Sendable {
       try Task.checkCancellation()
       throw EngineFailure(fault: .engine("its output cannot be read: \(error)"))
     }
-    if case .server = engine.kind { try checkAnswer(spoken, output) }
+    if case .server = engine.kind { try checkAnswer(spoken) }
     let written = try Folder.names(in: folder)
     let bytes: [UInt8]
     switch written.count {
@@ -133,7 +131,7 @@ struct EngineRun: Sendable {
   }
 
   /// Judges a server's answer: `200` and the value of `Retry-After`, as curl writes them.
-  private func checkAnswer(_ written: String, _ output: FilePath) throws {
+  private func checkAnswer(_ written: String) throws {
     let parts = written.split(whereSeparator: \.isWhitespace)
     let code = parts.first.flatMap { Int($0) } ?? 0
     let later = parts.dropFirst().first.flatMap { Int($0) }.map { Duration.seconds(max(0, $0)) }
@@ -155,9 +153,7 @@ extension SpeechEngine {
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()
     let source = try source()
-    let folder = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
-    try Folder.create(folder)
+    let folder = try Folder.makeTemporary()
     defer { Folder.discard(folder) }
     let file = folder.appending("silence.wav")
     var writer = try SoundFileWriter(

@@ -18,7 +18,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     /// A server with OpenAI's interface: the address of `/v1/audio/transcriptions`.
     case server(url: String, model: String)
     /// Any program. In the arguments, of which the first is the program, `{input}`, `{output}`,
-    /// `{language}` and `{model}` are replaced; see ``SpeechEngine/arguments(of:input:output:language:)``.
+    /// `{language}` and `{model}` are replaced; see ``SpeechEngine/arguments(input:output:language:)``.
     case command(arguments: [String], format: EngineOutput.Format, model: String)
   }
 
@@ -50,7 +50,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
         throw ReportedError(
           problem: "the command of the engine `\(name)` does not say where the sound file goes",
           place: arguments.joined(separator: " "),
-          remedy: "write {input} in the place of the path of the sound file")
+          remedy: "write {input} where the path of the sound file belongs")
       }
     }
   }
@@ -150,12 +150,12 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     if let path = executable(named) { return path }
     if case .server = kind {
       throw ReportedError(
-        problem: "curl, by which servers are asked, is not installed", place: "",
+        problem: "curl is not installed, which Tilawa uses to ask the engine's server", place: "",
         remedy: "install it: `sudo apt-get install curl`")
     }
     let problem =
       if case .fasterWhisper = kind { "no speech recogniser is installed in this folder" } else {
-        "the program of the engine `\(name)` is not there"
+        "the program of the engine `\(name)` was not found"
       }
     throw ReportedError(problem: problem, place: named, remedy: remedy)
   }

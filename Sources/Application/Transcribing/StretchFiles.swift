@@ -26,9 +26,7 @@ final class StretchFiles {
   init(_ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath) throws {
     self.recording = recording
     self.ranges = ranges
-    folder = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
-    try Folder.create(folder)
+    folder = try Folder.makeTemporary()
     let audio = try SegmentAudio(of: recording, library: library)
     var reader = try AudioFileReader(path: audio.path)
     var downmix = Downmix(channels: audio.channelCount)

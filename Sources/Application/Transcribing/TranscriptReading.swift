@@ -24,7 +24,7 @@ package struct ShownTranscript: Sendable {
     guard !transcript.stretches.isEmpty else {
       throw ReportedError(
         problem: "this recording has no transcript", place: self.recording.displayPath,
-        remedy: "run `tilawa transcribe` for it")
+        remedy: "run `tilawa transcribe` with this recording")
     }
     stretches = transcript.stretches
     sentences = try transcript.withoutRecitation(

@@ -22,10 +22,10 @@ package struct TranscriptionJob: Sendable {
     case planned(recordings: Int, stretches: Int, seconds: Double)
     /// Another process works, and has been asked.
     case waitsForAnother
-    /// A stretch of a recording begins; `count` are left with it.
+    /// A stretch of a recording begins; `left` are open, with it.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
     case finished(sentences: Int)
-    /// An attempt failed; it is tried again at the time, if there is one.
+    /// An attempt failed; the stretch is tried again later, unless this was final.
     case failed(recording: String, reason: String, isFinal: Bool)
     /// Nothing can be done until then.
     case waits(seconds: Int)
@@ -173,7 +173,7 @@ package struct TranscriptionJob: Sendable {
     let contents = try store.manifest(of: summary.recording.id)
     let plan = StretchPlan(rate: rate)
     let all = plan.stretches(
-      scope, length: summary.recording.frameCount, recited: contents?.recited ?? [],
+      scope, length: summary.recording.frameCount, recited: contents?.segments.recited ?? [],
       chapters: summary.recording.chapters.compactMap { $0.frames(at: rate) },
       pauses: (contents?.silences ?? []).map(\.range))
     if again { return all }
@@ -292,6 +292,7 @@ package struct TranscriptionJob: Sendable {
       let subject = lease.subject
       let id = RecordingID(subject.recording)
       var name = subject.recording
+      var rules = job.rules
       do {
         guard let engine = (job.engines + [job.engine]).first(where: { $0.name == subject.engine })
         else {
@@ -304,9 +305,8 @@ package struct TranscriptionJob: Sendable {
         name = summary.displayPath
         let source = try sources[engine.name] ?? engine.source()
         sources[engine.name] = source
-        let left = try store.transcriptionTasks().count { $0.priority >= job.priority && $0.isOpen }
+        let left = try store.openTaskCount(atLeast: job.priority)
         tell(.began(recording: name, start: subject.frames.start, rate: rate, left: left))
-        var rules = job.rules
         if !engine.tellsProgress {
           let length = Duration.milliseconds(1000 * subject.frames.count / rate.hertz)
           rules.firstSentence = max(rules.firstSentence, length * 2)
@@ -318,7 +318,8 @@ package struct TranscriptionJob: Sendable {
         let contents = try store.manifest(of: id)
         var sentences = placed.sentences
         if subject.scope != .all {
-          sentences = StretchPlan(rate: rate).talk(sentences, without: contents?.recited ?? [])
+          sentences = StretchPlan(rate: rate).talk(
+            sentences, without: contents?.segments.recited ?? [])
         }
         sentences = TrustLimits().marked(
           sentences, silences: (contents?.silences ?? []).map(\.range))
@@ -330,13 +331,13 @@ package struct TranscriptionJob: Sendable {
           tell(.finished(sentences: sentences.count))
         }
       } catch let failure as EngineFailure {
-        _ = try store.fail(lease, failure.fault, rules: job.rules, now: now)
+        _ = try store.fail(lease, failure.fault, rules: rules, now: now)
         try report(lease, name)
       } catch let error as any ExplainedError
         where !(error is LibraryError) && error.cause != .disk
       {
         // The recording cannot be read; the others may.
-        _ = try store.fail(lease, .hopeless(error.problem), rules: job.rules, now: now)
+        _ = try store.fail(lease, .hopeless(error.problem), rules: rules, now: now)
         try report(lease, name)
       }
     }
@@ -406,11 +407,6 @@ package struct TranscriptionJob: Sendable {
   }
 }
 
-extension Manifest {
-  /// The stretches that are recited.
-  fileprivate var recited: [FrameRange] { segments.recited }
-}
-
 extension Recording.Chapter {
   /// The stretch of the chapter; nil if its times cannot be.
   fileprivate func frames(at rate: SampleRate) -> FrameRange? {
@@ -435,7 +431,7 @@ extension TranscriptionQueue.Fault {
   /// The reason for a person.
   package var text: String {
     switch self {
-    case .noProgress(let limit): "the engine told no sentence for \(limit.components.seconds) s"
+    case .noProgress(let limit): "the engine reported no sentence for \(limit.components.seconds) s"
     case .holderGone: "the program that ran the engine ended"
     case .engine(let reason): "the engine failed: \(reason)"
     case .busy: "the engine is busy"

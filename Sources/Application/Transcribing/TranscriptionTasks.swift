@@ -7,8 +7,8 @@ import Transcription
 
 /// What waits for transcription, runs or has failed, for people.
 package struct TranscriptionTasks: Sendable {
-  /// A task.
-  package struct Line: Sendable {
+  /// A task; `--json` shows it without its place.
+  package struct Line: Encodable, Sendable {
     /// The id of the recording, and its path.
     package let recording, source: String
     /// `0:12:30-0:15:00`.
@@ -22,6 +22,10 @@ package struct TranscriptionTasks: Sendable {
     /// The reason of the last failure.
     package let reason: String?
     package let retries: Int
+
+    private enum CodingKeys: CodingKey {
+      case recording, source, start, end, state, priority, engine, language, reason, retries
+    }
   }
 
   /// The library's folder.

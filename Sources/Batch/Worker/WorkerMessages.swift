@@ -194,18 +194,11 @@ enum WorkLines {
 
   /// One line with its line feed.
   static func line(_ value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    [UInt8](try JSONText.text(value).utf8) + [UInt8(ascii: "\n")]
   }
 
   /// The value of a line.
   static func value<Value: Decodable>(_ type: Value.Type, of line: String) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: Data(line.utf8))
+    try JSONText.value(type, line)
   }
 }

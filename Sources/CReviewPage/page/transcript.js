@@ -9,6 +9,7 @@ const times = (sentence) => h("span", { class: "sentence-time number" }, clock(s
 export class TranscriptPanel {
   #sentences = [];
   #current = -1;
+  #asked = 0;
 
   constructor() {
     this.list = h("ol", { class: "sentences" });
@@ -16,7 +17,11 @@ export class TranscriptPanel {
   }
 
   async show(id) {
+    const number = ++this.#asked;
+    // Until the answer is there, what was shown belongs to another recording.
+    this.element.hidden = true;
     const { sentences } = await get(`/api/recordings/${id}/transcript`);
+    if (number !== this.#asked) return;
     this.#sentences = sentences;
     this.#current = -1;
     this.element.hidden = !sentences.length;

@@ -1,10 +1,10 @@
 import Application
-import ArgumentParser
+package import ArgumentParser
 import AudioCore
 import Editing
 import Foundation
 import Synchronization
-import Transcription
+package import Transcription
 
 /// `tilawa transcribe`: what is said besides recitation, into the library.
 struct Transcribe: AsyncParsableCommand {
@@ -27,7 +27,7 @@ struct Transcribe: AsyncParsableCommand {
   var recordings: [String] = []
 
   @Flag(help: "What to transcribe (default: --talk).")
-  var scope: ScopeFlag = .talk
+  var scope: TranscriptionScope = .talk
 
   @Option(
     help: ArgumentHelp(
@@ -65,18 +65,6 @@ struct Transcribe: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  enum ScopeFlag: String, EnumerableFlag {
-    case talk, all, chapters
-
-    static func help(for value: Self) -> ArgumentHelp? {
-      switch value {
-      case .talk: "Talk between recited passages."
-      case .all: "Everything, recitation too."
-      case .chapters: "The chapters of the file; talk where it has none."
-      }
-    }
-  }
-
   func validate() throws {
     guard language.count >= 2, language.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })
     else {
@@ -95,7 +83,7 @@ struct Transcribe: AsyncParsableCommand {
     var job = TranscriptionJob(library: common.libraryHere, engine: try engines.engine(engine))
     job.engines = try engines.engines()
     job.recordings = recordings
-    job.scope = TranscriptionScope(rawValue: scope.rawValue) ?? .talk
+    job.scope = scope
     job.language = language == "auto" ? nil : language
     job.again = again
     job.rules.nextSentence = patience.duration
@@ -143,6 +131,17 @@ struct Transcribe: AsyncParsableCommand {
   }
 }
 
+extension TranscriptionScope: EnumerableFlag {
+  /// The help of `--talk`, `--all` and `--chapters`.
+  package static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .talk: "Talk between recited passages."
+    case .all: "Everything, recitation too."
+    case .chapters: "The chapters of the file; talk where it has none."
+    }
+  }
+}
+
 extension TranscriptionJob.Report {
   /// One line for people.
   var summary: String {
@@ -185,7 +184,7 @@ final class TranscriptionProgress: Sendable {
         return !said
       }
       if isFirst {
-        StandardError.line("another `tilawa transcribe` is at work and does this first")
+        StandardError.line("another `tilawa transcribe` is running and does this next")
       }
     case .began(let recording, let start, let rate, let left):
       StandardError.line(
@@ -201,27 +200,13 @@ final class TranscriptionProgress: Sendable {
 
 extension Transcribe {
   /// The result of `--queue --json`.
-  private struct QueueResult: Encodable {
-    struct Line: Encodable {
-      let recording, source, state, priority, engine: String
-      let language, reason: String?
-      let start, end: Double
-      let retries: Int
-    }
-    let tasks: [Line]
-  }
+  private struct QueueResult: Encodable { let tasks: [TranscriptionTasks.Line] }
 
   private func list() throws {
     let tasks = try TranscriptionTasks(library: common.libraryPath).list(recordings)
     if common.json {
-      let lines = tasks.map {
-        QueueResult.Line(
-          recording: $0.recording, source: $0.source, state: $0.state, priority: $0.priority,
-          engine: $0.engine, language: $0.language, reason: $0.reason, start: $0.start,
-          end: $0.end, retries: $0.retries)
-      }
       Output.json(
-        Envelope(command: "transcribe", status: .ok, result: QueueResult(tasks: lines)))
+        Envelope(command: "transcribe", status: .ok, result: QueueResult(tasks: tasks)))
       return
     }
     if tasks.isEmpty { return Output.line("nothing waits, runs or has failed") }
