@@ -158,6 +158,9 @@ slurm: toolchain
 	swift build --product tilawa
 	$(SLURM)
 
+# Eight tests at once: with no limit, a test that waits for a program has its next turn after all others.
+test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
+
 # A fault of style does not keep the tests from running; their closing lines come last, and after
 # them what failed once more: of a crash the reason and where it was, not the registers.
 test: setup-test

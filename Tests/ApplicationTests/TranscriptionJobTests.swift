@@ -65,11 +65,24 @@ import Transcription
   private func job(_ scene: LibraryScene, _ engine: SpeechEngine) -> TranscriptionJob {
     var job = TranscriptionJob(library: scene.library, engine: engine)
     job.language = "en"
-    // Far beyond what a busy machine needs.
-    job.rules.firstSentence = .seconds(600)
-    job.rules.nextSentence = .seconds(600)
     job.rules.backoff = .milliseconds(10)
+    job.clock = clock(Time())
     return job
+  }
+
+  /// A time of day that a test sets forward.
+  private final class Time: Sendable {
+    let value = Mutex(Duration.seconds(1_000_000))
+  }
+
+  /// A little time passes whenever somebody looks at the clock, and none while the machine is busy.
+  private func clock(_ time: Time) -> @Sendable () -> Duration {
+    {
+      time.value.withLock {
+        $0 += .milliseconds(20)
+        return $0
+      }
+    }
   }
 
   /// A recording of four ayat, of which the second is said to be talk.
@@ -161,14 +174,19 @@ import Transcription
       ":", "the engine failed: the engine's output is not faster-whisper JSON: it is not JSON"
     ),
     ("touch \"$json\" \"$json.2\"", "the engine failed: it wrote 2 files instead of one"),
-    ("sleep 600 & sleep 600", "the engine reported no sentence for 0 s"),
-    ("yes >&2", "the engine reported no sentence for 0 s"),
+    ("sleep 86400 & sleep 86400", "the engine reported no sentence for 60 s"),
+    ("yes >&2", "the engine reported no sentence for 60 s"),
   ])
   func anEngineThatFailsIsTriedFourTimesForEachStretch(script: String, reason: String) async throws
   {
     try await withTalk { scene, id, _ in
       var job = job(scene, try engine(scene, writing: script))
-      if reason.contains("no sentence") { job.rules.firstSentence = .milliseconds(300) }
+      if reason.contains("no sentence") {
+        // An hour has passed as soon as the engine is called.
+        let usual = job.clock
+        job.clock = { [calls] in usual() + .seconds(3600 * ((try? calls(scene).count) ?? 0)) }
+        job.rules.lease = .seconds(86_400)
+      }
       let failures = Mutex<[Bool]>([])
       let report = try await job.run { event in
         if case .failed(_, _, let isFinal) = event { failures.withLock { $0.append(isFinal) } }
@@ -198,20 +216,36 @@ import Transcription
     }
   }
 
+  /// Twenty seconds pass after each sentence, of thirty that are allowed; two minutes for a stretch.
   @Test func sentencesThatAreToldKeepASlowEngineAlive() async throws {
     try await withTalk { scene, _, _ in
-      // Each pause is shorter than the limit, all together are longer.
+      let gate = scene.folder.appending("gate").string
+      try run("mkfifo", gate)
+      // Opened for reading too, so that neither side waits for the other to open it.
+      let goOn = try #require(FileHandle(forUpdatingAtPath: gate))
       let engine = try engine(
         scene,
         writing: """
-          for i in 1 2 3 4 5 6; do sleep 0.4; echo '[00:00.000 --> 00:01.000] one'; done
+          exec 3<'\(gate)'
+          for i in 1 2 3 4 5 6; do
+            echo '[00:00.000 --> 00:01.000] one'
+            read answer <&3
+          done
           """ + "\n" + writes(listen))
       var job = job(scene, engine)
-      job.rules.firstSentence = .seconds(600)
-      job.rules.nextSentence = .seconds(2)
-      let report = try await job.run()
+      job.rules.nextSentence = .seconds(30)
+      let time = Time()
+      job.clock = clock(time)
+      let heard = Mutex(0)
+      let report = try await job.run { event in
+        guard case .heard = event else { return }
+        heard.withLock { $0 += 1 }
+        time.value.withLock { $0 += .seconds(20) }
+        try? goOn.write(contentsOf: Data("\n".utf8))
+      }
       #expect(report.failed == 0 && report.done > 0)
       #expect(try calls(scene).count == report.done)
+      #expect(heard.withLock { $0 } == 6 * report.done)
     }
   }
 
@@ -241,7 +275,7 @@ import Transcription
       try run("mkfifo", reached)
       let engine = try engine(
         scene,
-        writing: "[ $call -ne 2 ] || { echo >'\(reached)'; sleep 600; }\n" + writes(listen))
+        writing: "[ $call -ne 2 ] || { echo >'\(reached)'; sleep 86400; }\n" + writes(listen))
       let first = job(scene, engine)
       let task = Task { [first] in try await first.run() }
       _ = await withCheckedContinuation { continuation in

@@ -149,7 +149,7 @@ import Testing
     let script = try "read request; " + say(.progress(WorkProgress(phase: .reading))) + "exec cat"
     let task = Task {
       try await WorkerProcess(
-        executable: "/bin/sh", arguments: ["-c", script], timeLimit: .seconds(600)
+        executable: "/bin/sh", arguments: ["-c", script], timeLimit: .seconds(86_400)
       ).run(request, progress: { _ in begin.yield() }, decide: { _ in true })
     }
     for await _ in started { break }

@@ -47,7 +47,7 @@ import Testing
       try watch.run()
       // What is never said would be waited for.
       let end = DispatchWorkItem { [pid = watch.processIdentifier] in kill(pid, SIGKILL) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 900, execute: end)
       defer { end.cancel() }
       read(until: "Waiting: another run holds the library (process ")
       _ = consume lock

@@ -24,6 +24,8 @@ package struct TranscriptionJob: Sendable {
     case waitsForAnother
     /// A stretch of a recording begins; `left` are open, with it.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
+    /// The engine has told of so many sentences of the stretch, which gives it more time.
+    case heard(sentences: Int)
     case finished(sentences: Int)
     /// An attempt failed; the stretch is tried again later, unless this was final.
     case failed(recording: String, reason: String, isFinal: Bool)
@@ -59,6 +61,10 @@ package struct TranscriptionJob: Sendable {
   package var rules = TranscriptionQueue.Rules()
   /// Asked before each task; false ends the work.
   package var mayGoOn: @Sendable () -> Bool = { true }
+  /// The time of day, counted from 1970; patience and retries are judged by it.
+  package var clock: @Sendable () -> Duration = {
+    .milliseconds(Int(Date().timeIntervalSince1970 * 1000))
+  }
 
   package init(library: FilePath, engine: SpeechEngine) {
     self.library = library
@@ -85,10 +91,6 @@ package struct TranscriptionJob: Sendable {
   /// How urgent the tasks are: a person waits for recordings that were named.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  private static var now: Duration {
-    .milliseconds(Int(Date().timeIntervalSince1970 * 1000))
-  }
-
   /// Asks for the stretches and works until they are done, have failed for good, or time is up.
   ///
   /// - Parameter tell: called as things happen.
@@ -111,12 +113,12 @@ package struct TranscriptionJob: Sendable {
         try await Task.sleep(for: .seconds(1))
         continue
       }
-      try store.reclaimTasks(now: Self.now)
+      try store.reclaimTasks(now: clock())
       do {
         try await worker.work(on: wanted)
         withExtendedLifetime(lock) {}
       } catch {
-        try store.reclaimTasks(now: Self.now)
+        try store.reclaimTasks(now: clock())
         throw error
       }
       break
@@ -153,7 +155,7 @@ package struct TranscriptionJob: Sendable {
         TranscriptionQueue.Subject(
           recording: id.text, frames: $0, scope: scope, engine: engine.name, language: language)
       }
-      try store.enqueue(subjects, of: id, priority, now: Self.now)
+      try store.enqueue(subjects, of: id, priority, now: clock())
       if !subjects.isEmpty { report.recordings += 1 }
       report.seconds += missing.reduce(0) { $0 + Double($1.count) / Double(rate.hertz) }
       wanted.formUnion(subjects)
@@ -286,7 +288,7 @@ package struct TranscriptionJob: Sendable {
       }
     }
 
-    private var now: Duration { TranscriptionJob.now }
+    private var now: Duration { job.clock() }
 
     private mutating func attempt(_ lease: TranscriptionQueue.Lease) async throws {
       let subject = lease.subject
@@ -376,16 +378,16 @@ package struct TranscriptionJob: Sendable {
             count.add()
           }
         }
-        group.addTask { [store] in
+        group.addTask { [job, store, tell] in
           var told = -1
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
             let heard = count.value
             // More often than needed would only wear the disk.
             if heard != told || ContinuousClock.now - renewed > .seconds(2) {
-              guard
-                try store.renew(lease, sentences: heard, rules: rules, now: TranscriptionJob.now)
+              guard try store.renew(lease, sentences: heard, rules: rules, now: job.clock())
               else { return nil }
+              if heard > max(told, 0) { tell(.heard(sentences: heard)) }
               told = heard
               renewed = .now
             }

@@ -189,7 +189,7 @@ final class TranscriptionProgress: Sendable {
     case .began(let recording, let start, let rate, let left):
       StandardError.line(
         "\(VisibleText.of(recording)) at \(start.clock(at: rate)), \(left) left")
-    case .finished: break
+    case .finished, .heard: break
     case .waits(let seconds):
       if seconds > 1 { StandardError.line("waiting \(seconds) s before the next attempt") }
     }
