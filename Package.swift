@@ -273,7 +273,8 @@ let package = Package(
       "ReviewServer",
       [
         "Analysis", "Application", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
-        "LibraryTesting", "PipelineCore", "Recitation", "Rendering", system,
+        "LibraryTesting", "PipelineCore", "Recitation", "Rendering",
+        "Transcription", system,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),

@@ -102,10 +102,13 @@ package struct RecordingList: Sendable {
         && (!filter.needsRange || line.needsRange)
         && filter.below.map { (line.lowestConfidence ?? .infinity) < $0 } ?? true
     }
-    lines = kept.enumerated().sorted { first, second in
-      order.puts(first.element, before: second.element)
-        ?? (first.offset < second.offset)
-    }.map(\.element)
+    lines =
+      order == .path
+      ? kept
+      : kept.enumerated().sorted { first, second in
+        order.puts(first.element, before: second.element)
+          ?? (first.offset < second.offset)
+      }.map(\.element)
     unopened = filter.showsUnopened ? try store.failedSources() : []
   }
 }
@@ -155,8 +158,8 @@ extension RecordingList.Line {
   }
 }
 
-/// The lines of all recordings of one library, kept from list to list: only those are made anew whose recording
-/// was changed, by whatever process.
+/// The lines of all recordings of one library, kept from list to list: where nothing was stored since, they are as they
+/// were; otherwise only those are made anew whose recording was changed, by whatever process.
 ///
 /// Whether files are still there is looked for again where a line is shown.
 final class KnownRecordings: Sendable {
@@ -167,7 +170,15 @@ final class KnownRecordings: Sendable {
     var files: [SourceFile]
   }
 
-  private let known = Mutex<[RecordingID: Known]>([:])
+  private struct Memory {
+    var known: [RecordingID: Known] = [:]
+    /// The lines of all, in the order of paths, of ``version``.
+    var lines: [RecordingList.Line] = []
+    /// The library when the lines were made; nil if they have to be made anew.
+    var version: LibraryStore.Version?
+  }
+
+  private let memory = Mutex(Memory())
 
   /// Lists recordings like `RecordingList.init(of:filter:by:)`.
   ///
@@ -180,26 +191,38 @@ final class KnownRecordings: Sendable {
   func list(
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order
   ) throws -> RecordingList {
-    let states = try store.contentsStates()
-    let lines = try known.withLock { known in
-      let changed = states.filter { $0.state.checksum == nil || known[$0.id]?.state != $0.state }
-      let summaries = Dictionary(
-        try store.recordings(changed.map(\.id)).map { ($0.recording.id, $0) }
-      ) { first, _ in first }
-      if known.count + changed.count > states.count {
-        let all = Set(states.map(\.id))
-        known = known.filter { all.contains($0.key) }
+    let lines = try memory.withLock { memory in
+      // What is stored after this is noticed the next time.
+      let version = try store.version()
+      if memory.version != version {
+        try Self.refresh(&memory, from: store)
+        memory.version = version
       }
-      for (id, state) in changed {
-        known[id] = summaries[id].map {
-          Known(
-            state: state, line: RecordingList.Line($0, in: store.directory),
-            files: $0.files(in: store.directory))
-        }
-      }
-      return states.compactMap { known[$0.id]?.line }
+      return memory.lines
     }
     return try RecordingList(lines, of: store, filter, by: order)
+  }
+
+  private static func refresh(_ memory: inout Memory, from store: LibraryStore) throws {
+    let states = try store.contentsStates()
+    let changed = states.filter {
+      $0.state.checksum == nil || memory.known[$0.id]?.state != $0.state
+    }
+    let summaries = Dictionary(
+      try store.recordings(changed.map(\.id)).map { ($0.recording.id, $0) }
+    ) { first, _ in first }
+    if memory.known.count + changed.count > states.count {
+      let all = Set(states.map(\.id))
+      memory.known = memory.known.filter { all.contains($0.key) }
+    }
+    for (id, state) in changed {
+      memory.known[id] = summaries[id].map {
+        Known(
+          state: state, line: RecordingList.Line($0, in: store.directory),
+          files: $0.files(in: store.directory))
+      }
+    }
+    memory.lines = states.compactMap { memory.known[$0.id]?.line }
   }
 
   /// Looks for the files of some lines.
@@ -207,13 +230,14 @@ final class KnownRecordings: Sendable {
   /// - Parameter lines: of ``list(of:_:by:)``.
   /// - Returns: true if those are there that were, and no others; false if the list has to be made again.
   func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
-    known.withLock { known in
+    memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in
-        known[id].map {
+        memory.known[id].map {
           $0.files.allSatisfy(\.isGone) != ($0.line.status == RecordingList.missing)
         } ?? false
       }
-      for id in other { known[id] = nil }
+      for id in other { memory.known[id] = nil }
+      if !other.isEmpty { memory.version = nil }
       return other.isEmpty
     }
   }

@@ -48,6 +48,14 @@ extension LibraryStore {
         recordings[status] = try count(
           "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
       }
+      // The condition on the surah admits the index `readingByRank`, which is smaller than the table.
+      let ayat = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) AS ayat, coalesce(sum(count), 0) AS readings FROM (
+            SELECT count(*) AS count FROM segment WHERE surah IS NOT NULL AND kind = 'ayah'
+            GROUP BY surah, ayah)
+          """)
       return LibraryStatistics(
         recordings: recordings,
         needingRange: try count(
@@ -56,10 +64,9 @@ extension LibraryStore {
         seconds: try Double.fetchOne(
           db, sql: "SELECT total(1.0 * frameCount / sampleRate) FROM recording") ?? 0,
         segments: try count("SELECT count(*) FROM segment"),
-        ayahSegments: try count("SELECT count(*) FROM segment WHERE kind = 'ayah'"),
+        ayahSegments: ayat?["readings"] ?? 0,
         confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"),
-        distinctAyat: try count(
-          "SELECT count(*) FROM (SELECT DISTINCT surah, ayah FROM segment WHERE kind = 'ayah')"))
+        distinctAyat: ayat?["ayat"] ?? 0)
     }
   }
 }

@@ -73,6 +73,24 @@ package struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError``.
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
+  /// A state of the library: nothing in it has changed as long as a store gives the same.
+  package struct Version: Hashable, Sendable {
+    /// Changed by each commit of another connection.
+    var others: Int
+    /// Rows that this store has changed.
+    var own: Int
+  }
+
+  /// The state of the library as this store sees it; only versions of the same store can be compared.
+  ///
+  /// - Throws: ``LibraryError``.
+  package func version() throws -> Version {
+    try read { db in
+      Version(
+        others: try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, own: db.totalChangesCount)
+    }
+  }
+
   /// Closes the database. The store may not be used afterwards.
   ///
   /// - Throws: ``LibraryError`` if a statement is still running.

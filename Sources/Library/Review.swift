@@ -140,32 +140,18 @@ extension LibraryStore {
     limit: Int, of reciter: String? = nil
   ) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
+    if limit == 0 { return [] }
     return try read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          WITH reading AS (
-            SELECT s.recording, s.startFrame, s.isConfirmed, r.riwayah, s.surah, s.ayah,
-              CASE WHEN s.isConfirmed THEN 1.0 ELSE s.confidence END AS confidence
-            FROM segment AS s JOIN recording AS r ON r.id = s.recording WHERE s.kind = 'ayah'
-          ), ranked AS (
-            SELECT *, row_number() OVER best AS place, max(confidence) OVER best AS highest
-            FROM reading
-            WINDOW best AS (PARTITION BY riwayah, surah, ayah
-              ORDER BY confidence DESC, recording, startFrame)
-          )
-          SELECT segment.*,
-            CASE WHEN place = 1 THEN 1 - ranked.confidence
-              ELSE ranked.confidence * (1 - highest) END AS gain
-          FROM ranked JOIN segment USING (recording, startFrame)
-          WHERE NOT ranked.isConfirmed AND (:reciter IS NULL OR recording IN (
-            SELECT id FROM recording WHERE reciter = :reciter))
-          ORDER BY gain DESC, recording, startFrame LIMIT :limit
-          """, arguments: ["limit": limit, "reciter": reciter])
-      return try rows.map {
-        SegmentToReview(
-          recording: RecordingID(try RowReader($0, of: .segment).text("recording")),
-          segment: try Segment($0), gain: $0["gain"])
+      var search = try ReviewSearch(db, limit: limit, reciter: reciter)
+      let sql = "SELECT * FROM segment WHERE recording = ? AND startFrame = ?"
+      return try search.run().compactMap { found in
+        try Row.fetchOne(
+          db.cachedStatement(sql: sql), arguments: [found.place.recording, found.place.start]
+        ).map {
+          SegmentToReview(
+            recording: RecordingID(found.place.recording), segment: try Segment($0),
+            gain: found.gain)
+        }
       }
     }
   }
@@ -219,14 +205,157 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func suggestedAyat(from bounds: [Double]) throws -> [Int] {
     try read { db in
-      let sql = """
-        SELECT count(*) FROM segment
-        WHERE kind = 'ayah' AND NOT isConfirmed AND confidence >= ? AND confidence < ?
-        """
-      return try bounds.indices.map { i in
-        let above = i == 0 ? 2 : bounds[i - 1]
-        return try Int.fetchOne(db, sql: sql, arguments: [bounds[i], above]) ?? 0
+      let bands = bounds.indices.map { i in
+        "total(confidence >= ?\(i + 1)" + (i == 0 ? ")" : " AND confidence < ?\(i))")
       }
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT \(bands.joined(separator: ", ")) FROM segment
+          WHERE surah IS NOT NULL AND kind = 'ayah' AND NOT isConfirmed
+          """, arguments: StatementArguments(bounds))
+      return bounds.indices.map { Int((row?[$0] ?? 0.0) as Double) }
     }
+  }
+}
+
+/// Finds the segments whose review gains most, with the index `readingByRank`; see
+/// ``LibraryStore/segmentsToReview(limit:of:)``.
+///
+/// The index gives the readings of an ayah by falling confidence c. Those that follow the best one, of confidence b,
+/// gain at most c · (1 − b): once that is less than the least gain of a full list, the rest of the ayah is not read.
+private struct ReviewSearch {
+  /// The key of a segment; the order of those that gain the same.
+  struct Place: Comparable {
+    var recording: String
+    var start: Int
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.recording, one.start) < (other.recording, other.start)
+    }
+  }
+
+  struct Found {
+    var place: Place
+    var gain: Double
+
+    /// True if it is listed before another.
+    func precedes(_ other: Self) -> Bool {
+      gain == other.gain ? place < other.place : gain > other.gain
+    }
+  }
+
+  private struct Reading {
+    var place: Place
+    var isConfirmed: Bool
+    /// 1 if it is confirmed.
+    var confidence: Double
+  }
+
+  private let db: Database
+  private let limit: Int
+  /// The recordings whose segments are listed; nil for all.
+  private let listed: Set<String>?
+  /// How many riwayat the library holds.
+  private let riwayahCount: Int
+  /// The riwayat of recordings, as they are asked for; of a library with one riwayah none.
+  private var riwayat: [String: String] = [:]
+  /// The first ``limit`` so far.
+  private var found: [Found] = []
+
+  init(_ db: Database, limit: Int, reciter: String?) throws {
+    self.db = db
+    self.limit = limit
+    listed = try reciter.map {
+      try Set(
+        String.fetchCursor(
+          db, sql: "SELECT id FROM recording WHERE reciter = ?", arguments: [$0]))
+    }
+    riwayahCount =
+      try Int.fetchOne(db, sql: "SELECT count(DISTINCT riwayah) FROM recording") ?? 0
+  }
+
+  /// Looks at every ayah that segments hold.
+  mutating func run() throws -> [Found] {
+    var surah = -1
+    var ayah = -1
+    let next = try db.cachedStatement(
+      sql: """
+        SELECT surah, ayah FROM segment INDEXED BY readingByRank
+        WHERE surah IS NOT NULL AND surah >= ?1 AND (surah, ayah) > (?1, ?2)
+        ORDER BY surah, ayah LIMIT 1
+        """)
+    while let row = try Row.fetchOne(next, arguments: [surah, ayah]) {
+      let reader = RowReader(row, of: .segment)
+      surah = try reader.integer(0)
+      ayah = try reader.integer(1)
+      try walk(surah, ayah)
+    }
+    return found
+  }
+
+  private mutating func walk(_ surah: Int, _ ayah: Int) throws {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT recording, startFrame, isConfirmed, confidence FROM segment
+          WHERE surah = ? AND ayah = ? AND kind = 'ayah'
+          ORDER BY isConfirmed DESC, confidence DESC
+          """), arguments: [surah, ayah])
+    var best: [String: Reading] = [:]
+    while let row = try rows.next() {
+      let reader = RowReader(row, of: .segment)
+      let isConfirmed = try reader.bool(2)
+      var reading = Reading(
+        place: Place(recording: try reader.text(0), start: try reader.integer(1)),
+        isConfirmed: isConfirmed, confidence: isConfirmed ? 1 : try reader.number(3, in: 0...1))
+      if isSettled(best, before: reading.confidence) { break }
+      let riwayah = try riwayah(of: reading.place.recording)
+      guard let first = best[riwayah] else {
+        best[riwayah] = reading
+        continue
+      }
+      if reading.confidence == first.confidence, reading.place < first.place {
+        best[riwayah] = reading
+        reading = first
+      }
+      add(reading, gain: reading.confidence * (1 - first.confidence))
+    }
+    for reading in best.values { add(reading, gain: 1 - reading.confidence) }
+  }
+
+  /// True if no reading of this confidence or less can be listed.
+  private func isSettled(_ best: [String: Reading], before confidence: Double) -> Bool {
+    guard best.count == riwayahCount, found.count == limit, let last = found.last else {
+      return false
+    }
+    return best.values.allSatisfy {
+      confidence < $0.confidence && confidence * (1 - $0.confidence) < last.gain
+    }
+  }
+
+  private mutating func riwayah(of recording: String) throws -> String {
+    if riwayahCount == 1 { return "" }
+    if let known = riwayat[recording] { return known }
+    let riwayah =
+      try String.fetchOne(
+        db.cachedStatement(sql: "SELECT riwayah FROM recording WHERE id = ?"),
+        arguments: [recording]) ?? ""
+    riwayat[recording] = riwayah
+    return riwayah
+  }
+
+  private mutating func add(_ reading: Reading, gain: Double) {
+    let one = Found(place: reading.place, gain: gain)
+    if reading.isConfirmed || listed?.contains(one.place.recording) == false { return }
+    if found.count == limit, let last = found.last, !one.precedes(last) { return }
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle].precedes(one) { low = middle + 1 } else { high = middle }
+    }
+    found.insert(one, at: low)
+    if found.count > limit { found.removeLast() }
   }
 }

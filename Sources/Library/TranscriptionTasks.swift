@@ -15,14 +15,16 @@ extension LibraryStore {
   /// and is less urgent goes back to the queue, and its engine is ended by its holder.
   ///
   /// - Parameters:
-  ///   - subjects: all of one recording, engine and language.
+  ///   - subjects: all of one recording, engine and language, in the order in which they are to be done.
   ///   - id: the recording.
-  ///   - priority: how urgent they are.
+  ///   - priority: how urgent the first of them is.
+  ///   - others: how urgent the others are; nil if as the first.
   ///   - now: the time.
   /// - Throws: ``LibraryError``.
   package func enqueue(
     _ subjects: [TranscriptionQueue.Subject], of id: RecordingID,
-    _ priority: TranscriptionQueue.Priority, now: Duration
+    _ priority: TranscriptionQueue.Priority, others: TranscriptionQueue.Priority? = nil,
+    now: Duration
   ) throws {
     try change("recording = ? OR state = 'running'", [id.text], now: now) { queue in
       let wanted = Set(subjects)
@@ -31,7 +33,9 @@ extension LibraryStore {
         if case .running = task.state { continue }
         queue.cancel(task.subject)
       }
-      for subject in subjects { queue.enqueue(subject, priority, now: now) }
+      for (index, subject) in subjects.enumerated() {
+        queue.enqueue(subject, index == 0 ? priority : others ?? priority, now: now)
+      }
       if !subjects.isEmpty { queue.putBack(below: priority, now: now) }
     }
   }

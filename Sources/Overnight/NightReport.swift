@@ -111,7 +111,6 @@ extension NightReport {
   ///   - drawings: how many recordings to draw at most, ≥ 0.
   /// - Throws: `LibraryError`.
   package init(of store: LibraryStore, run: RunJournal?, drawings: Int = drawingLimit) throws {
-    let summaries = try store.recordings()
     let numbers = try store.statistics()
     let unopened = try store.failedSources()
     library = store.directory.description
@@ -126,26 +125,43 @@ extension NightReport {
     confidences = zip(Self.bounds, try store.suggestedAyat(from: Self.bounds)).map(Band.init)
     let looks = try store.segmentsToReview(limit: Self.listLimit)
       .filter { $0.gain >= Self.leastGain }
-    let byID = Dictionary(uniqueKeysWithValues: summaries.map { ($0.recording.id, $0) })
+    let choice = try Choice(of: store, run, looks: looks.map(\.recording), drawings: drawings)
+    let byID = Dictionary(
+      uniqueKeysWithValues: try store.recordings(Array(choice.ids)).map { ($0.recording.id, $0) })
+    func list(
+      _ chosen: Choice.Listed, _ item: (RecordingSummary) -> Item
+    ) -> List<Item> {
+      List(count: chosen.count, items: chosen.ids.compactMap { byID[$0].map(item) })
+    }
     self.looks = looks.compactMap { look in byID[look.recording].map { Line(look, $0) } }
-    needingRange = List(
-      summaries.filter(\.recording.needsRange).map { summary in
-        let features = LibraryFolder.features(of: store.directory)
-        let found = KeptIdentifications.last(of: summary.featuresKey, in: features)
-        return Item(
-          summary, Self.unsaid(found),
-          found?.ranges.isEmpty ?? true
-            ? "pass --expect, or add it to a --plan"
-            : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
+    needingRange = list(choice.needingRange) { summary in
+      let features = LibraryFolder.features(of: store.directory)
+      let found = KeptIdentifications.last(of: summary.featuresKey, in: features)
+      return Item(
+        summary, Self.unsaid(found),
+        found?.ranges.isEmpty ?? true
+          ? "pass --expect, or add it to a --plan"
+          : "if so, run `tilawa identify \(summary.recording.id.text.prefix(8)) --accept`")
+    }
+    missingAyat = list(choice.lackingAyat) {
+      Item($0, Self.missing($0.recording.missing), "check whether they were recited")
+    }
+    troubles = list(choice.troubled) {
+      Item($0, $0.recording.reason ?? "", "see `tilawa show \($0.recording.id.text.prefix(8))`")
+    }
+    let elsewhere =
+      unopened.map {
+        ReportedError(
+          problem: $0.failure.problem, place: $0.file.path.string, remedy: $0.failure.remedy)
+      } + choice.otherErrors(of: run, besides: Set(unopened.map(\.file.path.string)))
+    troubles.add(
+      elsewhere.map {
+        Item(
+          recording: nil, source: $0.place, status: "failed", seconds: 0, reason: $0.problem,
+          remedy: $0.remedy)
       })
-    missingAyat = List(
-      summaries.filter { !$0.recording.missing.isEmpty }.map {
-        Item($0, Self.missing($0.recording.missing), "check whether they were recited")
-      })
-    troubles = List(Self.troubles(summaries, unopened, run))
     let ofRun = Set(run?.recordings ?? [])
-    let order = Self.drawingOrder(summaries, looks.map(\.recording), ofRun)
-    drawn = try order.prefix(drawings).compactMap { id in
+    drawn = try choice.drawn.compactMap { id in
       try byID[id].flatMap { summary in
         try Self.draw(
           summary, in: store, isOfRun: ofRun.contains(id.text),
@@ -162,24 +178,6 @@ extension NightReport {
       + "(probability \(percent) %)"
   }
 
-  /// The order in which recordings are drawn: those of the run that need attention, others with
-  /// segments to review, then the others of the run.
-  static func drawingOrder(
-    _ summaries: [RecordingSummary], _ looks: [RecordingID], _ ofRun: Set<String>
-  ) -> [RecordingID] {
-    let decoded = summaries.filter { $0.recording.frameCount > 0 }
-    let own = decoded.filter { ofRun.contains($0.recording.id.text) }
-    let troubled = own.filter {
-      $0.recording.needsRange || $0.recording.status != .ok || !$0.recording.missing.isEmpty
-    }
-    let all =
-      looks.filter { ofRun.contains($0.text) } + troubled.map(\.recording.id) + looks
-      + own.map(\.recording.id) + (own.isEmpty ? decoded.map(\.recording.id) : [])
-    var seen: Set<RecordingID> = []
-    let known = Set(decoded.map(\.recording.id))
-    return all.filter { known.contains($0) && seen.insert($0).inserted }
-  }
-
   private static func draw(
     _ summary: RecordingSummary, in store: LibraryStore, isOfRun: Bool, looks: [SegmentToReview]
   ) throws -> DrawnRecording? {
@@ -188,7 +186,7 @@ extension NightReport {
     let unsure = manifest.segments.filter { !$0.isConfirmed && $0.confidence < DrawnRecording.sure }
       .sorted { $0.confidence < $1.confidence }
     return DrawnRecording(
-      manifest, source: summary.shownPath, isOfRun: isOfRun,
+      manifest, source: summary.displayPath, isOfRun: isOfRun,
       places: (looks.map(\.segment) + unsure).map { $0.range.start.seconds(at: rate) },
       wave: wave(of: summary.featuresKey, in: LibraryFolder.features(of: store.directory)),
       limit: stripLimit)
@@ -211,8 +209,79 @@ extension NightReport {
 }
 
 extension NightReport.List {
-  init(_ all: [Element]) {
-    self.init(count: all.count, items: Array(all.prefix(NightReport.listLimit)))
+  /// Appends what there is room for, and counts all.
+  fileprivate mutating func add(_ more: some Collection<Element>) {
+    count += more.count
+    items += more.prefix(max(0, NightReport.listLimit - items.count))
+  }
+}
+
+/// The recordings that a report is about, chosen in one walk over the library.
+private struct Choice {
+  /// The first recordings of a list, and how many there are.
+  struct Listed {
+    var count = 0
+    var ids: [RecordingID] = []
+
+    mutating func add(_ id: RecordingID) {
+      count += 1
+      if ids.count < NightReport.listLimit { ids.append(id) }
+    }
+  }
+
+  var needingRange = Listed()
+  var lackingAyat = Listed()
+  /// Recordings that failed, are partial or are to be checked.
+  var troubled = Listed()
+  /// Those to draw: of the run those that need attention, others with segments to review, then the others of the run;
+  /// if it stored none, the first ones of the library.
+  var drawn: [RecordingID] = []
+  /// Of the places of the run's errors, those that are the path of one of ``troubled``.
+  private var named: Set<String> = []
+  private let looks: [RecordingID]
+
+  /// All that the report shows.
+  var ids: Set<RecordingID> {
+    Set(needingRange.ids + lackingAyat.ids + troubled.ids + drawn + looks)
+  }
+
+  init(
+    of store: LibraryStore, _ run: RunJournal?, looks: [RecordingID], drawings: Int
+  ) throws {
+    self.looks = looks
+    let ofRun = Set((run?.recordings ?? []).map { RecordingID($0) })
+    let looked = Set(looks)
+    let places = Set((run?.errors ?? []).map(\.place))
+    var decodedLooks: Set<RecordingID> = []
+    var own: [(id: RecordingID, needsAttention: Bool)] = []
+    var first: [RecordingID] = []
+    try store.forEachOutline { recording in
+      let id = recording.id
+      if recording.needsRange { needingRange.add(id) }
+      if recording.lacksAyat { lackingAyat.add(id) }
+      if recording.status != .ok {
+        troubled.add(id)
+        if places.contains(recording.displayPath) { named.insert(recording.displayPath) }
+      }
+      guard recording.isDecoded else { return }
+      if looked.contains(id) { decodedLooks.insert(id) }
+      if first.count < drawings + looks.count { first.append(id) }
+      if ofRun.contains(id) {
+        own.append(
+          (id, recording.needsRange || recording.lacksAyat || recording.status != .ok))
+      }
+    }
+    let shown = looks.filter { decodedLooks.contains($0) }
+    let order =
+      shown.filter { ofRun.contains($0) } + own.filter(\.needsAttention).map(\.id) + shown
+      + (own.isEmpty ? first : own.map(\.id))
+    var seen: Set<RecordingID> = []
+    drawn = Array(order.filter { seen.insert($0).inserted }.prefix(drawings))
+  }
+
+  /// The errors of a run that no recording of ``troubled`` and none of some files stands for.
+  func otherErrors(of run: RunJournal?, besides files: Set<String>) -> [ReportedError] {
+    (run?.errors ?? []).filter { !named.contains($0.place) && !files.contains($0.place) }
   }
 }
 
@@ -221,7 +290,7 @@ extension NightReport.Line {
     let rate = summary.recording.sampleRate ?? SampleRate(hertz: 1)
     let segment = look.segment
     self.init(
-      recording: look.recording.text, source: summary.shownPath,
+      recording: look.recording.text, source: summary.displayPath,
       ayah: segment.ayah?.description ?? "", runnerUp: segment.runnerUp?.description,
       start: (segment.range.start.seconds(at: rate) * 1000).rounded() / 1000,
       end: (segment.range.end.seconds(at: rate) * 1000).rounded() / 1000,
@@ -229,42 +298,13 @@ extension NightReport.Line {
   }
 }
 
-extension NightReport {
-  /// What failed, is partial or is to be checked: recordings of the library, files that could not be opened, and what
-  /// else the last run met.
-  static func troubles(
-    _ summaries: [RecordingSummary], _ unopened: [(file: SourceFile, failure: SourceFailure)],
-    _ run: RunJournal?
-  ) -> [Item] {
-    var items = summaries.filter { $0.recording.status != .ok }.map {
-      Item($0, $0.recording.reason ?? "", "see `tilawa show \($0.recording.id.text.prefix(8))`")
-    }
-    items += unopened.map {
-      Item(
-        recording: nil, source: $0.file.path.string, status: "failed", seconds: 0,
-        reason: $0.failure.problem, remedy: $0.failure.remedy)
-    }
-    let named = Set(items.map(\.source))
-    items += (run?.errors ?? []).filter { !named.contains($0.place) }.map {
-      Item(
-        recording: nil, source: $0.place, status: "failed", seconds: 0, reason: $0.problem,
-        remedy: $0.remedy)
-    }
-    return items
-  }
-}
-
 extension NightReport.Item {
   init(_ summary: RecordingSummary, _ reason: String, _ remedy: String) {
     self.init(
-      recording: summary.recording.id.text, source: summary.shownPath,
+      recording: summary.recording.id.text, source: summary.displayPath,
       status: summary.recording.status.rawValue,
       seconds: (summary.recording.durationSeconds * 1000).rounded() / 1000, reason: reason,
       remedy: remedy)
   }
-}
 
-extension RecordingSummary {
-  /// The path from the folder that was processed, else the name.
-  var shownPath: String { sources.first?.path.string ?? recording.sourceFileName }
 }

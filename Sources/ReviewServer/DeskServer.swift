@@ -17,6 +17,7 @@ package final class DeskServer: Sendable {
   package let requestGuard: RequestGuard
   let desk: ReviewDesk
   let processing: DeskProcessing
+  private let transcription: DeskTranscription
   private let isTokenSpent = Mutex(false)
   private let sounds: RecordingSounds
   private let waveforms = Waveforms()
@@ -28,11 +29,16 @@ package final class DeskServer: Sendable {
   ///   - desk: the library, and who works on it.
   ///   - port: that the server listens on.
   ///   - job: how recordings are analysed that a person adds.
+  ///   - engines: that transcribe what is said.
   ///   - programVersion: of rendered drills.
-  package init(desk: ReviewDesk, port: Int, job: ProcessingJob, programVersion: String) {
+  package init(
+    desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
+    programVersion: String
+  ) {
     self.desk = desk
     requestGuard = RequestGuard(port: port)
     processing = DeskProcessing(job: job)
+    transcription = DeskTranscription(library: desk.library, engines: engines)
     sounds = RecordingSounds(desk)
     practice = PracticeSessions(desk, programVersion: programVersion, sounds: sounds)
   }
@@ -41,6 +47,9 @@ package final class DeskServer: Sendable {
   package var address: String {
     "http://127.0.0.1:\(requestGuard.port)/?token=\(requestGuard.token.text)"
   }
+
+  /// Ends what goes on in the background, and waits for its end.
+  package func close() async { await transcription.close() }
 
   /// Answers a request. Nothing that it asks for can end the server.
   package func respond(to request: Request) async -> Response {
@@ -119,7 +128,11 @@ package final class DeskServer: Sendable {
     case "recordings" where path.count == 2:
       return .json(200, try desk.recording(recordingID(path[1])))
     case "recordings" where path.count == 3 && path[2] == "transcript":
-      return .json(200, try desk.transcript(of: recordingID(path[1])))
+      let id = try recordingID(path[1])
+      // The state first: what is done by then is among the sentences.
+      let work = transcription.state(of: id)
+      return .json(
+        200, TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work))
     case "search" where path.count == 1:
       return .json(200, try desk.search(query["words"] ?? ""))
     case "recordings" where path.count == 5 && path[2] == "peaks":
@@ -158,6 +171,11 @@ package final class DeskServer: Sendable {
     }
   }
 
+  private struct TranscriptAnswer: Encodable {
+    let sentences: [ReviewDesk.DeskTranscript.Line]
+    let work: DeskTranscription.State
+  }
+
   // MARK: Changing
 
   private struct EditRequest: Decodable {
@@ -176,6 +194,9 @@ package final class DeskServer: Sendable {
   private struct RangeRequest: Decodable { let range: String }
   private struct UndoRequest: Decodable { let base: Int? }
 
+  /// Where to begin, in seconds; without it, what goes on is stopped.
+  private struct TranscribeRequest: Decodable { let at: Double? }
+
   private func change(_ path: [String], _ request: Request) async throws -> Response {
     if path == ["import"] {
       let path = try await processing.add(
@@ -193,6 +214,15 @@ package final class DeskServer: Sendable {
     }
     guard path.count == 3, path[0] == "recordings" else { throw NotFound(place: request.path) }
     let id = try recordingID(path[1])
+    if path[2] == "transcribe" {
+      let wanted: TranscribeRequest = try decoded(body)
+      if let place = wanted.at {
+        try transcription.start(id, at: place)
+      } else {
+        try transcription.stop(id, in: desk.store)
+      }
+      return .json(200, transcription.state(of: id))
+    }
     return try changing.withLock { _ in try change(id, path[2], body) }
   }
 

@@ -300,6 +300,30 @@ import Transcription
     }
   }
 
+  @Test func whereAPersonListensIsTranscribedFirst() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try scene.changeSegments(of: id) { segments in
+        for place in [0, 1, 3] {
+          segments[place] = Segment(range: segments[place].range, kind: .talk, confidence: 0.9)
+        }
+      }
+      var job = job(scene, try engine(scene, writing: writes(listen)))
+      job.recordings = [id.text]
+      let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+      let last = try scene.segments(of: id)[3].range
+      job.listeningAt = last.start.seconds(at: rate) + 0.1
+      let began = Mutex<[FrameIndex]>([])
+      let report = try await job.run { event in
+        if case .began(_, let start, _, _) = event { began.withLock { $0.append(start) } }
+      }
+      let order = began.withLock { $0 }
+      #expect(report.done == order.count && order.count > 1)
+      let here = try #require(order.sorted().last { $0 < last.end })
+      #expect(order == order.sorted().filter { $0 >= here } + order.sorted().filter { $0 < here })
+    }
+  }
+
   @Test func timeThatIsUpLeavesTheRestForTheNextTime() async throws {
     try await LibraryScene.with { scene in
       try addTwo(scene)

@@ -220,6 +220,24 @@ extension LibraryStore {
       transcribedAt: noon)
   }
 
+  /// What comes next in a recording waits for what others ask for now, and for nothing else.
+  @Test func theFirstOfARecordingMayBeMoreUrgentThanTheOthers() throws {
+    let scratch = try Scratch()
+    let store = try library(scratch)
+    try store.enqueue([subject(4, of: sampleID(2))], of: sampleID(2), .low, now: start)
+    try store.enqueue(
+      [subject(2), subject(3), subject(1)], of: sampleID(1), .high, others: .medium, now: start)
+    try store.enqueue(
+      [subject(4, of: sampleID(2)), subject(5, of: sampleID(2))], of: sampleID(2), .high,
+      others: .low, now: start)
+    #expect(
+      try store.transcriptionTasks().map(\.subject) == [
+        subject(4, of: sampleID(2)), subject(2), subject(3), subject(1),
+        subject(5, of: sampleID(2)),
+      ])
+    #expect(try store.openTaskCount(atLeast: .medium) == 4)
+  }
+
   @Test func theMostUrgentRunsAndOnlyOne() throws {
     let scratch = try Scratch()
     let store = try library(scratch)

@@ -10,6 +10,7 @@ import PipelineCore
 import Recitation
 import SystemPackage
 import Testing
+import Transcription
 
 @testable import ReviewServer
 
@@ -80,8 +81,9 @@ import Testing
         worker: ("/none", []))
       let server = DeskServer(
         desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
-        programVersion: "1")
+        engines: SpeechEngineList(["HOME": scene.folder.string]), programVersion: "1")
       try await body(Browser(desk: server, scene: scene, id: id))
+      await server.close()
       try desk.close()
     }
   }
@@ -383,6 +385,47 @@ import Testing
       // The file has chunks with tags and cues besides.
       let start = try #require(file.firstRange(of: Array("data".utf8))).upperBound + 4
       #expect(Array(live.dropFirst(44)) == Array(file[start..<start + 2 * frames]))
+    }
+  }
+
+  @Test func whatIsSaidIsTranscribedForWhoAsksOnThePage() async throws {
+    try await withBrowser { browser in
+      let path = "/api/recordings/\(browser.id.text)/transcribe"
+      let refusal = await browser.send("POST", path, Array(#"{"at": 0}"#.utf8))
+      #expect(refusal.status == 422)
+      #expect(
+        try (Browser.object(refusal)["remedy"] as? String)?.contains("make transcription") == true)
+
+      let text = #"{"segments": [{"start": 0.1, "end": 0.4, "text": "Listen."}]}"#
+      try SpeechEngineList(["HOME": browser.scene.folder.string]).add(
+        SpeechEngine(
+          name: "mine",
+          kind: .command(
+            arguments: ["/bin/sh", "-c", "printf '%s' '\(text)'", "sh", "{input}"],
+            format: .fasterWhisper,
+            model: "")))
+      let id = browser.id
+      try browser.scene.changeSegments(of: id) { segments in
+        segments[1] = Segment(range: segments[1].range, kind: .talk, confidence: 0.9)
+      }
+      let begun = try await browser.post(path, #"{"at": 1}"#)
+      #expect(begun["isRunning"] as? Bool == true)
+      var transcript: [String: Any] = [:]
+      var work: [String: Any] = begun
+      while work["isRunning"] as? Bool == true {
+        await Task.yield()
+        transcript = try await browser.get("/api/recordings/\(id.text)/transcript")
+        work = try #require(transcript["work"] as? [String: Any])
+      }
+      #expect(work["error"] == nil)
+      #expect(work["planned"] as? Int == work["done"] as? Int)
+      let sentences = try #require(transcript["sentences"] as? [[String: Any]])
+      #expect(!sentences.isEmpty && sentences.count == work["done"] as? Int)
+      #expect(sentences.allSatisfy { $0["text"] as? String == "Listen." })
+      // Nothing is left to do, and to stop what does not run changes nothing.
+      _ = try await browser.post(path, "{}")
+      #expect(try browser.scene.store.transcriptionTasks() == [])
+      #expect(await browser.send("POST", path, Array("[]".utf8)).status == 400)
     }
   }
 }

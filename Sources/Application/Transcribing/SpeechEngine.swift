@@ -136,6 +136,14 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
+  /// True if its program is there.
+  package var isInstalled: Bool {
+    do {
+      _ = try program()
+      return true
+    } catch { return false }
+  }
+
   /// The program that is run.
   ///
   /// - Throws: `ReportedError` if there is none that this user may run.

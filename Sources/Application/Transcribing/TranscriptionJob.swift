@@ -50,6 +50,9 @@ package struct TranscriptionJob: Sendable {
   /// Recordings by id, path or name; empty for all that are in the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
+  /// Where a person listens, in seconds: of the recordings that are named, the stretch there is transcribed at once,
+  /// then those that follow it, then those before. Nil if nobody listens.
+  package var listeningAt: Double?
   /// The engine that new tasks are given to.
   package var engine: SpeechEngine
   /// All engines, for tasks that were asked for earlier.
@@ -88,8 +91,13 @@ package struct TranscriptionJob: Sendable {
     language = request.language == "auto" ? nil : request.language
   }
 
-  /// How urgent the tasks are: a person waits for recordings that were named.
+  /// How urgent the first task of a recording is: a person waits for recordings that were named.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
+
+  /// How urgent its other tasks are: to who listens to one of them, the others are what comes next.
+  private var followingPriority: TranscriptionQueue.Priority {
+    listeningAt == nil ? priority : .medium
+  }
 
   /// Asks for the stretches and works until they are done, have failed for good, or time is up.
   ///
@@ -150,12 +158,17 @@ package struct TranscriptionJob: Sendable {
         continue
       }
       let id = summary.recording.id
-      let missing = try stretches(of: summary, rate, source, store)
+      var missing = try stretches(of: summary, rate, source, store)
+      if let listeningAt {
+        let here = FrameIndex(seconds: listeningAt, at: rate)
+        missing = missing.filter { $0.end > here } + missing.filter { $0.end <= here }
+      }
       let subjects = missing.map {
         TranscriptionQueue.Subject(
           recording: id.text, frames: $0, scope: scope, engine: engine.name, language: language)
       }
-      try store.enqueue(subjects, of: id, priority, now: clock())
+      try store.enqueue(
+        subjects, of: id, priority, others: followingPriority, now: clock())
       if !subjects.isEmpty { report.recordings += 1 }
       report.seconds += missing.reduce(0) { $0 + Double($1.count) / Double(rate.hertz) }
       wanted.formUnion(subjects)
@@ -271,7 +284,7 @@ package struct TranscriptionJob: Sendable {
     mutating func work(on wanted: Set<TranscriptionQueue.Subject>) async throws {
       while job.mayGoOn() {
         try Task.checkCancellation()
-        if let lease = try store.leaseNextTask(atLeast: job.priority, now: now) {
+        if let lease = try store.leaseNextTask(atLeast: job.followingPriority, now: now) {
           try await attempt(lease)
           continue
         }
@@ -307,7 +320,7 @@ package struct TranscriptionJob: Sendable {
         name = summary.displayPath
         let source = try sources[engine.name] ?? engine.source()
         sources[engine.name] = source
-        let left = try store.openTaskCount(atLeast: job.priority)
+        let left = try store.openTaskCount(atLeast: job.followingPriority)
         tell(.began(recording: name, start: subject.frames.start, rate: rate, left: left))
         if !engine.tellsProgress {
           let length = Duration.milliseconds(1000 * subject.frames.count / rate.hertz)

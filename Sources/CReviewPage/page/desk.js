@@ -34,7 +34,7 @@ export class Desk {
     this.actions = new Actions(this);
     this.wave = new Waveform({ position: () => this.head(), playing: () => player.playing && player.id === this.recording?.id });
     this.detail = new Detail(this);
-    this.transcript = new TranscriptPanel();
+    this.transcript = new TranscriptPanel(() => this.head());
     this.transport = transport(this);
     this.title = h("div", { class: "desk-title" });
     this.tools = h("div", { class: "desk-tools" });
@@ -94,12 +94,13 @@ export class Desk {
       insert: () => this.recording && askInsert(this), split: needs(() => a.split()), merge: needs(() => a.merge(1)), mergeBack: needs(() => a.merge(-1)), deleteSegment: needs(() => a.deleteSegment()),
       ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, needs(() => a.voice(v))])),
       addMarker: () => this.recording && a.markHere(), deleteMarker: () => this.recording && a.unmark(),
-      autoDetect: () => this.toggleSuggested(), nextSuggestion: () => this.nextSuggestion(), note: () => this.recording && askNote(this),
+      autoDetect: () => this.toggleSuggested(), nextSuggestion: () => this.nextSuggestion(), note: () => this.recording && askNote(this), transcribe: () => this.recording && this.transcript.transcribe(),
     };
   }
 
   close() {
     this.actions.close();
+    this.transcript.close();
     player.pause();
     this.#off.forEach((off) => off());
     this.wave.close();

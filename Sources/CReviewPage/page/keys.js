@@ -85,6 +85,7 @@ export const ACTIONS = [
     ["help", "Show the keys", ["?"]],
     ["find", "Search", ["/"]],
     ["note", "Write a note on the recording", ["Shift+N"]],
+    ["transcribe", "Transcribe what is said from the play head on", ["Shift+S"]],
     ["goRecordings", "Go to the recordings", ["Shift+R"]],
     ["goQueue", "Go to the queue", ["Shift+W"]],
     ["goPractise", "Go to practise", ["Shift+X"]],

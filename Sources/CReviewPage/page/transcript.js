@@ -1,30 +1,78 @@
 // What is said between the ayat: the transcript of a recording, and a search in all of them. A sentence is played when it is chosen.
-import { get, query } from "./api.js";
-import { button, clock, fileName, h, plural, replace } from "./dom.js";
+import { get, post, query } from "./api.js";
+import { button, clock, fileName, h, plural, replace, showProblem } from "./dom.js";
 import { player } from "./player.js";
 
 const times = (sentence) => h("span", { class: "sentence-time number" }, clock(sentence.start));
 
-/** The transcript beside the waveform of a desk; hidden where there is none. */
+const EVERY = 1000;
+
+/** The transcript beside the waveform of a desk, and the work at it. `head` gives the place where a person listens. */
 export class TranscriptPanel {
+  #id = null;
   #sentences = [];
   #current = -1;
   #asked = 0;
+  #timer = 0;
+  #head;
 
-  constructor() {
+  constructor(head) {
+    this.#head = head;
     this.list = h("ol", { class: "sentences" });
-    this.element = h("details", { class: "transcript", hidden: true }, h("summary", {}, "Transcript"), this.list);
+    this.start = button("Transcribe from here", () => this.transcribe());
+    this.stop = button("Stop", () => this.#send({}), { hidden: true });
+    this.state = h("span", { class: "hint", role: "status", "aria-live": "polite" });
+    this.element = h("details", { class: "transcript", hidden: true }, h("summary", {}, "Transcript"),
+      h("div", { class: "transcript-acts" }, this.start, this.stop, this.state), this.list);
   }
 
   async show(id) {
-    const number = ++this.#asked;
     // Until the answer is there, what was shown belongs to another recording.
     this.element.hidden = true;
-    const { sentences } = await get(`/api/recordings/${id}/transcript`);
+    this.#id = id;
+    await this.#load();
+  }
+
+  close() {
+    this.#asked++;
+    clearTimeout(this.#timer);
+  }
+
+  /** Transcribes what is said from the play head on, then what is said before it. */
+  transcribe() {
+    this.element.open = true;
+    this.#send({ at: this.#head() ?? 0 });
+  }
+
+  async #send(body) {
+    try {
+      await post(`/api/recordings/${this.#id}/transcribe`, body);
+      await this.#load();
+    } catch (problem) {
+      showProblem(problem, { name: "transcribe", kept: "Nothing new was transcribed." });
+    }
+  }
+
+  async #load() {
+    const id = this.#id, number = ++this.#asked;
+    clearTimeout(this.#timer);
+    const { sentences, work } = await get(`/api/recordings/${id}/transcript`);
     if (number !== this.#asked) return;
+    this.element.hidden = false;
+    this.#draw(id, sentences);
+    this.stop.hidden = !work.isRunning;
+    this.state.textContent = work.isRunning ? `Transcribing, ${work.done} of ${plural(work.planned ?? 0, "stretch", "stretches")}`
+      : work.error ? `${work.error.problem}. ${work.error.remedy}` : work.done ? `${plural(work.done, "stretch", "stretches")} transcribed.`
+      : work.planned === 0 ? "There is no talk that is not transcribed." : sentences.length ? "" : "Nothing is transcribed yet.";
+    if (work.isRunning) this.#timer = setTimeout(() => this.#load().catch(() => {}), EVERY);
+  }
+
+  #draw(id, sentences) {
+    const same = sentences.length === this.#sentences.length && sentences.every((s, i) => s.start === this.#sentences[i].start && s.text === this.#sentences[i].text);
+    if (same && this.list.dataset.id === id) return;
     this.#sentences = sentences;
     this.#current = -1;
-    this.element.hidden = !sentences.length;
+    this.list.dataset.id = id;
     replace(this.list, sentences.map((sentence) => h("li", {}, button([times(sentence), h("span", { dir: "auto" }, sentence.text)],
       () => player.play(id, sentence.start, sentence.end), { class: "sentence" }))));
   }

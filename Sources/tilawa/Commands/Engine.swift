@@ -33,10 +33,7 @@ struct EngineCommand: AsyncParsableCommand {
       name = engine.name
       (kind, place) = engine.description
       model = engine.model
-      do {
-        _ = try engine.program()
-        isInstalled = true
-      } catch { isInstalled = false }
+      isInstalled = engine.isInstalled
     }
   }
 

@@ -62,7 +62,7 @@ struct Review: AsyncParsableCommand {
       desk: desk, port: server.port,
       // What is added on the page is analysed as by `tilawa process` without options.
       job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
-      programVersion: ProgramVersion.text)
+      engines: SpeechEngineList(), programVersion: ProgramVersion.text)
     let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
@@ -71,8 +71,10 @@ struct Review: AsyncParsableCommand {
     interruption.listen { task.cancel() }
     // Some browsers end only when their window is closed.
     if open { Task { await Browser.open(address) } }
-    try await task.value
+    let served = await task.result
+    await answers.close()
     try desk.close()
+    try served.get()
     if let signal = interruption.signal, signal != 2 { throw ExitCode(128 + signal) }
   }
 }

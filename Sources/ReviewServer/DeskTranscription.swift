@@ -1,0 +1,105 @@
+import Application
+import Batch
+import Foundation
+import Library
+import Recitation
+import Synchronization
+import SystemPackage
+
+/// Transcriptions that a person asks for on the page, each in the background.
+final class DeskTranscription: Sendable {
+  /// What is going on for a recording.
+  struct State: Encodable {
+    var isRunning = false
+    /// How many stretches were to be transcribed when it was last asked for; nil before.
+    var planned: Int?
+    /// How many of them are.
+    var done = 0
+    /// The reason why a stretch could not be transcribed.
+    var error: ProblemAnswer?
+  }
+
+  private struct Work {
+    var state = State()
+    var tasks: [Task<Void, Never>] = []
+    /// How many of the tasks have not ended.
+    var running = 0
+  }
+
+  private let library: FilePath
+  private let engines: SpeechEngineList
+  private let works = Mutex<[RecordingID: Work]>([:])
+
+  /// - Parameters:
+  ///   - library: its folder.
+  ///   - engines: those of this user.
+  init(library: FilePath, engines: SpeechEngineList) {
+    self.library = library
+    self.engines = engines
+  }
+
+  func state(of id: RecordingID) -> State { works.withLock { $0[id]?.state ?? State() } }
+
+  /// Transcribes the talk of a recording, from where a person listens; what is transcribed already stays.
+  ///
+  /// Asked again while that goes on, it begins at the new place.
+  ///
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - seconds: where.
+  /// - Throws: `ReportedError` if no engine is installed.
+  func start(_ id: RecordingID, at seconds: Double) throws {
+    let all = try engines.engines()
+    let standard = try engines.engine(SpeechEngine.standardName)
+    let engine = ([standard] + all).first(where: \.isInstalled) ?? standard
+    _ = try engine.program()  // says what to do if none is installed
+    var job = TranscriptionJob(library: library, engine: engine)
+    job.engines = all
+    job.recordings = [id.text]
+    job.listeningAt = seconds
+    works.withLock { works in
+      var work = works[id] ?? Work()
+      if work.running == 0 { work = Work() }
+      work.running += 1
+      work.state.isRunning = true
+      work.tasks.append(Task { [job] in await self.run(job, of: id) })
+      works[id] = work
+    }
+  }
+
+  /// Drops what waits or runs of a recording; what is transcribed stays.
+  ///
+  /// - Throws: `LibraryError`.
+  func stop(_ id: RecordingID, in store: LibraryStore) throws { _ = try store.cancelTasks(of: id) }
+
+  /// Ends all work; what was not done goes on the next time that somebody asks for it.
+  func close() async {
+    let tasks = works.withLock { $0.values.flatMap(\.tasks) }
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+  }
+
+  private func run(_ job: TranscriptionJob, of id: RecordingID) async {
+    var problem: ReportedError?
+    do {
+      let report = try await job.run { event in
+        self.works.withLock { works in
+          switch event {
+          case .planned(_, let stretches, _):
+            works[id]?.state.planned = stretches
+            works[id]?.state.done = 0
+          case .finished: works[id]?.state.done += 1
+          default: break
+          }
+        }
+      }
+      problem = report.errors.first
+    } catch is CancellationError {
+    } catch { problem = ReportedError(forCommandLine: error) }
+    works.withLock { works in
+      works[id]?.running -= 1
+      if works[id]?.running == 0 { works[id]?.state.isRunning = false }
+      if let problem { works[id]?.state.error = ProblemAnswer(problem) }
+    }
+  }
+}
