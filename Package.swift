@@ -221,7 +221,8 @@ let package = Package(
     tests(
       "Library",
       [
-        "AudioCore", "FileTesting", "HostSystem", "Recitation", "Transcription", system,
+        "AudioCore", "AudioTesting", "FileTesting", "HostSystem", "Recitation", "Transcription",
+        system,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("Editing", ["AudioCore", "Recitation"]),

@@ -522,12 +522,12 @@ printf ' {"start": 1.5, "end": 2.5, "text": "the <b>night</b> prayer"}]}'
         self.assertEqual(self.faults(), [])
 
     def test_the_talk_of_a_recording_is_transcribed_from_the_play_head_on(self):
-        self.review("112.wav", 1)
+        self.review("087.mp3", 2)
         self.until("return document.querySelector('.transcript:not([hidden])')", "the panel")
         self.page.key("t")
-        self.until("return document.querySelectorAll('.segments .row')[1].innerText.includes('talk')", "the talk")
+        self.until("return document.querySelectorAll('.segments .row')[2].innerText.includes('talk')", "the talk")
         self.page.key("Shift", "s")
-        self.until("return document.querySelector('.transcript[open] .hint')?.innerText.endsWith('transcribed.')", "the end of the work")
+        self.until("return document.querySelector('.transcript[open] .hint')?.innerText === '1 stretch transcribed.'", "the end of the work")
         self.assertGreater(self.page.run("return document.querySelectorAll('.sentence').length"), 0)
         self.page.picture(PICTURES / "transcribed.png")
         self.assertEqual(self.faults(), [])

@@ -1,4 +1,5 @@
 import AudioCore
+import AudioTesting
 import FileTesting
 import Library
 import Recitation
@@ -64,6 +65,70 @@ import Testing
     #expect(try of("Minshawi") == ["2 3 250", "2 1 200"])
     #expect(try of("Minshawi", limit: 1) == ["2 3 250"])
     #expect(try of("Al-Husary") == ["1 1 400", "1 2 100"])
+  }
+
+  /// Against the definition, with few confidences so that many readings gain the same.
+  @Test(arguments: 0..<12)
+  func theListIsTheStartOfAllByGain(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    for number in 1...6 {
+      var recording = sample(
+        number,
+        (0..<10).map { place in
+          var segment = ayah(
+            place * 100..<place * 100 + 100, Int.random(in: 1...4, using: &chance),
+            confidence: [0.2, 0.5, 0.5, 0.75].randomElement(using: &chance) ?? 0,
+            isConfirmed: Int.random(in: 0..<40, using: &chance) == 0)
+          if Bool.random(using: &chance) { segment.endAyah = AyahRef(surah: 67, ayah: 5) }
+          return segment
+        })
+      if seed.isMultiple(of: 3) {
+        recording.recording.riwayah = Bool.random(using: &chance) ? .hafs : .warsh
+      }
+      recording.recording.reciter = number.isMultiple(of: 2) ? "Minshawi" : "Al-Husary"
+      try store.commit(recording)
+    }
+    struct One: Equatable {
+      var recording: RecordingID
+      var segment: Segment
+      var gain = 0.0
+
+      func precedes(_ other: One) -> Bool {
+        (recording, segment.range.start) < (other.recording, other.segment.range.start)
+      }
+      var confidence: Double { segment.isConfirmed ? 1 : segment.confidence }
+    }
+    var all: [One] = []
+    var recordings: [RecordingID: Recording] = [:]
+    for summary in try store.recordings() {
+      let id = summary.recording.id
+      recordings[id] = summary.recording
+      all += try (store.manifest(of: id)?.segments ?? []).map { One(recording: id, segment: $0) }
+    }
+    var expected: [One] = []
+    for var one in all where !one.segment.isConfirmed {
+      let others = all.filter {
+        recordings[$0.recording]?.riwayah == recordings[one.recording]?.riwayah
+          && $0.segment.ayah == one.segment.ayah
+      }
+      let highest = others.map(\.confidence).max() ?? 0
+      let best = others.filter { $0.confidence == highest }.min { $0.precedes($1) }
+      one.gain = best == one ? 1 - one.confidence : one.confidence * (1 - highest)
+      expected.append(one)
+    }
+    expected.sort { $0.gain == $1.gain ? $0.precedes($1) : $0.gain > $1.gain }
+    let minshawi = try store.reciter(matching: "Minshawi").reciter.id
+    let his = expected.filter { recordings[$0.recording]?.reciter == "Minshawi" }
+    for limit in [1, 2, 5, 20, 100] {
+      for (reciter, list) in [(nil, expected), (minshawi, his)] {
+        let found = try store.segmentsToReview(limit: limit, of: reciter).map {
+          One(recording: $0.recording, segment: $0.segment, gain: $0.gain)
+        }
+        #expect(found == Array(list.prefix(limit)))
+      }
+    }
   }
 
   @Test func anEmptyLibraryHasNothingToLookAt() throws {

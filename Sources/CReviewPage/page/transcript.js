@@ -63,7 +63,7 @@ export class TranscriptPanel {
     this.stop.hidden = !work.isRunning;
     this.state.textContent = work.isRunning ? `Transcribing, ${work.done} of ${plural(work.planned ?? 0, "stretch", "stretches")}`
       : work.error ? `${work.error.problem}. ${work.error.remedy}` : work.done ? `${plural(work.done, "stretch", "stretches")} transcribed.`
-      : work.planned === 0 ? "There is no talk that is not transcribed." : sentences.length ? "" : "Nothing is transcribed yet.";
+      : work.planned === 0 ? "All talk here is transcribed already." : sentences.length ? "" : "Nothing is transcribed yet.";
     if (work.isRunning) this.#timer = setTimeout(() => this.#load().catch(() => {}), EVERY);
   }
 
