@@ -277,19 +277,18 @@ private struct ReviewSearch {
 
   /// Looks at every ayah that segments hold.
   mutating func run() throws -> [Found] {
-    var surah = -1
-    var ayah = -1
-    let next = try db.cachedStatement(
-      sql: """
-        SELECT surah, ayah FROM segment INDEXED BY readingByRank
-        WHERE surah IS NOT NULL AND surah >= ?1 AND (surah, ayah) > (?1, ?2)
-        ORDER BY surah, ayah LIMIT 1
-        """)
-    while let row = try Row.fetchOne(next, arguments: [surah, ayah]) {
+    // Two searches of the index; for `(surah, ayah) > (?, ?)` SQLite would read the whole surah.
+    let nextAyah = try db.cachedStatement(
+      sql: "SELECT surah, ayah FROM segment WHERE surah = ? AND ayah > ? ORDER BY ayah LIMIT 1")
+    let nextSurah = try db.cachedStatement(
+      sql: "SELECT surah, ayah FROM segment WHERE surah > ? ORDER BY surah, ayah LIMIT 1")
+    var place = (surah: -1, ayah: -1)
+    while let row = try Row.fetchOne(nextAyah, arguments: [place.surah, place.ayah])
+      ?? Row.fetchOne(nextSurah, arguments: [place.surah])
+    {
       let reader = RowReader(row, of: .segment)
-      surah = try reader.integer(0)
-      ayah = try reader.integer(1)
-      try walk(surah, ayah)
+      place = (try reader.integer(0), try reader.integer(1))
+      try walk(place.surah, place.ayah)
     }
     return found
   }
