@@ -273,11 +273,16 @@ extension LibraryStore {
   }
 
   func fetchSummaries(_ db: Database, only ids: [RecordingID]? = nil) throws -> [RecordingSummary] {
-    try (ids ?? orderedIDs(db)).compactMap { id in
+    var positions: [String: Int]?
+    return try (ids ?? orderedIDs(db)).compactMap { id in
       try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
         let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
         let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
-        return try RecordingSummary(row, sources: sources.map { try SourceFile($0) })
+        let known = positions ?? RowReader.positions(in: row)
+        positions = known
+        return try RecordingSummary(
+          RowReader(row, of: .recording, positions: known),
+          sources: sources.map { try SourceFile($0) })
       }
     }
   }
@@ -341,8 +346,7 @@ private let summarySQL = """
   """
 
 extension RecordingSummary {
-  init(_ row: Row, sources: [SourceFile]) throws {
-    let reader = RowReader(row, of: .recording)
+  init(_ reader: RowReader, sources: [SourceFile]) throws {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?

@@ -162,14 +162,17 @@ extension LibraryStore {
   /// - Returns: both, of one moment.
   /// - Throws: ``LibraryError``.
   package func segmentCounts(of reciter: String? = nil) throws -> (all: Int, confirmed: Int) {
-    try read { db in
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT count(*), total(isConfirmed) FROM segment WHERE :reciter IS NULL OR recording IN (
-            SELECT id FROM recording WHERE reciter = :reciter)
-          """, arguments: ["reciter": reciter])
-      return (row?[0] ?? 0, row.map { Int($0[1] as Double) } ?? 0)
+    let theirs = "recording IN (SELECT id FROM recording WHERE reciter = :reciter)"
+    return try read { db in
+      func count(_ conditions: String...) throws -> Int {
+        let all = conditions + (reciter == nil ? [] : [theirs])
+        return try Int.fetchOne(
+          db,
+          sql: "SELECT count(*) FROM segment"
+            + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND ")),
+          arguments: reciter.map { ["reciter": $0] } ?? []) ?? 0
+      }
+      return (try count(), try count("isConfirmed"))
     }
   }
 

@@ -67,10 +67,22 @@ struct RowReader {
 
   let row: Row
   private let table: Table
+  private let positions: [String: Int]?
 
-  init(_ row: Row, of table: Table) {
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - table: where it comes from.
+  ///   - positions: of its columns, see ``positions(in:)``; nil to look each of them up, which takes longer than all
+  ///     else where many rows are read.
+  init(_ row: Row, of table: Table, positions: [String: Int]? = nil) {
     self.row = row
     self.table = table
+    self.positions = positions
+  }
+
+  /// Where each column of a row lies; the same for all rows of a query.
+  static func positions(in row: Row) -> [String: Int] {
+    Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   // MARK: One column
@@ -244,6 +256,12 @@ struct RowReader {
     switch column {
     case .name(let name):
       // A flipped bit may lie in the definition of the table.
+      if let positions {
+        guard let position = positions[name] else {
+          throw fault("the column \(name) is missing")
+        }
+        return row[position]
+      }
       guard row.hasColumn(name) else { throw fault("the column \(name) is missing") }
       return row[name]
     case .position(let index): return row[index]

@@ -48,6 +48,14 @@ package final class DeskServer: Sendable {
     "http://127.0.0.1:\(requestGuard.port)/?token=\(requestGuard.token.text)"
   }
 
+  /// Makes the list of recordings before a page asks for it: of a large library that takes a while, once.
+  package func prepare() {
+    // What goes wrong is told to the page when it asks.
+    do {
+      _ = try desk.recordings(RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
+    } catch {}
+  }
+
   /// Ends what goes on in the background, and waits for its end.
   package func close() async { await transcription.close() }
 

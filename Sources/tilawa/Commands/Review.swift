@@ -66,6 +66,7 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
+    Task { answers.prepare() }
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
     interruption.listen { task.cancel() }
