@@ -264,10 +264,10 @@ extension LibraryStore {
   /// A query of columns of all recordings in their order.
   private static func ordered(_ columns: String, joining more: String = "") -> String {
     """
-    SELECT \(columns) FROM recording AS r LEFT JOIN (
-      SELECT recording, path, folder,
-        row_number() OVER (PARTITION BY recording ORDER BY path, folder) AS place FROM source
-    ) AS s ON s.recording = r.id AND s.place = 1 \(more)
+    SELECT \(columns) FROM recording AS r
+    LEFT JOIN source AS s ON s.recording = r.id AND (s.folder, s.path) = (
+      SELECT folder, path FROM source WHERE recording = r.id ORDER BY path, folder LIMIT 1
+    ) \(more)
     ORDER BY s.path IS NULL, s.path, s.folder, r.id
     """
   }

@@ -122,7 +122,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Limits and delays.
   package struct Rules: Hashable, Sendable {
-    /// The longest wait for the first sentence.
+    /// The longest wait for the first sentence. For this and the next, an attempt after the first may take twice as long:
+    /// the machine may be busy with other work.
     package var firstSentence: Duration = .seconds(60)
     /// The longest wait for another sentence.
     package var nextSentence: Duration = .seconds(30)
@@ -266,7 +267,9 @@ package struct TranscriptionQueue: Hashable, Sendable {
     var dead: [Lease] = []
     for index in tasks.indices {
       guard case .running(let lease) = tasks[index].state else { continue }
-      let patience = lease.sentences == 0 ? rules.firstSentence : rules.nextSentence
+      let patience =
+        (lease.sentences == 0 ? rules.firstSentence : rules.nextSentence)
+        * (tasks[index].retries == 0 ? 1 : 2)
       if now - lease.renewed >= rules.lease {
         end(index, .holderGone, now: now)
       } else if now - lease.progressed >= patience {
@@ -277,20 +280,6 @@ package struct TranscriptionQueue: Hashable, Sendable {
       dead.append(lease)
     }
     return dead
-  }
-
-  /// When something may happen next without anybody's doing; nil if nothing can.
-  package var nextEvent: Duration? {
-    tasks.compactMap { task -> Duration? in
-      switch task.state {
-      case .queued(let notBefore): running == nil ? notBefore : nil
-      case .running(let lease):
-        min(
-          lease.renewed + rules.lease,
-          lease.progressed + (lease.sentences == 0 ? rules.firstSentence : rules.nextSentence))
-      case .done, .failed: nil
-      }
-    }.min()
   }
 
   private func index(of lease: Lease) -> Int? {

@@ -174,8 +174,8 @@ import Transcription
       ":", "the engine failed: the engine's output is not faster-whisper JSON: it is not JSON"
     ),
     ("touch \"$json\" \"$json.2\"", "the engine failed: it wrote 2 files instead of one"),
-    ("sleep 86400 & sleep 86400", "the engine reported no sentence for 60 s"),
-    ("yes >&2", "the engine reported no sentence for 60 s"),
+    ("sleep 86400 & sleep 86400", "the engine reported no sentence for 120 s"),
+    ("yes >&2", "the engine reported no sentence for 120 s"),
   ])
   func anEngineThatFailsIsTriedFourTimesForEachStretch(script: String, reason: String) async throws
   {

@@ -46,8 +46,8 @@ struct Transcribe: AsyncParsableCommand {
 
   @Option(
     help: """
-      End an engine that tells no sentence for this time, twice as long before its first one, and try \
-      again.
+      End an engine that tells no sentence for this time, and try again with twice the time; before its \
+      first sentence it also has twice the time.
       """)
   var patience = TimeArgument(duration: .seconds(30))
 
