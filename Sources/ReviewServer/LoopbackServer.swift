@@ -110,8 +110,12 @@ package struct LoopbackServer: Sendable {
 private final class ServerState: Sendable {
   let limits: LoopbackServer.Limits
 
+  typealias Answering = @Sendable (Request) async -> Response
+
   private struct State {
-    var respond: (@Sendable (Request) async -> Response)?
+    var respond: Answering?
+    /// Requests that came before the server ran.
+    var early: [CheckedContinuation<Answering, Never>] = []
     var channels: [ObjectIdentifier: any Channel] = [:]
     var hasEnded = false
   }
@@ -133,8 +137,13 @@ private final class ServerState: Sendable {
     _ = state.withLock { $0.channels.removeValue(forKey: ObjectIdentifier(channel)) }
   }
 
-  func begin(_ respond: @escaping @Sendable (Request) async -> Response) {
-    state.withLock { $0.respond = respond }
+  func begin(_ respond: @escaping Answering) {
+    let early = state.withLock { state in
+      state.respond = respond
+      defer { state.early = [] }
+      return state.early
+    }
+    for request in early { request.resume(returning: respond) }
   }
 
   /// Closes all connections; no further one is let in.
@@ -147,7 +156,13 @@ private final class ServerState: Sendable {
   }
 
   func respond(to request: Request) async -> Response {
-    guard let respond = state.withLock({ $0.respond }) else { return .text(503, "not ready yet") }
+    let respond = await withCheckedContinuation { continuation in
+      let known = state.withLock { state in
+        if state.respond == nil { state.early.append(continuation) }
+        return state.respond
+      }
+      if let known { continuation.resume(returning: known) }
+    }
     return await respond(request)
   }
 }

@@ -64,6 +64,32 @@ import Testing
     }
   }
 
+  /// The address is printed before the server runs: who is quick waits a moment, and is answered.
+  @Test func whoComesBeforeTheServerRunsIsAnswered() async throws {
+    for _ in 0..<5 {
+      let server = try await LoopbackServer(port: 0)
+      let bytes = request("GET /a HTTP/1.1\nHost: x\nConnection: close")
+      let port = server.port
+      let answers = Task {
+        try await withThrowingTaskGroup(of: String.self) { group in
+          for _ in 0..<8 { group.addTask { try await self.exchange(bytes, port: port) } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      // One connection after the other, so that the first requests have arrived by now.
+      for _ in 0..<8 {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+          .connect(host: "127.0.0.1", port: port).get()
+        try await channel.close()
+      }
+      let running = Task { try await server.run { _ in .text(200, "here") } }
+      let all = try await answers.value
+      #expect(all.count == 8 && all.allSatisfy { $0.hasPrefix("HTTP/1.1 200 OK") })
+      running.cancel()
+      try await running.value
+    }
+  }
+
   @Test func oneConnectionHasManyRequests() async throws {
     try await withServer { port in
       let answer = try await exchange(
