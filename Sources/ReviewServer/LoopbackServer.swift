@@ -89,7 +89,9 @@ package struct LoopbackServer: Sendable {
           parser.maxHeaderListSize = state.limits.headBytes
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(HeadLimit(bytes: state.limits.headBytes))
+          // What is no HTTP is not answered, for an answer may be on its way already: the connection is closed.
           try pipeline.configureHTTPServerPipeline(
+            withErrorHandling: false,
             withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
           let connection = try Connection(
             wrappingChannelSynchronously: channel,

@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  /// The answer to the head and the fault in the body meet: there is one answer at most.
+  @Test func aBodyThatIsNoBodyHasOneAnswerAtMost() async throws {
+    try await withServer { port in
+      for _ in 0..<50 {
+        let answer = try await exchange(
+          request("POST /long HTTP/1.1\nHost: x\nTransfer-Encoding: chunked", body: "no length"),
+          port: port)
+        #expect(answer.split(separator: "HTTP/1.1 ").count <= 1)
+      }
+    }
+  }
+
   /// The address is printed before the server runs: who is quick waits a moment, and is answered.
   @Test func whoComesBeforeTheServerRunsIsAnswered() async throws {
     for _ in 0..<5 {
