@@ -15,7 +15,8 @@ extension OutputGuard {
   package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = here.pushing(store.directory)
-    let sources = try store.recordingLocations().flatMap(\.sources).map(\.fullPath)
+    // A damaged recording is a person's, too.
+    let sources = try store.sourcePaths()
     let folders = try store.reciters().compactMap(\.reciter.files?.path)
     self.init(
       recordings: sources,

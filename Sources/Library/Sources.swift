@@ -98,6 +98,21 @@ extension LibraryStore {
     }
   }
 
+  /// The paths of all files that were seen, also of those that could not be opened; nothing else of them is kept.
+  ///
+  /// - Returns: the absolute paths, in no order.
+  /// - Throws: ``LibraryError``.
+  package func sourcePaths() throws -> [FilePath] {
+    try read { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT folder, path FROM source")
+      return try Array(
+        rows.map { row in
+          let reader = RowReader(row, of: .source)
+          return FilePath(bytes: try reader.bytes(0)).pushing(FilePath(bytes: try reader.bytes(1)))
+        })
+    }
+  }
+
   /// The records of the file at a path, whichever folder above it was named when it was seen.
   ///
   /// - Parameter fullPath: the file; absolute.

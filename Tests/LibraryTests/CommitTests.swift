@@ -246,8 +246,11 @@ import Testing
     #expect(failed.map(\.file) == [file])
     #expect(failed.map(\.failure) == [failure])
     #expect(try store.statistics().failedSources == 1)
+    // It is a person's file all the same: nothing is written over it.
+    #expect(try store.sourcePaths() == ["f/closed.mp3"])
     try store.commit(sample(1), source: file, run: night, importedAt: noon)
     #expect(try store.failedSources().isEmpty)
+    #expect(try store.sourcePaths() == ["f/closed.mp3"])
   }
 
   @Test func anUpdateOfAStrangerIsRefused() throws {
