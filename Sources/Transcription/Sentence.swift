@@ -57,4 +57,32 @@ package struct Sentence: Hashable, Sendable {
 
   /// True if nothing speaks against showing the text.
   package var isTrusted: Bool { marks.isEmpty }
+
+  /// The sentence without the silence at its beginning.
+  ///
+  /// Engines let a sentence begin where the one before ends, or where they were given sound. The start, also of the first
+  /// word, moves to the end of a silence that begins there; to the middle of the first word if the silence ends after it.
+  /// Nothing moves if less than half of the sentence would be left.
+  ///
+  /// - Parameters:
+  ///   - silences: where nothing is heard.
+  ///   - tolerance: by how many frames the sentence may begin before its silence, ≥ 0.
+  /// - Returns: the sentence, with the same end and text.
+  package func withoutLeadingSilence(_ silences: [FrameRange], tolerance: Int) -> Sentence {
+    let silence = silences.first {
+      $0.start.count <= frames.start.count + tolerance && frames.start < $0.end
+    }
+    guard let silence else { return self }
+    var start = silence.end
+    if let word = words.first?.frames, word.end <= start {
+      start = max(frames.start, FrameIndex(word.start.count + word.count / 2))
+    }
+    guard 2 * (frames.end.count - start.count) >= frames.count else { return self }
+    var sentence = self
+    sentence.frames = FrameRange(start: start, end: frames.end)
+    if let word = words.first, word.frames.start < start {
+      sentence.words[0].frames = FrameRange(start: start, end: word.frames.end)
+    }
+    return sentence
+  }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(table.lines == ["a     1", "bcd  10", "e"])
   }
 
-  @Test(arguments: [("120s", 120.0), ("2min", 120), ("90", 90), ("1h", 3600)])
+  @Test(arguments: [("120s", 120.0), ("2min", 120), ("2m", 120), ("90", 90), ("1h", 3600)])
   func timesAreRead(text: String, seconds: Double) {
     #expect(TimeArgument(argument: text)?.duration == .seconds(seconds))
   }

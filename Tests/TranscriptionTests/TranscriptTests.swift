@@ -146,4 +146,29 @@ import Testing
     #expect(rows.map { $0["startFrame"] as? Int } == [1_500, 4_000, 4_000_000])
     #expect(rows.map { $0["end"] as? Double } == [3723.004, 5, 4000.001])
   }
+
+  /// Sentence and silences in frames; the last column is where the sentence begins then.
+  @Test(arguments: [
+    // In a silence, at its start, and a little before it.
+    (100..<300, [80..<150], 150), (100..<300, [100..<200], 200), (100..<300, [110..<140], 140),
+    // The silence begins too late, or is over.
+    (100..<300, [111..<140], 100), (100..<300, [50..<100], 100), (100..<300, [], 100),
+    // Too little would be left; or the first word ends before the silence does, and keeps its half.
+    (100..<240, [100..<201], 100), (100..<300, [90..<170], 130),
+  ])
+  func silenceAtTheBeginningIsNoPartOfASentence(
+    sentence: Range<Int>, silences: [Range<Int>], start: Int
+  ) {
+    let lastsTo = silences.first?.upperBound ?? 0 < 200 ? 160 : 210
+    let given = Sentence(
+      frames: FrameRange(sentence), text: "a b",
+      words: [
+        SpokenWord(frames: FrameRange(sentence.lowerBound..<lastsTo), text: "a"),
+        SpokenWord(frames: FrameRange(sentence.upperBound - 10..<sentence.upperBound), text: "b"),
+      ])
+    let found = given.withoutLeadingSilence(silences.map { FrameRange($0) }, tolerance: 10)
+    #expect(found.frames == FrameRange(start..<sentence.upperBound))
+    #expect(found.words[0].frames == FrameRange(start..<lastsTo))
+    #expect(found.words[1] == given.words[1] && found.text == given.text)
+  }
 }

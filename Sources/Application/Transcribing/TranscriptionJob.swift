@@ -336,8 +336,10 @@ package struct TranscriptionJob: Sendable {
           sentences = StretchPlan(rate: rate).talk(
             sentences, without: contents?.segments.recited ?? [])
         }
-        sentences = TrustLimits().marked(
-          sentences, silences: (contents?.silences ?? []).map(\.range))
+        let silences = (contents?.silences ?? []).map(\.range)
+        sentences = TrustLimits().marked(sentences, silences: silences).map {
+          $0.withoutLeadingSilence(silences, tolerance: rate.frames(in: .milliseconds(200)))
+        }
         let stretch = TranscribedStretch(
           range: subject.frames, scope: subject.scope, engine: source,
           language: subject.language ?? heard.language,

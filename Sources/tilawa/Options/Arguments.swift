@@ -42,7 +42,7 @@ struct TimeArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let units: [(ending: String, seconds: Double)] = [
-      ("min", 60), ("h", 3600), ("s", 1), ("", 1),
+      ("min", 60), ("m", 60), ("h", 3600), ("s", 1), ("", 1),
     ]
     guard let unit = units.first(where: { argument.hasSuffix($0.ending) }),
       let number = Double(argument.dropLast(unit.ending.count)), number > 0, number < 1e8
