@@ -278,10 +278,9 @@ extension LibraryStore {
       try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
         let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
         let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
-        let known = positions ?? RowReader.positions(in: row)
-        positions = known
+        positions = positions ?? RowReader.positions(in: row)
         return try RecordingSummary(
-          RowReader(row, of: .recording, positions: known),
+          RowReader(row, of: .recording, positions: positions),
           sources: sources.map { try SourceFile($0) })
       }
     }

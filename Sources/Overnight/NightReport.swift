@@ -155,7 +155,7 @@ extension NightReport {
           problem: $0.failure.problem, place: $0.file.path.string, remedy: $0.failure.remedy)
       } + choice.otherErrors(of: run, besides: Set(unopened.map(\.file.path.string)))
     troubles.add(
-      elsewhere.map {
+      elsewhere.lazy.map {
         Item(
           recording: nil, source: $0.place, status: "failed", seconds: 0, reason: $0.problem,
           remedy: $0.remedy)

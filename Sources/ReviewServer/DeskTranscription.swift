@@ -23,7 +23,7 @@ final class DeskTranscription: Sendable {
     var state = State()
     var tasks: [Task<Void, Never>] = []
     /// How many of the tasks have not ended.
-    var running = 0
+    var running = 0 { didSet { state.isRunning = running > 0 } }
   }
 
   private let library: FilePath
@@ -61,7 +61,6 @@ final class DeskTranscription: Sendable {
       var work = works[id] ?? Work()
       if work.running == 0 { work = Work() }
       work.running += 1
-      work.state.isRunning = true
       work.tasks.append(Task { [job] in await self.run(job, of: id) })
       works[id] = work
     }
@@ -98,7 +97,6 @@ final class DeskTranscription: Sendable {
     } catch { problem = ReportedError(forCommandLine: error) }
     works.withLock { works in
       works[id]?.running -= 1
-      if works[id]?.running == 0 { works[id]?.state.isRunning = false }
       if let problem { works[id]?.state.error = ProblemAnswer(problem) }
     }
   }

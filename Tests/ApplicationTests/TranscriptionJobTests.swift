@@ -39,6 +39,7 @@ import Transcription
     // writing, and Linux runs no such file.
     try run("install", folder.appending("script").string, program.string)
     try scene.write(Array("model".utf8), to: folder.appending("model/model.bin"))
+    try scene.write([], to: folder.appending("called"))
     return try SpeechEngine(name: "whisper", kind: .fasterWhisper(folder: folder.string))
   }
 
@@ -184,7 +185,12 @@ import Transcription
       if reason.contains("no sentence") {
         // An hour has passed as soon as the engine is called.
         let usual = job.clock
-        job.clock = { [calls] in usual() + .seconds(3600 * ((try? calls(scene).count) ?? 0)) }
+        job.clock = { [calls] in
+          do { return usual() + .seconds(try 3600 * calls(scene).count) } catch {
+            Issue.record(error)
+            return usual()
+          }
+        }
         job.rules.lease = .seconds(86_400)
       }
       let failures = Mutex<[Bool]>([])
@@ -241,7 +247,7 @@ import Transcription
         guard case .heard = event else { return }
         heard.withLock { $0 += 1 }
         time.value.withLock { $0 += .seconds(20) }
-        try? goOn.write(contentsOf: Data("\n".utf8))
+        #expect(throws: Never.self) { try goOn.write(contentsOf: Data("\n".utf8)) }
       }
       #expect(report.failed == 0 && report.done > 0)
       #expect(try calls(scene).count == report.done)

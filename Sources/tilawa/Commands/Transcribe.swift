@@ -46,8 +46,8 @@ struct Transcribe: AsyncParsableCommand {
 
   @Option(
     help: """
-      End an engine that tells no sentence for this time, and try again with twice the time; before its \
-      first sentence it also has twice the time.
+      End an engine that has reported no sentence for this long, and try again with twice the time. Before \
+      its first sentence it is given twice the time as well.
       """)
   var patience = TimeArgument(duration: .seconds(30))
 
