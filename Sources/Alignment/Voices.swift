@@ -15,6 +15,10 @@ import Recitation
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
+/// Several who recite together are told from one by how periodic their sound is: their pitches differ, so that
+/// no lag fits all of them. A voice is several if the median of the harmonicity over its frames
+/// (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least ``leastContrast`` below that of the
+/// clearest voice of the recording: noise and rooms make all voices less periodic.
 ///
 /// Cost: linear in the length; of the segments, squared within each 200.
 enum Voices {
@@ -26,6 +30,9 @@ enum Voices {
   private static let fewest = 20.0
   /// What has fewer frames is no voice of its own: 10 s.
   private static let fewestOfAVoice = 250.0
+  /// See above; Docs/decisions/0064.
+  private static let mostOfSeveral: Float = 0.77
+  private static let leastContrast: Float = 0.15
   /// The most groups that are compared all with all.
   private static let most = 200
   static let coefficients = 12
@@ -34,11 +41,15 @@ enum Voices {
   ///
   /// - Parameters:
   ///   - sounds: per sound its frames, each a row of ``coefficients``.
+  ///   - harmonicity: per sound that of its frames; empty if it is not known.
   ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for nowhere.
-  /// - Returns: per sound its voice: 0 for the one that is heard longest, 1 for the next, …; nil for a sound
-  ///   of no frames. Where voices were confirmed, the others are numbered to agree with them, and the sounds of a
+  /// - Returns: per sound its voice: 0 for the single one that is heard longest, 1 for the next, …, or
+  ///   `Segment.several`; nil for a sound
+  ///   of no frames, and where there are more voices than letters. Where voices were confirmed, the others are numbered to agree with them, and the sounds of a
   ///   voice in which a person heard several go to the one of these that they are most alike.
-  static func told(apart sounds: [[[Double]]], confirmed: [Int?] = []) -> [Int?] {
+  static func told(
+    apart sounds: [[[Double]]], harmonicity: [[Float]] = [], confirmed: [Int?] = []
+  ) -> [Int?] {
     var groups = sounds.enumerated().map { Group($0.element, member: $0.offset) }
     let floors = Group(of: groups).variances.map { leastVariance * max($0, 1e-12) }
     for index in groups.indices { groups[index].measure(over: floors) }
@@ -56,7 +67,31 @@ enum Voices {
       }
       result[group.members[0]] = nearest ?? 0
     }
+    result = named(result, harmonicity)
     return confirmed.isEmpty ? result : agreed(result, with: confirmed, groups)
+  }
+
+  /// Names the voices that are several, and numbers the single ones in their order.
+  private static func named(_ told: [Int?], _ harmonicity: [[Float]]) -> [Int?] {
+    var frames: [Int: [Float]] = [:]
+    for (voice, own) in zip(told, harmonicity) {
+      if let voice { frames[voice, default: []] += own }
+    }
+    let medians = frames.compactMapValues { own in
+      own.isEmpty ? nil : own.sorted()[own.count / 2]
+    }
+    let most = min(mostOfSeveral, (medians.values.max() ?? 0) - leastContrast)
+    var names: [Int: Int] = [:]
+    var next = 0
+    for voice in Set(told.compactMap(\.self)).sorted() {
+      if let median = medians[voice], median <= most {
+        names[voice] = Segment.several
+      } else if next < Segment.several {
+        names[voice] = next
+        next += 1
+      }
+    }
+    return told.map { $0.flatMap { names[$0] } }
   }
 
   /// Numbers the voices to agree with those that a person confirmed. A voice keeps its number unless most of
@@ -80,6 +115,9 @@ enum Voices {
       ($1.count, $0.voice, $0.number) < ($0.count, $1.voice, $1.number)
     }) where numbers[one.voice] == nil && !numbers.values.contains(one.number) {
       numbers[one.voice] = one.number
+    }
+    if heard[Segment.several] != nil, numbers[Segment.several] == nil {
+      numbers[Segment.several] = Segment.several
     }
     var next = 0
     for voice in heard.keys.sorted() where numbers[voice] == nil {
@@ -238,7 +276,9 @@ extension Voices {
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
     let cepstra = features.cepstra
     let levels = features.column(.bandLevel)
-    func sound(_ segment: Segment) -> [[Double]] {
+    let harmonicity = features.column(.harmonicity)
+    /// The rows of a segment in which somebody is heard.
+    func rows(_ segment: Segment) -> [Int] {
       let width = FeatureChunk.coefficients
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
@@ -247,18 +287,23 @@ extension Voices {
       let rows = first..<max(first, min(row(segment.range.end), cepstra.count / width))
       func level(_ row: Int) -> Float { 4 * row < levels.count ? levels[4 * row] : -.infinity }
       guard let loudest = rows.map(level).max() else { return [] }
-      return rows.filter { level($0) > loudest - quietest }.map { row in
-        (1...coefficients).map { Double(cepstra[row * width + $0]) }
-      }
+      return rows.filter { level($0) > loudest - quietest }
     }
     // In order of time, whoever is confirmed.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }
-    let voices = told(apart: heard.map { sound($0.segment) }, confirmed: stated)
+    let sounds = heard.map { rows($0.segment) }
+    let voices = told(
+      apart: sounds.map { rows in
+        rows.map { row in
+          (1...coefficients).map { Double(cepstra[row * FeatureChunk.coefficients + $0]) }
+        }
+      },
+      harmonicity: sounds.map { $0.map { 4 * $0 < harmonicity.count ? harmonicity[4 * $0] : 0 } },
+      confirmed: stated)
     for (place, voice) in zip(heard.map(\.place), voices) {
-      guard let place else { continue }
-      segments[place].voice = voice.flatMap { Segment.voices.contains($0) ? $0 : nil }
+      if let place { segments[place].voice = voice }
     }
   }
 }

@@ -64,7 +64,7 @@ package struct RecordingTables: Equatable {
     // Whose voice it is needs to be said only where there are several.
     let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
     func remarks(on segment: Segment) -> String {
-      let voice = hasVoices ? segment.voiceLetter.map { ["voice \($0)"] } ?? [] : []
+      let voice = hasVoices ? segment.voiceName.map { ["voice \($0)"] } ?? [] : []
       return (voice + (segment.isConfirmed ? ["confirmed"] : segment.doubts))
         .joined(separator: ", ")
     }
@@ -244,7 +244,7 @@ package struct RecordingDetails: Encodable {
           WordText(
             word: "\($0.ayah):\($0.number)", start: seconds($0.range.start),
             end: seconds($0.range.end), confidence: $0.confidence)
-        }, voice: segment.voiceLetter,
+        }, voice: segment.voiceName,
         occurrence: segment.occurrence, confirmed: segment.isConfirmed)
     }
     silences = manifest.silences.map {

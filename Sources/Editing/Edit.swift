@@ -139,7 +139,7 @@ package enum EditError: ExplainedError, Equatable {
     case .notConfirmed: "use skip, so that no run assigns it again"
     case .surahUnknown: "use assign with ayah 0: assign … to 67:0"
     case .fragmentOfNothing: "assign an ayah to it first"
-    case .unknownVoice: "write a letter: A is the voice that is heard longest"
+    case .unknownVoice: "write a letter (A is the voice that is heard longest), or several"
     case .notRecited: "assign an ayah to it first"
     case .noSuchMarker: "name the time of one of your markers; suggested ones come with each run"
     case .markedAlready: "choose another time"

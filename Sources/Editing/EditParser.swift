@@ -137,11 +137,7 @@ package struct EditParser: Sendable {
       let segment = try segment(&rest)
       rest.skip("as")
       let word = try rest.word("a voice")
-      guard
-        let voice = Segment.voices.first(where: {
-          Segment.letter(ofVoice: $0) == word.uppercased()
-        })
-      else { throw .unknownVoice(word) }
+      guard let voice = Segment.voice(named: word) else { throw .unknownVoice(word) }
       return .voice(segment, voice)
     case "mark": return .mark(at: try rest.time(after: "at"))
     case "unmark": return .unmark(at: try rest.time(after: "at"))

@@ -82,8 +82,8 @@ package struct EditedRecording {
       guard segments[index].isRecited else { throw EditError.notRecited(name(segments[index])) }
       segments[index].voice = voice
       confirm(index)
-      return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by voice"
-        + " \(Segment.letter(ofVoice: voice))"
+      return "\(name(segments[index])) at \(time(segments[index].range.start)) is read by "
+        + (voice == Segment.several ? "" : "voice ") + Segment.name(ofVoice: voice)
     case .mark(let seconds): return try mark(seconds)
     case .unmark(let seconds): return try unmark(seconds)
     case .note(let text):

@@ -91,7 +91,7 @@ package struct AlignmentReport: Sendable, Hashable {
   package var remarks: [String] {
     (recordings.contains { $0.hasWordTimes == false }
       ? [
-        "* no word times: words are spread evenly, only segments of whole ayat judged"
+        "* no word times: words lie anywhere in their ayah, only segments of whole ayat judged"
       ] : [])
       + (absent.isEmpty ? [] : ["Not in the submission: \(absent.joined(separator: ", "))"])
   }

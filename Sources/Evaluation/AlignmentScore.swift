@@ -73,8 +73,7 @@ package struct AlignmentScore: Sendable, Hashable {
   ///   - submission: nil if nothing was.
   ///   - truth: what the recording holds.
   package init(_ submission: AlignmentSubmission?, against truth: AlignmentTruth) {
-    let segments = submission?.segments ?? []
-    let belonging = Self.belonging(to: segments, truth.words)
+    let (segments, belonging) = Self.judged(submission?.segments ?? [], against: truth)
     let matched = zip(segments, belonging).map { segment, own in
       let claimed = Set(segment.words)
       let candidates = own.filter { claimed.contains(truth.words[$0].ref) }
@@ -97,21 +96,74 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// Per segment, the words whose midpoints it holds, as indices; of two segments the earlier one has
-  /// a word.
+  /// The segments that the truth can judge, and the words that belong to each: all but a basmalah where it
+  /// knows of nothing, if it does not name those that are recited.
+  private static func judged(
+    _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
+  ) -> ([AlignmentSubmission.Segment], [[Int]]) {
+    let belonging = belonging(to: segments, truth.words)
+    let kept = segments.indices.filter {
+      truth.namesBasmalahs || segments[$0].words != WordRef.basmalah || !belonging[$0].isEmpty
+    }
+    return (kept.map { segments[$0] }, kept.map { belonging[$0] })
+  }
+
+  /// Per segment, the words that belong to it, as indices, ascending: those whose midpoints it holds; of two
+  /// segments the earlier one has a word. Words of which only the ayah has times belong to the segments that
+  /// claim them, where there is room for them (``claimed(_:by:)``).
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
-    var result = [[Int]](repeating: [], count: segments.count)
+    var owners = [Int?](repeating: nil, count: words.count)
     var first = 0
     for (index, word) in words.enumerated() {
       // Segments overlap little, so that no earlier one holds a later word.
       while first < segments.count, segments[first].span.end < word.midpoint { first += 1 }
       if first < segments.count, segments[first].span.start <= word.midpoint {
-        result[first].append(index)
+        owners[index] = first
       }
     }
+    var start = 0
+    while start < words.count {
+      let end =
+        words[start...].firstIndex { $0.isTimed || $0.bounds != words[start].bounds } ?? words.count
+      if start < end {
+        for (index, owner) in claimed(start..<end, of: words, by: segments) {
+          owners[index] = owner
+        }
+      }
+      start = max(end, start + 1)
+    }
+    var result = [[Int]](repeating: [], count: segments.count)
+    for (index, owner) in owners.enumerated() {
+      if let owner { result[owner].append(index) }
+    }
     return result
+  }
+
+  /// The segments that words of one reading belong to by what is claimed, where only the times of the whole
+  /// reading are known: a longest increasing match between its words and what the segments that
+  /// overlap it claim, one after the other. A segment must hold at least half as much of the reading as its
+  /// share of the words would take at an even pace.
+  private static func claimed(
+    _ reading: Range<Int>, of words: [AlignmentTruth.Word],
+    by segments: [AlignmentSubmission.Segment]
+  ) -> [Int: Int] {
+    let bounds = words[reading.lowerBound].bounds
+    let indices = Dictionary(
+      reading.map { (words[$0].ref, $0) }, uniquingKeysWith: { first, _ in first })
+    let claims = segments.indices.lazy.filter { segments[$0].span.overlap(bounds) > 0 }
+      .flatMap { segment in
+        segments[segment].words.compactMap { word in indices[word].map { (segment, $0) } }
+      }
+    let all = Array(claims)
+    let matched = longestIncreasing(all.map(\.1)).map { all[$0] }
+    let counts = Dictionary(grouping: matched, by: \.0).mapValues(\.count)
+    let fitting = matched.filter { segment, _ in
+      let share = Double(counts[segment] ?? 0) / Double(reading.count)
+      return segments[segment].span.overlap(bounds) >= share * bounds.seconds / 2 - rounding
+    }
+    return Dictionary(uniqueKeysWithValues: fitting.map { ($0.1, $0.0) })
   }
 
   /// A longest strictly increasing subsequence.
@@ -144,13 +196,19 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Clean segments
 
-  /// Where only the times of ayat are known, segments of whole ayat are judged and no others.
+  /// Where only the times of ayat are known, segments of whole ayat are judged and no others; where the truth is
+  /// in doubt of when a segment's words begin or end, it is not judged.
   private mutating func countClean(
     _ segments: [AlignmentSubmission.Segment], _ belonging: [[Int]], _ truth: AlignmentTruth
   ) {
     let hasConfidences = segments.contains { $0.confidence != nil && !$0.words.isEmpty }
     for (segment, own) in zip(segments, belonging) where !segment.words.isEmpty {
       guard truth.hasWordTimes || Self.holdsWholeAyat(segment.words) else { continue }
+      if let first = own.first, let last = own.last,
+        truth.words[first].isStartDoubtful || truth.words[last].isEndDoubtful
+      {
+        continue
+      }
       let isClean = Self.isClean(segment, own, truth)
       self.segments += 1
       cleanSegments += isClean ? 1 : 0
@@ -212,6 +270,13 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
+    /// True if a word goes back within the ayah of the last one: to any but its first word, or from any but
+    /// its last. Where only ayat have times, the truth does not say whether this happened.
+    func isAmid(_ word: WordRef) -> Bool {
+      guard let last, word.ayah == last.ayah else { return false }
+      return word.number > 1 || last.number != WordRef.count(in: last.ayah)
+    }
+
     mutating func advance(to word: WordRef) {
       last = word
       if !word.isBasmalah { lastBesideBasmalah = word }
@@ -232,9 +297,11 @@ package struct AlignmentScore: Sendable, Hashable {
     for (segment, matched) in zip(segments, matched) {
       guard let first = segment.words.first, let last = segment.words.last else { continue }
       let begin = segment.words.first { !$0.isBasmalah } ?? first
-      if progress.repeats(begin) || progress.repeats(first) {
+      let caught = matched.count { events.contains($0) }
+      if progress.repeats(begin) || progress.repeats(first),
+        truth.hasWordTimes || caught > 0 || !progress.isAmid(begin)
+      {
         claimedRepeats += 1
-        let caught = matched.count { events.contains($0) }
         caughtRepeats += caught
         rightRepeats += caught > 0 ? 1 : 0
       }

@@ -5,8 +5,9 @@ import Recitation
 /// What is recited in a recording, word by word, as the alignment benchmark counts it.
 ///
 /// It is read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start, end]` in
-/// seconds, repeats again. If some ayat have none, the words of each are spread evenly over its speech,
-/// and what depends on the times of single words is not judged. The words of a broken-off reading are
+/// seconds, repeats again. If some ayat have none, a word is known to lie within the speech of its ayah,
+/// spread evenly over it where it must lie somewhere, and what depends on the times of single words is not
+/// judged. The words of a broken-off reading are
 /// then as many as its length suggests, compared with a whole reading of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
   /// A word that is recited.
@@ -15,11 +16,20 @@ package struct AlignmentTruth: Sendable, Hashable {
     package var span: TimeSpan
     /// True if its times are known, not estimated.
     package var isTimed: Bool
+    /// The stretch in which it is known to lie: the speech of its ayah, where its times are estimated.
+    package var bounds: TimeSpan
+    /// True if the truth is in doubt of when the reading begins that begins with it.
+    package var isStartDoubtful = false
+    /// True if the truth is in doubt of when the reading ends that ends with it.
+    package var isEndDoubtful = false
 
-    package init(_ ref: WordRef, _ span: TimeSpan, isTimed: Bool = true) {
+    package init(
+      _ ref: WordRef, _ span: TimeSpan, isTimed: Bool = true, within bounds: TimeSpan? = nil
+    ) {
       self.ref = ref
       self.span = span
       self.isTimed = isTimed
+      self.bounds = bounds ?? span
     }
 
     var midpoint: Double { (span.start + span.end) / 2 }
@@ -35,16 +45,20 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var notQuran: [TimeSpan]
   /// True if the times of words are known, and not only those of ayat.
   package var hasWordTimes: Bool
+  /// True if a basmalah that is not among the words is not recited either. A consensus of alignments
+  /// (`quality` other than `exact`) that names none does not say.
+  package var namesBasmalahs: Bool
 
   package init(
     audio: String, seconds: Double? = nil, words: [Word], notQuran: [TimeSpan] = [],
-    hasWordTimes: Bool = true
+    hasWordTimes: Bool = true, namesBasmalahs: Bool = true
   ) {
     self.audio = audio
     self.seconds = seconds
     self.words = words.sorted { $0.midpoint < $1.midpoint }
     self.notQuran = notQuran
     self.hasWordTimes = hasWordTimes
+    self.namesBasmalahs = namesBasmalahs
   }
 
   /// Reads a truth file.
@@ -84,14 +98,16 @@ package struct AlignmentTruth: Sendable, Hashable {
             place: place,
             reason: "the words of \(ref) are not `[number, start, end]` with numbers of 1…\(count)")
         }
-        words += Self.inOrder(
-          entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
+        words += Self.reading(
+          Self.inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) }),
+          of: ayah)
       } else {
         let whole = file.ayahs.first { !$0.isPartial && $0.ref == ayah.ref }?.speech.seconds
         let share =
           ayah.isPartial ? min(1, ayah.speech.seconds / (whole ?? ayah.speech.seconds)) : 1
         let read = max(1, Int((Double(count) * share).rounded()))
-        words += Self.spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
+        words += Self.reading(
+          Self.spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech), of: ayah)
       }
     }
     var notQuran: [TimeSpan] = []
@@ -109,14 +125,25 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
     self.init(
       audio: file.audio, seconds: coded.duration_s, words: words, notQuran: notQuran,
-      hasWordTimes: hasWordTimes)
+      hasWordTimes: hasWordTimes,
+      namesBasmalahs: (coded.quality ?? "exact") == "exact"
+        || (coded.other ?? []).contains { $0.kind == "basmala" })
+  }
+
+  /// The words of a reading with the doubts of its ends.
+  private static func reading(_ words: [Word], of ayah: TruthFile.Ayah) -> [Word] {
+    var words = words
+    guard let first = words.indices.first, let last = words.indices.last else { return words }
+    words[first].isStartDoubtful = ayah.isStartDoubtful
+    words[last].isEndDoubtful = ayah.isEndDoubtful
+    return words
   }
 
   private static func spread(_ words: [WordRef], over span: TimeSpan) -> [Word] {
     let each = span.seconds / Double(words.count)
     return words.enumerated().map { index, word in
       let start = span.start + Double(index) * each
-      return Word(word, TimeSpan(start, start + each), isTimed: false)
+      return Word(word, TimeSpan(start, start + each), isTimed: false, within: span)
     }
   }
 
@@ -146,6 +173,7 @@ package struct AlignmentTruth: Sendable, Hashable {
       let start_s, end_s: Double
     }
     let duration_s: Double?
+    let quality: String?
     let ayahs: [Ayah]
     let other: [Other]?
   }

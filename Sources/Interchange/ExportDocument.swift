@@ -96,7 +96,7 @@ package enum ExportDocument {
         "confirmed": segment.isConfirmed ? "true" : "false",
       ],
       optional: [
-        "voice": segment.voiceLetter.map(JSONText.string),
+        "voice": segment.voiceName.map(JSONText.string),
         "words": words.isEmpty ? nil : JSONText.array(words),
       ])
   }

@@ -83,6 +83,12 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 17")
     for statement in transcriptSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("18 several who recite together") { db in
+    try db.execute(sql: "PRAGMA user_version = 18")
+    // 26 is several who recite together.
+    try recreate(
+      db, "segment", replacing: "voice BETWEEN 0 AND 25", with: "voice BETWEEN 0 AND 26")
+  }
   return migrator
 }()
 

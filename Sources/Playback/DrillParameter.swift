@@ -91,10 +91,10 @@ private let passage: [DrillParameter] = [
     "keepVoice", \.keepVoice,
     help: "Stay with one recording, else with one reciter, as long as possible."),
   .custom(
-    "voice", \.voice, unit: "voice", range: "any, teacher, class, A … Z",
+    "voice", \.voice, unit: "voice", range: "any, teacher, class, several, A … Z",
     help:
       "Whose readings to play: the voice that is heard longest in a recording is A, the teacher;"
-      + " class is everybody else.",
+      + " several are those who recite together; class is everybody but the teacher.",
     write: { $0.text }, read: { (text) throws(ParameterError) in try DrillVoice(text) }),
 ]
 

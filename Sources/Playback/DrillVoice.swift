@@ -5,12 +5,13 @@ import Recitation
 package enum DrillVoice: Hashable, Sendable {
   /// Anybody's.
   case any
-  /// That of one voice: 0 for the one that is heard longest in the recording, 1 for the next, …
+  /// That of one voice: 0 for the one that is heard longest in the recording, 1 for the next, …, or
+  /// `Segment.several`.
   case one(Int)
   /// Those of all but the one that is heard longest: of a class that repeats after its teacher.
   case others
 
-  /// - Parameter text: `any`, `teacher` (the voice A), `class`, or the letter of a voice.
+  /// - Parameter text: `any`, `teacher` (the voice A), `class`, `several`, or the letter of a voice.
   /// - Throws: `ParameterError.unreadable` for any other text.
   package init(_ text: String) throws(ParameterError) {
     switch text.lowercased() {
@@ -18,9 +19,9 @@ package enum DrillVoice: Hashable, Sendable {
     case "teacher": self = .one(0)
     case "class": self = .others
     default:
-      let voice = Segment.voices.first { Segment.letter(ofVoice: $0) == text.uppercased() }
-      guard let voice else {
-        throw .unreadable(text, needed: "any, teacher, class or a letter", example: "teacher")
+      guard let voice = Segment.voice(named: text) else {
+        throw .unreadable(
+          text, needed: "any, teacher, class, several or a letter", example: "teacher")
       }
       self = .one(voice)
     }
@@ -31,7 +32,7 @@ package enum DrillVoice: Hashable, Sendable {
     switch self {
     case .any: "any"
     case .one(0): "teacher"
-    case .one(let voice): Segment.letter(ofVoice: voice)
+    case .one(let voice): Segment.name(ofVoice: voice)
     case .others: "class"
     }
   }

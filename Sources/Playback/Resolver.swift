@@ -567,7 +567,8 @@ package struct Resolution: Hashable, Sendable {
       case .alike: "another reading is as good"
       case .fileAfterRecording: "a recording comes before a file"
       case .lowerPriority: "a reciter further up has it"
-      case .notTheVoice(let voice): "it is voice \(Segment.letter(ofVoice: voice))"
+      case .notTheVoice(Segment.several): "several recite together"
+      case .notTheVoice(let voice): "it is voice \(Segment.name(ofVoice: voice))"
       case .otherVoice: "the drill keeps to one voice"
       }
     }

@@ -76,8 +76,8 @@ package struct Segment: Hashable, Sendable, Codable {
   /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
   /// they are not known.
   package var words: [Word]
-  /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …,
-  /// one of ``voices``; nil if nothing is known of it.
+  /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …, or
+  /// ``several``; one of ``voices``; nil if nothing is known of it.
   package var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   package var occurrence: Int
@@ -139,18 +139,28 @@ package struct Segment: Hashable, Sendable, Codable {
   /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
-  /// The voices that can be told apart in a recording: one for each letter.
-  package static let voices = 0...25
+  /// What ``voice`` may be: one for each letter, and ``several``.
+  package static let voices = 0...26
+  /// The voice of several who recite together, as a class does after its teacher.
+  package static let several = 26
 
   /// The voice as it is shown.
-  package var voiceLetter: String? { voice.map(Self.letter(ofVoice:)) }
+  package var voiceName: String? { voice.map(Self.name(ofVoice:)) }
 
-  /// `A` for the first voice, `B` for the second, …
+  /// `A` for the first voice, `B` for the second, …; `several` for several together.
   ///
   /// - Parameter voice: one of ``voices``.
-  /// - Returns: one letter.
-  package static func letter(ofVoice voice: Int) -> String {
-    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(voice)))
+  /// - Returns: a letter, or that word.
+  package static func name(ofVoice voice: Int) -> String {
+    voice == several ? "several" : String(UnicodeScalar(UInt8(ascii: "A") + UInt8(voice)))
+  }
+
+  /// The voice of a name, in upper or lower case.
+  ///
+  /// - Parameter name: as `name(ofVoice:)` gives it.
+  /// - Returns: nil if no voice is called so.
+  package static func voice(named name: String) -> Int? {
+    voices.first { Self.name(ofVoice: $0).lowercased() == name.lowercased() }
   }
 
   /// True if it runs from one surah into the next with no pause to cut at.

@@ -106,6 +106,46 @@ import Testing
         == [0, 0, 0, 0, 1, 1])
   }
 
+  /// A class after its teacher: `C` recites as long as `T`, and is named for what it is. The letters go to single
+  /// voices, be they heard shorter.
+  @Test(arguments: [(0.6, 26), (0.77, 26), (0.78, 0), (0.95, 0)] as [(Float, Int)])
+  func severalAreLessPeriodicThanOne(median: Float, voice: Int) {
+    let lengths = [120, 200, 120, 200, 120, 200]
+    let harmonicity = lengths.enumerated().map { index, length in
+      (0..<length).map { ($0 % 5 == 0 ? 0.1 : 0) + (index % 2 == 0 ? 0.94 : median) }
+    }
+    let told = Voices.told(apart: sounds("ABABAB", lengths: lengths), harmonicity: harmonicity)
+    let teacher = voice == 0 ? 1 : 0
+    #expect(told == [teacher, voice, teacher, voice, teacher, voice])
+  }
+
+  /// In noise all voices are less periodic: where no voice is clearer, none is several.
+  @Test func noiseIsNotTakenForSeveral() {
+    let turns = sounds("ABABAB", lengths: [200, 120, 200, 120, 200, 120])
+    let noisy = turns.enumerated().map { index, rows in
+      rows.map { _ in index % 2 == 0 ? Float(0.7) : 0.6 }
+    }
+    #expect(Voices.told(apart: turns, harmonicity: noisy) == [0, 1, 0, 1, 0, 1])
+    let alone = sounds("AAA")
+    let low = alone.map { $0.map { _ in Float(0.5) } }
+    #expect(Voices.told(apart: alone, harmonicity: low) == [0, 0, 0])
+  }
+
+  /// What a person says of one reading of the class does not rename the rest; a teacher keeps the letter.
+  @Test func severalStayWhatTheyAreBesideConfirmedVoices() {
+    let turns = sounds("ABABABAB", lengths: [200])
+    let harmonicity = turns.enumerated().map { index, rows in
+      rows.map { _ in index % 2 == 0 ? Float(0.95) : 0.6 }
+    }
+    func told(_ confirmed: [Int?]) -> [Int?] {
+      Voices.told(apart: turns, harmonicity: harmonicity, confirmed: confirmed)
+    }
+    let none = [Int?](repeating: nil, count: 7)
+    #expect(told([0] + none) == [0, 26, 0, 26, 0, 26, 0, 26])
+    #expect(told([nil, 26] + none.dropFirst()) == [0, 26, 0, 26, 0, 26, 0, 26])
+    #expect(told([nil, 1] + none.dropFirst()) == [0, 1, 0, 26, 0, 26, 0, 26])
+  }
+
   @Test func aGainOfEachCoefficientChangesNothing() {
     let plain = sounds("ABABABAB", lengths: [200])
     let scaled = plain.map { sound in

@@ -76,7 +76,7 @@ import Testing
       let pupils = try scene.run("resolve", "112:1", "--voice", "class")
       #expect(pupils.output.contains("it is voice A"))
       let unknown = try scene.run("resolve", "112", "--voice", "everybody")
-      #expect(unknown.errors.contains("any, teacher, class or a letter"))
+      #expect(unknown.errors.contains("any, teacher, class, several or a letter"))
     }
   }
 

@@ -119,6 +119,17 @@ import Testing
     #expect(AlignmentScore(nil, against: read).repeats == 1)
   }
 
+  @Test func doubtsAndMissingBasmalahsAreRead() throws {
+    let doubtful = #","start_doubtful":true,"end_doubtful":true"#
+    let exact = try truth(ayah(0, 2) + "," + ayah(3, 7, doubtful))
+    #expect(exact.words.indices.filter { exact.words[$0].isStartDoubtful } == [4])
+    #expect(exact.words.indices.filter { exact.words[$0].isEndDoubtful } == [7])
+    #expect(exact.namesBasmalahs)
+    #expect(try !truth(ayah(3, 7), #","quality":"silver""#).namesBasmalahs)
+    let opening = #","quality":"silver","other":[{"kind":"basmala","start_s":0,"end_s":2}]"#
+    #expect(try truth(ayah(3, 7), opening).namesBasmalahs)
+  }
+
   @Test func anotherRiwayahOrAWordTooManyIsRefused() {
     #expect(throws: EvaluationError.self) { try truth(ayah(0, 2), #","riwayah":"warsh""#) }
     #expect(throws: EvaluationError.self) { try truth(ayah(0, 2, #","words":[[5,0,2]]"#)) }

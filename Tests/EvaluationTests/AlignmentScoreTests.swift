@@ -258,6 +258,76 @@ import Testing
     #expect(both.cleanShare == 1)
   }
 
+  /// The nine words of 67:1, of which only the whole has times: 10–19 s.
+  private func ayahTruth(_ readings: [ClosedRange<Double>] = [10...19]) -> AlignmentTruth {
+    AlignmentTruth(
+      audio: "a.wav", seconds: 40,
+      words: readings.flatMap { reading in
+        let bounds = TimeSpan(reading.lowerBound, reading.upperBound)
+        return (1...9).map { number in
+          let start = bounds.start + Double(number - 1) * bounds.seconds / 9
+          return AlignmentTruth.Word(
+            WordRef(67, 1, number), TimeSpan(start, start + bounds.seconds / 9), isTimed: false,
+            within: bounds)
+        }
+      }, hasWordTimes: false)
+  }
+
+  /// Words may be spoken at any pace: 1–5 in 10–13.5 s is right, though the even places of 4 and 5 are in
+  /// the next segment; in 2.4 s there is no room for five words, of which 2 then lie there by their even places.
+  @Test(arguments: [(13.5, 9), (12.6, 9), (12.4, 6)])
+  func wordsWithoutTimesBelongToTheSegmentThatClaimsThem(end: Double, matched: Int) {
+    let found = score([segment(10, end, 1...5), segment(end, 19, 6...9)], ayahTruth())
+    #expect(found.matchedWords == matched)
+  }
+
+  @Test func wordsWithoutTimesBelongToNoSegmentBesideTheirAyah() {
+    #expect(score([segment(1, 9.9, 1...9)], ayahTruth()).matchedWords == 0)
+    // Claimed in the wrong order: the longest increasing match is 5–9.
+    let exchanged = score([segment(10, 15, 5...9), segment(15, 19, 1...4)], ayahTruth())
+    #expect(exchanged.matchedWords == 5)
+  }
+
+  /// Where only ayat have times, nobody knows whether a reader went back within one.
+  @Test func aRepeatWithinAnAyahIsJudgedOnlyByWordTimes() {
+    let back = [segment(10, 14, 1...5), segment(14, 19, 4...9)]
+    #expect(score(back, ayahTruth()).claimedRepeats == 0)
+    #expect(score(back, truth(Array(1...9))).claimedRepeats == 1)
+    // A whole ayah twice is judged: it is there, or it is not.
+    let twice = [segment(10, 19, 1...9), segment(20, 29, 1...9)]
+    #expect(score(twice, ayahTruth([10...19, 20...29])).repeatsF1 == 1)
+    #expect(score(twice, ayahTruth()).repeatsF1 == 0)
+    #expect(score(twice, ayahTruth()).claimedRepeats == 1)
+  }
+
+  @Test func segmentsWithADoubtfulEndAreNotJudgedClean() {
+    var truth = truth([1, 2, 3, 4])
+    truth.words[0].isStartDoubtful = true
+    let segments = [
+      segment(1, 12, 1...2, confidence: 0.9), segment(12, 14, 3...4, confidence: 0.9),
+    ]
+    #expect(score(segments, truth).segments == 1)
+    #expect(score(segments, truth).unsafeGreen == 0)
+    truth.words[3].isEndDoubtful = true
+    #expect(score(segments, truth).segments == 0)
+    #expect(score(segments, truth).wordsF1 == 1)
+  }
+
+  /// A truth made from alignments of ayat may leave out a basmalah that is recited.
+  @Test func aBasmalahIsNotJudgedByATruthThatNamesNone() {
+    var truth = truth([1, 2])
+    let basmalah = Segment(TimeSpan(5, 9), words: WordRef.basmalah, confidence: 0.9)
+    let segments = [basmalah, segment(10, 12, 1...2, confidence: 0.9)]
+    #expect(score(segments, truth).claimedWords == 6)
+    #expect(score(segments, truth).cleanShare == 0.5)
+    truth.namesBasmalahs = false
+    #expect(score(segments, truth).claimedWords == 2)
+    #expect(score(segments, truth).cleanShare == 1)
+    // In the place of an ayah it is wrong all the same.
+    let wrong = Segment(TimeSpan(10, 12), words: WordRef.basmalah)
+    #expect(score([wrong], truth).claimedWords == 4)
+  }
+
   @Test func whereOnlyAyatHaveTimesPartsOfAyatAreNotJudged() {
     var truth = truth(Array(1...9))
     truth.hasWordTimes = false

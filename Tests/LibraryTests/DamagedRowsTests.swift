@@ -73,7 +73,7 @@ import Testing
       "words names `67:2:1:0:50:990`, which does not lie there"
     ),
     (
-      "UPDATE segment SET voice = 26", segment, "voice is 26, which is outside 0 to 25"
+      "UPDATE segment SET voice = 27", segment, "voice is 27, which is outside 0 to 26"
     ),
     ("UPDATE segment SET kind = 'talk'", segment, "its kind talk does not go with its ayah"),
     ("UPDATE segment SET surah = 115", segment, "surah is 115, which is outside 1 to 114"),

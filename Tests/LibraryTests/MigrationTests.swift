@@ -93,6 +93,17 @@ import Testing
       try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.versions.last)
   }
 
+  /// Version 18 makes the column of voices anew.
+  @Test func anUpgradedLibraryKeepsTheVoicesOfSegments() throws {
+    let scratch = try Scratch()
+    try library(17, in: scratch["library"])
+    let queue = try DatabaseQueue(path: scratch["library"].appending("library.sqlite").string)
+    try queue.write { try $0.execute(sql: "UPDATE segment SET voice = 3 WHERE startFrame = 0") }
+    try queue.close()
+    let store = try LibraryStore(opening: scratch["library"], create: false)
+    #expect(try store.manifest(of: sampleID(1))?.segments.map(\.voice) == [3, nil])
+  }
+
   @Test(arguments: versions)
   func anUpgradedLibraryHasTheBytesOfANewOne(version: Int) throws {
     let scratch = try Scratch()

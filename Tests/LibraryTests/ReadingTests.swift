@@ -69,11 +69,12 @@ import Testing
     var segments = [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3)]
     segments[0].voice = 0
     segments[1].voice = 25
+    segments[2].voice = Segment.several
     let manifest = sample(1, segments)
     try store.commit(manifest)
     #expect(try store.manifest(of: sampleID(1)) == manifest)
-    #expect(try store.playableSegments().map(\.segment.voice) == [0, 25, nil])
-    #expect(segments.map(\.voiceLetter) == ["A", "Z", nil])
+    #expect(try store.playableSegments().map(\.segment.voice) == [0, 25, 26])
+    #expect(segments.map(\.voiceName) == ["A", "Z", "several"])
   }
 
   @Test func locationsAgreeWithSummaries() throws {

@@ -50,7 +50,7 @@ import Testing
     "UPDATE segment SET kind = 'fragment', isJoined = 1",
     "UPDATE segment SET kind = 'fragment', returns = '7'", "UPDATE segment SET run = 'x'",
     "UPDATE segment SET words = NULL", "UPDATE segment SET words = 'alif'",
-    "UPDATE segment SET voice = 26", "UPDATE segment SET voice = 'A'",
+    "UPDATE segment SET voice = 27", "UPDATE segment SET voice = 'A'",
     "UPDATE marker SET frame = -1",
     "UPDATE marker SET confidence = 2", "UPDATE marker SET origin = 'guessed'",
     "UPDATE marker SET recording = 'x'", "UPDATE silence SET startFrame = -1",

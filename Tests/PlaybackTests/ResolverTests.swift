@@ -140,13 +140,13 @@ import Testing
     #expect(try self.played(drawing, keys) == played)
   }
 
-  /// A teacher (A) and two students in turn; what has no voice counts as the teacher's.
+  /// A teacher (A), a student (B), and a class that answers together; what has no voice counts as the teacher's.
   @Test(arguments: [
     ("any", "a1 a3 a5"), ("teacher", "a0 a2 a4"), ("A", "a0 a2 a4"), ("class", "a1 a3 a5"),
-    ("B", "a1 a3 -"), ("c", "- - a5"), ("D", "- - -"),
+    ("B", "a1 a3 -"), ("c", "- - -"), ("several", "- - a5"), ("D", "- - -"),
   ])
   func aDrillPlaysTheVoiceThatIsAskedFor(voice: String, played: String) throws {
-    let voices: [Int?] = [0, 1, nil, 1, 0, 2]
+    let voices: [Int?] = [0, 1, nil, 1, 0, Segment.several]
     let segments = voices.enumerated().map { index, voice in
       var item = sound(mulk(index / 2 + 1), frames: 9, source: "a")
       item.range = FrameRange(index * 10..<index * 10 + 9)
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func aVoiceIsWrittenAsItIsRead() throws {
-    for text in ["any", "teacher", "class", "B", "Z"] {
+    for text in ["any", "teacher", "class", "several", "B", "Z"] {
       #expect(try DrillVoice(text).text == text)
     }
     #expect(try DrillVoice("a") == .one(0))

@@ -296,7 +296,7 @@ import Transcription
           $0["position"] as? Double
         }
           == [1.25])
-      #expect(try browser.scene.segments(of: browser.id)[1].voiceLetter == "B")
+      #expect(try browser.scene.segments(of: browser.id)[1].voiceName == "B")
       _ = try await browser.post(path, #"{"edits": [["unmark", "1.3"]], "base": 1}"#)
       #expect(
         try browser.scene.store.manifest(of: browser.id)?.markers.contains {

@@ -26,7 +26,7 @@ struct EditCommand: ParsableCommand {
         skip SEGMENT                        skip from TIME to TIME
         phrase SEGMENT as PHRASE            basmalah, istiadhah, amin, takbir, tasmi, taslim,
                                             sadaqa, talk, fragment
-        voice SEGMENT as LETTER             A is the voice that is heard longest
+        voice SEGMENT as LETTER             A is the voice that is heard longest; or as several
         mark TIME                           unmark TIME: markers of your own
         note TEXT                           replaces the notes
 
