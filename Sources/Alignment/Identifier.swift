@@ -15,6 +15,10 @@ import SequenceModels
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
 /// of it is in doubt (`Identification.certain(from:)`).
 ///
+/// With thousands of ayat in the search its beam is narrow, and a voice that is heard badly falls out of it. So
+/// recitation that is left over beside what was found is searched once more among the ayat close
+/// by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
+///
 /// Cost: about 10 s of processor time per hour, whatever is recited.
 package struct Identifier: Hashable, Sendable {
   /// True if to search; if not, recordings of which nobody says what they hold need a range.
@@ -41,16 +45,13 @@ package struct Identifier: Hashable, Sendable {
     guard isEnabled, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
     let scores = ReadingScores(acoustic)
     let text = WholeText.bundled
-    let path = WordSearch.bestPath(
-      through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
-      isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
-    let readings = IdentifiedReading.readings(
-      Reading.readings(path?.words ?? [], in: text.network), text, scores)
+    let readings = IdentifiedReading.readings(of: text, in: scores, advanced: advanced)
     let heard = IdentifiedPassage.passages(readings, in: text)
     // What is rather no recitation does not part what is.
-    let likely = heard.filter { $0.probability >= IdentificationWeights.least }
-    let passages = IdentifiedPassage.passages(likely.flatMap(\.readings), in: text)
-      .map { $0.identified { own($0, facts) } }
+    let likely = heard.filter { $0.probability >= IdentificationWeights.least }.flatMap(\.readings)
+    let passages = IdentifiedPassage.passages(
+      IdentifiedReading.beside(likely, text, scores), in: text
+    ).map { $0.identified { own($0, facts) } }
     return Identification(
       passages: passages,
       probability: passages.reduce(passages.isEmpty ? 0 : 1) {
@@ -196,6 +197,9 @@ struct RecitedWordsFit {
     sum.wordCount += other.wordCount
   }
 
+  /// The chance of log-odds.
+  static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+
   /// The log-odds that these words are recited at all:
   ///
   ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words + (12.5 · g − 7.65) · ln(1 + steps)
@@ -216,7 +220,7 @@ struct RecitedWordsFit {
 }
 
 /// A reading that was found in the whole text.
-private struct IdentifiedReading {
+struct IdentifiedReading {
   let unit: Int
   let ayah: AyahRef
   /// Its place among all ayat.
@@ -245,8 +249,81 @@ private struct IdentifiedReading {
     self.fit = fit
   }
 
-  /// The readings of ayat; 1:1 that 1:2 does not follow is a basmalah before something else.
+  /// The first and the last frame, with the phrases before it.
+  private var frames: Range<Int> {
+    Int(
+      (seconds.lowerBound * AcousticScores.framesPerSecond).rounded())..<Int(
+        (seconds.upperBound * AcousticScores.framesPerSecond).rounded())
+  }
+
+  /// The chance that it is right, beside others that are.
+  var chanceBeside: Double {
+    RecitedWordsFit.chance(fit.logOdds + IdentificationWeights.logOddsBeside)
+  }
+
+  /// The readings that a search of the whole text finds.
   static func readings(
+    of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
+  ) -> [Self] {
+    let path = WordSearch.bestPath(
+      through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
+      isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
+    return readings(Reading.readings(path?.words ?? [], in: text.network), text, scores)
+  }
+
+  /// Some readings, and those that are found beside them in recitation that is left over.
+  ///
+  /// - Parameters:
+  ///   - readings: in order of time.
+  ///   - text: their text.
+  ///   - scores: the recording.
+  /// - Returns: in order of time; a reading that was found is one from the first word of its ayah to the last, and
+  ///   likely to be right beside the others.
+  static func beside(_ readings: [Self], _ text: WholeText, _ scores: ReadingScores) -> [Self] {
+    var result: [Self] = []
+    for index in 0...readings.count {
+      let before = index > 0 ? readings[index - 1] : nil
+      let after = index < readings.count ? readings[index] : nil
+      var start = before?.frames.upperBound ?? 0
+      let end = max(start, after?.frames.lowerBound ?? scores.frameCount)
+      let gap = start..<end
+      if let before {
+        let near = gap.prefix(IdentificationWeights.nearFrames)
+        result += before.found(in: near, from: before.unit + 1, text, scores)
+        start = max(start, result.last?.frames.upperBound ?? start)
+      }
+      if let after {
+        let near = gap.suffix(IdentificationWeights.nearFrames)
+        result += after.found(
+          in: max(start, near.lowerBound)..<near.upperBound, from: after.unit, text, scores)
+        result.append(after)
+      }
+    }
+    return result
+  }
+
+  /// What is found in some frames close by, among the ayat around this one.
+  private func found(
+    in frames: Range<Int>, from expected: Int, _ text: WholeText, _ scores: ReadingScores
+  ) -> [Self] {
+    guard scores.recitedFrames(in: frames, outside: []) >= ReadingWeights.leastLeftOver else {
+      return []
+    }
+    let reach = IdentificationWeights.nearAyat
+    let units = max(0, unit - reach)..<min(text.ayat.count, unit + reach + 1)
+    let path = WordSearch.bestPath(
+      through: text.network, scores, in: frames, units: units,
+      from: min(expected, units.upperBound),
+      isToEnd: false,
+      limits: ReadingWeights.limits)
+    let whole = Reading.readings(path?.words ?? [], in: text.network).filter(\.isComplete)
+    return Self.readings(whole, text, scores).filter {
+      $0.chanceBeside >= IdentificationWeights.leastBeside
+    }
+  }
+
+  /// The readings of ayat; 1:1 that 1:2 does not follow is a basmalah before something else.
+  private static func readings(
     _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
     let ayat = readings.map { text.ayat[$0.unit] }
@@ -303,15 +380,8 @@ private struct IdentifiedPassage {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
     sum.stepCount = zip(readings, readings.dropFirst()).count { $1.place == $0.place + 1 }
-    return Self.chance(sum.logOdds) / Double(max(1, places.count))
+    return RecitedWordsFit.chance(sum.logOdds) / Double(max(1, places.count))
   }
-
-  /// The chance that a reading beside others that are right is right.
-  private func chanceBeside(_ reading: IdentifiedReading) -> Double {
-    Self.chance(reading.fit.logOdds + IdentificationWeights.logOddsBeside)
-  }
-
-  private static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 
   /// The passage in the numbering of a riwayah.
   ///
@@ -319,7 +389,7 @@ private struct IdentifiedPassage {
   /// - Returns: the passage with its candidates.
   func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
     let probability = probability
-    let ends = best.count > 1 ? chanceBeside(best[0]) * chanceBeside(best[best.count - 1]) : 1
+    let ends = best.count > 1 ? best[0].chanceBeside * best[best.count - 1].chanceBeside : 1
     let here = Identification.Candidate(
       range: range(best.map(\.ayah), own), probability: probability * ends)
     let elsewhere = best.count > 1 ? [] : places.filter { $0.lowerBound != best[0].unit }
@@ -336,7 +406,7 @@ private struct IdentifiedPassage {
         own(reading.ayah).map {
           let all = readings.filter { $0.unit == reading.unit }.map(\.seconds)
           return Identification.HeardAyah(
-            ref: $0, probability: probability * (best.count > 1 ? chanceBeside(reading) : 1),
+            ref: $0, probability: probability * (best.count > 1 ? reading.chanceBeside : 1),
             startSeconds: all.map(\.lowerBound).min() ?? 0,
             endSeconds: all.map(\.upperBound).max() ?? 0)
         }
@@ -397,6 +467,11 @@ enum IdentificationWeights {
   static let ahead = 4
   /// … or how many times as long as the ayat between need the time between may be.
   static let filled = 0.5...2.0
+  /// How far recitation that is left over is searched once more from what was found, in frames (60 s) and ayat …
+  static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
+  static let nearAyat = 8
+  /// … and how likely a reading there must be.
+  static let leastBeside = 0.95
   /// The least probability of a passage that is listed.
   static let least = 0.5
   /// The number of candidates listed for a passage.

@@ -132,6 +132,32 @@ import Testing
     #expect(found.certain(from: found.probability).ranges == [passage(91, 1...7)])
   }
 
+  /// What the search of the whole text has lost is found among the ayat beside it: the first, one that is read again,
+  /// one in the midst, the last.
+  @Test(arguments: [[0], [2], [3], [6], [3, 4], [0, 6]])
+  func recitationLeftOverIsSearchedAmongTheAyatBesideIt(lost: [Int]) throws {
+    let ayat = [1, 2, 2, 3, 4, 5, 6]
+    let scores = ReadingScores(try recital(91, ayat).acoustic)
+    var readings = IdentifiedReading.readings(of: .bundled, in: scores)
+    try #require(readings.map(\.ayah.ayah) == ayat)
+    for index in lost.reversed() { readings.remove(at: index) }
+    let found = IdentifiedReading.beside(readings, .bundled, scores)
+    #expect(found.map(\.ayah.ayah) == ayat)
+    for (one, next) in zip(found, found.dropFirst()) {
+      #expect(one.seconds.upperBound <= next.seconds.lowerBound)
+    }
+  }
+
+  /// What sounds like recitation but fits none of these ayat adds nothing.
+  @Test func babbleBesideAyatAddsNothing() throws {
+    var recital = try recital(91, 1...3)
+    recital.babble(seconds: 4)
+    recital.pause()
+    try recite(&recital, 91, 4...6)
+    let heard = try identified(recital).passages.flatMap(\.ayat).map(\.ref.ayah)
+    #expect(heard == [1, 2, 3, 4, 5, 6])
+  }
+
   @Test func rangesFollowTheNumberingOfTheRiwayah() throws {
     // The second ayah of surah 1 in Hafs is the first in Warsh.
     let found = try identified(recital(1, 2...6), as: .warsh)

@@ -27,13 +27,28 @@ struct Reading: Equatable {
     zip(words, words.dropFirst()).filter { $1.index <= $0.index }.map(\.1.frames.lowerBound)
   }
 
+  /// The shortest pause after which a reader goes back, in frames: who goes back has breathed.
+  private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
+
   /// The readings that a sequence of words makes up.
+  ///
+  /// A word that is said again with no breath before it, or with the one before it, is a word that is held: its
+  /// sound goes on.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
       let (unit, index) = network.place(of: heard.word)
       let word = Reading.Word(index: index, frames: heard.frames)
       let isLast = index == network.wordCount(of: unit) - 1
+      if let last = readings.last?.words.last, readings.last?.unit == unit, index > 0,
+        last.index - 1...last.index ~= index,
+        heard.frames.lowerBound - last.frames.upperBound < shortestBreath
+      {
+        let place = readings[readings.count - 1].words.count - 1
+        readings[readings.count - 1].words[place].frames =
+          last.frames.lowerBound..<heard.frames.upperBound
+        continue
+      }
       if let last = readings.last, last.unit == unit, index > 0 {
         readings[readings.count - 1].words.append(word)
         if isLast { readings[readings.count - 1].reachesEnd = true }
