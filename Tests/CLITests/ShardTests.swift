@@ -285,6 +285,24 @@ import Testing
     }
   }
 
+  @Test func aTimeLimitThatWouldEndEachAttemptIsRefused() throws {
+    try Scene.with { scene in
+      try record(1, in: scene)
+      try plan(scene, shards: 1)
+      #expect(try !shard(scene, "slurm", "plan").output.contains("--time"))
+      let limited = try shard(scene, "slurm", "plan", "--time", "2:01")
+      #expect(limited.output.contains("#SBATCH --time=2:01\n"))
+      for (time, grace, reason) in [
+        ("2:00", "60", "is not more than 120 s"), ("1:00:00", "3540", "is not more than 3600 s"),
+        ("soon", "60", "is no time limit"), ("1\n2", "60", "is no time limit"),
+      ] {
+        let refused = try shard(scene, "slurm", "plan", "--time", time, "--grace", grace)
+        #expect(refused.code == 64, "\(time)")
+        #expect(refused.errors.contains(reason), "\(refused.errors)")
+      }
+    }
+  }
+
   @Test func aFolderWithOtherFilesTakesNoPlan() throws {
     try Scene.with { scene in
       try record(1, in: scene)
