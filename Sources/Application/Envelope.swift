@@ -38,8 +38,55 @@ package struct Envelope<Result: Encodable>: Encodable {
 
   /// One object, keys sorted, with a line feed at the end.
   package func text() throws -> String {
+    String(decoding: try JSONEncoder.ofEnvelopes.encode(self), as: UTF8.self) + "\n"
+  }
+}
+
+/// The text of an envelope in parts, for a result with an array that is too long for the memory.
+package struct StreamedEnvelope {
+  /// The text with the empty array.
+  private let whole: String
+  private let opening, rest: String
+  private var isEmpty = true
+
+  /// - Parameters:
+  ///   - envelope: the envelope, with nothing in the array.
+  ///   - key: of the array, the only one of the result with this key.
+  /// - Throws: `EncodingError`.
+  package init(_ envelope: Envelope<some Encodable>, streaming key: String) throws {
+    whole = try envelope.text()
+    // Line feeds and quotation marks of texts are escaped, so this is found nowhere else.
+    let opening = "    \"\(key)\" : ["
+    guard let empty = whole.firstRange(of: opening + "\n\n    ]") else {
+      preconditionFailure("the result of \(envelope.command) has no empty array \(key)")
+    }
+    self.opening = whole[..<empty.lowerBound] + opening
+    rest = "\n    ]" + whole[empty.upperBound...]
+  }
+
+  /// The text from the element before, or from the beginning, to the end of an element.
+  ///
+  /// - Parameter element: the next one of the array.
+  /// - Returns: the next part of the text.
+  /// - Throws: `EncodingError`.
+  package mutating func text(to element: some Encodable) throws -> String {
+    var text = isEmpty ? opening : ","
+    isEmpty = false
+    let lines = String(decoding: try JSONEncoder.ofEnvelopes.encode(element), as: UTF8.self)
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : "\n      \(line)"
+    }
+    return text
+  }
+
+  /// The text from the last element to the end.
+  package consuming func textToEnd() -> String { isEmpty ? whole : rest }
+}
+
+extension JSONEncoder {
+  fileprivate static var ofEnvelopes: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    return encoder
   }
 }

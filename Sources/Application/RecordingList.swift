@@ -3,7 +3,8 @@ import Recitation
 import Synchronization
 import SystemPackage
 
-/// The recordings of a library as `tilawa status` lists them: which, and in what order.
+/// The recordings of a library as `tilawa status` lists them: which, and in what order. All lines are in memory; see
+/// ``StreamedRecordingList``.
 package struct RecordingList: Sendable {
   /// A recording of the list.
   package struct Line: Encodable, Sendable {
@@ -46,6 +47,23 @@ package struct RecordingList: Sendable {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
     }
+
+    /// The same filter with the reciter by the name that the library has for him.
+    ///
+    /// - Throws: `LibraryError.noSuchReciter` if the filter names nobody.
+    fileprivate func naming(recitersOf store: LibraryStore) throws -> Self {
+      var filter = self
+      filter.reciter = try reciter.map { try store.reciter(matching: $0).reciter.name }
+      return filter
+    }
+
+    /// True if a recording meets every condition; the reciter is named as the library names him.
+    fileprivate func takes(_ line: Line) -> Bool {
+      (statuses.isEmpty || statuses.contains(line.status))
+        && (reciter == nil || line.reciter == reciter)
+        && (!needsRange || line.needsRange)
+        && below.map { (line.lowestConfidence ?? .infinity) < $0 } ?? true
+    }
   }
 
   /// The order of a list. Equal recordings stay in the order of ``path``.
@@ -76,59 +94,143 @@ package struct RecordingList: Sendable {
   /// The number of recordings of the whole library by status; a status that none has is left out.
   package let counts: [String: Int]
 
+  /// Lists recordings.
+  ///
+  /// - Parameters:
+  ///   - all: the lines of all recordings of the library, by path.
+  ///   - store: the library.
+  ///   - filter: what is listed.
+  ///   - order: in which order.
+  /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
+  fileprivate init(
+    _ all: [Line], of store: LibraryStore, _ filter: Filter, by order: Order
+  ) throws {
+    let filter = try filter.naming(recitersOf: store)
+    counts = Dictionary(all.map { ($0.status, 1) }, uniquingKeysWith: +)
+    let kept = all.filter(filter.takes)
+    lines = order.sorted(kept, by: kept.map(order.key))
+    unopened = filter.showsUnopened ? try store.failedSources() : []
+  }
+}
+
+extension RecordingList.Order {
+  /// What recordings are sorted by.
+  fileprivate enum Key: Comparable {
+    /// The least first.
+    case number(Double)
+    /// In alphabetical order.
+    case text(String)
+    /// The last in alphabetical order first.
+    case reversed(String)
+
+    static func < (one: Self, other: Self) -> Bool {
+      switch (one, other) {
+      case (.number(let one), .number(let other)): one < other
+      case (.text(let one), .text(let other)): one < other
+      case (.reversed(let one), .reversed(let other)): one > other
+      default: preconditionFailure("keys of two orders: \(one), \(other)")
+      }
+    }
+  }
+
+  /// The place of a recording in this order; the same for all by path, in which they come.
+  fileprivate func key(of line: RecordingList.Line) -> Key {
+    switch self {
+    case .path: .number(0)
+    case .status: .text(line.status)
+    case .length: .number(-line.durationSeconds)
+    case .ayat: .number(-Double(line.ayat))
+    case .confidence: .number(line.lowestConfidence ?? .infinity)
+    case .newest: .reversed(line.importedAt)
+    }
+  }
+
+  /// Sorts values that come by path.
+  ///
+  /// - Parameters:
+  ///   - values: what is sorted.
+  ///   - keys: as many, ``key(of:)`` of each.
+  /// - Returns: the values by key; where keys are equal, they stay as they were.
+  fileprivate func sorted<Value>(_ values: [Value], by keys: [Key]) -> [Value] {
+    if self == .path { return values }
+    return values.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
+    }.map { values[$0] }
+  }
+}
+
+/// The recordings of a library in the order of a list, whose lines are made when they are asked for: of each recording
+/// only the id is in memory.
+///
+/// A large library is gone through twice, first to choose and to count, then for the lines, and no transaction is open
+/// while a line is used: who reads them slowly keeps nobody from writing. A recording that was changed between the two
+/// has the line that it has now, and one that was removed has none.
+package struct StreamedRecordingList: Sendable {
+  /// The number of recordings that the filter lets through.
+  package let count: Int
+  /// As ``RecordingList/counts``.
+  package let counts: [String: Int]
+  /// As ``RecordingList/unopened``.
+  package let unopened: [(file: SourceFile, failure: SourceFailure)]
+  private let store: LibraryStore
+  private let ids: [RecordingID]
+  /// The lines, if there are few.
+  private let lines: [RecordingList.Line]?
+
+  /// So many recordings are read at once.
+  private static let batch = 1024
   /// Lists the recordings of a library. Each of their files is looked for, none is read.
   ///
   /// - Parameters:
   ///   - store: the library.
   ///   - filter: what is listed.
   ///   - order: in which order.
+  ///   - mostKept: the lines of up to so many recordings are kept, and the library is gone through once.
+  ///   - look: called once for the line of each recording that the filter lets through, by path.
   /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
   package init(
-    of store: LibraryStore, filter: Filter = Filter(), by order: Order = .path
+    of store: LibraryStore, filter: RecordingList.Filter = RecordingList.Filter(),
+    by order: RecordingList.Order = .path, keeping mostKept: Int = 2048,
+    _ look: (RecordingList.Line) -> Void = { _ in }
   ) throws {
-    try self.init(
-      store.recordings().map { Line($0, in: store.directory) }, of: store, filter, by: order)
-  }
-
-  /// The same of lines that are known already.
-  fileprivate init(
-    _ all: [Line], of store: LibraryStore, _ filter: Filter, by order: Order
-  ) throws {
-    let reciter = try filter.reciter.map { try store.reciter(matching: $0).reciter.name }
-    counts = Dictionary(all.map { ($0.status, 1) }, uniquingKeysWith: +)
-    let kept = all.filter { line in
-      (filter.statuses.isEmpty || filter.statuses.contains(line.status))
-        && (reciter == nil || line.reciter == reciter)
-        && (!filter.needsRange || line.needsRange)
-        && filter.below.map { (line.lowestConfidence ?? .infinity) < $0 } ?? true
+    let filter = try filter.naming(recitersOf: store)
+    var counts: [String: Int] = [:]
+    var ids: [RecordingID] = []
+    var keys: [RecordingList.Order.Key] = []
+    var lines: [RecordingList.Line]? = []
+    try Self.forEachLine(of: try store.recordingIDs(), in: store) { id, line in
+      counts[line.status, default: 0] += 1
+      guard filter.takes(line) else { return }
+      look(line)
+      ids.append(id)
+      if order != .path { keys.append(order.key(of: line)) }
+      if ids.count > mostKept { lines = nil } else { lines?.append(line) }
     }
-    lines =
-      order == .path
-      ? kept
-      : kept.enumerated().sorted { first, second in
-        order.puts(first.element, before: second.element)
-          ?? (first.offset < second.offset)
-      }.map(\.element)
+    self.store = store
+    self.counts = counts
+    count = ids.count
+    self.ids = order.sorted(ids, by: keys)
+    self.lines = lines.map { order.sorted($0, by: keys) }
     unopened = filter.showsUnopened ? try store.failedSources() : []
   }
-}
 
-extension RecordingList.Order {
-  /// True if one comes before another; nil if they are equal in this order.
-  fileprivate func puts(
-    _ first: RecordingList.Line, before second: RecordingList.Line
-  ) -> Bool? {
-    func less<Key: Comparable>(_ one: Key, _ other: Key) -> Bool? {
-      one == other ? nil : one < other
-    }
-    return switch self {
-    case .path: nil
-    case .status: less(first.status, second.status)
-    case .length: less(second.durationSeconds, first.durationSeconds)
-    case .ayat: less(second.ayat, first.ayat)
-    case .confidence:
-      less(first.lowestConfidence ?? .infinity, second.lowestConfidence ?? .infinity)
-    case .newest: less(second.importedAt, first.importedAt)
+  /// Gives the line of each recording, in the order of the list.
+  ///
+  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on.
+  /// - Throws: `LibraryError`, or what `body` throws.
+  package func forEachLine(_ body: (RecordingList.Line) throws -> Void) throws {
+    if let lines { return try lines.forEach(body) }
+    try Self.forEachLine(of: ids, in: store) { try body($1) }
+  }
+
+  private static func forEachLine(
+    of ids: [RecordingID], in store: LibraryStore,
+    _ body: (RecordingID, RecordingList.Line) throws -> Void
+  ) throws {
+    for start in stride(from: 0, to: ids.count, by: batch) {
+      for summary in try store.recordings(Array(ids[start..<min(start + batch, ids.count)])) {
+        try body(summary.recording.id, RecordingList.Line(summary, in: store.directory))
+      }
     }
   }
 }
@@ -180,7 +282,7 @@ final class KnownRecordings: Sendable {
 
   private let memory = Mutex(Memory())
 
-  /// Lists recordings like `RecordingList.init(of:filter:by:)`.
+  /// Lists recordings, as a new list of them would.
   ///
   /// - Parameters:
   ///   - store: the library, always the same.

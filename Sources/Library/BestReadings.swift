@@ -7,7 +7,7 @@ package struct BestReadings: Sendable {
   /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones of
   /// every reciter for each ayah, and all that hold several of the ayat.
   package var segments: [PlayableSegment]
-  /// The locations of all recordings considered, by id.
+  /// The locations of the recordings in which these lie, by id.
   package var locations: [RecordingLocation]
   /// The number of segments of those reciters that hold an ayah, alone or with others.
   package var counts: [AyahRef: Int]
@@ -60,16 +60,16 @@ extension LibraryStore {
 /// Finds the best readings of ayat with the index `readingByRank`; see
 /// ``LibraryStore/bestReadings(of:in:by:count:isAvailable:)``.
 struct ReadingSearch {
-  /// Facts about a recording.
+  /// Facts about a recording: few bytes, for all recordings of a library may have to be considered.
   private struct Known {
-    var reciter: String?
+    /// Which of ``present``; nil if nobody asks for the reciter.
+    var reciter: Int32?
     var isPlayable: Bool
-    var locations: RecordingLocation
   }
 
   /// The key of a segment.
   private struct Place: Hashable {
-    var recording: String
+    var recording: RecordingID
     var start: Int
   }
 
@@ -80,11 +80,11 @@ struct ReadingSearch {
   private let atLeast: Double
   private let takesVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
-  /// The members of ``reciters`` who have recordings.
-  private let present: Set<String?>
+  /// The members of ``reciters`` who have recordings, numbered from 0.
+  private let present: [String?: Int32]
   /// True if ``reciters`` includes everyone who has recordings.
   private let includesEveryone: Bool
-  private var recordings: [String: Known] = [:]
+  private var recordings: [RecordingID: Known] = [:]
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
@@ -99,7 +99,8 @@ struct ReadingSearch {
     self.takesVoice = takesVoice
     self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
-    present = all.intersection(reciters)
+    present = Dictionary(
+      uniqueKeysWithValues: all.intersection(reciters).enumerated().map { ($1, Int32($0)) })
     includesEveryone = present.count == all.count
   }
 
@@ -113,7 +114,7 @@ struct ReadingSearch {
       let (places, count) = try walk(ref)
       counts[ref] = count + several.count { $0.holds(ref) }
       for place in places {
-        try Row.fetchOne(whole, arguments: [place.recording, place.start]).map {
+        try Row.fetchOne(whole, arguments: [place.recording.text, place.start]).map {
           segments.append(try PlayableSegment($0))
         }
       }
@@ -123,7 +124,9 @@ struct ReadingSearch {
     }
     return BestReadings(
       segments: segments,
-      locations: recordings.values.map(\.locations).sorted { $0.recording < $1.recording },
+      locations: try Set(segments.map(\.recording)).sorted().compactMap {
+        try RecordingLocation.fetch($0, db)?.location
+      },
       counts: counts)
   }
 
@@ -139,9 +142,7 @@ struct ReadingSearch {
       """
     let rows = try Row.fetchAll(db, sql: sql, arguments: [last.surah, first.surah])
     return try rows.map { try PlayableSegment($0) }.filter { segment in
-      guard reciters.contains(segment.reciter) else { return false }
-      _ = try known(segment.recording.text)
-      return wanted.contains { segment.holds($0) }
+      reciters.contains(segment.reciter) && wanted.contains { segment.holds($0) }
     }
   }
 
@@ -163,8 +164,8 @@ struct ReadingSearch {
           """), arguments: arguments)
     var places: [Place] = []
     var count = 0
-    var open: [String?: BestReadingsFilter] = [:]
-    for reciter in present { open[reciter] = BestReadingsFilter(limit: self.count) }
+    var open: [Int32: BestReadingsFilter] = [:]
+    for reciter in present.values { open[reciter] = BestReadingsFilter(limit: self.count) }
     while let row = try rows.next() {
       let row = RowReader(row, of: .segment)
       var rank = BestReadingsFilter.Rank(
@@ -176,16 +177,16 @@ struct ReadingSearch {
         count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
         break
       }
-      let place = Place(recording: try row.text(0), start: try row.integer(1))
+      let place = Place(recording: RecordingID(try row.text(0)), start: try row.integer(1))
       let known = try known(place.recording)
-      guard reciters.contains(known.reciter) else { continue }
+      guard let reciter = known.reciter else { continue }
       count += 1
       let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast
       if try !row.text(4).isEmpty { rank.worth *= 0.9 }
       let isTaken =
         try takesVoice.map { takes in takes(try row.integerIfAny(5, in: Segment.voices)) } ?? true
       let isPlayable = known.isPlayable && isCertain && isTaken
-      if open[known.reciter]?.takes(rank, isPlayable: isPlayable) == true {
+      if open[reciter]?.takes(rank, isPlayable: isPlayable) == true {
         places.append(place)
       }
     }
@@ -193,21 +194,16 @@ struct ReadingSearch {
   }
 
   /// Returns the facts about a recording, reading them once.
-  private mutating func known(_ id: String) throws -> Known {
+  private mutating func known(_ id: RecordingID) throws -> Known {
     if let known = recordings[id] { return known }
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "\(RecordingLocation.sql), reciter, riwayah FROM recording WHERE id = ?"),
-      arguments: [id])
-    guard let row else { throw LibraryError.noSuchRecording(id) }
-    let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
-    let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id])
-    let locations = try RecordingLocation(row, sources: sources.map { try SourceFile($0) })
+    guard let (location, row) = try RecordingLocation.fetch(id, db, and: ", reciter, riwayah")
+    else { throw LibraryError.noSuchRecording(id.text) }
     let reader = RowReader(row, of: .recording)
-    let heard = try reader.word("riwayah", as: Riwayah.self)
+    let heard = try reader.word(6, as: Riwayah.self)
+    let reciter = present[try reader.textIfAny(5)]
     let known = Known(
-      reciter: try reader.textIfAny("reciter"),
-      isPlayable: heard == riwayah && isAvailable(locations), locations: locations)
+      reciter: reciter,
+      isPlayable: reciter != nil && heard == riwayah && isAvailable(location))
     recordings[id] = known
     return known
   }

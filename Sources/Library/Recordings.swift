@@ -258,7 +258,7 @@ extension LibraryStore {
 
   /// The ids in the order of ``recordings()``.
   func orderedIDs(_ db: Database) throws -> [RecordingID] {
-    try String.fetchAll(db, sql: Self.ordered("r.id")).map { RecordingID($0) }
+    try Array(String.fetchCursor(db, sql: Self.ordered("r.id")).map { RecordingID($0) })
   }
 
   /// A query of columns of all recordings in their order.
@@ -273,17 +273,41 @@ extension LibraryStore {
   }
 
   func fetchSummaries(_ db: Database, only ids: [RecordingID]? = nil) throws -> [RecordingSummary] {
-    var positions: [String: Int]?
-    return try (ids ?? orderedIDs(db)).compactMap { id in
-      try Row.fetchOne(db.cachedStatement(sql: summarySQL), arguments: [id.text]).map { row in
-        let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
-        let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
-        positions = positions ?? RowReader.positions(in: row)
-        return try RecordingSummary(
-          RowReader(row, of: .recording, positions: positions),
-          sources: sources.map { try SourceFile($0) })
-      }
+    let ids = try ids ?? orderedIDs(db)
+    return try stride(from: 0, to: ids.count, by: Self.summariesAtOnce).flatMap { start in
+      try fetchSummaries(db, of: ids[start..<min(start + Self.summariesAtOnce, ids.count)])
     }
+  }
+
+  /// How many recordings one statement reads: to start a statement takes as long as to read a row or two.
+  private static let summariesAtOnce = 256
+
+  private func fetchSummaries(
+    _ db: Database, of ids: ArraySlice<RecordingID>
+  ) throws -> [RecordingSummary] {
+    let places = ids.map { _ in "?" }.joined(separator: ", ")
+    let keys = StatementArguments(ids.map(\.text))
+    var summaries: [RecordingID: RecordingSummary] = [:]
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: summarySQL(of: places)), arguments: keys)
+    var positions: [String: Int]?
+    while let row = try rows.next() {
+      positions = positions ?? RowReader.positions(in: row)
+      let summary = try RecordingSummary(
+        RowReader(row, of: .recording, positions: positions), sources: [])
+      summaries[summary.recording.id] = summary
+    }
+    let files = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT * FROM source WHERE recording IN (\(places)) ORDER BY path, folder"),
+      arguments: keys)
+    positions = nil
+    while let row = try files.next() {
+      positions = positions ?? RowReader.positions(in: row)
+      let reader = RowReader(row, of: .source, positions: positions)
+      summaries[RecordingID(try reader.text("recording"))]?.sources.append(try SourceFile(reader))
+    }
+    return ids.compactMap { summaries[$0] }
   }
 
   /// The rows are decoded first: what is wrong with one of them says more than a checksum.
@@ -330,7 +354,11 @@ extension LibraryStore {
 }
 
 /// Counts are made when asked for, so that they cannot disagree with the rows.
-private let summarySQL = """
+///
+/// - Parameter places: a question mark for each id.
+/// - Returns: the statement, whose rows are in no order.
+private func summarySQL(of places: String) -> String {
+  """
   SELECT r.*, reciter.name AS reciterName,
     (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
     (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
@@ -341,8 +369,9 @@ private let summarySQL = """
     min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
   FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter
   LEFT JOIN segment AS s ON s.recording = r.id
-  WHERE r.id = ? GROUP BY r.id
+  WHERE r.id IN (\(places)) GROUP BY r.id
   """
+}
 
 extension RecordingSummary {
   init(_ reader: RowReader, sources: [SourceFile]) throws {

@@ -452,8 +452,9 @@ extension AyahRef {
 }
 
 extension SourceFile {
-  init(_ row: Row) throws {
-    let row = RowReader(row, of: .source)
+  init(_ row: Row) throws { try self.init(RowReader(row, of: .source)) }
+
+  init(_ row: RowReader) throws {
     let hasIdentity = try row.integerIfAny("device", in: .min...(.max)) != nil
     self.init(
       folder: FilePath(bytes: try row.bytes("folder")),

@@ -98,6 +98,17 @@ extension LibraryStore {
     }
   }
 
+  /// The locations of some recordings.
+  ///
+  /// - Parameter ids: which; none twice.
+  /// - Returns: one for each that the library holds, by id.
+  /// - Throws: ``LibraryError``.
+  package func recordingLocations(of ids: Set<RecordingID>) throws -> [RecordingLocation] {
+    try read { db in
+      try ids.sorted().compactMap { try RecordingLocation.fetch($0, db)?.location }
+    }
+  }
+
   /// The paths of all files that were seen, also of those that could not be opened; nothing else of them is kept.
   ///
   /// - Returns: the absolute paths, in no order.
@@ -136,6 +147,19 @@ extension LibraryStore {
 extension RecordingLocation {
   /// A query of the columns that ``init(_:sources:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
+
+  /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is no such recording.
+  static func fetch(
+    _ id: RecordingID, _ db: Database, and columns: String = ""
+  ) throws -> (location: RecordingLocation, row: Row)? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "\(sql)\(columns) FROM recording WHERE id = ?"), arguments: [id.text]
+    ).map { row in
+      let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
+      let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
+      return (try RecordingLocation(row, sources: sources.map { try SourceFile($0) }), row)
+    }
+  }
 
   init(_ row: Row, sources: [SourceFile]) throws {
     let row = RowReader(row, of: .recording)

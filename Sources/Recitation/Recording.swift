@@ -4,15 +4,75 @@ package import AudioCore
 ///
 /// The same bytes have the same identity on every machine and in every library, whatever the
 /// file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
-package struct RecordingID: Hashable, Comparable, Sendable {
-  /// The UUID, lower case with hyphens.
-  package let text: String
+///
+/// Of large libraries millions are kept at once, so a UUID takes its 16 bytes instead of the hundred of a text. What
+/// a damaged or foreign file has in its place is kept as it is, and equals nothing else.
+package struct RecordingID: Hashable, Sendable {
+  private enum Content: Hashable {
+    /// The sixteen bytes, the first one highest, so that they are in the order of the letters.
+    case uuid(UInt64, UInt64)
+    /// Anything but a UUID in lower case with hyphens.
+    case other(String)
+  }
+
+  private let content: Content
 
   /// - Parameter text: a UUID, lower case with hyphens.
-  package init(_ text: String) { self.text = text }
+  package init(_ text: String) {
+    content = Self.bytes(of: text).map { .uuid($0, $1) } ?? .other(text)
+  }
 
+  /// The UUID, lower case with hyphens.
+  package var text: String {
+    switch content {
+    case .uuid(let high, let low):
+      let digits = Array("0123456789abcdef".utf8)
+      return String(
+        decoding: Self.places.map { place -> UInt8 in
+          guard let place else { return UInt8(ascii: "-") }
+          let half = place < 16 ? high >> (60 - 4 * place) : low >> (124 - 4 * place)
+          return digits[Int(half & 15)]
+        }, as: UTF8.self)
+    case .other(let text): return text
+    }
+  }
+
+  /// For each of the 36 letters the number of its digit, nil for a hyphen.
+  private static let places: [Int?] = {
+    var digit = 0
+    return (0..<36).map { letter in
+      if [8, 13, 18, 23].contains(letter) { return nil }
+      defer { digit += 1 }
+      return digit
+    }
+  }()
+
+  private static func bytes(of text: String) -> (UInt64, UInt64)? {
+    guard text.utf8.count == places.count else { return nil }
+    var halves: (UInt64, UInt64) = (0, 0)
+    for (letter, place) in zip(text.utf8, places) {
+      switch (letter, place) {
+      case (UInt8(ascii: "-"), nil): continue
+      case (UInt8(ascii: "0")...UInt8(ascii: "9"), let place?),
+        (UInt8(ascii: "a")...UInt8(ascii: "f"), let place?):
+        let value = UInt64(letter < UInt8(ascii: "a") ? letter - 48 : letter - 87)
+        if place < 16 { halves.0 = halves.0 << 4 | value } else { halves.1 = halves.1 << 4 | value }
+      default: return nil
+      }
+    }
+    return halves
+  }
+}
+
+extension RecordingID: Comparable {
   /// By the letters of the UUID.
-  package static func < (a: Self, b: Self) -> Bool { a.text < b.text }
+  package static func < (a: Self, b: Self) -> Bool {
+    switch (a.content, b.content) {
+    case (.uuid(let high, let low), .uuid(let otherHigh, let otherLow)):
+      (high, low) < (otherHigh, otherLow)
+    default: a.text < b.text
+    }
+  }
 }
 
 extension RecordingID: CustomStringConvertible {
@@ -23,7 +83,7 @@ extension RecordingID: CustomStringConvertible {
 extension RecordingID: Codable {
   /// Reads the UUID from a single string.
   package init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
+    self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes the UUID as a single string.

@@ -64,8 +64,7 @@ package struct LibraryAudio: Sendable {
       hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
-  /// The same with what playing needs: the pauses inside, and isti'adhahs if they are asked for;
-  /// these may be in any recording, so only then the locations of all are read.
+  /// The same with what playing needs: the pauses inside, and isti'adhahs if they are asked for.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -81,7 +80,7 @@ package struct LibraryAudio: Sendable {
     if settings.istiadhah != .never, settings.from.isEmpty {
       let known = Set(segments)
       segments += try store.istiadhahs().filter { !known.contains($0) }
-      locations = try store.recordingLocations()
+      locations = try store.recordingLocations(of: Set(segments.map(\.recording)))
       segments.sort {
         ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
       }

@@ -27,7 +27,18 @@ import Testing
   ) throws -> [String] {
     var chosen = RecordingList.Filter()
     filter(&chosen)
-    return try RecordingList(of: scene.store, filter: chosen, by: order).lines.map(\.source)
+    return try list(scene, chosen, by: order).lines.map(\.source)
+  }
+
+  private func list(
+    _ scene: LibraryScene, _ filter: RecordingList.Filter = RecordingList.Filter(),
+    by order: RecordingList.Order = .path
+  ) throws -> (list: StreamedRecordingList, lines: [RecordingList.Line]) {
+    let list = try StreamedRecordingList(of: scene.store, filter: filter, by: order)
+    var lines: [RecordingList.Line] = []
+    try list.forEachLine { lines.append($0) }
+    #expect(lines.count == list.count)
+    return (list, lines)
   }
 
   @Test func everyConditionOfAFilterCounts() async throws {
@@ -57,12 +68,46 @@ import Testing
     }
   }
 
+  /// A list that is too long to be kept is gone through once more, and has the lines of one that is kept.
+  @Test(arguments: RecordingList.Order.allCases)
+  func linesThatAreMadeAgainAreThoseThatAreKept(order: RecordingList.Order) async throws {
+    try await withThree { (scene) throws in
+      var filters = [RecordingList.Filter(), RecordingList.Filter(), RecordingList.Filter()]
+      filters[1].below = 1
+      filters[2].needsRange = true
+      let names = [["a.wav", "b.wav", "c.wav"], ["b.wav", "c.wav"], ["a.wav"]]
+      for (filter, names) in zip(filters, names) {
+        let whole = try list(scene, filter, by: order)
+        var looked: [String] = []
+        let streamed = try StreamedRecordingList(
+          of: scene.store, filter: filter, by: order, keeping: 0
+        ) { looked.append($0.source) }
+        var lines: [RecordingList.Line] = []
+        try streamed.forEachLine { lines.append($0) }
+        #expect(looked == names)
+        #expect(lines.map(\.source) == whole.lines.map(\.source))
+        #expect(lines.map(\.ayat) == whole.lines.map(\.ayat))
+        #expect(streamed.counts == ["ok": 3])
+        #expect(streamed.count == names.count)
+      }
+      // Meanwhile a recording is removed and a file is lost.
+      let writer = try LibraryStore(opening: scene.library, create: false)
+      let before = try StreamedRecordingList(of: scene.store, by: .path, keeping: 2)
+      try writer.remove(try writer.recording(matching: "b.wav").recording.id)
+      try Folder.remove(scene.folder.appending("recordings").appending("c.wav"))
+      var after: [String] = []
+      try before.forEachLine { after.append("\($0.source) \($0.status)") }
+      #expect(after == ["a.wav ok", "c.wav missing"])
+      try writer.close()
+    }
+  }
+
   @Test func aRecordingWithoutAFileIsMissingAndCountedAsThat() async throws {
     try await withThree { (scene) throws in
       try Folder.remove(scene.folder.appending("recordings").appending("b.wav"))
-      let list = try RecordingList(of: scene.store)
+      let (list, lines) = try list(scene)
       #expect(list.counts == ["ok": 2, "missing": 1])
-      #expect(list.lines.map(\.status) == ["ok", "missing", "ok"])
+      #expect(lines.map(\.status) == ["ok", "missing", "ok"])
       #expect(try names(scene) { $0.statuses = [RecordingList.missing] } == ["b.wav"])
     }
   }
@@ -72,18 +117,20 @@ import Testing
     try await withThree { (scene) throws in
       let known = KnownRecordings()
       let store = try LibraryStore(opening: scene.library, create: false)
-      func text(_ list: RecordingList) throws -> String {
+      func text(_ lines: [RecordingList.Line], _ counts: [String: Int]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return try String(decoding: encoder.encode(list.lines), as: UTF8.self)
-          + "\(list.counts.sorted { $0.key < $1.key })"
+        return try String(decoding: encoder.encode(lines), as: UTF8.self)
+          + "\(counts.sorted { $0.key < $1.key })"
       }
       func compare(_ change: String) throws {
         let first = try known.list(of: store, RecordingList.Filter(), by: .path)
         let list =
           known.areStillThere(first.lines)
           ? first : try known.list(of: store, RecordingList.Filter(), by: .path)
-        #expect(try text(list) == text(RecordingList(of: scene.store)), "\(change)")
+        let fresh = try self.list(scene)
+        #expect(
+          try text(list.lines, list.counts) == text(fresh.lines, fresh.list.counts), "\(change)")
       }
       let file = scene.folder.appending("recordings").appending("b.wav")
       let bytes = try FileBytes.contents(of: file, limit: 1 << 24)

@@ -79,6 +79,57 @@ import Testing
     #expect(submission.components(separatedBy: "--parsable <<").count == 11)
   }
 
+  @Test(arguments: [
+    ("90", 5400), ("1:30", 90), ("12:00:00", 43_200), ("2-12", 216_000), ("2-12:30", 217_800),
+    ("2-12:30:05", 217_805), ("0:01", 1), ("999999999-0", 86_399_999_913_600), ("0", nil),
+    ("0-0:0:0", nil), ("UNLIMITED", nil),
+  ])
+  func timeLimits(text: String, seconds: Int?) throws {
+    let limit = try #require(SlurmTime(text))
+    #expect(limit.seconds == seconds)
+    #expect(limit.text == text)
+  }
+
+  @Test(arguments: [
+    "", "soon", "-1", "1h", "1:2:3:4", "1-", "-", "1-2-3", "1:2-3", "1-2:3:4:5", ":", "1:", " 1",
+    "+1", "٣", "1234567890", "1\n2",
+  ])
+  func whatIsNoTimeLimitIsRefused(text: String) { #expect(SlurmTime(text) == nil) }
+
+  /// The merge is not held to the time of a shard.
+  @Test func theTimeLimitIsThatOfTheShards() throws {
+    var scripts = SlurmScripts(program: "/opt/tilawa", plan: "/plan")
+    scripts.library = "/library"
+    scripts.arraySize = 2
+    scripts.directives = ["--partition=long"]
+    #expect(!scripts.submission(of: [1, 2, 3], waits: false).contains("--time"))
+    scripts.timeLimit = SlurmTime("4:00:00")
+    scripts.grace = 120
+    #expect(
+      scripts.arrays(of: [3]) == [
+        SlurmScripts.Script(
+          title: "shards 1 of 1",
+          text: """
+            #!/bin/sh
+            #SBATCH --job-name=tilawa-shard
+            #SBATCH --output="/plan/logs/%A_%a.txt"
+            #SBATCH --ntasks=1
+            #SBATCH --open-mode=append
+            #SBATCH --time=4:00:00
+            #SBATCH --partition=long
+            #SBATCH --array=1
+            #SBATCH --signal=B:TERM@120
+            #SBATCH --requeue
+            exec /opt/tilawa shard run /plan --index $((SLURM_ARRAY_TASK_ID + 2)) \
+            --jobs "${SLURM_CPUS_PER_TASK:-1}" --quiet
+
+            """)
+      ])
+    let submission = scripts.submission(of: [1, 2, 3], waits: false)
+    #expect(submission.components(separatedBy: "#SBATCH --time=4:00:00\n").count == 3)
+    #expect(try #require(scripts.merge).text.contains("--time") == false)
+  }
+
   @Test func oneLineForParallel() {
     let command = ParallelCommand(program: "/opt/tilawa", plan: "/plan", hosts: ["2/a", ":"])
     #expect(

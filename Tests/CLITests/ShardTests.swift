@@ -285,6 +285,44 @@ import Testing
     }
   }
 
+  @Test func shardsOfSoManyHoursAreAsManyAsItTakes() throws {
+    try Scene.with { scene in
+      try record(6, in: scene)
+      let one = try shard(
+        scene, "plan", "recordings", "--shards", "1", "-o", "one", "--json")
+      let seconds = try #require(try one.result["dearest"] as? Double)
+      // 0.01 hours are 36 seconds.
+      let most = Int((seconds / 36).rounded(.up))
+      let several = try shard(
+        scene, "plan", "recordings", "--hours", "0.01", "-o", "plan", "--json")
+      #expect(several.code == 0, "\(several.errors)")
+      let added = try #require(try several.result["added"] as? Int)
+      #expect((2...most).contains(added), "\(added) shards of \(seconds) s")
+      #expect(try several.result["recordings"] as? Int == 6)
+      let dearest = try #require(try several.result["dearest"] as? Double)
+      // Consecutive recordings are put together: a shard may be longer by less than one of them.
+      #expect(dearest < 36 + seconds / 3, "\(dearest) s")
+    }
+  }
+
+  @Test func aTimeLimitThatWouldEndEachAttemptIsRefused() throws {
+    try Scene.with { scene in
+      try record(1, in: scene)
+      try plan(scene, shards: 1)
+      #expect(try !shard(scene, "slurm", "plan").output.contains("--time"))
+      let limited = try shard(scene, "slurm", "plan", "--time", "2:01")
+      #expect(limited.output.contains("#SBATCH --time=2:01\n"))
+      for (time, grace, reason) in [
+        ("2:00", "60", "is not more than 120 s"), ("1:00:00", "3540", "is not more than 3600 s"),
+        ("soon", "60", "is no time limit"), ("1\n2", "60", "is no time limit"),
+      ] {
+        let refused = try shard(scene, "slurm", "plan", "--time", time, "--grace", grace)
+        #expect(refused.code == 64, "\(time)")
+        #expect(refused.errors.contains(reason), "\(refused.errors)")
+      }
+    }
+  }
+
   @Test func aFolderWithOtherFilesTakesNoPlan() throws {
     try Scene.with { scene in
       try record(1, in: scene)

@@ -77,6 +77,36 @@ import Testing
     #expect(segments.map(\.voiceName) == ["A", "Z", "several"])
   }
 
+  /// Many summaries are read with one statement: they are those that are read one by one.
+  @Test(arguments: [0, 1, 255, 256, 257, 600])
+  func manySummariesAreThoseOfEachRecording(count: Int) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let segments = [ayah(0..<100, 1, confidence: 0.25), ayah(100..<200, 2)]
+    for number in 0..<count {
+      var manifest = sample(1, Array(segments.prefix(number % 3)))
+      let hex = String(1_000_000 + number * 7919 % 600)
+      manifest.recording.id = RecordingID("0\(hex)-0000-5000-8000-000000000000")
+      manifest.recording.sha256 = String(repeating: "0", count: 57) + hex
+      manifest.recording.title = "\(number)"
+      manifest.silences = []
+      manifest.markers = []
+      try store.commit(manifest, at: FilePath("\(number).wav"))
+      if number % 3 == 0 {
+        try store.link(manifest.recording.id, source: sampleFile(FilePath("a\(number)")))
+      }
+    }
+    let all = try store.recordings()
+    #expect(all.count == count)
+    #expect(all.map(\.recording.id) == (try store.recordingIDs()))
+    #expect(all == (try all.compactMap { try store.recording($0.recording.id) }))
+    let some = all.reversed().filter { $0.segmentCount > 0 }.map(\.recording.id)
+    #expect(try store.recordings(some + [sampleID(9)]).map(\.recording.id) == some)
+    let locations = try store.recordingLocations().filter { some.contains($0.recording) }
+    #expect(locations.count == some.count)
+    #expect(try store.recordingLocations(of: Set(some)) == locations)
+  }
+
   @Test func locationsAgreeWithSummaries() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

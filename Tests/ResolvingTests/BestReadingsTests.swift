@@ -172,9 +172,15 @@ import Testing
         number, [sampleSegment(0..<1000, 112, 1, confidence: Double(number) / 10)],
         reciter: number == 3 ? "A" : nil)
     }
+    var looked: [RecordingID] = []
     func found(_ reciters: Set<String?>, _ count: Int) throws -> BestReadings {
-      try scene.store.bestReadings(
-        of: [ref(112, 1)], in: .hafs, by: reciters, count: count, isAvailable: { _ in true })
+      looked = []
+      return try scene.store.bestReadings(
+        of: [ref(112, 1)], in: .hafs, by: reciters, count: count
+      ) { location in
+        looked.append(location.recording)
+        return true
+      }
     }
     let own = try found([nil], 2)
     #expect(own.segments.map(\.recording) == [8, 9].map(ResolvingScene.id))
@@ -183,7 +189,8 @@ import Testing
     #expect(everybody.segments.map(\.recording) == [3, 9].map(ResolvingScene.id))
     #expect(everybody.counts == [ref(112, 1): 9])
     // Nobody asks for more once all have what is wanted.
-    #expect(everybody.locations.map(\.recording) == (3...9).map(ResolvingScene.id))
+    #expect(looked == (3...9).reversed().map(ResolvingScene.id))
+    #expect(everybody.locations.map(\.recording) == [3, 9].map(ResolvingScene.id))
     // What is not playable comes along, but not without end.
     let asked = try scene.store.bestReadings(
       of: [ref(112, 1)], in: .warsh, by: [nil], count: 2, isAvailable: { _ in true })

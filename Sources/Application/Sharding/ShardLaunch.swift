@@ -11,11 +11,57 @@ private func quoted(_ text: String) -> String {
   return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }
 
+/// A time limit as sbatch takes it.
+package struct SlurmTime: Equatable, Sendable {
+  /// As it was given.
+  package let text: String
+  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. nil if it is unlimited.
+  package let seconds: Int?
+
+  /// Reads a limit.
+  ///
+  /// - Parameter text: `minutes`, `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes`,
+  ///   `days-hours:minutes:seconds` or `UNLIMITED`; 0 is unlimited, too. nil if it is none of these.
+  package init?(_ text: String) {
+    self.text = text
+    if text == "UNLIMITED" {
+      seconds = nil
+      return
+    }
+    func numbers(_ text: Substring) -> [Int]? {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      // Nine digits of days are less than 2^63 seconds.
+      let numbers = parts.map { part in
+        part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
+          ? Int(part) : nil
+      }
+      return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+    }
+    let sides = text.split(separator: "-", omittingEmptySubsequences: false)
+    let sum: Int
+    if sides.count == 1, let parts = numbers(sides[0]) {
+      switch parts.count {
+      case 1: sum = parts[0] * 60
+      case 2: sum = parts[0] * 60 + parts[1]
+      case 3: sum = parts[0] * 3600 + parts[1] * 60 + parts[2]
+      default: return nil
+      }
+    } else if sides.count == 2, let days = numbers(sides[0]), days.count == 1,
+      let parts = numbers(sides[1]), parts.count <= 3
+    {
+      sum = zip([3600, 60, 1], parts).reduce(days[0] * 86_400) { $0 + $1.0 * $1.1 }
+    } else {
+      return nil
+    }
+    seconds = sum == 0 ? nil : sum
+  }
+}
+
 /// The scripts that run the shards of a plan with Slurm.
 ///
 /// There is one array for at most `arraySize` shards, for Slurm numbers the tasks of an array below its
 /// `MaxArraySize`. SIGTERM comes `grace` seconds before the time limit and on preemption; a task that was
-/// requeued goes on from its checkpoint. The merge waits for all arrays however they end (`afterany`),
+/// requeued goes on from its checkpoint, and so does one that is submitted again after its time limit. The merge waits for all arrays however they end (`afterany`),
 /// since it finds out by itself what is missing; `sacct` is not needed.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
@@ -33,10 +79,12 @@ package struct SlurmScripts: Equatable, Sendable {
   package var library: FilePath?
   /// The value of `MaxArraySize`.
   package var arraySize = 1001
-  /// Slurm's time limit of a task, such as `12:00:00`; nil for that of the partition.
-  package var timeLimit: String?
-  /// Seconds between SIGTERM and SIGKILL.
+  /// The time limit of a shard; nil for that of the partition, which the merge always has.
+  package var timeLimit: SlurmTime?
+  /// Seconds between SIGTERM and the time limit.
   package var grace = 60
+  /// Slurm sends the signal up to so many seconds earlier.
+  package static let signalTolerance = 60
   /// Further lines `#SBATCH …`.
   package var directives: [String] = []
 
@@ -55,7 +103,7 @@ package struct SlurmScripts: Equatable, Sendable {
       let index =
         array.offset == 0
         ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
-      var lines = head("tilawa-shard", output: "%A_%a")
+      var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
       lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
       // B is the batch script, which exec makes the program itself.
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
@@ -79,11 +127,11 @@ package struct SlurmScripts: Equatable, Sendable {
     return Script(title: "merge", text: lines.joined(separator: "\n") + "\n")
   }
 
-  private func head(_ name: String, output: String) -> [String] {
+  private func head(_ name: String, output: String, limit: SlurmTime? = nil) -> [String] {
     var lines = ["#!/bin/sh", "#SBATCH --job-name=\(name)"]
     lines.append("#SBATCH --output=\(plan.appending("logs").string)/\(output).txt".sbatchQuoted)
     lines += ["#SBATCH --ntasks=1", "#SBATCH --open-mode=append"]
-    if let timeLimit { lines.append("#SBATCH --time=\(timeLimit)") }
+    if let limit { lines.append("#SBATCH --time=\(limit.text)") }
     return lines + directives.map { "#SBATCH \($0)" }
   }
 

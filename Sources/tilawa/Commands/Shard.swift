@@ -299,9 +299,12 @@ struct ShardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "slurm", abstract: "Print or submit the jobs for Slurm.",
       discussion: """
-        Only what `tilawa shard status --array` lists is submitted. With --library a merge follows.
+        Only what `tilawa shard status --array` lists is submitted. With --library a merge follows. A shard \
+        that reaches its time limit keeps what it has done; submit again to go on.
 
-        Example: tilawa shard slurm /data/plan --library /data/library --submit
+        Examples:
+          tilawa shard slurm /data/plan --library /data/library --submit
+          tilawa shard slurm /data/plan --time 4:00:00 --sbatch=--partition=long
         """)
 
     @OptionGroup var planOption: PlanOption
@@ -309,10 +312,13 @@ struct ShardCommand: AsyncParsableCommand {
     @Option(help: "Value of MaxArraySize in slurm.conf (scontrol show config).")
     var maxArraySize = 1001
 
-    @Option(help: ArgumentHelp("Time limit of a shard, as sbatch takes it.", valueName: "time"))
+    @Option(
+      help: ArgumentHelp(
+        "Time limit of a shard, as sbatch takes it: 90, 12:00:00, 2-12 (default: that of the partition).",
+        valueName: "time"))
     var time: String?
 
-    @Option(help: "Seconds between SIGTERM and the time limit.")
+    @Option(help: "Seconds between SIGTERM and the time limit, in which a shard ends.")
     var grace = 60
 
     @Option(
@@ -338,7 +344,21 @@ struct ShardCommand: AsyncParsableCommand {
       if !(1...65_535).contains(grace) {
         throw ValidationError("--grace \(grace) is outside 1 to 65535")
       }
-      for text in sbatch + [time ?? ""] where text.contains("\n") {
+      if let time {
+        guard let limit = SlurmTime(time) else {
+          throw ValidationError(
+            "--time \(time) is no time limit: give minutes, hours:minutes:seconds or "
+              + "days-hours:minutes:seconds")
+        }
+        let least = grace + SlurmScripts.signalTolerance
+        if let seconds = limit.seconds, seconds <= least {
+          throw ValidationError(
+            "--time \(time) is not more than \(least) s: SIGTERM, which comes \(grace) s (--grace) "
+              + "before it or up to \(SlurmScripts.signalTolerance) s earlier, would end each attempt at once"
+          )
+        }
+      }
+      for text in sbatch where text.contains("\n") {
         throw ValidationError("an option of sbatch may not hold a line break")
       }
     }
@@ -349,7 +369,7 @@ struct ShardCommand: AsyncParsableCommand {
       var scripts = SlurmScripts(program: try ShardCommand.program, plan: folder.path)
       scripts.library = common.library == nil ? nil : common.libraryHere
       scripts.arraySize = maxArraySize
-      scripts.timeLimit = time
+      scripts.timeLimit = time.flatMap { SlurmTime($0) }
       scripts.grace = grace
       scripts.directives = sbatch
       guard submit else { return Output.write(scripts.submission(of: indices, waits: wait)) }

@@ -68,41 +68,54 @@ struct Status: ParsableCommand {
     filter.reciter = reciter
     filter.needsRange = needsRange
     filter.below = below
-    let list = try RecordingList(of: store, filter: filter, by: sort)
+    if common.json { try writeJSON(of: store, filter) } else { try writeTable(of: store, filter) }
+  }
+
+  private func writeJSON(of store: LibraryStore, _ filter: RecordingList.Filter) throws {
+    let list = try StreamedRecordingList(of: store, filter: filter, by: sort)
     let numbers = try store.statistics()
-    let lines = list.lines
-    if common.json {
-      let result = Result(
-        library: store.directory.description, ok: list.counts["ok"] ?? 0,
-        check: list.counts["check"] ?? 0, partial: list.counts["partial"] ?? 0,
-        failed: list.counts["failed"] ?? 0, missing: list.counts[RecordingList.missing] ?? 0,
-        needingRange: numbers.needingRange, unopened: numbers.failedSources,
-        seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
-        ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
-        distinctAyat: numbers.distinctAyat, recordings: lines)
-      let errors = list.unopened.map {
-        ReportedError(
-          problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
-      }
-      Output.json(Envelope(command: "status", status: .ok, result: result, errors: errors))
-      return
+    let result = Result(
+      library: store.directory.description, ok: list.counts["ok"] ?? 0,
+      check: list.counts["check"] ?? 0, partial: list.counts["partial"] ?? 0,
+      failed: list.counts["failed"] ?? 0, missing: list.counts[RecordingList.missing] ?? 0,
+      needingRange: numbers.needingRange, unopened: numbers.failedSources,
+      seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
+      ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
+      distinctAyat: numbers.distinctAyat, recordings: [])
+    let errors = list.unopened.map {
+      ReportedError(
+        problem: $0.failure.problem, place: $0.file.path.description, remedy: $0.failure.remedy)
     }
-    var table = TextTable(sides: [.left, .right, .right, .right, .left, .left, .left])
-    table.rows = [["status", "length", "ayat", "confirmed", "range", "id", "recording"]]
-    table.rows += lines.map { line in
-      [
-        line.status, ProgressLine.clock(line.durationSeconds), "\(line.ayat)", "\(line.confirmed)",
-        line.range,
-        String(line.id.prefix(8)), VisibleText.of(line.source),
-      ]
+    var envelope = try StreamedEnvelope(
+      Envelope(command: "status", status: .ok, result: result, errors: errors),
+      streaming: "recordings")
+    try Output.gathered { write in
+      try list.forEachLine { write(try envelope.text(to: $0)) }
+      write(envelope.textToEnd())
     }
-    table.rows += list.unopened.map {
+  }
+
+  private func writeTable(of store: LibraryStore, _ filter: RecordingList.Filter) throws {
+    let headings = ["status", "length", "ayat", "confirmed", "range", "id", "recording"]
+    var columns = TextTable.Columns(sides: [.left, .right, .right, .right, .left, .left, .left])
+    columns.widen(for: headings)
+    let list = try StreamedRecordingList(of: store, filter: filter, by: sort) {
+      columns.widen(for: $0.cells)
+    }
+    let numbers = try store.statistics()
+    let unopened = list.unopened.map {
       ["failed", "–", "–", "–", "–", "–", VisibleText.of($0.file.path)]
     }
-    for line in table.lines { Output.line(line) }
+    for row in unopened { columns.widen(for: row) }
+    try Output.gathered { write in
+      func row(_ cells: [String]) { write(columns.line(cells) + "\n") }
+      row(headings)
+      try list.forEachLine { row($0.cells) }
+      unopened.forEach(row)
+    }
     let total = list.counts.values.reduce(0, +)
     var summary = "\(total) recordings, \(ProgressLine.clock(numbers.seconds)) in total; "
-    if lines.count < total { summary = "\(lines.count) of " + summary }
+    if list.count < total { summary = "\(list.count) of " + summary }
     summary +=
       "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
       + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range"
@@ -114,6 +127,14 @@ struct Status: ParsableCommand {
 extension RecordingList.Order: ExpressibleByArgument {}
 
 extension RecordingList.Line {
+  /// Its row in the table.
+  fileprivate var cells: [String] {
+    [
+      status, ProgressLine.clock(durationSeconds), "\(ayat)", "\(confirmed)", range,
+      String(id.prefix(8)), VisibleText.of(source),
+    ]
+  }
+
   /// The range, and the candidates where it is needed or doubtful: `needed: 67:1-30 (0.62)`.
   fileprivate var range: String {
     let first = candidates.compactMap(\.candidates.first)

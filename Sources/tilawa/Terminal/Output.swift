@@ -32,6 +32,21 @@ enum Output {
   /// Writes a line.
   static func line(_ text: String) { write(text + "\n") }
 
+  /// Writes many small parts as few large ones: a call of the system takes as long as to set some lines.
+  ///
+  /// - Parameter body: calls the function that it is given with each part.
+  static func gathered(_ body: ((String) -> Void) throws -> Void) rethrows {
+    var waiting = ""
+    try body { part in
+      waiting += part
+      if waiting.utf8.count >= 1 << 16 {
+        write(waiting)
+        waiting = ""
+      }
+    }
+    write(waiting)
+  }
+
   /// Writes an envelope.
   static func json(_ envelope: Envelope<some Encodable>) {
     do { write(try envelope.text()) } catch {

@@ -5,24 +5,46 @@ struct TextTable {
   /// Which side a column is flush with.
   enum Side { case left, right }
 
-  /// How each column is set.
-  var sides: [Side]
-  /// The rows; each has as many cells as there are columns.
-  var rows: [[String]] = []
+  /// The columns of a table, for rows that are not kept: first each is measured, then each is set.
+  struct Columns {
+    /// How each column is set.
+    let sides: [Side]
+    private var widths: [Int]
 
-  /// The rows as lines, two spaces between the columns, none at the end.
-  var lines: [String] {
-    let widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
+    init(sides: [Side]) {
+      self.sides = sides
+      widths = sides.map { _ in 0 }
+    }
+
+    /// Makes room for a row.
+    mutating func widen(for row: [String]) {
+      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
+    }
+
+    /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than any that was
+    /// measured moves those after it.
+    func line(_ row: [String]) -> String {
       var line = ""
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
-        let pad = String(repeating: " ", count: widths[column] - cell.count)
+        let pad = String(repeating: " ", count: max(0, widths[column] - cell.count))
         line += sides[column] == .right ? pad + cell : cell + pad
       }
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// How each column is set.
+  var sides: [Side]
+  /// The rows; each has as many cells as there are columns.
+  var rows: [[String]] = []
+
+  /// The rows as lines; see ``Columns/line(_:)``.
+  var lines: [String] {
+    var columns = Columns(sides: sides)
+    for row in rows { columns.widen(for: row) }
+    return rows.map(columns.line)
   }
 
   /// The lines, each with a line feed at its end.
