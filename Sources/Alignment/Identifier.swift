@@ -124,6 +124,14 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
+  /// The unit that is read before one if its neighbours are: the one before it in the text, with the phrases that
+  /// open its surah.
+  func unit(before unit: Int) -> Int {
+    var before = max(0, unit - 1)
+    while before > 0, ayat[before - 1] == nil { before -= 1 }
+    return before
+  }
+
   /// The number of phones from the beginning of one unit to the beginning of another.
   func phoneCount(from unit: Int, to end: Int) -> Int {
     wordStarts[firstWords[end]] - wordStarts[firstWords[unit]]
@@ -230,23 +238,32 @@ struct IdentifiedReading {
   /// With the phrases before it.
   let seconds: Range<Double>
   let fit: RecitedWordsFit
+  /// With the words of the phrases before it, if it opens a surah.
+  private let openingFit: RecitedWordsFit
 
   private init(
-    _ reading: Reading, of ayah: AyahRef, from firstFrame: Int, _ text: WholeText,
+    _ reading: Reading, of ayah: AyahRef, after phrases: [Reading], _ text: WholeText,
     _ scores: ReadingScores
   ) {
     unit = reading.unit
     self.ayah = ayah
     place = text.places[reading.unit]
     lastWord = reading.words.map(\.index).max() ?? 0
+    let firstFrame = (phrases.first ?? reading).frames.lowerBound
     seconds =
       Double(firstFrame) / AcousticScores.framesPerSecond..<Double(reading.frames.upperBound)
       / AcousticScores.framesPerSecond
-    var fit = RecitedWordsFit(price: scores.price)
-    for word in reading.words {
-      fit.add(text.phones(of: word.index, in: reading.unit), in: word.frames, scores)
+    func fit(of reading: Reading) -> RecitedWordsFit {
+      var fit = RecitedWordsFit(price: scores.price)
+      for word in reading.words {
+        fit.add(text.phones(of: word.index, in: reading.unit), in: word.frames, scores)
+      }
+      return fit
     }
-    self.fit = fit
+    let own = fit(of: reading)
+    self.fit = own
+    openingFit =
+      ayah.ayah == 1 ? phrases.reduce(into: own) { $0 += fit(of: $1) } : own
   }
 
   /// The first and the last frame, with the phrases before it.
@@ -256,9 +273,9 @@ struct IdentifiedReading {
         (seconds.upperBound * AcousticScores.framesPerSecond).rounded())
   }
 
-  /// The chance that it is right, beside others that are.
+  /// The chance that it is right, beside others that are: what opens a surah speaks for its first ayah.
   var chanceBeside: Double {
-    RecitedWordsFit.chance(fit.logOdds + IdentificationWeights.logOddsBeside)
+    RecitedWordsFit.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
 
   /// The readings that a search of the whole text finds.
@@ -295,7 +312,8 @@ struct IdentifiedReading {
       if let after {
         let near = gap.suffix(IdentificationWeights.nearFrames)
         result += after.found(
-          in: max(start, near.lowerBound)..<near.upperBound, from: after.unit, text, scores)
+          in: max(start, near.lowerBound)..<near.upperBound, from: text.unit(before: after.unit),
+          text, scores)
         result.append(after)
       }
     }
@@ -329,7 +347,7 @@ struct IdentifiedReading {
     let ayat = readings.map { text.ayat[$0.unit] }
     let opening = AyahRef(surah: 1, ayah: 1)
     var result: [Self] = []
-    var phrases: Int?
+    var phrases: [Reading] = []
     for (index, reading) in readings.enumerated() {
       var ayah = ayat[index]
       if ayah == opening,
@@ -337,9 +355,12 @@ struct IdentifiedReading {
       {
         ayah = nil
       }
-      let first = phrases ?? reading.frames.lowerBound
-      phrases = ayah == nil ? first : nil
-      if let ayah { result.append(Self(reading, of: ayah, from: first, text, scores)) }
+      if let ayah {
+        result.append(Self(reading, of: ayah, after: phrases, text, scores))
+        phrases = []
+      } else {
+        phrases.append(reading)
+      }
     }
     return result
   }

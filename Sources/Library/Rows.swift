@@ -464,13 +464,13 @@ extension SourceFile {
 
   /// Puts in or replaces what is known of the file.
   func save(_ db: Database, recording: RecordingID?, failure: SourceFailure?) throws {
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      arguments: [
-        Data(folder.bytes), Data(path.bytes), identity.map { Int64(bitPattern: $0.device) },
-        identity.map { Int64(bitPattern: $0.inode) }, identity?.size,
-        identity?.modifiedNanoseconds, recording?.text, failure?.problem, failure?.remedy,
-      ])
+    let insert = try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try insert.execute(arguments: [
+      Data(folder.bytes), Data(path.bytes), identity.map { Int64(bitPattern: $0.device) },
+      identity.map { Int64(bitPattern: $0.inode) }, identity?.size,
+      identity?.modifiedNanoseconds, recording?.text, failure?.problem, failure?.remedy,
+    ])
   }
 }
 
@@ -510,12 +510,13 @@ extension Recording {
       default: "\(column.name) = excluded.\(column.name)"
       }
     }
-    try db.execute(
+    let insert = try db.cachedStatement(
       sql: """
         INSERT INTO recording (\(columns.map(\.name).joined(separator: ", ")))
         VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         ON CONFLICT (id) DO UPDATE SET \(updates.joined(separator: ", "))
-        """, arguments: StatementArguments(columns.map(\.value)))
+        """)
+    try insert.execute(arguments: StatementArguments(columns.map(\.value)))
   }
 
   /// The key of the reciter's row, put in if it is new; nil for a name without letters.
@@ -526,12 +527,13 @@ extension Recording {
     guard let key = Reciter.id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")
     if let id = try String.fetchOne(alias, arguments: [key]) { return id }
-    try db.execute(
+    let insert = try db.cachedStatement(
       sql: """
         INSERT INTO reciter (id, name) VALUES (?, ?)
         ON CONFLICT (id) DO UPDATE SET
           name = CASE WHEN isAdded THEN name ELSE min(name, excluded.name) END
-        """, arguments: [key, name])
+        """)
+    try insert.execute(arguments: [key, name])
     return key
   }
 }

@@ -148,6 +148,18 @@ import Testing
     }
   }
 
+  @Test func whatOpensASurahIsExpectedBeforeItsFirstAyah() throws {
+    let text = WholeText.bundled
+    func unit(_ surah: Int, _ ayah: Int) throws -> Int {
+      try #require(text.ayat.firstIndex(of: AyahRef(surah: surah, ayah: ayah)))
+    }
+    #expect(text.unit(before: try unit(112, 3)) == (try unit(112, 2)))
+    // The isti'adhah, the basmalah, 112:1.
+    #expect(text.unit(before: try unit(112, 2)) == (try unit(112, 1)) - 2)
+    #expect(text.unit(before: try unit(112, 1)) == (try unit(112, 1)) - 2)
+    #expect(text.unit(before: 0) == 0)
+  }
+
   /// What sounds like recitation but fits none of these ayat adds nothing.
   @Test func babbleBesideAyatAddsNothing() throws {
     var recital = try recital(91, 1...3)
