@@ -19,7 +19,7 @@ import SequenceModels
 /// recitation that is left over beside what was found is searched once more among the ayat close
 /// by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
 ///
-/// Cost: about 10 s of processor time per hour, whatever is recited.
+/// Cost: about 12 s of processor time per hour, whatever is recited.
 package struct Identifier: Hashable, Sendable {
   /// True if to search; if not, recordings of which nobody says what they hold need a range.
   package var isEnabled = true
@@ -205,9 +205,6 @@ struct RecitedWordsFit {
     sum.wordCount += other.wordCount
   }
 
-  /// The chance of log-odds.
-  static func chance(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
-
   /// The log-odds that these words are recited at all:
   ///
   ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words + (12.5 · g − 7.65) · ln(1 + steps)
@@ -275,7 +272,7 @@ struct IdentifiedReading {
 
   /// The chance that it is right, beside others that are: what opens a surah speaks for its first ayah.
   var chanceBeside: Double {
-    RecitedWordsFit.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
+    ReadingConfidence.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
 
   /// The readings that a search of the whole text finds.
@@ -331,9 +328,7 @@ struct IdentifiedReading {
     let units = max(0, unit - reach)..<min(text.ayat.count, unit + reach + 1)
     let path = WordSearch.bestPath(
       through: text.network, scores, in: frames, units: units,
-      from: min(expected, units.upperBound),
-      isToEnd: false,
-      limits: ReadingWeights.limits)
+      from: min(expected, units.upperBound), isToEnd: false, limits: ReadingWeights.limits)
     let whole = Reading.readings(path?.words ?? [], in: text.network).filter(\.isComplete)
     return Self.readings(whole, text, scores).filter {
       $0.chanceBeside >= IdentificationWeights.leastBeside
@@ -401,7 +396,7 @@ private struct IdentifiedPassage {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
     sum.stepCount = zip(readings, readings.dropFirst()).count { $1.place == $0.place + 1 }
-    return RecitedWordsFit.chance(sum.logOdds) / Double(max(1, places.count))
+    return ReadingConfidence.chance(sum.logOdds) / Double(max(1, places.count))
   }
 
   /// The passage in the numbering of a riwayah.

@@ -32,28 +32,28 @@ struct Reading: Equatable {
 
   /// The readings that a sequence of words makes up.
   ///
-  /// A word that is said again with no breath before it, or with the one before it, is a word that is held: its
-  /// sound goes on.
+  /// Where the last word, or the last two, come again with no breath before them, nobody went back: the last word is
+  /// held, and its sound goes on.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
       let (unit, index) = network.place(of: heard.word)
       let word = Reading.Word(index: index, frames: heard.frames)
       let isLast = index == network.wordCount(of: unit) - 1
-      if let last = readings.last?.words.last, readings.last?.unit == unit, index > 0,
-        last.index - 1...last.index ~= index,
-        heard.frames.lowerBound - last.frames.upperBound < shortestBreath
-      {
-        let place = readings[readings.count - 1].words.count - 1
-        readings[readings.count - 1].words[place].frames =
-          last.frames.lowerBound..<heard.frames.upperBound
+      let place = readings.count - 1
+      guard index > 0, place >= 0, readings[place].unit == unit else {
+        readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
         continue
       }
-      if let last = readings.last, last.unit == unit, index > 0 {
-        readings[readings.count - 1].words.append(word)
-        if isLast { readings[readings.count - 1].reachesEnd = true }
+      let end = readings[place].words.count - 1
+      let last = readings[place].words[end]
+      if (last.index - 1...last.index).contains(index),
+        heard.frames.lowerBound - last.frames.upperBound < shortestBreath
+      {
+        readings[place].words[end].frames = last.frames.lowerBound..<heard.frames.upperBound
       } else {
-        readings.append(Reading(unit: unit, words: [word], reachesEnd: isLast))
+        readings[place].words.append(word)
+        if isLast { readings[place].reachesEnd = true }
       }
     }
     return readings

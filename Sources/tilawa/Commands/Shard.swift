@@ -314,11 +314,11 @@ struct ShardCommand: AsyncParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Time limit of a shard, as sbatch takes it: 90, 12:00:00, 2-12 (default: that of the partition).",
+        "Time limit of each shard, as for sbatch: 90 (minutes), 12:00:00 or 2-12 (days-hours); default: the partition's.",
         valueName: "time"))
     var time: String?
 
-    @Option(help: "Seconds between SIGTERM and the time limit, in which a shard ends.")
+    @Option(help: "How many seconds before its time limit a shard is sent SIGTERM, to end cleanly.")
     var grace = 60
 
     @Option(
@@ -353,8 +353,9 @@ struct ShardCommand: AsyncParsableCommand {
         let least = grace + SlurmScripts.signalTolerance
         if let seconds = limit.seconds, seconds <= least {
           throw ValidationError(
-            "--time \(time) is not more than \(least) s: SIGTERM, which comes \(grace) s (--grace) "
-              + "before it or up to \(SlurmScripts.signalTolerance) s earlier, would end each attempt at once"
+            "--time \(time) is not more than \(least) s: Slurm sends SIGTERM \(grace) s (--grace) before the "
+              + "limit, or up to \(SlurmScripts.signalTolerance) s sooner, so each attempt would end at once; "
+              + "give a longer --time"
           )
         }
       }
