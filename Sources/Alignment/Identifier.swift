@@ -232,8 +232,10 @@ struct IdentifiedReading {
   let place: Int
   /// The last of its words that is heard.
   let lastWord: Int
-  /// With the phrases before it.
-  let seconds: Range<Double>
+  /// From its first word to its last.
+  private let frames: Range<Int>
+  /// The frame in which the phrases before it begin, its own first one if there are none.
+  private var opening: Int
   let fit: RecitedWordsFit
   /// With the words of the phrases before it, if it opens a surah.
   private let openingFit: RecitedWordsFit
@@ -246,10 +248,8 @@ struct IdentifiedReading {
     self.ayah = ayah
     place = text.places[reading.unit]
     lastWord = reading.words.map(\.index).max() ?? 0
-    let firstFrame = (phrases.first ?? reading).frames.lowerBound
-    seconds =
-      Double(firstFrame) / AcousticScores.framesPerSecond..<Double(reading.frames.upperBound)
-      / AcousticScores.framesPerSecond
+    frames = reading.frames
+    opening = (phrases.first ?? reading).frames.lowerBound
     func fit(of reading: Reading) -> RecitedWordsFit {
       var fit = RecitedWordsFit(price: scores.price)
       for word in reading.words {
@@ -263,11 +263,10 @@ struct IdentifiedReading {
       ayah.ayah == 1 ? phrases.reduce(into: own) { $0 += fit(of: $1) } : own
   }
 
-  /// The first and the last frame, with the phrases before it.
-  private var frames: Range<Int> {
-    Int(
-      (seconds.lowerBound * AcousticScores.framesPerSecond).rounded())..<Int(
-        (seconds.upperBound * AcousticScores.framesPerSecond).rounded())
+  /// With the phrases before it.
+  var seconds: Range<Double> {
+    Double(opening) / AcousticScores.framesPerSecond..<Double(frames.upperBound)
+      / AcousticScores.framesPerSecond
   }
 
   /// The chance that it is right, beside others that are: what opens a surah speaks for its first ayah.
@@ -279,10 +278,17 @@ struct IdentifiedReading {
   static func readings(
     of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
   ) -> [Self] {
+    readings(heard(of: text, in: scores, advanced: advanced), text, scores)
+  }
+
+  /// What a search of the whole text hears, phrases too.
+  static func heard(
+    of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
+  ) -> [Reading] {
     let path = WordSearch.bestPath(
       through: text.network, scores, in: 0..<scores.frameCount, units: 0..<text.ayat.count, from: 0,
       isToEnd: false, limits: IdentificationWeights.limits, advanced: advanced)
-    return readings(Reading.readings(path?.words ?? [], in: text.network), text, scores)
+    return Reading.readings(path?.words ?? [], in: text.network)
   }
 
   /// Some readings, and those that are found beside them in recitation that is left over.
@@ -299,18 +305,21 @@ struct IdentifiedReading {
       let before = index > 0 ? readings[index - 1] : nil
       let after = index < readings.count ? readings[index] : nil
       var start = before?.frames.upperBound ?? 0
-      let end = max(start, after?.frames.lowerBound ?? scores.frameCount)
+      let end = max(start, after?.opening ?? scores.frameCount)
       let gap = start..<end
       if let before {
         let near = gap.prefix(IdentificationWeights.nearFrames)
         result += before.found(in: near, from: before.unit + 1, text, scores)
         start = max(start, result.last?.frames.upperBound ?? start)
       }
-      if let after {
-        let near = gap.suffix(IdentificationWeights.nearFrames)
-        result += after.found(
-          in: max(start, near.lowerBound)..<near.upperBound, from: text.unit(before: after.unit),
-          text, scores)
+      if var after {
+        // Before an ayah within a surah, what was taken for a phrase may open the surah.
+        let end = after.ayah.ayah == 1 ? end : max(start, after.frames.lowerBound)
+        let found = after.found(
+          in: max(start, end - IdentificationWeights.nearFrames)..<end,
+          from: text.unit(before: after.unit), text, scores)
+        if !found.isEmpty { after.opening = after.frames.lowerBound }
+        result += found
         result.append(after)
       }
     }
@@ -336,7 +345,7 @@ struct IdentifiedReading {
   }
 
   /// The readings of ayat; 1:1 that 1:2 does not follow is a basmalah before something else.
-  private static func readings(
+  static func readings(
     _ readings: [Reading], _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
     let ayat = readings.map { text.ayat[$0.unit] }

@@ -148,6 +148,32 @@ import Testing
     }
   }
 
+  /// A basmalah that was heard before the second ayah opens its surah: the first one lies between them.
+  @Test func theFirstAyahIsFoundBetweenTheBasmalahAndTheSecond() throws {
+    let text = WholeText.bundled
+    let scores = ReadingScores(try recital(112, 0...4).acoustic)
+    var heard = IdentifiedReading.heard(of: text, in: scores)
+    let first = AyahRef(surah: 112, ayah: 1)
+    #expect(heard.map { text.ayat[$0.unit]?.ayah } == [nil, 1, 2, 3, 4])
+    heard.removeAll { text.ayat[$0.unit] == first }
+    let readings = IdentifiedReading.readings(heard, text, scores)
+    try #require(readings.map(\.ayah.ayah) == [2, 3, 4])
+    #expect(readings[0].seconds.lowerBound < 0.2)
+    let found = IdentifiedReading.beside(readings, text, scores)
+    #expect(found.map(\.ayah.ayah) == [1, 2, 3, 4])
+    #expect(found[0].seconds.lowerBound < 0.2)
+    #expect(found[1].seconds.lowerBound >= found[0].seconds.upperBound)
+  }
+
+  /// Where nothing lies between, the phrase stays with the ayah that it was heard before.
+  @Test func aPhraseBeforeAnAyahWithinASurahBelongsToItsPassage() throws {
+    var recital = try recital(1, 1...1)
+    try recite(&recital, 91, 4...8)
+    let found = try identified(recital)
+    #expect(found.ranges == [passage(91, 4...8)])
+    #expect(try #require(found.passages.first).startSeconds < 0.2)
+  }
+
   @Test func whatOpensASurahIsExpectedBeforeItsFirstAyah() throws {
     let text = WholeText.bundled
     func unit(_ surah: Int, _ ayah: Int) throws -> Int {

@@ -129,7 +129,7 @@ extension MarkerSuggester: Stage {
 /// `identify`.
 extension Identifier: Stage {
   package static var name: String { "identify" }
-  package static var version: Int { 7 }
+  package static var version: Int { 8 }
   package static var summary: String {
     "Says what is recited where nobody said it, by the sound of the words."
   }
