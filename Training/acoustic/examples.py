@@ -97,8 +97,19 @@ def augment(kept: np.ndarray, noise: np.ndarray | None, rng: np.random.Generator
     return energy + 10 ** rng.uniform(-10.5, -7)
 
 
+def mask(x: np.ndarray, rng: np.random.Generator, strength: float):
+    """Bands that say nothing, as where a device or a room takes them away: up to two, of at most
+    six of the 40 bands each, over the whole example; 0 is their mean."""
+    for _ in range(2):
+        if rng.random() < 0.3 * strength:
+            width = int(rng.integers(1, 7))
+            first = int(rng.integers(features.BANDS - width + 1))
+            x[:, first : first + width] = 0
+
+
 class Sampler:
-    """Draws examples, reciters by the root of their minutes."""
+    """Draws examples, reciters by the root of their minutes, times the root of their number where
+    a recording has many."""
 
     def __init__(
         self, sources: list[Source], seed: int, strength: float = 1.0,
@@ -111,7 +122,9 @@ class Sampler:
             key = s.recording.reciters[0]
             minutes[key] = minutes.get(key, 0) + s.recording.duration / 60
         self.weights = np.array([
-            s.recording.duration / 60 / minutes[s.recording.reciters[0]] ** 0.5 for s in sources])
+            s.recording.duration / 60 * (
+                corpus.COUNTED.get(s.recording.reciters[0], 1) / minutes[s.recording.reciters[0]]
+            ) ** 0.5 for s in sources])
         self.groups: dict[float, list] = {}
 
     def batch(self, seconds: float, total: float) -> list[Example]:
@@ -184,6 +197,7 @@ class Sampler:
         x = x[first_hop : first_hop + 3 * (frames + spoken)]
         if len(x) < 3 * (frames + spoken):
             return None
+        mask(x, rng, self.strength)
         chain = hmm.chain(source.lines[first:end])
         if frames < 1.1 * len(chain.classes):
             return None

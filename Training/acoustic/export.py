@@ -29,6 +29,7 @@ def main(data: Path, run: Path, target: Path):
                 start = len(kept) // 3
                 xs.append(features.from_codes(kept[start : start + 6000]))
     exported = integer.export(network, state["prior"], integer.observe(network, xs))
+    target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(exported.data())
     back = integer.Network.read(target)
     real, ours = evaluate.logits(network, xs[0])[0], back.logits(xs[0])[0]

@@ -44,6 +44,20 @@ class FeatureTests(unittest.TestCase):
         self.assertLessEqual(np.abs(far).mean(), 0.5)
 
 
+class AugmentationTests(unittest.TestCase):
+    def test_a_mask_silences_whole_bands_and_few(self):
+        rng = np.random.default_rng(5)
+        plain = rng.integers(1, 100, (90, features.BANDS)).astype(np.int8)
+        counts = []
+        for _ in range(200):
+            x = plain.copy()
+            examples.mask(x, rng, 1.0)
+            silent = (x == 0).all(0)
+            self.assertTrue((x[:, ~silent] == plain[:, ~silent]).all())
+            counts.append(silent.sum())
+        self.assertEqual((min(counts), max(counts)), (0, 12))
+
+
 class ChainTests(unittest.TestCase):
     def setUp(self):
         rng = np.random.default_rng(4)
