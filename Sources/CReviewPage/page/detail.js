@@ -6,6 +6,9 @@ import { keyed } from "./transport.js";
 import { settings } from "./settings.js";
 import { labelOf } from "./waveform.js";
 
+// As the library names the voices of a recording.
+const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 export class Detail {
   #text = new AyahText();
   #head = h("div", { class: "detail-head" });
@@ -16,7 +19,7 @@ export class Detail {
     const a = desk.actions, needs = (act) => () => { if (desk.selected) act(); };
     this.threshold = h("input", { type: "number", min: "1", max: "100", step: "1", value: String(Math.round(settings.get("threshold") * 100)), "aria-label": "Confidence above which all are confirmed, in per cent",
       onchange: () => { const value = Number(this.threshold.value); if (value >= 1 && value <= 100) settings.set("threshold", value / 100); } });
-    this.voice = select([["", "Voice"], ["A", "Voice A"], ["B", "Voice B"], ["C", "Voice C"], ["D", "Voice D"], ["several", "Several together"]], "", (name) => { if (name && desk.selected) a.voice(name); }, { "aria-label": "Voice" });
+    this.voice = select([["", "Voice"], ...Array.from(VOICES, (letter) => [letter, `Voice ${letter}`]), ["several", "Several together"]], "", (name) => { if (name && desk.selected) a.voice(name); }, { "aria-label": "Voice" });
     this.element = h("section", { class: "detail", "aria-label": "Chosen segment" }, this.#head,
       h("div", { class: "decide" }, keyed("Confirm", "confirm", () => desk.confirm(), { class: "primary" }), keyed("Confirm all up to here", "confirmUpTo", needs(() => a.confirmUpTo())),
         h("span", { class: "above" }, keyed("Confirm all above", "confirmAbove", () => desk.recording && a.confirmAbove(), { "aria-label": "Confirm all of this recording above the confidence" }), this.threshold, h("span", { class: "unit" }, "%"))),
