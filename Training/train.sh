@@ -13,7 +13,7 @@ usage="usage: Training/train.sh SOURCE WORK [STEPS [CHANNELS]]"
 TILAWA_TRAINING_SOURCE=$(cd "${1:?$usage}" && pwd)
 export TILAWA_TRAINING_SOURCE
 work=${2:?$usage}
-steps=${3:-4000}
+steps=${3:-6000}
 channels=${4:-320}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)

@@ -46,9 +46,11 @@ package struct Identifier: Hashable, Sendable {
     let scores = ReadingScores(acoustic)
     let text = WholeText.bundled
     let readings = IdentifiedReading.readings(of: text, in: scores, advanced: advanced)
-    let heard = IdentifiedPassage.passages(readings, in: text)
     // What is rather no recitation does not part what is.
-    let likely = heard.filter { $0.probability >= IdentificationWeights.least }.flatMap(\.readings)
+    let heard = IdentifiedPassage.passages(readings, in: text).filter {
+      $0.probability >= IdentificationWeights.least
+    }
+    let likely = IdentifiedPassage.withoutMisplaced(heard, accept, in: text).flatMap(\.readings)
     let passages = IdentifiedPassage.passages(
       IdentifiedReading.beside(likely, text, scores), in: text
     ).map { $0.identified { own($0, facts) } }
@@ -459,6 +461,30 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
+  /// The passages without those that are not certain and stand where one goes on with another: the ayat that
+  /// are missing between these two are as long as the time between them, so it was words of theirs that were
+  /// taken for others like them.
+  ///
+  /// - Parameters:
+  ///   - passages: in order of time.
+  ///   - least: the probability from which on one is certain.
+  ///   - text: their text.
+  /// - Returns: those that are left, in order of time.
+  static func withoutMisplaced(_ passages: [Self], _ least: Double, in text: WholeText) -> [Self] {
+    var kept: [Self] = []
+    for passage in passages {
+      if passage.probability >= least,
+        let certain = kept.lastIndex(where: { $0.probability >= least }),
+        certain + 1 < kept.count, let last = kept[certain].readings.last,
+        ayatBetween(last, passage.readings[0], areAsLongAsIn: text)
+      {
+        kept.removeSubrange((certain + 1)...)
+      }
+      kept.append(passage)
+    }
+    return kept
+  }
+
   /// True if a reading belongs to the same passage as the one before: it is of an ayah close by, or those
   /// between fill the time between.
   private static func goesOn(
@@ -466,6 +492,14 @@ private struct IdentifiedPassage {
   ) -> Bool {
     let step = next.place - last.place
     if step <= IdentificationWeights.ahead { return step >= -IdentificationWeights.back }
+    return ayatBetween(last, next, areAsLongAsIn: text)
+  }
+
+  /// True if the ayat between two readings, as fast as the first one, take the time between them.
+  private static func ayatBetween(
+    _ last: IdentifiedReading, _ next: IdentifiedReading, areAsLongAsIn text: WholeText
+  ) -> Bool {
+    guard next.place > last.place + 1 else { return false }
     let pace =
       (last.seconds.upperBound - last.seconds.lowerBound)
       / Double(text.phoneCount(from: last.unit, to: last.unit + 1))

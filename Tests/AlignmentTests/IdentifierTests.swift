@@ -74,6 +74,22 @@ import Testing
     #expect(try identified(recital).ranges == [passage(91, 1...3), passage(91, 12...15)])
   }
 
+  /// Words that stand elsewhere, are heard unsurely and take the time of the ayat that are missing are taken for theirs;
+  /// but not if they are certain, or if no ayah is missing.
+  @Test(arguments: [(3.0, 6, false), (8.0, 6, true), (3.0, 4, true)])
+  func wordsOfAnotherPlaceDoNotPartAPassage(clarity: Double, next: Int, areTold: Bool) throws {
+    var recital = try recital(91, 1...3)
+    let plain = recital.clarity
+    recital.clarity = clarity
+    try recite(&recital, 90, 4...4)
+    recital.clarity = plain
+    try recite(&recital, 91, next...9)
+    #expect(
+      try identified(recital).ranges
+        == (areTold
+          ? [passage(91, 1...3), passage(90, 4...4), passage(91, next...9)] : [passage(91, 1...9)]))
+  }
+
   @Test func passagesAreToldApartAndTalkIsNone() throws {
     var recital = try recital(92, 1...5)
     let end = recital.seconds
