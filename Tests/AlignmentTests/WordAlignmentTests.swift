@@ -205,6 +205,36 @@ import Testing
     #expect(confidence[5] < 0.8)
   }
 
+  /// The same where one ayah is read again.
+  @Test(arguments: [6, 7]) func aRepeatThatFitsBadlyIsFound(ayah: Int) throws {
+    var recital = try recital(1...6)
+    recital.misheard = 2
+    try recital.recite(AyahRef(surah: 91, ayah: ayah))
+    recital.pause()
+    recital.misheard = nil
+    for number in 7...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try aligned(recital, passage(91, 1...12)).segments
+    #expect(found.map(\.kind) == [Segment.Kind](repeating: .ayah, count: 13))
+    #expect(found.compactMap(\.ayah?.ayah) == Array(1...6) + [ayah] + Array(7...12))
+  }
+
+  /// Sounds of recitation that are no words are no repeat.
+  @Test func babbleBetweenTwoAyatIsNotTakenForARepeat() throws {
+    var recital = try recital(1...6)
+    recital.babble(seconds: 8)
+    recital.pause()
+    for number in 7...12 {
+      try recital.recite(AyahRef(surah: 91, ayah: number))
+      recital.pause()
+    }
+    let found = try aligned(recital, passage(91, 1...12)).segments
+    #expect(found.compactMap(\.ayah) == ayat(91, 1...12))
+    #expect(found.filter { $0.kind != .ayah }.map(\.kind) == [.unassigned])
+  }
+
   @Test func soundsThatAreNoWordsAreNotTakenForAnAyahThatIsMissing() throws {
     var recital = try recital(1...5)
     recital.babble(seconds: 8)

@@ -213,11 +213,11 @@ struct ExpectedWords {
 
   /// The readings with those that the search left over between two of them.
   ///
-  /// What a person stated is there, however badly it sounds: where ayat are missing between two whole
-  /// readings, and nothing is made of at least ``ReadingWeights/leastLeftOver`` frames of recitation
-  /// there, those are searched once more, with any other sound at a higher price. What is found replaces
-  /// the fragments there if it makes more of the sound, and if the words fit better than the same words
-  /// backwards: talk does not.
+  /// What a person stated is there, however badly it sounds: where nothing is made of at least
+  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two whole readings, the ayat that are missing
+  /// there, or these two again if none is, are searched once more, with any other sound at a higher price.
+  /// What is found replaces the fragments there if it makes more of the sound, and if the words fit better
+  /// than the same words backwards: talk does not.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -247,10 +247,20 @@ struct ExpectedWords {
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
   ) -> [Reading]? {
+    guard before.frames.upperBound < after.frames.lowerBound else { return nil }
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
-    guard missing.contains(where: { isRequired[$0] }),
-      before.frames.upperBound < after.frames.lowerBound
-    else { return nil }
+    let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
+    let isMissing = missing.contains { isRequired[$0] }
+    /// True of what was sought: an ayah that is missing, or where none is, one of the two again, about as fast.
+    func isSought(_ reading: Reading) -> Bool {
+      guard reading.isComplete, isRequired[reading.unit] else { return false }
+      if isMissing { return missing.contains(reading.unit) }
+      return [before, after].contains {
+        $0.unit == reading.unit
+          && ReadingWeights.repeatLength.contains(
+            Double(reading.frames.count) / Double($0.frames.count))
+      }
+    }
     let region = before.frames.upperBound..<after.frames.lowerBound
     let known = scores.recitedFrames(in: region, outside: words(of: fragments))
     guard known >= ReadingWeights.leastLeftOver, !held.contains(where: region.overlaps) else {
@@ -258,8 +268,9 @@ struct ExpectedWords {
     }
     func path(through network: WordNetwork) -> WordSearch.Path? {
       WordSearch.bestPath(
-        through: network, scores, in: region, units: before.unit..<after.unit + 1,
-        from: before.unit + 1, upTo: after.unit, limits: ReadingWeights.limits, advanced: advanced)
+        through: network, scores, in: region, units: units,
+        from: min(before.unit + 1, units.upperBound), upTo: after.unit,
+        limits: ReadingWeights.limits, advanced: advanced)
     }
     guard let found = path(through: network), let other = path(through: backwards) else {
       return nil
@@ -267,7 +278,10 @@ struct ExpectedWords {
     let readings = Reading.readings(found.words, in: network)
     let frameCount = found.words.reduce(0) { $0 + $1.frames.count }
     let advantage = Double(found.score - other.score) / Double(AcousticScores.priorUnits)
-    guard readings.contains(where: { $0.isComplete && missing.contains($0.unit) }),
+    guard
+      isMissing
+        ? readings.contains(where: isSought)
+        : !readings.isEmpty && readings.allSatisfy(isSought),
       scores.recitedFrames(in: region, outside: words(of: readings)) < known,
       advantage >= ReadingWeights.leastAdvantageInGap * scores.price * Double(frameCount)
     else { return nil }

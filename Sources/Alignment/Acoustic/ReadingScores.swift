@@ -216,10 +216,12 @@ enum ReadingWeights {
   /// price of a filler: 0.22 and more where the words are recited by voices that the model had not heard,
   /// at most 0.04 over sounds of a synthesiser that says no words.
   static let leastAdvantage = 0.12
-  /// The same where an ayah that is expected was not found and sound of recitation is left over.
+  /// The same where sound of recitation is left over between two readings.
   static let leastAdvantageInGap = 0.05
-  /// How many frames of recitation are searched once more where ayat are missing between two readings.
+  /// How many frames of recitation between two readings are searched once more.
   static let leastLeftOver = 67
+  /// How many times as long as the reading beside it a repeat that is found there may be.
+  static let repeatLength = 0.5...2.0
   /// How much more a filler costs there, in nats.
   static let leftOverFiller = 2.0
 
