@@ -316,11 +316,12 @@ struct IdentifiedReading {
       }
       if var after {
         // Before an ayah within a surah, what was taken for a phrase may open the surah.
-        let end = after.ayah.ayah == 1 ? end : max(start, after.frames.lowerBound)
+        let isWithin = after.ayah.ayah > 1
+        let end = isWithin ? max(start, after.frames.lowerBound) : end
         let found = after.found(
           in: max(start, end - IdentificationWeights.nearFrames)..<end,
           from: text.unit(before: after.unit), text, scores)
-        if !found.isEmpty { after.opening = after.frames.lowerBound }
+        if isWithin, !found.isEmpty { after.opening = after.frames.lowerBound }
         result += found
         result.append(after)
       }
