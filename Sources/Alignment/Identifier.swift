@@ -308,9 +308,8 @@ struct IdentifiedReading {
       let after = index < readings.count ? readings[index] : nil
       var start = before?.frames.upperBound ?? 0
       let end = max(start, after?.opening ?? scores.frameCount)
-      let gap = start..<end
       if let before {
-        let near = gap.prefix(IdentificationWeights.nearFrames)
+        let near = (start..<end).prefix(IdentificationWeights.nearFrames)
         result += before.found(in: near, from: before.unit + 1, text, scores)
         start = max(start, result.last?.frames.upperBound ?? start)
       }

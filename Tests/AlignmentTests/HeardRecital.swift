@@ -32,6 +32,14 @@ struct HeardRecital {
     boundary[boundary.count - 1] = 32
   }
 
+  /// Some ayat of a surah, each with a pause after it.
+  mutating func recite(_ surah: Int, _ ayat: some Sequence<Int>, slowness: Double = 1) throws {
+    for ayah in ayat {
+      try recite(AyahRef(surah: surah, ayah: ayah), slowness: slowness)
+      pause()
+    }
+  }
+
   /// Five frames to a count, at least two to a phone. Part of a consonant that has merged with the end of the word
   /// before is said in that word.
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {

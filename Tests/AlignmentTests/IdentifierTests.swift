@@ -12,17 +12,8 @@ import Testing
     -> HeardRecital
   {
     var recital = HeardRecital()
-    try recite(&recital, surah, ayat, slowness: slowness)
+    try recital.recite(surah, ayat, slowness: slowness)
     return recital
-  }
-
-  private func recite(
-    _ recital: inout HeardRecital, _ surah: Int, _ ayat: some Sequence<Int>, slowness: Double = 1
-  ) throws {
-    for ayah in ayat {
-      try recital.recite(AyahRef(surah: surah, ayah: ayah), slowness: slowness)
-      recital.pause()
-    }
   }
 
   private func identified(_ recital: HeardRecital, as riwayah: Riwayah = .hafs) throws
@@ -61,16 +52,16 @@ import Testing
   @Test func ayatThatAreNotUnderstoodBelongToThePassageWhoseTimeTheyFill() throws {
     var recital = try recital(91, 1...3)
     var between = HeardRecital()
-    try recite(&between, 91, 4...11)
+    try between.recite(91, 4...11)
     recital.babble(seconds: between.seconds)
     recital.pause()
-    try recite(&recital, 91, 12...15)
+    try recital.recite(91, 12...15)
     #expect(try identified(recital).ranges == [passage(91, 1...15)])
     // In a tenth of the time they cannot have been recited.
     recital = try self.recital(91, 1...3)
     recital.babble(seconds: between.seconds / 10)
     recital.pause()
-    try recite(&recital, 91, 12...15)
+    try recital.recite(91, 12...15)
     #expect(try identified(recital).ranges == [passage(91, 1...3), passage(91, 12...15)])
   }
 
@@ -81,9 +72,9 @@ import Testing
     var recital = try recital(91, 1...3)
     let plain = recital.clarity
     recital.clarity = clarity
-    try recite(&recital, 90, 4...4)
+    try recital.recite(90, 4...4)
     recital.clarity = plain
-    try recite(&recital, 91, next...9)
+    try recital.recite(91, next...9)
     #expect(
       try identified(recital).ranges
         == (areTold
@@ -96,7 +87,7 @@ import Testing
     recital.talk(seconds: 5)
     recital.pause()
     let start = recital.seconds
-    try recite(&recital, 90, 3...8)
+    try recital.recite(90, 3...8)
     let found = try identified(recital)
     #expect(found.ranges == [passage(92, 1...5), passage(90, 3...8)])
     try #require(found.passages.count == 2)
@@ -107,7 +98,7 @@ import Testing
 
   @Test func aPassageMayGoOnIntoTheNextSurah() throws {
     var recital = try recital(93, 8...11)
-    try recite(&recital, 94, 0...4)
+    try recital.recite(94, 0...4)
     let across = AyahRange(
       start: AyahRef(surah: 93, ayah: 8), end: AyahRef(surah: 94, ayah: 4))
     #expect(try identified(recital).ranges == [across])
@@ -140,7 +131,7 @@ import Testing
   @Test func anEndThatIsInDoubtHoldsNothingBack() throws {
     var recital = try recital(91, 1...6)
     recital.clarity = 0.7
-    try recite(&recital, 91, 7...7)
+    try recital.recite(91, 7...7)
     let found = try identified(recital)
     #expect(found.ranges == [passage(91, 1...7)])
     #expect(found.probability < 0.95)
@@ -184,7 +175,7 @@ import Testing
   /// Where nothing lies between, the phrase stays with the ayah that it was heard before.
   @Test func aPhraseBeforeAnAyahWithinASurahBelongsToItsPassage() throws {
     var recital = try recital(1, 1...1)
-    try recite(&recital, 91, 4...8)
+    try recital.recite(91, 4...8)
     let found = try identified(recital)
     #expect(found.ranges == [passage(91, 4...8)])
     #expect(try #require(found.passages.first).startSeconds < 0.2)
@@ -207,7 +198,7 @@ import Testing
     var recital = try recital(91, 1...3)
     recital.babble(seconds: 4)
     recital.pause()
-    try recite(&recital, 91, 4...6)
+    try recital.recite(91, 4...6)
     let heard = try identified(recital).passages.flatMap(\.ayat).map(\.ref.ayah)
     #expect(heard == [1, 2, 3, 4, 5, 6])
   }

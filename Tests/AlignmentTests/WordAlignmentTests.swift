@@ -25,10 +25,7 @@ import Testing
   private func recital(_ numbers: some Sequence<Int>, clarity: Double = 8) throws -> HeardRecital {
     var recital = HeardRecital()
     recital.clarity = clarity
-    for number in numbers {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, numbers)
     return recital
   }
 
@@ -109,10 +106,7 @@ import Testing
     let start = recital.seconds
     recital.pause()
     let pause = start..<recital.seconds
-    for number in 2...5 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 2...5)
     return (try #require(try ends(aligned(recital, passage(91, 1...5))).first), pause)
   }
 
@@ -174,10 +168,7 @@ import Testing
     recital.talk(seconds: 8)
     recital.pause()
     let end = recital.seconds
-    for number in 6...12 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 6...12)
     let segments = try aligned(recital, passage(91, 1...12)).segments
     #expect(segments.compactMap(\.ayah) == ayat(91, 1...12))
     let left = segments.filter { $0.kind == .unassigned }
@@ -190,13 +181,9 @@ import Testing
   @Test func anAyahThatFitsBadlyIsFoundBetweenItsNeighbours() throws {
     var recital = try recital(1...5)
     recital.misheard = 2
-    try recital.recite(AyahRef(surah: 91, ayah: 6))
-    recital.pause()
+    try recital.recite(91, [6])
     recital.misheard = nil
-    for number in 7...12 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 7...12)
     let found = try aligned(recital, passage(91, 1...12))
     #expect(found.segments.map(\.kind) == [Segment.Kind](repeating: .ayah, count: 12))
     #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...12))
@@ -209,13 +196,9 @@ import Testing
   @Test(arguments: [6, 7]) func aRepeatThatFitsBadlyIsFound(ayah: Int) throws {
     var recital = try recital(1...6)
     recital.misheard = 2
-    try recital.recite(AyahRef(surah: 91, ayah: ayah))
-    recital.pause()
+    try recital.recite(91, [ayah])
     recital.misheard = nil
-    for number in 7...12 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 7...12)
     let found = try aligned(recital, passage(91, 1...12)).segments
     #expect(found.map(\.kind) == [Segment.Kind](repeating: .ayah, count: 13))
     #expect(found.compactMap(\.ayah?.ayah) == Array(1...6) + [ayah] + Array(7...12))
@@ -226,10 +209,7 @@ import Testing
     var recital = try recital(1...6)
     recital.babble(seconds: 8)
     recital.pause()
-    for number in 7...12 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 7...12)
     let found = try aligned(recital, passage(91, 1...12)).segments
     #expect(found.compactMap(\.ayah) == ayat(91, 1...12))
     #expect(found.filter { $0.kind != .ayah }.map(\.kind) == [.unassigned])
@@ -239,10 +219,7 @@ import Testing
     var recital = try recital(1...5)
     recital.babble(seconds: 8)
     recital.pause()
-    for number in 7...12 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 7...12)
     let found = try aligned(recital, passage(91, 1...12))
     #expect(found.missing == [AyahRef(surah: 91, ayah: 6)])
     #expect(found.segments.map(\.kind).filter { $0 != .ayah } == [.unassigned])
@@ -287,10 +264,7 @@ import Testing
     recital.say(PhoneticText.istiadhah)
     recital.pause()
     recital.say(try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 91, ayah: 0))))
-    for number in 1...5 {
-      try recital.recite(AyahRef(surah: 91, ayah: number))
-      recital.pause()
-    }
+    try recital.recite(91, 1...5)
     let found = try aligned(recital, passage(91, 1...5)).segments
     #expect(found.map(\.kind) == [.istiadhah, .basmalah, .ayah, .ayah, .ayah, .ayah, .ayah])
   }

@@ -238,16 +238,16 @@ class Keys(DeskTest):
 
     def test_a_voice_is_chosen_from_the_list_and_taken_back(self):
         self.review("112.wav", 1)
-        shown = "return document.querySelector('.segments .row.chosen .voice')?.innerText ?? ''"
+        shown = "return (document.querySelector('.segments .row.chosen .voice')?.innerText ?? '')"
         before = self.page.run(shown)
         for voice in ("several", "E"):
             self.page.click(f"select[aria-label=Voice] option[value={voice}]")
-            self.until(f"{shown.replace('return ', 'return (')}) === arguments[0]", f"voice {voice} in the list", voice)
+            self.until(f"{shown} === arguments[0]", f"voice {voice} in the list", voice)
             self.saved()
             self.assertEqual(self.recording("112.wav")["segments"][1]["voice"], voice)
         self.page.key("u")
         self.page.key("u")
-        self.until(f"{shown.replace('return ', 'return (')}) === arguments[0]", "the voice as it was", before)
+        self.until(f"{shown} === arguments[0]", "the voice as it was", before)
         self.saved()
         self.assertEqual(self.recording("112.wav")["segments"][1].get("voice", ""), before)
         self.assertEqual(self.faults(), [])

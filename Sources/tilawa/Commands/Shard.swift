@@ -318,7 +318,7 @@ struct ShardCommand: AsyncParsableCommand {
         valueName: "time"))
     var time: String?
 
-    @Option(help: "How many seconds before its time limit a shard is sent SIGTERM, to end cleanly.")
+    @Option(help: "Send SIGTERM this many seconds before the time limit, so that a shard can stop cleanly.")
     var grace = 60
 
     @Option(
