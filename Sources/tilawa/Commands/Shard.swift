@@ -318,8 +318,7 @@ struct ShardCommand: AsyncParsableCommand {
         valueName: "time"))
     var time: String?
 
-    @Option(
-      help: "Send SIGTERM this many seconds before the time limit, so that a shard can stop cleanly.")
+    @Option(help: "Send SIGTERM this many seconds before the time limit, so a shard stops cleanly.")
     var grace = 60
 
     @Option(
