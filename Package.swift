@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "CFFmpeg", swiftSettings: safe),
     // Logic: loops compiled for several instruction sets, which Swift cannot do.
     .target(
-      name: "CKernels", exclude: ["acoustic-model.tam"],
+      name: "CKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       swiftSettings: safe),
     .systemLibrary(name: "CFFTW", pkgConfig: "fftw3f", providers: [.apt(["libfftw3-dev"])]),
@@ -51,15 +51,16 @@ let package = Package(
     .systemLibrary(
       name: "CRubberBand", pkgConfig: "rubberband", providers: [.apt(["librubberband-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    // The page of the review desk, embedded.
-    .target(name: "CReviewPage", exclude: ["page"], swiftSettings: safe),
+    // Logic: the list of embedded files, made by Scripts/update-resources.
+    .target(name: "CResources", swiftSettings: safe),
     .systemLibrary(
       name: "CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
 
     // 2 · units, and what is asked of the operating system
     .target(name: "AudioCore", swiftSettings: safe),
+    .target(name: "Resources", dependencies: ["CResources"], swiftSettings: everywhere),
     .target(
-      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", "CReviewPage", system],
+      name: "HostSystem", dependencies: ["AudioCore", "CLinux", "CNettle", system],
       swiftSettings: everywhere),
 
     // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
@@ -70,7 +71,8 @@ let package = Package(
     .target(
       name: "DSP",
       dependencies: [
-        "AudioCore", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg", "CKernels",
+        "AudioCore", "Resources", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg",
+        "CKernels",
       ],
       swiftSettings: everywhere + [alwaysOptimised]),
     .target(
@@ -82,7 +84,7 @@ let package = Package(
       name: "Features", dependencies: ["AudioCore", "HostSystem", "DSP", system],
       swiftSettings: safe + [alwaysOptimised]),
     .target(
-      name: "Recitation", dependencies: ["AudioCore"], swiftSettings: safe),
+      name: "Recitation", dependencies: ["AudioCore", "Resources"], swiftSettings: safe),
     .target(
       name: "PipelineCore",
       dependencies: [
@@ -115,7 +117,7 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: [
-        "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
+        "AudioCore", "HostSystem", "Resources", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Segmentation", "Alignment", "Library", system,
       ],
       swiftSettings: safe),
@@ -167,8 +169,8 @@ let package = Package(
     .target(
       name: "ReviewServer",
       dependencies: [
-        "AudioCore", "HostSystem", "Features", "Recitation", "PipelineCore", "Playback", "Library",
-        "Batch", "Rendering", "Application", system,
+        "AudioCore", "HostSystem", "Resources", "Features", "Recitation", "PipelineCore",
+        "Playback", "Library", "Batch", "Rendering", "Application", system,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -205,6 +207,7 @@ let package = Package(
       swiftSettings: safe),
     tests("AudioCore", []),
     tests("AudioTesting", ["AudioCore"]),
+    tests("Resources", []),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
     tests("AudioFiles", ["AudioCore", "FileTesting", system], everywhere),
     tests("DSP", ["AudioCore"]),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Fits how long the phones of PhoneticText+Data.swift last, in counts.
+"""Fits how long the phones of the phonetic text last, in counts.
 
 usage: Scripts/fit-phone-lengths.py
 
-Regresses the expected seconds of all 6,236 ayat (Sources/Recitation/QuranFactsData.swift) on
+Regresses the expected seconds of all 6,236 ayat (Resources/facts/quran-facts.json) on
 how many phones of each kind of length an ayah has, and a constant (the pause that follows).
 Relative errors count; those above a tenth count less (weights 1 / √(1 + (r / 0.1)²), 30 rounds).
 How a short syllable's time is divided between its consonant and its vowel cannot be seen in sums:
@@ -19,9 +19,8 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parent.parent
-FACTS = ROOT / "Sources/Recitation/QuranFactsData.swift"
-DATA = ROOT / "Sources/Recitation/PhoneticText+Data.swift"
-JSON = re.compile(r'#"""\n(.*)"""#', re.DOTALL)
+FACTS = ROOT / "Resources/facts/quran-facts.json"
+TEXT = ROOT / "Resources/text/phonetic-hafs.txt"
 ONSET = 0.6
 
 
@@ -42,9 +41,9 @@ def kinds(line):
     return count
 
 
-facts = json.loads(JSON.search(FACTS.read_text())[1])
+facts = json.loads(FACTS.read_text())
 seconds = np.array([x / 100 for surah in facts["centiseconds"] for x in surah])
-lines = [line.strip() for line in DATA.read_text().split('"""')[1].split("\n") if line.strip()]
+lines = [line.strip() for line in TEXT.read_text().split("\n") if line.strip()]
 assert len(lines) == len(seconds) == 6236
 counts = [kinds(line) for line in lines]
 for count in counts:

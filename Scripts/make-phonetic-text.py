@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/Recitation/PhoneticText+Data.swift: how every ayah sounds in Hafs from Asim.
+"""Makes Resources/text/phonetic-hafs.txt: how every ayah sounds in Hafs from Asim.
 
     pip download --no-deps quran-text==0.1.0
     Scripts/make-phonetic-text.py quran_text-0.1.0-py3-none-any.whl
@@ -34,16 +34,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-HEAD = """// swift-format-ignore-file
-
-// Made by Scripts/make-phonetic-text.py. Derived from quran-text 0.1.0 (CC-BY-4.0): see NOTICE.
-
-extension PhoneticText {
-  static let data = \"\"\"
-"""
 WHEEL = "8b9a0c23ccabe6ff2a25732c7004af267ce2f10de3953fb6e27c37607891fe77"
-TARGET = (Path(__file__).resolve().parent.parent
-          / "Sources/Recitation/PhoneticText+Data.swift")
+TARGET = Path(__file__).resolve().parent.parent / "Resources/text/phonetic-hafs.txt"
 
 FATHA, DAMMA, KASRA, SHADDA, SUKUN = "\u064e", "\u064f", "\u0650", "\u0651", "\u06e1"
 VOWELS = {FATHA: "a", DAMMA: "u", KASRA: "i"}
@@ -428,7 +420,7 @@ def main():
                 by_wheel, printed = PRINTED.get((number, ayah), ("", ""))
                 check(by_wheel in line, f"{by_wheel} is not in it")
                 line = line.replace(by_wheel, printed) if by_wheel else line
-                lines.append("    " + line)
+                lines.append(line)
                 names += count
             except Refused as refused:
                 faults.append(f"{number}:{ayah}: {refused}: {' '.join(words)}")
@@ -438,7 +430,7 @@ def main():
         faults.append(f"the Name is found {names} times")
     if faults:
         sys.exit("make-phonetic-text: " + "\nmake-phonetic-text: ".join(faults))
-    TARGET.write_text(HEAD + "\n\n".join(blocks) + '\n    """\n}\n')
+    TARGET.write_text("\n\n".join(blocks) + "\n")
 
 
 try:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/Recitation/QuranFactsData.swift, the facts that Tilawa bundles, as JSON in a string.
+"""Makes Resources/facts/quran-facts.json, the facts that Tilawa bundles.
 
     Scripts/make-quran-facts.py quran-metadata.json ayah-durations.json OUTPUT
 
@@ -16,14 +16,6 @@ share, as the science of the counting of ayat hands it down.
 import json
 import re
 import sys
-
-HEAD = """\
-// swift-format-ignore-file
-// Made by Scripts/make-quran-facts.py.
-extension QuranFactsFile {
-  /// The bundled facts. As a string: an array of as many bytes takes the optimiser 20 s.
-  static let json = #\"\"\"
-"""
 
 # Hafs ayat whose end the later Madani count does not have, so that they run on into the NEXT
 # ayah. A hole that is not listed here runs on from the ayah BEFORE it.
@@ -147,7 +139,7 @@ def main():
     }
     text = json.dumps(facts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     with open(sys.argv[3], "w", encoding="utf-8", newline="") as file:
-        file.write(HEAD + "".join(f"    {line}\n" for line in lines(text)) + '    """#\n}\n')
+        file.write("".join(f"{line}\n" for line in lines(text)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Large libraries: other thresholds over them, what is asked of them, what is added to them."""
 import json
 import random
-import re
 import shutil
 import sqlite3
 import uuid
@@ -120,8 +119,8 @@ def large(bench):
 
 def ayat_of_hafs(bench):
     """(surah, ayah) of the whole text, from the program's own facts."""
-    text = (bench.root / "Sources/Recitation/QuranFactsData.swift").read_text(encoding="utf-8")
-    counts = json.loads(re.search(r'#"""\n(.*)"""#', text, re.DOTALL)[1])["counts"]["hafs"]
+    text = (bench.root / "Resources/facts/quran-facts.json").read_text(encoding="utf-8")
+    counts = json.loads(text)["counts"]["hafs"]
     return [(s + 1, a + 1) for s, count in enumerate(counts) for a in range(count)]
 
 

@@ -239,15 +239,3 @@ void tilawa_acoustic_rectify(
     int16_t *rectified) {
   CHOOSE(rectify, (x, count, multiplier, shift, rectified));
 }
-
-#pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wc23-extensions"
-static const uint8_t bundled_model[] = {
-#embed "acoustic-model.tam"
-};
-#pragma clang diagnostic pop
-
-const uint8_t *tilawa_bundled_acoustic_model(size_t *count) {
-  *count = sizeof bundled_model;
-  return bundled_model;
-}

@@ -1,4 +1,5 @@
 import CKernels
+import Resources
 
 /// A network of convolutions over spectra, in integers: from 40 bands every 10 ms to some scores every
 /// 30 ms. `Training/acoustic/integer.py` says exactly what is computed; this gives the same numbers,
@@ -296,11 +297,7 @@ package struct AcousticNetwork: ~Copyable {
   }
 
   /// The weights file that the program carries.
-  package static let bundledFile: [UInt8] = {
-    var count = 0
-    let bytes = tilawa_bundled_acoustic_model(&count)
-    return Array(UnsafeBufferPointer(start: bytes, count: count))
-  }()
+  package static let bundledFile = EmbeddedFiles.bytes(of: "Resources/models/acoustic-model.tam")
 }
 
 /// The least multiple of 16 that is not less.

@@ -1,3 +1,5 @@
+import Resources
+
 /// A speech sound of recitation, as it is expected from the text.
 ///
 /// Sounds that a spectrum tells apart have classes of their own: the emphatic lām of the Name, an
@@ -6,7 +8,8 @@
 package struct Phone: Hashable, Sendable {
   /// The letters that stand for the classes in ``PhoneticText``, in the order of their indices;
   /// index 0 is a silence.
-  package static let alphabet: [UInt8] = Array("_'btvjHxd*rzs$SDTZEgfqklLmnNhwyaAiu".utf8)
+  package static let alphabet = Array(
+    EmbeddedFiles.bytes(of: "Resources/text/phone-alphabet.txt").dropLast())
   /// The number of classes, 35.
   package static var classCount: Int { alphabet.count }
   /// The class of silence.

@@ -1,3 +1,5 @@
+import Resources
+
 /// How every ayah sounds: its phones in the order they are recited in Hafs from Asim by the way of
 /// ash-Shatibiyyah, stopping at the end of the ayah and going on between its words.
 ///
@@ -18,7 +20,8 @@
 /// **Source**: Docs/sources.md, "Phonetic text", "Lengths of phones".
 package struct PhoneticText: Sendable {
   /// The bundled text.
-  package static let bundled = PhoneticText(parsing: Array(data.utf8))
+  package static let bundled = PhoneticText(
+    parsing: EmbeddedFiles.bytes(of: "Resources/text/phonetic-hafs.txt"))
 
   /// The phones of the isti'adhah.
   package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
@@ -37,11 +40,12 @@ package struct PhoneticText: Sendable {
   /// Per surah and ayah, where its line is.
   private let lines: [[Range<Int>]]
 
-  /// - Parameter bytes: lines of the notation above.
+  /// - Parameter bytes: lines of the notation above, each with a line feed at its end; the last may lack it.
   init(parsing bytes: [UInt8]) {
     var lines: [[Range<Int>]] = [[]]
     var start = 0
-    for index in 0...bytes.count where index == bytes.count || bytes[index] == 10 {
+    let end = bytes.last == 10 ? bytes.count - 1 : bytes.count
+    for index in 0...end where index == end || bytes[index] == 10 {
       if start < index {
         lines[lines.count - 1].append(start..<index)
       } else {

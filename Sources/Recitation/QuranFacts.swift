@@ -1,4 +1,5 @@
 import Foundation
+import Resources
 
 /// Facts about the structure of the text: surahs, ayah counts, pages, expected durations.
 ///
@@ -9,7 +10,7 @@ package struct QuranFacts: Sendable {
   /// The facts that come with the program; decoded once, when first asked for.
   package static let bundled: QuranFacts = {
     do {
-      let bytes = Data(QuranFactsFile.json.utf8)
+      let bytes = Data(EmbeddedFiles.bytes(of: "Resources/facts/quran-facts.json"))
       return QuranFacts(try JSONDecoder().decode(QuranFactsFile.self, from: bytes))
     } catch {
       preconditionFailure("the facts inside the program do not decode: \(error)")

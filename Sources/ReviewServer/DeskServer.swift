@@ -6,6 +6,7 @@ import HostSystem
 import Library
 import Recitation
 import Rendering
+import Resources
 import Synchronization
 import SystemPackage
 
@@ -104,7 +105,7 @@ package final class DeskServer: Sendable {
       ) { try await drill.samples($0) }
     case ("GET", let name, let rest) where rest.isEmpty:
       let file = name.isEmpty ? "index.html" : name
-      guard let bytes = EmbeddedFiles.reviewPage[file], let type = Self.type(of: file) else {
+      guard let bytes = Self.page[file], let type = Self.type(of: file) else {
         throw NotFound(place: request.path)
       }
       return Response(
@@ -112,6 +113,17 @@ package final class DeskServer: Sendable {
     default: throw NotFound(place: request.path)
     }
   }
+
+  /// The files of the page, by name.
+  static let page: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    for folder in ["Resources/page/", "Resources/fonts/"] {
+      for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
+        files[String(path.dropFirst(folder.count))] = EmbeddedFiles.bytes(of: path)
+      }
+    }
+    return files
+  }()
 
   // MARK: Reading
 

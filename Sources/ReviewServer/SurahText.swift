@@ -1,5 +1,5 @@
-import HostSystem
 import Recitation
+import Resources
 
 /// The words of a surah in Hafs, for the page.
 struct SurahText: Encodable {
@@ -11,18 +11,15 @@ struct SurahText: Encodable {
   let ayat: [[String]]
 
   /// The lines of the whole text: one per ayah, words between spaces, surah after surah.
-  private static let lines: [Substring] = {
-    let bytes = EmbeddedFiles.reviewPage["quran-hafs.txt"] ?? []
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  }()
+  private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
+    .split(separator: "\n")
 
-  /// - Parameter number: of the surah; nil unless 1…114, or if the text is not there.
+  /// - Parameter number: of the surah; nil unless 1…114.
   /// - Throws: `RecitationError`, which the bundled facts never cause.
   init?(_ number: Int) throws {
     guard (1...114).contains(number) else { return nil }
     let counts = try (1...number).map(QuranFacts.bundled.numbering(of: .hafs).ayahCount)
     let first = counts.dropLast().reduce(0, +)
-    guard Self.lines.count >= first + counts[number - 1] else { return nil }
     func words(_ line: Substring) -> [String] { line.split(separator: " ").map(String.init) }
     let facts = QuranFacts.bundled.surah(number)
     surah = number

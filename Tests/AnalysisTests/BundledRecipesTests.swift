@@ -1,25 +1,10 @@
 import AudioCore
-import Foundation
 import PipelineCore
 import Testing
 
 @testable import Analysis
 
 @Suite struct BundledRecipesTests {
-  /// The folder of the package, from where this file lies in it.
-  private var package: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-  }
-
-  @Test(arguments: [
-    ("overnight.yaml", BundledRecipes.overnight), ("redetect.yaml", BundledRecipes.redetect),
-  ])
-  func theProgramAndTheFileHoldTheSameRecipe(name: String, text: String) throws {
-    let file = package.appending(path: "Pipelines").appending(path: name)
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
-  }
-
   @Test func bothAreRecipes() throws {
     #expect(
       try BundledRecipes.recipe(BundledRecipes.overnight).stageNames == [

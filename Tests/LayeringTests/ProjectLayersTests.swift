@@ -10,7 +10,9 @@ import Testing
   init() throws { layering = try Self.project.get() }
 
   /// The only targets with unsafe code: each wraps C or the operating system.
-  private let unsafeTargets: Set = ["HostSystem", "AudioFiles", "DSP", "SequenceModels"]
+  private let unsafeTargets: Set = [
+    "Resources", "HostSystem", "AudioFiles", "DSP", "SequenceModels",
+  ]
 
   /// What a target may not know, however indirectly.
   private let laws: [(target: String, forbidden: Set<String>)] = [
@@ -42,6 +44,7 @@ import Testing
   /// The doors: modules that only these targets may import.
   private let doors: [(module: String, keepers: Set<String>)] = [
     ("CLinux", ["HostSystem"]),
+    ("CResources", ["Resources"]),
     ("CSndFile", ["AudioFiles"]),
     ("CFFmpeg", ["AudioFiles", "DSP"]),
     ("CFFTW", ["DSP"]),
@@ -53,8 +56,8 @@ import Testing
   ]
 
   /// C without Swift: the functions of FFmpeg, loaded at the first call, loops compiled for several
-  /// instruction sets, and the files of the review desk's page.
-  private let plainC: Set = ["CFFmpeg", "CKernels", "CReviewPage"]
+  /// instruction sets, and the list of embedded files.
+  private let plainC: Set = ["CFFmpeg", "CKernels", "CResources"]
 
   @Test func everyTargetHasSources() throws {
     for target in layering.targets where target.kind != .system && !plainC.contains(target.name) {

@@ -136,9 +136,9 @@ import Transcription
         #expect(headers["X-Frame-Options"] == "DENY")
         #expect(headers["Access-Control-Allow-Origin"] == nil)
       }
-      let page = String(decoding: EmbeddedFiles.reviewPage["index.html"] ?? [], as: UTF8.self)
+      let page = String(decoding: DeskServer.page["index.html"] ?? [], as: UTF8.self)
       #expect(!page.contains("<script>") && !page.contains(" style=") && !page.contains("onclick"))
-      for (name, content) in EmbeddedFiles.reviewPage where name.hasSuffix(".js") {
+      for (name, content) in DeskServer.page where name.hasSuffix(".js") {
         let text = String(decoding: content, as: UTF8.self)
         #expect(!text.contains("https://") && !text.contains("innerHTML"), "\(name)")
       }

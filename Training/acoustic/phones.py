@@ -1,16 +1,15 @@
-"""The phonetic text of the Quran, read from the Swift sources that the program compiles.
+"""The phonetic text of the Quran, as the program embeds it.
 
-One notation, one place: Sources/Recitation/PhoneticText+Data.swift holds the lines, and
-Sources/Recitation/Phone.swift the alphabet; see PhoneticText.swift for what they mean.
+Resources/text/phonetic-hafs.txt holds the lines; Sources/Recitation/PhoneticText.swift says what they
+mean, and Resources/text/phone-alphabet.txt is the alphabet.
 """
 
 from dataclasses import dataclass
 from pathlib import Path
-import re
 
-SOURCES = Path(__file__).resolve().parents[2] / "Sources" / "Recitation"
+TEXTS = Path(__file__).resolve().parents[2] / "Resources" / "text"
 
-ALPHABET = "_'btvjHxd*rzs$SDTZEgfqklLmnNhwyaAiu"
+ALPHABET = (TEXTS / "phone-alphabet.txt").read_text().rstrip("\n")
 SILENCE = 0
 OTHER = len(ALPHABET)  # talk, noise that is no pause: the class after the last phone
 CLASSES = len(ALPHABET) + 1
@@ -56,16 +55,11 @@ def parse(line: str) -> Line:
 class PhoneticText:
     """The phones of every ayah in the numbering of Hafs; ayah 0 is the basmalah."""
 
-    def __init__(self, sources: Path = SOURCES):
-        swift = (sources / "PhoneticText+Data.swift").read_text()
-        alphabet = re.search(r'Array\("(.*)"\.utf8\)', (sources / "Phone.swift").read_text())
-        if alphabet is None or alphabet.group(1) != ALPHABET:
-            raise ValueError("Phone.swift has another alphabet than Training/acoustic/phones.py")
-        body = swift.split('"""')[1].split("\n")[1:-1]
+    def __init__(self):
         self._surahs: list[list[Line]] = [[]]
-        for line in body:
-            if line.strip():
-                self._surahs[-1].append(parse(line.strip()))
+        for line in (TEXTS / "phonetic-hafs.txt").read_text().splitlines():
+            if line:
+                self._surahs[-1].append(parse(line))
             else:
                 self._surahs.append([])
         if len(self._surahs) != 114 or sum(map(len, self._surahs)) != 6236:

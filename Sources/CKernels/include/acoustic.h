@@ -1,4 +1,4 @@
-// The loops of the acoustic model (DSP/AcousticNetwork.swift) and the weights that the program carries.
+// The loops of the acoustic model (DSP/AcousticNetwork.swift).
 //
 // All of it is integer arithmetic without overflow, so that every set of instructions gives the same
 // numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; what a layer
@@ -46,9 +46,6 @@ void tilawa_acoustic_rectify_scaled(
 void tilawa_acoustic_rectify(
     TilawaInstructions instructions, const int32_t *x, ptrdiff_t count, int32_t multiplier, int shift,
     int16_t *rectified);
-
-// The weights file of the bundled model.
-const uint8_t *tilawa_bundled_acoustic_model(size_t *count);
 
 #pragma clang assume_nonnull end
 

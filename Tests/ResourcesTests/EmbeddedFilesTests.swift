@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Resources
+
+@Suite struct EmbeddedFilesTests {
+  /// The folder of the package, from where this file lies in it.
+  private let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The files of `Resources/`, but for their list, and the recipes, in order.
+  private func files() throws -> [String] {
+    let resources = try FileManager.default.subpathsOfDirectory(
+      atPath: package.appending(path: "Resources").path
+    ).filter { URL(filePath: $0).pathExtension != "" && $0 != "PROVENANCE.tsv" }
+      .map { "Resources/\($0)" }
+    let recipes = try FileManager.default.contentsOfDirectory(
+      atPath: package.appending(path: "Pipelines").path
+    ).filter { $0.hasSuffix(".yaml") }.map { "Pipelines/\($0)" }
+    return (resources + recipes).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  @Test func everyFileOfTheFoldersIsEmbedded() throws {
+    #expect(try files() == EmbeddedFiles.paths)
+    #expect(EmbeddedFiles.paths.count > 40)
+  }
+
+  @Test(arguments: EmbeddedFiles.paths)
+  func theProgramHoldsTheBytesOfTheFile(path: String) throws {
+    let file = try Data(contentsOf: package.appending(path: path))
+    #expect(!file.isEmpty && Data(EmbeddedFiles.bytes(of: path)) == file)
+  }
+
+  @Test func aTextIsItsBytes() {
+    let path = "Pipelines/overnight.yaml"
+    #expect(EmbeddedFiles.text(of: path).hasPrefix("# From recordings to a library"))
+    #expect(Array(EmbeddedFiles.text(of: path).utf8) == EmbeddedFiles.bytes(of: path))
+  }
+
+  /// Runs the script that makes the list of embedded files and the table of their origins.
+  @Test func listAndProvenanceAreUpToDate() throws {
+    let script = Process()
+    script.executableURL = package.appending(path: "Scripts/update-resources")
+    script.arguments = ["--check"]
+    try script.run()
+    script.waitUntilExit()
+    #expect(script.terminationStatus == 0, "run Scripts/update-resources")
+  }
+
+  /// A work of others names its licence, and lies beside the licence's text where that is asked for.
+  @Test func everyFileHasAnOriginAndALicence() throws {
+    let table = try String(
+      contentsOf: package.appending(path: "Resources/PROVENANCE.tsv"), encoding: .utf8)
+    let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows[0] == ["path", "origin", "licence", "sha256"])
+    #expect(rows.dropFirst().map { $0[0] } == EmbeddedFiles.paths)
+    for row in rows.dropFirst() {
+      let isOwn = row[1] == "written for Tilawa"
+      #expect(row.count == 4 && isOwn == (row[3] == "-") && (isOwn || row[3].count == 64), "\(row)")
+    }
+    let fonts = rows.filter { $0[2] == "OFL-1.1" }
+    #expect(fonts.count == 2 && EmbeddedFiles.paths.contains("Resources/fonts/OFL.txt"))
+  }
+}
