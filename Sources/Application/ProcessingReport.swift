@@ -29,6 +29,7 @@ package struct ProcessingReport {
     package let ok, check, partial, failed, needingRange: Int
     package let decoded, analysed, linked, moved, skipped, removed, notReached, passedOver: Int
     package let stopped, outOfTime: Bool
+    package let notices: RunNotices
     package let recordings: [Line]
   }
 
@@ -82,6 +83,7 @@ package struct ProcessingReport {
       }
     }
     errors += selection.unreadable.map(\.forCommandLine)
+    let isComplete = !wasStopped && plan.items.count == lines.count + removed
     result = Result(
       ok: lines.count { $0.status == "ok" }, check: lines.count { $0.status == "check" },
       partial: lines.count { $0.status == "partial" },
@@ -96,8 +98,11 @@ package struct ProcessingReport {
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
       stopped: wasStopped,
       outOfTime: !wasStopped && diskTrouble == nil && plan.items.count > lines.count + removed,
+      notices: try RunNotices(
+        selection, lines: lines, of: isComplete && diskTrouble == nil ? store : nil),
       recordings: lines)
-    for line in lines where line.status != "ok" && line.recording != nil {
+    for line in lines
+    where line.status != "ok" && line.recording != nil && line.action != "skipped" {
       errors.append(
         ReportedError(
           problem: line.reason ?? "the recording is \(line.status)", place: line.source,
@@ -117,17 +122,24 @@ package struct ProcessingReport {
   /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// True if nothing could be done at all.
+  /// True if nothing could be done at all. Where only files are that an earlier run could not read, and
+  /// that have not changed since, there was nothing to do.
   package var isFailed: Bool {
     !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
-      && result.notReached == 0
+      && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
-  /// True if something failed, is partial or is to be checked, or a record of the run could not be
-  /// written.
+  /// True if something failed in this run, is partial or is to be checked since, or a record of the run
+  /// could not be written. What an earlier run has found of a recording that has not changed is no
+  /// trouble of this one (``RunNotices``).
   package var hasTrouble: Bool {
-    hasDiskTrouble || isFailed || result.failed + result.partial + result.check > 0
-      || hasTroubleBesides
+    hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
+  }
+
+  /// True if a recording that this run has analysed or met anew is not whole, or a path cannot be read.
+  private var hasNewTrouble: Bool {
+    result.failed > result.recordings.count { $0.status == "failed" }
+      || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }
   }
 
   /// Adds a failure that concerns no single recording.
@@ -156,6 +168,7 @@ package struct ProcessingReport {
       .compactMap(\.recording)
     journal.errors = errors
     journal.errorCount = errors.count
+    journal.notices = result.notices.sentences
   }
 }
 

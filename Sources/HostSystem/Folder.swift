@@ -8,6 +8,14 @@ package import SystemPackage
 
 /// Queries about one folder.
 package enum Folder {
+  /// The path without links, `.` and `..`; nil if nothing is there.
+  ///
+  /// - Parameter path: a file or folder.
+  /// - Returns: the absolute path.
+  package static func realPath(_ path: FilePath) -> FilePath? {
+    do { return try HostSystem.realPath(path) } catch { return nil }
+  }
+
   /// The names in a folder, without `.` and `..`, in the order of their bytes.
   ///
   /// - Parameters:

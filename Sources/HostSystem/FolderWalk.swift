@@ -9,7 +9,8 @@ package import SystemPackage
 /// The regular files below a folder.
 ///
 /// Hidden names (a leading dot) and the names of unfinished copies and downloads are left
-/// out. Pipes, sockets and devices are never opened. A link to a folder is not entered: what
+/// out, and so are bins and other folders that systems keep for themselves (``SystemFolder``).
+/// Pipes, sockets and devices are never opened. A link to a folder is not entered: what
 /// it shows lies elsewhere, or is found under its own name. A link to a file counts if its
 /// target lies below the same folder and is not found under a name of its own. Whatever is
 /// left out is listed with the reason.
@@ -38,6 +39,8 @@ package struct FolderWalk: Sendable, Equatable {
       case hidden
       /// Its name is that of a copy or download that is not finished.
       case temporary
+      /// It is a folder that a system keeps for itself.
+      case systemFolder(SystemFolder.Content)
       /// It is a pipe, a socket or a device.
       case special
       /// It is a link to a folder, or to a file that is listed under another name.
@@ -54,11 +57,14 @@ package struct FolderWalk: Sendable, Equatable {
     package var path: FilePath
     /// Why it was left out.
     package var reason: Reason
+    /// The target of a link: without links if it is there, else as the link names it; nil for all else.
+    package var target: FilePath?
 
     /// - Parameters: see the properties of the same names.
-    package init(path: FilePath, reason: Reason) {
+    package init(path: FilePath, reason: Reason, target: FilePath? = nil) {
       self.path = path
       self.reason = reason
+      self.target = target
     }
   }
 
@@ -90,12 +96,21 @@ package struct FolderWalk: Sendable, Equatable {
       }
       for name in names {
         let path = current.appending(name)
-        if let reason = FileName.omission(name) {
+        let content = SystemFolder.content(of: name)
+        if content == nil, let reason = FileName.omission(name) {
           omit(path, reason)
           continue
         }
         do {
           let status = try status(of: folder.pushing(path), followingLinks: false)
+          if let content, status.type == .directory {
+            omit(path, .systemFolder(content))
+            continue
+          }
+          if let reason = FileName.omission(name) {
+            omit(path, reason)
+            continue
+          }
           switch status.type {
           case .regular: files.append(File(path: path, identity: FileIdentity(status)))
           // A folder can appear inside itself where disks are mounted twice.
@@ -113,8 +128,10 @@ package struct FolderWalk: Sendable, Equatable {
     omissions.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
   }
 
-  private mutating func omit(_ path: FilePath, _ reason: Omission.Reason) {
-    omissions.append(Omission(path: path, reason: reason))
+  private mutating func omit(
+    _ path: FilePath, _ reason: Omission.Reason, target: FilePath? = nil
+  ) {
+    omissions.append(Omission(path: path, reason: reason, target: target))
   }
 
   /// Adds the targets of links that have no listed name of their own.
@@ -127,16 +144,16 @@ package struct FolderWalk: Sendable, Equatable {
         let real = try realPath(target)
         let status = try status(of: target, followingLinks: true)
         if !real.starts(with: realTop) {
-          omit(path, .leadsOut)
+          omit(path, .leadsOut, target: real)
         } else if status.type != .regular {
-          omit(path, status.type == .directory ? .link : .special)
+          omit(path, status.type == .directory ? .link : .special, target: real)
         } else if listed.insert(Place(status)).inserted {
           files.append(File(path: path, identity: FileIdentity(status)))
         } else {
-          omit(path, .link)
+          omit(path, .link, target: real)
         }
       } catch {
-        omit(path, .broken)
+        omit(path, .broken, target: linkText(of: folder.pushing(path)))
       }
     }
   }
@@ -165,6 +182,14 @@ func realPath(_ path: FilePath) throws(HostError) -> FilePath {
   }
   defer { free(text) }
   return FilePath(platformString: text)
+}
+
+/// The path that a link names; nil if it cannot be read.
+private func linkText(of link: FilePath) -> FilePath? {
+  let longest = Int(PATH_MAX)
+  var buffer = [CChar](repeating: 0, count: longest)
+  let count = link.withPlatformString { readlink($0, &buffer, longest) }
+  return count > 0 ? FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) }) : nil
 }
 
 /// Rules about the names of files.
@@ -203,7 +228,7 @@ package enum FileName {
     return isHidden(name) ? .hidden : nil
   }
 
-  private static func lowerCase(_ byte: UInt8) -> UInt8 {
+  static func lowerCase(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
   }
 }

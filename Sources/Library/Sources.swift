@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import HostSystem
 package import Recitation
@@ -140,6 +141,51 @@ extension LibraryStore {
           path: FilePath(root: nil, components[index...]), identity: nil)
         return try Row.fetchAll(statement, arguments: file.key).map { try SourceRecord($0) }
       }.sorted { $0.file.path.bytes.lexicographicallyPrecedes($1.file.path.bytes) }
+    }
+  }
+}
+
+extension LibraryStore {
+  /// The recordings that were seen at or below a place, at paths that are not there now.
+  ///
+  /// - Parameters:
+  ///   - place: a file or folder; absolute.
+  ///   - seen: paths that are there, which are not looked for.
+  /// - Returns: each once, in the order of the paths at which they were; they may lie elsewhere too.
+  /// - Throws: ``LibraryError``.
+  package func recordingsGone(
+    from place: FilePath, besides seen: Set<FilePath>
+  ) throws -> [RecordingID] {
+    let components = Array(place.components)
+    // Below a folder lie the paths from its own with a slash to that with the next character.
+    func bounds(_ path: FilePath) -> [any DatabaseValueConvertible] {
+      let bytes = path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
+      return [Data(path.bytes), Data(bytes), Data(bytes.dropLast() + [UInt8(ascii: "/") + 1])]
+    }
+    var conditions = ["folder = ? OR folder >= ? AND folder < ?"]
+    var arguments = bounds(place)
+    for index in components.indices {
+      let folder = FilePath(root: place.root, components[..<index])
+      let path = FilePath(root: nil, components[index...])
+      conditions.append("folder = ? AND (path = ? OR path >= ? AND path < ?)")
+      arguments += [Data(folder.bytes)] + bounds(path)
+    }
+    return try read { db in
+      var ids: [RecordingID] = []
+      var listed: Set<RecordingID> = []
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT * FROM source WHERE recording IS NOT NULL AND (\(conditions.joined(separator: " OR ")))
+          ORDER BY path, folder
+          """, arguments: StatementArguments(arguments))
+      while let row = try rows.next() {
+        let file = try SourceFile(row)
+        guard !seen.contains(file.fullPath), file.isGone else { continue }
+        let id = RecordingID(try RowReader(row, of: .source).text("recording"))
+        if listed.insert(id).inserted { ids.append(id) }
+      }
+      return ids
     }
   }
 }

@@ -78,7 +78,7 @@ package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Dur
   package mutating func look(
     at selection: SourceSelection, now: Instant
   ) -> [SourceSelection.Source] {
-    let unfinished = Set(selection.leftOut.compactMap(Self.finishedName))
+    let unfinished = Set(selection.leftOut.map(\.path).compactMap(Self.finishedName))
     var next: [FilePath: Sight] = [:]
     let result = selection.sources.filter { source in
       let isUnfinished = source.identity.size == 0 || unfinished.contains(source.path)

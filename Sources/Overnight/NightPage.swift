@@ -19,8 +19,8 @@ package struct NightPage: Sendable {
     return Page(
       title: "Tilawa: the last run", lead: lead, figures: figures,
       sections: [
-        troubles(pictures), ranges(pictures), missing(pictures), looks(pictures), confidences,
-        legend,
+        troubles(pictures), notices, ranges(pictures), missing(pictures), looks(pictures),
+        confidences, legend,
       ].compactMap { $0 } + zip(report.drawn, pictures).map(recording),
       generator: Self.generator)
   }
@@ -93,6 +93,17 @@ package struct NightPage: Sendable {
             .init("ayat", "segments"), .init("%", "share of all suggested ayat"),
           ], rows: rows
         ).markup
+      ])
+  }
+
+  /// Facts of the last run that are no failures: links that were left out, recordings that are gone.
+  private var notices: Markup? {
+    guard let notices = report.run?.notices, !notices.isEmpty else { return nil }
+    return Page.section(
+      .text("Notices of the last run"),
+      [
+        .element(
+          "ul", [.init("class", "list")], notices.map { .element("li", [], [.name($0)]) })
       ])
   }
 

@@ -40,6 +40,9 @@ package struct RunJournal: Codable, Sendable, Hashable {
   package var errors: [ReportedError] = []
   /// Total number of errors.
   package var errorCount = 0
+  /// Facts that are no errors and that a person may want to act on, a sentence each: links that are left
+  /// out, recordings that are gone. Nil in a journal of an earlier version.
+  package var notices: [String]?
 
   /// Maximum number of ids kept.
   package static let idLimit = 2000

@@ -62,8 +62,15 @@ import Testing
       #expect(try outcome.result["failed"] as? Int == 2)
       let errors = try #require(try outcome.json["errors"] as? [[String: String]])
       #expect(errors.compactMap { $0["where"] } == ["bad.mp3", "empty.m4a"])
-      #expect(try scene.run("process", "recordings").code == 3)
+      // They have not changed, so the next run does not try them: that is no failure of it.
+      let later = try scene.run("process", "recordings")
+      #expect(later.code == 0)
+      #expect(
+        later.output.contains(
+          "2 files still cannot be read: bad.mp3, empty.m4a; `--retry-failed` tries them again\n"))
+      #expect(!later.errors.contains("Error"))
       let again = try scene.run("process", "recordings", "--retry-failed", "--json")
+      #expect(again.code == 3)
       #expect(try again.result["analysed"] as? Int == 2)
       let status = try scene.run("status", "--json").result
       #expect(status["failed"] as? Int == 2)
@@ -98,7 +105,106 @@ import Testing
     try Scene.with { scene in
       try scene.write("this is not audio", to: "bad.mp3")
       #expect(try scene.run("process", "recordings").code == 1)
+      #expect(try scene.run("process", "recordings").code == 0, "nothing has changed")
       #expect(try scene.run("process", "no-such-folder").code == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("empty.mp3", 0, "failed"), ("text.mp3", 1, "failed"), ("header.wav", 2, "failed"),
+    ("cut.wav", 3, "partial"),
+  ])
+  func aFileThatCannotBeReadIsATroubleOfTheRunThatMeetsIt(
+    name: String, kind: Int, status: String
+  ) throws {
+    try Scene.with { scene in
+      try scene.record("good.wav")
+      let whole = try Data(contentsOf: scene.recordings.appending(path: "good.wav"))
+      let contents = [
+        Data(), Data("no sound".utf8), whole.prefix(20), whole.prefix(whole.count / 2),
+      ]
+      let path = scene.recordings.appending(path: name)
+      try contents[kind].write(to: path)
+      func codes(_ times: Int) throws -> [Int32] {
+        try (0..<times).map { _ in try scene.run("process", "recordings", "--quiet").code }
+      }
+      #expect(try codes(3) == [3, 0, 0])
+      let again = try scene.run("process", "recordings", "--json")
+      #expect(try again.json["status"] as? String == "ok")
+      #expect(try again.result[status] as? Int == 1, "the state is still counted")
+      let notices = try #require(try again.result["notices"] as? [String: Any])
+      let key = status == "failed" ? "stillFailed" : "stillPartial"
+      #expect(notices[key] as? [String] == [name])
+      // A change of the file is a new trouble.
+      try (contents[kind] + [0]).write(to: path)
+      #expect(try codes(2) == [3, 0])
+    }
+  }
+
+  @Test(.disabled(if: ProcessLimits.userNumber == 0, "nothing is closed to the administrator"))
+  func aFileThatMayNotBeReadIsAnErrorEachTime() throws {
+    try Scene.with { scene in
+      try scene.record("good.wav")
+      try scene.record("closed.wav", "..###..####.")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0], ofItemAtPath: scene.recordings.appending(path: "closed.wav").path)
+      for _ in 0..<2 { #expect(try scene.run("process", "recordings").code == 3) }
+    }
+  }
+
+  @Test func aDeletedFileIsMissingAndHasNotMovedToTheBin() throws {
+    try Scene.with { scene in
+      try scene.record("music/112.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings").code == 0)
+      #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)
+      let bin = scene.recordings.appending(path: "#recycle/music")
+      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(
+        at: scene.recordings.appending(path: "music/112.wav"), to: bin.appending(path: "112.wav"))
+      try scene.record("music/113.wav", "..####..###..")
+      let outcome = try scene.run("process", "recordings", "--report", "night.html")
+      #expect(outcome.code == 0)
+      let notices = [
+        "1 recording is no longer where it was: music/112.wav; put it back, run `tilawa process` on"
+          + " its new folder, or let go of it with `tilawa remove`",
+        "1 folder of the system is left out: #recycle (deleted files); name it to include it",
+      ]
+      #expect(outcome.output.hasSuffix(notices.joined(separator: "\n") + "\n"))
+      #expect(!outcome.output.contains("moved"))
+      let status = try scene.run("status", "--json").result
+      let lines = try #require(status["recordings"] as? [[String: Any]])
+      #expect(lines.map { $0["status"] as? String } == ["missing", "ok"])
+      #expect(lines.map { $0["confirmed"] as? Int } == [1, 0])
+      for notice in notices { #expect(try scene.run("report").output.contains(notice + "\n")) }
+      let page = try String(
+        contentsOf: scene.folder.appending(path: "night.html"), encoding: .utf8)
+      #expect(page.contains("1 recording is no longer where it was: music/112.wav"))
+
+      // A person who names the bin means it.
+      let named = try scene.run("process", "recordings/#recycle", "--json")
+      #expect(try named.result["linked"] as? Int == 1)
+      #expect(try named.result["moved"] as? Int == 1)
+    }
+  }
+
+  @Test func linksThatAreLeftOutAreMentioned() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      let outside = scene.folder.appending(path: "outside.wav")
+      try FileManager.default.copyItem(
+        at: scene.recordings.appending(path: "112.wav"), to: outside)
+      try FileManager.default.createSymbolicLink(
+        at: scene.recordings.appending(path: "114.wav"), withDestinationURL: outside)
+      for more in [[], ["--dry-run"]] {
+        let outcome = try Binary.run(["process", "recordings"] + more, in: scene.folder)
+        #expect(outcome.output.contains("1 link is left out: 114.wav → "), "\(outcome.output)")
+        #expect(outcome.output.contains("/outside.wav; name its target to include it\n"))
+        let json = try Binary.run(["process", "recordings", "--json"] + more, in: scene.folder)
+        let notices = try #require(try json.result["notices"] as? [String: Any])
+        let links = try #require(notices["links"] as? [[String: String]])
+        #expect(links.map { $0["path"] } == ["114.wav"])
+        #expect(links.map { $0["reason"] } == ["elsewhere"])
+      }
     }
   }
 

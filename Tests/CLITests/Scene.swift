@@ -21,7 +21,10 @@ struct Scene {
 
   /// Puts a WAV file among the recordings; see `DrawnRecording`.
   func record(_ name: String, _ drawing: String = "..####..###...#####..") throws {
-    try Data(DrawnRecording.wav(drawing)).write(to: recordings.appending(path: name))
+    let path = recordings.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(DrawnRecording.wav(drawing)).write(to: path)
   }
 
   /// Puts any file among the recordings.

@@ -43,6 +43,36 @@ import Testing
     #expect(try store.runs().map(\.id) == [night.id])
   }
 
+  @Test func whatIsGoneFromAPlaceIsFoundWhicheverFolderWasNamed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    // None of these paths is there; the neighbours differ from `b` by the characters beside a slash.
+    for (index, (folder, path)) in [
+      ("/nowhere/a/b", "c/d.wav"), ("/nowhere/a", "b/e.wav"), ("/nowhere/a/b/c", "f.wav"),
+      ("/nowhere/a", "b.wav"), ("/nowhere/a", "b0/g.wav"), ("/nowhere/a/b-2", "h.wav"),
+    ].enumerated() {
+      try store.commit(
+        sample(index + 1),
+        source: SourceFile(folder: FilePath(folder), path: FilePath(path), identity: nil),
+        run: night, importedAt: noon)
+    }
+    func gone(_ place: FilePath, besides: Set<FilePath> = []) throws -> Set<RecordingID> {
+      let ids = try store.recordingsGone(from: place, besides: besides)
+      #expect(ids.count == Set(ids).count)
+      return Set(ids)
+    }
+    let below = Set([1, 2, 3].map(sampleID))
+    #expect(try gone("/nowhere/a/b") == below)
+    #expect(
+      try gone("/nowhere/a/b", besides: ["/nowhere/a/b/e.wav"]) == below.subtracting([sampleID(2)]))
+    #expect(try gone("/nowhere/a/b/c") == [sampleID(1), sampleID(3)])
+    #expect(try gone("/nowhere/a/b/c/f.wav") == [sampleID(3)])
+    #expect(try gone("/nowhere/a/b.wav") == [sampleID(4)])
+    #expect(try gone("/nowhere") == Set((1...6).map(sampleID)))
+    #expect(try gone("/") == Set((1...6).map(sampleID)))
+    #expect(try gone("/elsewhere") == [])
+  }
+
   @Test func wordsAreKeptWithTheirSegment() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -74,7 +74,12 @@ import Testing
     var files = StableFiles<VirtualClock.Instant>(still: .zero)
     let now = VirtualClock.Instant(offset: .zero)
     let all = [file("a.mp3", size: 2), file("b.mp3", size: 1)]
-    let beside = SourceSelection(all, leftOut: [FilePath("/r/\(name)")])
+    let beside = SourceSelection(
+      all,
+      leftOut: [
+        SourceSelection.LeftOut(
+          folder: "/r", omission: .init(path: FilePath(name), reason: .temporary))
+      ])
     #expect(files.look(at: beside, now: now) == [all[1]])
     #expect(files.look(at: SourceSelection(all), now: now) == all)
   }

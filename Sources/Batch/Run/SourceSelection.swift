@@ -30,12 +30,31 @@ package struct SourceSelection: Sendable, Equatable {
     package var path: FilePath { folder.pushing(relative) }
   }
 
+  /// Something inside a walked folder that is not taken.
+  package struct LeftOut: Sendable, Equatable {
+    /// The folder that was walked; absolute.
+    package var folder: FilePath
+    /// The name from that folder, the reason, and the target of a link.
+    package var omission: FolderWalk.Omission
+
+    package init(folder: FilePath, omission: FolderWalk.Omission) {
+      self.folder = folder
+      self.omission = omission
+    }
+
+    /// The absolute path.
+    package var path: FilePath { folder.pushing(omission.path) }
+  }
+
   /// The recordings, each once.
   package private(set) var sources: [Source] = []
   /// Files inside walked folders that are plainly not audio.
   package private(set) var passedOver: [FilePath] = []
-  /// Names that the walk left out: hidden, temporary, links out of the folder, devices.
-  package private(set) var leftOut: [FilePath] = []
+  /// Names that the walks left out: hidden, temporary, bins, links, devices. A link whose target was named
+  /// too, by itself or by a folder above it, is not among them, nor one to a file that is plainly not audio.
+  package private(set) var leftOut: [LeftOut] = []
+  /// The files and folders that were named, whether they are there or not; absolute.
+  package private(set) var places: [FilePath] = []
   /// Paths that could not be read at all, each with the reason.
   package private(set) var unreadable: [ReportedError] = []
   /// Folders that were named and hold no sound file.
@@ -54,6 +73,7 @@ package struct SourceSelection: Sendable, Equatable {
     self.library = library?.lexicallyNormalized()
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()
+      places.append(absolute)
       do {
         if Folder.exists(absolute) {
           let count = sources.count + unreadable.count
@@ -81,6 +101,7 @@ package struct SourceSelection: Sendable, Equatable {
         unreadable.append(ReportedError(error, at: path.description))
       }
     }
+    leaveOutOnlyWhatIsNotTaken()
   }
 
   /// Recordings that are known already, without looking.
@@ -88,7 +109,7 @@ package struct SourceSelection: Sendable, Equatable {
   /// - Parameters:
   ///   - sources: the recordings, each once, in order.
   ///   - leftOut: names that were left out.
-  package init(_ sources: [Source], leftOut: [FilePath] = []) {
+  package init(_ sources: [Source], leftOut: [LeftOut] = []) {
     self.sources = sources
     self.leftOut = leftOut
     library = nil
@@ -111,6 +132,17 @@ package struct SourceSelection: Sendable, Equatable {
     var source = Source(folder: folder, relative: relative, identity: identity)
     source.isNamed = isNamed
     sources.append(source)
+  }
+
+  /// Removes links from ``leftOut`` whose target is taken by its own name, or is plainly not audio.
+  private mutating func leaveOutOnlyWhatIsNotTaken() {
+    let named = places.map { Folder.realPath($0) ?? $0 }
+    leftOut.removeAll { one in
+      guard one.omission.reason == .leadsOut, let target = one.omission.target else { return false }
+      if named.contains(where: { target.starts(with: $0) }) { return true }
+      return !Folder.exists(target)
+        && SourceKind(name: target, head: { try Self.head(of: target) }) == .notAudio
+    }
   }
 
   /// The first bytes of a file.
@@ -140,7 +172,7 @@ package struct SourceSelection: Sendable, Equatable {
       if case .unreadable(let error) = omission.reason {
         unreadable.append(ReportedError(error, at: folder.pushing(omission.path).description))
       } else {
-        leftOut.append(folder.pushing(omission.path))
+        leftOut.append(LeftOut(folder: folder, omission: omission))
       }
     }
   }
@@ -161,6 +193,11 @@ package enum SourceKind: Sendable, Equatable {
     "oga", "ogg", "ogv", "opus", "qcp", "ra", "ram", "rf64", "rm", "snd", "spx", "tta", "vox",
     "w64", "wav", "wave", "weba", "webm", "wma", "wmv", "wv",
   ]
+
+  /// True if a name ends as those of sound and video files do.
+  package static func isNamedAsSound(_ name: FilePath) -> Bool {
+    audioEndings.contains(name.extension?.lowercased() ?? "")
+  }
 
   /// The endings of files that people keep beside recordings.
   static let otherEndings: Set<String> = [

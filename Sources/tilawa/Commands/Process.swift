@@ -78,7 +78,7 @@ struct Process: AsyncParsableCommand {
     warn(of: options.expectations.unused(by: selection.sources))
     let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
     if dryRun {
-      show(try job.plan(selection.sources), selection)
+      try show(job.plan(selection.sources), selection)
       return
     }
     let watch = RunWatch(common)
@@ -145,10 +145,12 @@ struct Process: AsyncParsableCommand {
   /// The result of `--dry-run --json`.
   private struct Preview: Encodable {
     let toAnalyse, done, passedOver: Int
+    let notices: RunNotices
     let recordings: [Line]
   }
 
-  private func show(_ plan: RunPlan, _ selection: SourceSelection) {
+  private func show(_ plan: RunPlan, _ selection: SourceSelection) throws {
+    let notices = try RunNotices(selection)
     let lines = plan.items.map { item in
       Line(
         source: item.source.relative.string, action: item.decision == .analyse ? "analyse" : "done",
@@ -159,7 +161,7 @@ struct Process: AsyncParsableCommand {
     if common.json {
       let result = Preview(
         toAnalyse: toAnalyse, done: lines.count - toAnalyse,
-        passedOver: selection.passedOver.count, recordings: lines)
+        passedOver: selection.passedOver.count, notices: notices, recordings: lines)
       Output.json(
         Envelope(
           command: "process", status: .ok, result: result,
@@ -172,6 +174,7 @@ struct Process: AsyncParsableCommand {
       return [line.action, VisibleText.of(line.source), origin ?? "range not known"]
     }
     for line in table.lines { Output.line(line) }
+    for notice in notices.sentences { Output.line(VisibleText.of(notice)) }
     for error in selection.unreadable { ErrorReport.show(error.forCommandLine) }
     StandardError.line(
       "\(toAnalyse) to analyse, \(lines.count - toAnalyse) done, "

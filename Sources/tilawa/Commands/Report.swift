@@ -59,6 +59,7 @@ struct ReportCommand: ParsableCommand {
       Output.line(
         "\(trouble.status)  \(VisibleText.of(trouble.source)): \(VisibleText.of(trouble.reason))")
     }
+    for notice in report.run?.notices ?? [] { Output.line(VisibleText.of(notice)) }
     if report.looks.isEmpty { return }
     var table = TextTable(sides: [.right, .right, .left, .right, .left])
     table.rows = [["gain", "confidence", "ayah", "start", "recording"]]
