@@ -17,8 +17,8 @@
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
 #                     hour and 10 GB; make bench OPTIONS=--quick tries it
 #   make accuracy     the accuracy on your own recordings: make accuracy RECORDINGS=folder
-#   make transcription  an engine of transcription with Whisper's base model, for use offline afterwards;
-#                     make transcription FOLDER=folder sets it up there
+#   make transcription  an engine of transcription with Whisper's base model, for use offline afterwards
+#                     (450 MB to download); make transcription FOLDER=folder sets it up there
 #   make torture      faults at full size: kills, full and broken disks, damaged files, two at once,
 #                     then make fuzz; takes a night
 #   make faults       the first half of it
@@ -87,7 +87,7 @@ if [ -n "$$packages" ]; then
   fi
   echo "installing: $$packages"
   apt="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"
-  $$apt update
+  Scripts/apt-update $$as_root
   $$apt install -y --no-install-recommends $$packages >/dev/null
   packages=$$(echo $$(missing))
   if [ -n "$$packages" ]; then
@@ -125,9 +125,10 @@ demo: setup
 	"$$tilawa" status --library demo/library
 	"$$tilawa" render --range 112 --gap 1s --library demo/library --output demo/drill.wav --force
 	echo
-	echo "The library: demo/library   (try: $$tilawa show --help)"
+	echo "The library: demo/library"
 	echo "The drill:   demo/drill.wav (play it)"
 	echo "The program: $$tilawa"
+	printf 'Next: %q review --library demo/library\n' "$$tilawa"
 
 install: toolchain
 	$(call install,$(COMMANDS) $(INSTALL_COMMANDS))

