@@ -56,7 +56,7 @@ package struct DrillPlanner {
         try LoadedDrill(snapshot, resolution: resolution, rate: rate)
       }
       if !drill.fadedAtDips.isEmpty { warnings.append(.fadedAtDips(drill.fadedAtDips)) }
-      if !drill.unfaded.isEmpty { warnings.append(.unfaded(drill.unfaded)) }
+      warnings += DrillWarning.unfaded(drill)
       timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
     } catch let error as PlaybackError where error.isAboutMissing {
       // Report why the sources cannot be played rather than that the ayat are missing.
@@ -81,6 +81,7 @@ package struct DrillPlanner {
       outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
     if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
     warnings += DrillWarning.all(of: renderer, outputs)
+    warnings += IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) }
     return DrillJob(
       title: file.title, settings: settings, renderer: renderer, outputs: outputs,
       finished: finished, missing: timeline.missing,

@@ -46,6 +46,10 @@ package enum DrillWarning {
   case fadedAtDips([AyahRef])
   /// A fading drill cannot shorten these ayat.
   case unfaded([AyahRef])
+  /// These ayat are too short for a fading drill.
+  case tooShortToFade([AyahRef])
+  /// A setting changes nothing.
+  case withoutEffect(IneffectiveSetting)
   /// These sources have no pause to take the sound of their room from.
   case withoutRoomTone([String])
   /// A file has more bytes than FAT32 takes.
@@ -65,6 +69,13 @@ package enum DrillWarning {
       }
     }
     return order.map { .unreadable(ayat[$0] ?? [], $0) }
+  }
+
+  /// The warnings about the ayat that a fading drill plays whole.
+  static func unfaded(_ drill: LoadedDrill) -> [Self] {
+    let others = drill.unfaded.filter { !drill.tooShortToFade.contains($0) }
+    return (drill.tooShortToFade.isEmpty ? [] : [.tooShortToFade(drill.tooShortToFade)])
+      + (others.isEmpty ? [] : [.unfaded(others)])
   }
 
   /// The warnings about a plan and its output files.
@@ -109,9 +120,19 @@ package enum DrillWarning {
     case .unfaded(let ayat):
       ReportedError(
         problem:
-          "\(Self.list(ayat.map(\.description))) cannot be shortened: no pause, timed word or "
-          + "drop in level inside", place: "",
-        remedy: "lower phrases.shortest, or play another recording: --from RECORDING")
+          "\(Self.list(ayat.map(\.description))) \(Self.isWhole(ayat)): no pause, timed word or "
+          + "drop in level to fade at", place: "",
+        remedy: "lower --phrases-shortest, or play another recording: --from RECORDING")
+    case .tooShortToFade(let ayat):
+      ReportedError(
+        problem:
+          "\(Self.list(ayat.map(\.description))) \(ayat.count == 1 ? "is" : "are") too short to "
+          + "fade; \(ayat.count == 1 ? "it" : "they") \(Self.isWhole(ayat))", place: "",
+        remedy: "lower --phrases-shortest to fade shorter ayat")
+    case .withoutEffect(let setting):
+      ReportedError(
+        problem: "`\(setting.given)` has no effect without `\(setting.needed)`",
+        place: setting.given, remedy: "add `\(setting.needed)`, or leave it out")
     case .withoutRoomTone(let names):
       ReportedError(
         problem:
@@ -139,6 +160,10 @@ package enum DrillWarning {
     return ReportedError(
       problem: "\(error.problem): \(trouble.problem)\(file)", place: error.place,
       remedy: ReportedError(forCommandLine: trouble).remedy)
+  }
+
+  private static func isWhole(_ ayat: [AyahRef]) -> String {
+    ayat.count == 1 ? "is played whole" : "are played whole"
   }
 
   private static func list(_ names: [String]) -> String {

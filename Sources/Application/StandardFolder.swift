@@ -21,13 +21,21 @@ package enum StandardFolder {
     folder("XDG_CONFIG_HOME", [".config"], environment)
   }
 
+  /// The home of the person: `$HOME`, or that of the user database if the variable holds no absolute path.
+  ///
+  /// - Parameter environment: variables; `HOME` is used.
+  /// - Returns: the folder.
+  package static func home(in environment: [String: String]) -> FilePath {
+    if let home = environment["HOME"], home.hasPrefix("/") { return FilePath(home) }
+    return FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
+  }
+
   private static func folder(
     _ variable: String, _ standard: [FilePath.Component], _ environment: [String: String]
   ) -> FilePath {
     if let base = environment[variable], base.hasPrefix("/") {
       return FilePath(base).appending("tilawa")
     }
-    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-    return FilePath(home).appending(standard).appending("tilawa")
+    return home(in: environment).appending(standard).appending("tilawa")
   }
 }

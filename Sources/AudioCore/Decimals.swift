@@ -101,6 +101,21 @@ package enum Decimals {
     "\((Double(bytes) / 1_000_000).text(decimals: decimals)) MB"
   }
 
+  /// A number as it was typed, with a full stop for a decimal comma: `0.75` for `0,75`.
+  ///
+  /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only zeros
+  /// stand before it.
+  ///
+  /// - Parameter text: a number, perhaps with a unit behind it.
+  /// - Returns: the text to read.
+  package static func withPoint(_ text: String) -> String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, !text.contains(".") else { return text }
+    let decimals = parts[1].prefix { $0.isASCII && $0.isNumber }.count
+    let isFraction = parts[0].allSatisfy { "+-0".contains($0) }
+    return decimals == 3 && !isFraction ? text : "\(parts[0]).\(parts[1])"
+  }
+
   /// A whole number with zeros before it, up to a number of digits.
   ///
   /// - Parameters:

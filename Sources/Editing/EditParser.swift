@@ -186,7 +186,8 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`. Decimals are read strictly.
+  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`. Decimals are read strictly; a decimal comma is
+  /// read too, also before three digits: nobody separates thousands of seconds.
   ///
   /// - Returns: seconds ≥ 0.
   package static func seconds(_ text: String) throws(EditError) -> Double {
@@ -198,9 +199,9 @@ package struct EditParser: Sendable {
     guard let last = parts.last, parts.count <= 3, parts.dropLast().allSatisfy(isDigits) else {
       throw .unreadableTime(text)
     }
-    let decimal = last.split(separator: ".", omittingEmptySubsequences: false)
+    let decimal = last.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard decimal.count <= 2, isDigits(decimal[0]), decimal.count < 2 || isDigits(decimal[1]),
-      let seconds = Double(String(last)), parts.count == 1 || seconds < 60
+      let seconds = Double(decimal.joined(separator: ".")), parts.count == 1 || seconds < 60
     else { throw .unreadableTime(text) }
     var whole = 0
     for part in parts.dropLast() {

@@ -11,9 +11,14 @@ package enum Terminal {
   package static var showsStandardOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// The columns of the terminal of standard error; nil if there is none or it does not say.
-  package static var width: Int? {
+  package static var width: Int? { width(of: STDERR_FILENO) }
+
+  /// The columns of the terminal of standard output; nil if there is none or it does not say.
+  package static var outputWidth: Int? { width(of: STDOUT_FILENO) }
+
+  private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

@@ -85,7 +85,7 @@ extension Parameter {
   ) -> Parameter {
     ordered(
       name, path, in: range, help: help, unit: "time", write: Quantity.text,
-      read: { (text) throws(ParameterError) in try Quantity.duration(text) })
+      read: { (text) throws(ParameterError) in try Quantity.duration(text, in: range) })
   }
 
   /// A level or a difference of levels as a plain number, written `12dB`; `12` is read too.
@@ -189,6 +189,8 @@ package enum ParameterError: Error, Equatable {
   case unknown(String, known: [String])
   /// The text cannot be read; `example` is one that could be.
   case unreadable(String, needed: String, example: String)
+  /// The text is a number where a quantity with a unit is needed; `forms` are those it could mean.
+  case needsUnit(String, forms: String)
   /// The value lies outside the allowed range, both ends of which are allowed.
   case outOfRange(String, lowest: String, highest: String)
   /// The text is none of the choices.
@@ -212,6 +214,8 @@ extension ParameterError {
         ? "the key `\(name)` is not known here"
         : "the stage `\(stage)` has no parameter `\(name)`"
     case .unreadable(let text, let needed, _): "`\(full)` must be \(needed), not `\(text)`"
+    case .needsUnit(let text, let forms):
+      "`\(full)\(full.hasPrefix("-") ? "" : ":") \(text)` needs a unit: \(forms)"
     case .outOfRange(let text, let lowest, let highest):
       "`\(full)` is \(text), outside \(lowest) … \(highest)"
     case .notAChoice(let text, _): "`\(full)` may not be `\(text)`"
@@ -227,6 +231,7 @@ extension ParameterError {
     switch self {
     case .unknown(_, let known): Suggestion.remedy(for: name, among: known)
     case .unreadable(_, _, let example): "write it like `\(example)`"
+    case .needsUnit(_, let forms): "write \(forms)"
     case .outOfRange(_, let lowest, let highest): "choose a value from \(lowest) to \(highest)"
     case .notAChoice(let text, let choices): Suggestion.remedy(for: text, among: choices)
     case .unusableFile(_, _, let remedy): remedy

@@ -1,6 +1,6 @@
 package import AudioCore
 
-/// Numbers with units as text, the same in every locale.
+/// Numbers with units as text, written the same in every locale; a decimal comma is read too.
 package enum Quantity {
   /// A text without spaces and tabs at either end.
   package static func trimmed(_ text: String) -> String {
@@ -8,8 +8,8 @@ package enum Quantity {
     return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
-  /// A decimal number: digits, perhaps a sign and a fraction.
-  private static func isDecimal(_ text: some StringProtocol) -> Bool {
+  /// True for a decimal number: digits, perhaps a sign and a fraction.
+  package static func isDecimal(_ text: some StringProtocol) -> Bool {
     var rest = text.utf8[...]
     if let first = rest.first, first == 0x2B || first == 0x2D { rest = rest.dropFirst() }
     let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ package enum Quantity {
     if !unit.isEmpty, digits.lowercased().hasSuffix(unit.lowercased()) {
       digits = digits.dropLast(unit.count)
     }
-    let plain = trimmed(String(digits))
+    let plain = Decimals.withPoint(trimmed(String(digits)))
     let parts = plain.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), parts.allSatisfy({ isDecimal($0) }),
       parts.count == 1 || Int(parts[1]) != nil, let value = Double(plain), value.isFinite
@@ -94,12 +94,29 @@ package enum Quantity {
 
   /// A length of time with its unit, to the attosecond: `us`, `ms`, `s`, `min` or `m`, `h`.
   ///
-  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``.
-  package static func duration(_ text: String) throws(ParameterError) -> Duration {
+  /// - Parameters:
+  ///   - text: the time.
+  ///   - range: the times that are allowed, if they are known: of a plain number, what it can mean is said
+  ///     by it. The time need not lie in it.
+  /// - Returns: the time.
+  /// - Throws: ``ParameterError/unreadable(_:needed:example:)``, or
+  ///   ``ParameterError/needsUnit(_:forms:)`` for a plain number.
+  package static func duration(
+    _ text: String, in range: ClosedRange<Duration>? = nil
+  ) throws(ParameterError) -> Duration {
     let error = ParameterError.unreadable(text, needed: "a time with its unit", example: "250ms")
     let plain = trimmed(text)
-    guard let unit = units.first(where: { plain.hasSuffix($0.ending) }) else { throw error }
-    let digits = trimmed(String(plain.dropLast(unit.ending.count)))
+    guard let unit = units.first(where: { plain.hasSuffix($0.ending) }) else {
+      let number = Decimals.withPoint(plain)
+      guard isDecimal(number) else { throw error }
+      let times = ["s", "min", "ms"].map { number + $0 }
+      let meant = times.first { form in
+        do { return try range?.contains(duration(form)) ?? false } catch { return false }
+      }
+      throw .needsUnit(
+        text, forms: "`\(meant ?? times[2])`" + (meant == nil ? " or `\(times[0])`" : ""))
+    }
+    let digits = Decimals.withPoint(trimmed(String(plain.dropLast(unit.ending.count))))
     guard isDecimal(digits) else { throw error }
     // In whole attoseconds, so that 0.1s is exactly 100ms.
     let parts = digits.split(separator: ".")

@@ -12,13 +12,20 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// The known name with the fewest changes, the first of several; nil if a third of its letters or
-  /// more would change.
+  /// The known name with the fewest changes, the first of several; if a third of its letters or more would
+  /// change, the only one that has the name for one of its words (`window`, `sliding-window`) or begins as
+  /// the name does (`fade`, `fading`); else nil.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
-    return best.1 * 3 <= max(3, best.0.count) ? best.0 : nil
+    if best.1 * 3 <= max(3, best.0.count) { return best.0 }
+    let written = name.lowercased()
+    let alike = known.filter {
+      $0.split(separator: "-").contains(Substring(written))
+        || $0.commonPrefix(with: written) >= max(3, (written.count + 1) / 2)
+    }
+    return alike.count == 1 ? alike[0] : nil
   }
 
   /// The number of letters to insert, remove or replace, or of neighbours to exchange.
@@ -37,5 +44,12 @@ package enum Suggestion {
       rows.append(row)
     }
     return rows[a.count][b.count]
+  }
+}
+
+extension String {
+  /// The number of characters with which both begin.
+  fileprivate func commonPrefix(with other: String) -> Int {
+    zip(self, other).prefix { $0 == $1 }.count
   }
 }

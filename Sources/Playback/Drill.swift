@@ -78,6 +78,15 @@ package struct Drill: Sendable {
     if let key { places[key.name] = place }
   }
 
+  /// True if the recipe or an option gave a value to a parameter.
+  ///
+  /// - Parameter name: a parameter.
+  /// - Returns: false for one with its default only.
+  package func isGiven(_ name: String) -> Bool { places[name] != nil }
+
+  /// True if an option gave the value of a parameter.
+  func isOption(_ name: String) -> Bool { places[name]?.hasPrefix("--") ?? false }
+
   private mutating func put(
     _ name: String, _ text: String, at place: String
   ) throws(PlaybackError) {

@@ -59,6 +59,9 @@ extension PlaybackSettings {
     do throws(ParameterError) {
       try parameter.set(&self, to: text)
     } catch {
+      if let meant = MeantSetting.meant(by: text, for: parameter.name) {
+        throw PlaybackError(.meant(parameter.name, text, meant))
+      }
       throw PlaybackError(.setting(parameter.name, error))
     }
   }
@@ -333,7 +336,7 @@ enum ParameterText {
   static func duration(
     _ text: String, in range: ClosedRange<Duration>
   ) throws(ParameterError) -> Duration {
-    let value = try Quantity.duration(text)
+    let value = try Quantity.duration(text, in: range)
     guard range.contains(value) else {
       throw .outOfRange(
         text, lowest: Quantity.text(range.lowerBound), highest: Quantity.text(range.upperBound))
@@ -391,6 +394,14 @@ enum ParameterText {
     do {
       return .fixed(try duration(text, in: PlaybackSettings.fixedGaps))
     } catch {
+      if case .needsUnit(_, let time) = error {
+        let number = Decimals.withPoint(Quantity.trimmed(text))
+        guard let factor = Double(number), PlaybackSettings.factors.contains(factor) else {
+          throw error
+        }
+        let length = factor == 1 ? "as long as" : "\(number) times as long as"
+        throw .needsUnit(text, forms: "\(time), or `\(number)x` for \(length) the ayah")
+      }
       guard case .unreadable = error else { throw error }
       throw .unreadable(
         text, needed: "a time or a multiple of the ayah just heard", example: "500ms` or `1.0x")

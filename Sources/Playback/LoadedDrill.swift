@@ -18,6 +18,8 @@ package struct LoadedDrill: Sendable {
   package let fadedAtDips: [AyahRef]
   /// The ayat of a fading drill that are heard whole each time, as they cannot be split.
   package let unfaded: [AyahRef]
+  /// Those of ``unfaded`` that are too short for two parts.
+  package let tooShortToFade: [AyahRef]
   private let phrases: [AyahRef: [FrameRange]]
   /// True if anything is heard, or missed, after the passes.
   private var hasContinuation = false
@@ -59,6 +61,7 @@ package struct LoadedDrill: Sendable {
     var counts: [AyahRef: Queue.Phrases] = [:]
     var fadedAtDips: [AyahRef] = []
     var unfaded: [AyahRef] = []
+    var tooShort: [AyahRef] = []
     let isFading = settings.mode == .fading && settings.ayahRepeat > 1
     for ayah in found {
       guard let item = items[ayah] else { continue }
@@ -66,7 +69,11 @@ package struct LoadedDrill: Sendable {
         of: item, shortest: settings.building.phrasesShortest,
         at: isFading ? AyahParts.Cut.allCases : [.pause], upTo: settings.ayahRepeat)
       if isFading, parts.cut == .dip { fadedAtDips.append(ayah) }
-      if isFading, parts.cut == nil { unfaded.append(ayah) }
+      if isFading, parts.cut == nil {
+        unfaded.append(ayah)
+        let shortest = item.sourceRate.frames(in: settings.building.phrasesShortest)
+        if item.range.count < 2 * shortest { tooShort.append(ayah) }
+      }
       guard parts.cut != nil else { continue }
       phrases[ayah] = parts.ranges
       let seconds = Duration.seconds(1) * Double(item.range.count) / Double(item.sourceRate.hertz)
@@ -77,6 +84,7 @@ package struct LoadedDrill: Sendable {
     self.phrases = phrases
     self.fadedAtDips = fadedAtDips
     self.unfaded = unfaded
+    tooShortToFade = tooShort
     queue = try Queue(
       snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: counts)
     hasContinuation = !steps(queue.continuation).isEmpty

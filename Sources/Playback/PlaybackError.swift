@@ -8,6 +8,8 @@ package struct PlaybackError: ExplainedError, Equatable {
   package enum Fault: Equatable, Sendable {
     /// A key's name or value.
     case setting(String, ParameterError)
+    /// A word that the key does not take, and the setting that was probably meant by it.
+    case meant(String, String, MeantSetting)
     /// A value that is fine by itself but not with another one.
     case conflict(Conflict)
     /// Nothing says what is to be heard.
@@ -64,7 +66,7 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The key that the fault lies in; empty if it lies in none.
   package var key: String {
     switch fault {
-    case .setting(let name, _): name
+    case .setting(let name, _), .meant(let name, _, _): name
     case .conflict(.infiniteWithoutMaximum): "rangeRepeat"
     case .conflict(.infiniteThenContinue): "after"
     case .conflict(.infiniteRamp): "ramp.over"
@@ -79,9 +81,55 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
+  /// The option as it was typed, with its value, if an option gave the value.
+  private var option: String? { place.hasPrefix("--") ? place : nil }
+
+  /// The key, or the option as it was typed.
+  private func spelled(_ name: String) -> String {
+    option.map { String($0.prefix { $0 != " " }) } ?? name
+  }
+
+  /// A key with a value as it stands in a recipe (`ayahRepeat: 3`), or as an option (`--ayah-repeat 3`) if
+  /// an option is at fault.
+  private func setting(_ name: String, _ value: String) -> String {
+    guard option != nil else { return "\(name): \(value)" }
+    return "\(DrillParameter.named(name)?.option ?? name) \(value)"
+  }
+
+  /// A text with keys between backticks, in the words of the command line if an option is at fault.
+  private func worded(_ text: String) -> String {
+    guard option != nil else { return text }
+    let parts = text.replacing("add a line like", with: "add").split(
+      separator: "`", omittingEmptySubsequences: false
+    ).enumerated().map {
+      index, part in
+      if index % 2 == 0 { return String(part) }
+      let words = part.split(separator: ":", maxSplits: 1).map { Quantity.trimmed(String($0)) }
+      guard let name = words.first, let key = DrillParameter.named(name)?.option else {
+        return String(part)
+      }
+      return words.count == 2 ? "\(key) \(words[1])" : key
+    }
+    return parts.joined(separator: "`")
+  }
+
   package var problem: String {
     switch fault {
-    case .setting(let name, let error): error.problem(of: name)
+    case .setting(let name, let error): error.problem(of: spelled(name))
+    case .meant(let name, let text, let meant):
+      option.map {
+        "`\($0)` is not possible; \(meant.purpose) use `\(setting(meant.name, meant.value))`"
+      }
+        ?? "`\(name)` may not be `\(text)`; \(meant.purpose) write"
+        + " `\(setting(meant.name, meant.value))`"
+    default: worded(problemOfKeys)
+    }
+  }
+
+  /// The problem in the words of a recipe.
+  private var problemOfKeys: String {
+    switch fault {
+    case .setting, .meant: ""
     case .conflict(.infiniteWithoutMaximum):
       "`rangeRepeat` is infinite, but there is no `maximum`"
     case .conflict(.infiniteThenContinue):
@@ -112,10 +160,19 @@ package struct PlaybackError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch fault {
-    case .setting(let name, let error): error.remedy(of: name)
+    case .setting(let name, let error): error.remedy(of: spelled(name))
+    case .meant(_, _, let meant): "write `\(setting(meant.name, meant.value))`"
+    default: worded(remedyOfKeys)
+    }
+  }
+
+  /// The remedy in the words of a recipe.
+  private var remedyOfKeys: String {
+    switch fault {
+    case .setting, .meant: ""
     case .conflict(.infiniteWithoutMaximum): "add a line like `maximum: 60min`"
     case .conflict(.infiniteThenContinue): "write `after: stop`, or a number as `rangeRepeat`"
-    case .conflict(.infiniteRamp): "write `over: repeats` in `ramp`, or a number as `rangeRepeat`"
+    case .conflict(.infiniteRamp): "write `ramp.over: repeats`, or a number as `rangeRepeat`"
     case .conflict(.floorAboveCeiling): "lower `gaps.floor` or raise `gaps.ceiling`"
     case .conflict(.shortestAboveLonger): "lower `phrases.shortest` or raise `phrases.longer`"
     case .noRange: "add a line like `range: 67:1-10`"

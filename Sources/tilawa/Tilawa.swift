@@ -11,31 +11,53 @@ struct Tilawa: AsyncParsableCommand {
     commandName: "tilawa",
     abstract: "Turn recordings of Quran recitation into a library of ayat and into drills.",
     discussion: """
-      Getting started:
+      Examples:
+        # analyse a folder; can be run again at any time
+        tilawa process ~/Recordings --plan plan.csv
+        # list the recordings and their state
+        tilawa status
+        # listen, confirm, correct and practise, in a browser
+        tilawa review
+        # make a drill
+        tilawa render --range 67:1-10 --output mulk.mp3
 
-        tilawa process ~/Recordings --plan plan.csv   # analyse; can be run again at any time
-        tilawa status                                 # list the recordings and their state
-        tilawa show 067.mp3                           # show one recording, ayah by ayah
-        tilawa export --format audacity --output labels
-
-      Recordings are opened for reading only. Results go to standard output, everything else to
-      standard error. Exit codes: 0 success; 1 nothing could be done; 3 some recordings failed or
-      are partial; 64 usage error; 74 disk full or I/O error; 75 the library is in use; 130, 143 \
-      stopped by a signal.
+      Recordings are opened for reading only. Results go to standard output, everything else to \
+      standard error. Exit codes: 0 success; 1 nothing could be done; 3 some recordings failed in \
+      this run or are partial; 64 usage error; 74 disk full or I/O error; 75 the library is in use; \
+      130, 143 stopped by a signal.
       """,
     version: "tilawa \(ProgramVersion.text)",
-    subcommands: [
-      Process.self, Review.self, Watch.self, NightlyCommand.self, Status.self, Usage.self,
-      ReportCommand.self,
-      Show.self, Confirm.self, Unconfirm.self, EditCommand.self, Tag.self, Rename.self, Remove.self,
-      LogCommand.self, Undo.self, Identify.self,
-      Redetect.self, ShardCommand.self,
-      Export.self, ImportCommand.self, Play.self, Render.self,
-      Transcribe.self, TranscriptCommand.self, Search.self, EngineCommand.self,
-      ReciterCommand.self, Resolve.self, Coverage.self, BookmarkCommand.self,
-      Waveform.self, Evaluate.self, Stages.self, Pipelines.self, Formats.self, Doctor.self,
-      Verify.self, Restore.self,
-      WorkerCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Start",
+        subcommands: [
+          Process.self, Review.self, Status.self, Show.self, ReportCommand.self, Identify.self,
+        ]),
+      CommandGroup(
+        name: "Correct",
+        subcommands: [
+          Confirm.self, Unconfirm.self, EditCommand.self, ImportCommand.self, Tag.self,
+          Rename.self, Remove.self, LogCommand.self, Undo.self,
+        ]),
+      CommandGroup(
+        name: "Practise",
+        subcommands: [
+          Render.self, Play.self, Coverage.self, Resolve.self, BookmarkCommand.self,
+          ReciterCommand.self, Export.self,
+        ]),
+      CommandGroup(
+        name: "Talk",
+        subcommands: [
+          Transcribe.self, TranscriptCommand.self, Search.self, EngineCommand.self,
+        ]),
+      CommandGroup(
+        name: "Automate", subcommands: [NightlyCommand.self, Watch.self, ShardCommand.self]),
+      CommandGroup(
+        name: "Expert",
+        subcommands: [
+          Redetect.self, Evaluate.self, Waveform.self, Stages.self, Pipelines.self, Formats.self,
+          Usage.self, Doctor.self, Verify.self, Restore.self, WorkerCommand.self,
+        ]),
     ])
 
   static func main() async {

@@ -66,4 +66,13 @@ import Testing
     #expect(Decimals.megabytes(12_345_678, decimals: 1) == "12.3 MB")
     #expect(Decimals.megabytes(0, decimals: 2) == "0.00 MB")
   }
+
+  @Test(arguments: [
+    ("0,75", "0.75"), ("-1,5dB", "-1.5dB"), ("12", "12"), ("1.5", "1.5"), ("0,750", "0.750"),
+    ("1,500", "1,500"), ("1,500ms", "1,500ms"), ("1,5000", "1.5000"), ("1,2,3", "1,2,3"),
+    ("1.000,5", "1.000,5"), ("", ""), (",", "."),
+  ])
+  func aDecimalCommaBecomesAPointUnlessItMaySeparateThousands(text: String, expected: String) {
+    #expect(Decimals.withPoint(text) == expected)
+  }
 }

@@ -4,6 +4,26 @@ import Testing
 @Suite struct NightlyTests {
   private let install = ["nightly", "install", "recordings"]
 
+  /// `$HOME` is where the units go if no other place is said: to the person who runs the command, not to
+  /// the one of the user database, as with `sudo` that keeps `$HOME` or in a test.
+  @Test func theUnitsAreWrittenBelowHome() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav")
+      let home = scene.folder.appending(path: "home")
+      let environment = ["HOME": home.path, "XDG_CONFIG_HOME": ""]
+      let installed = try scene.run(
+        install + ["--json"], systemctl: Scene.systemctl(), environment: environment)
+      let units = ["service", "timer"].map {
+        home.appending(path: ".config/systemd/user/tilawa-nightly.\($0)").path
+      }
+      #expect(try installed.result["units"] as? [String] == units)
+      #expect(units.allSatisfy(FileManager.default.fileExists(atPath:)))
+      let removed = try scene.run(
+        ["nightly", "remove", "--json"], systemctl: Scene.systemctl(), environment: environment)
+      #expect(try removed.result["removed"] as? [String] == units)
+    }
+  }
+
   @Test func aNightIsInstalledShownAndRemoved() throws {
     try Scene.with { scene in
       let properties = Scene.systemctl(timer: [

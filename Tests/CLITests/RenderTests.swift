@@ -22,12 +22,13 @@ import Testing
 
   /// The options of a drill, grouped as in `Render`.
   private struct Options: ParsableArguments {
+    @OptionGroup var usual: UsualDrillOptions
     @OptionGroup var settings: DrillOptions
     @OptionGroup var building: DrillBuildingOptions
     @OptionGroup var files: DrillOutputOptions
 
     var values: [(key: String, value: String?)] {
-      DrillOptions.values(of: settings, building, files)
+      DrillOptions.values(of: usual, settings, building, files)
     }
   }
 

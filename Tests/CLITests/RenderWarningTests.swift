@@ -37,8 +37,14 @@ import Testing
       let outcome = try Binary.run(drill + ["--output", "d.wav"], in: scene.folder)
       #expect(outcome.code == 0)
       #expect(
-        outcome.errors.contains("Warning: 112:1, 112:2, 112:3, 112:4 cannot be shortened"))
-      #expect(outcome.errors.contains("lower phrases.shortest"))
+        outcome.errors.contains(
+          "Warning: 112:1, 112:2, 112:3, 112:4 are too short to fade; they are played whole.\n"))
+      #expect(outcome.errors.contains("lower --phrases-shortest"))
+      let once = try Binary.run(
+        ["render", "--range", "112", "--mode", "fading", "--output", "e.wav"], in: scene.folder)
+      #expect(once.code == 0)
+      #expect(
+        once.errors.contains("Warning: `--mode fading` has no effect without `--ayah-repeat 3`.\n"))
     }
   }
 }

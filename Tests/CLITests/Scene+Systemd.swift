@@ -5,7 +5,8 @@ extension Scene {
   /// Runs the program where `systemctl` is what `script` says, or is not there at all; the same
   /// for `loginctl`.
   func run(
-    _ arguments: [String], systemctl script: String?, loginctl: String? = nil
+    _ arguments: [String], systemctl script: String?, loginctl: String? = nil,
+    environment: [String: String] = [:]
   ) throws -> Binary.Outcome {
     let tools = folder.appending(path: "tools")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
@@ -22,7 +23,7 @@ extension Scene {
       arguments, in: folder,
       environment: [
         "PATH": tools.path, "XDG_CONFIG_HOME": folder.appending(path: "config").path,
-      ])
+      ].merging(environment) { $1 })
   }
 
   /// A `systemctl` that knows these properties, and does what it is asked.

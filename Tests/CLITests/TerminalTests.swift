@@ -61,12 +61,15 @@ import Testing
     #expect(table.lines == ["a     1", "bcd  10", "e"])
   }
 
-  @Test(arguments: [("120s", 120.0), ("2min", 120), ("2m", 120), ("90", 90), ("1h", 3600)])
+  @Test(arguments: [
+    ("120s", 120.0), ("2min", 120), ("2m", 120), ("90", 90), ("1h", 3600),
+    ("1,5h", 5400), ("0,5min", 30),
+  ])
   func timesAreRead(text: String, seconds: Double) {
     #expect(TimeArgument(argument: text)?.duration == .seconds(seconds))
   }
 
-  @Test(arguments: ["", "0", "-1s", "x", "1d"])
+  @Test(arguments: ["", "0", "-1s", "x", "1d", "1,500s", "1,,5s", "inf", "0x10"])
   func nonsenseTimesAreRefused(text: String) { #expect(TimeArgument(argument: text) == nil) }
 
   @Test func memoryIsRead() {

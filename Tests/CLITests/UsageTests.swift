@@ -46,16 +46,58 @@ import Testing
     }
   }
 
-  @Test(arguments: [["stages"], ["formats"], ["doctor"]])
-  func jsonIsOneEnvelope(arguments: [String]) throws {
+  @Test(arguments: [
+    (["stages"], "stages"), (["formats"], "formats"), (["doctor"], "doctor"),
+    (["pipelines"], "pipelines list"), (["pipelines", "list"], "pipelines list"),
+    (["engine"], "engine list"), (["nightly"], "nightly status"),
+  ])
+  func jsonIsOneEnvelope(arguments: [String], command: String) throws {
     try Scene.with { scene in
-      let outcome = try Binary.run(arguments + ["--json"], in: scene.folder)
+      let home = scene.folder.path
+      let outcome = try Binary.run(
+        arguments + ["--json"], in: scene.folder,
+        environment: ["HOME": home, "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": ""])
       let json = try outcome.json
       #expect(outcome.code == 0)
       #expect(Set(json.keys) == ["schema", "command", "status", "result", "errors"])
       #expect(json["schema"] as? Int == 1)
-      #expect(json["command"] as? String == arguments[0])
+      #expect(json["command"] as? String == command)
       #expect(json["status"] as? String == "ok")
+    }
+  }
+
+  @Test(arguments: [
+    (["render"], "Say what to play and where: `tilawa render --range 67:1-10 --output mulk.mp3`"),
+    (["render", "--output", "x.mp3"], "Say what to play: add `--range 67:1-10`"),
+    (["render", "--range", "112"], "Say where to write: add `--output mulk.mp3`"),
+    (["process"], "type it like `tilawa process ~/Recordings --plan plan.csv`"),
+    (["watch"], "type it like `tilawa watch ~/Syncthing/Halaqa`"),
+    (["show"], "type it like `tilawa show 067.mp3`"),
+    (["reciter", "remove"], "type it like `tilawa reciter remove Husary`"),
+    (
+      ["nightly", "install"],
+      "type it like `tilawa nightly install ~/Recordings --at 01:30 --time-budget 5h`"
+    ),
+    (
+      ["shard", "plan", "-o", "x"], "type it like `tilawa shard plan /data/recordings --shards 40"
+    ),
+    (["process", "x", "--range", "112"], "--expect 67:1-30"),
+    (["nightly", "install", "x", "--range=112"], "--expect 67:1-30"),
+    (["process", "x", "--output", "y"], "name the library with --library"),
+    (["render", "--range", "112", "-n", "--repeat", "3"], "--ayah-repeat 3"),
+    (["render", "--range", "112", "-n", "--expect", "112"], "--range 67:1-10"),
+    (["coverage", "--range", "112"], "name the ayat without --range"),
+  ])
+  func wrongUsageIsAnsweredWithWhatToType(arguments: [String], hint: String) throws {
+    try Scene.with { scene in
+      let outcome = try Binary.run(arguments, in: scene.folder)
+      #expect(outcome.code == 64)
+      #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+      let json = try Binary.run(arguments + ["--json"], in: scene.folder)
+      let errors = try #require(try json.json["errors"] as? [[String: String]])
+      #expect(
+        errors.contains { ($0["problem"] ?? "").contains(hint) || ($0["try"] ?? "").contains(hint) }
+      )
     }
   }
 

@@ -72,7 +72,7 @@ extension AyahNumbering {
     ("move-start 67:3 to", "the edit ends where a time is needed"),
     ("delete 67:3 now", "`now` does not belong to the edit"),
     ("move-start 67:3 1:60", "`1:60` is not a time"),
-    ("move-start 67:3 -1", "`-1` is not a time"), ("move-start 67:3 1,5", "`1,5` is not a time"),
+    ("move-start 67:3 -1", "`-1` is not a time"), ("move-start 67:3 1,,5", "`1,,5` is not a time"),
     ("move-start 67:3 1e3", "`1e3` is not a time"),
     ("move-start 67:3 1.", "`1.` is not a time"),
     ("delete 67:31", "`67:31` is not a usable ayah: "), ("delete 67", "one ayah is needed"),
@@ -87,7 +87,10 @@ extension AyahNumbering {
     #expect(error?.remedy.isEmpty == false)
   }
 
-  @Test(arguments: [("0", 0), ("0.0097", 0.0097), ("1:05.5", 65.5), ("10:00:00", 36_000)])
+  @Test(arguments: [
+    ("0", 0), ("0.0097", 0.0097), ("1:05.5", 65.5), ("10:00:00", 36_000),
+    ("1:05,5", 65.5), ("1:23,450", 83.45), ("83,45s", 83.45),
+  ])
   func timesAreReadStrictly(text: String, seconds: Double) throws {
     #expect(try EditParser.seconds(text) == seconds)
   }

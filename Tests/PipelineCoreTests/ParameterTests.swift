@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0.5", "0.5"), ("1", "1"), ("1.0", "1"), ("0.00001", "1e-05"), ("5e-1", "0.5"),
+    ("0.5", "0.5"), ("0,5", "0.5"), ("1", "1"), ("1.0", "1"), ("0.00001", "1e-05"), ("5e-1", "0.5"),
   ])
   func equalNumbersHaveEqualTexts(text: String, expected: String) throws {
     #expect(try canonical("weight", text) == expected)
@@ -55,11 +55,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("minimum", "250"), ("minimum", ""), ("minimum", "ms"), ("minimum", "1e3ms"),
+    ("250", "`250ms`"), ("0,3", "`0.3s`"), ("2", "`2s`"), ("100000", "`100000ms` or `100000s`"),
+  ])
+  func aPlainNumberNeedsAUnit(text: String, forms: String) throws {
+    var stage = Silence()
+    #expect(throws: ParameterError.needsUnit(text, forms: forms)) {
+      try Silence.parameters[0].set(&stage, to: text)
+    }
+    #expect(
+      ParameterError.needsUnit(text, forms: forms).problem(of: "minimum", in: "silence")
+        == "`silence.minimum: \(text)` needs a unit: \(forms)")
+    #expect(stage == Silence())
+  }
+
+  @Test(arguments: [
+    ("minimum", ""), ("minimum", "ms"), ("minimum", "1e3ms"),
     ("minimum", "-"), ("minimum", "1.2.3s"), ("minimum", "0x10ms"), ("minimum", "nans"),
     ("minimum", "99999999999999999999999999999999999999h"), ("minimum", "٣s"),
     ("margin", "loud"), ("margin", "12 dBFS"), ("margin", "nan"), ("margin", "inf"),
-    ("weight", "0.5dB"), ("weight", "1,5"), ("weight", "1e999"), ("weight", "."),
+    ("weight", "0.5dB"), ("weight", "1,500"), ("weight", "1e999"), ("weight", "."),
     ("passes", "2.5"), ("passes", "99999999999999999999"), ("passes", "two"),
   ])
   func whatCannotBeReadIsRefusedWithAnExample(name: String, text: String) throws {

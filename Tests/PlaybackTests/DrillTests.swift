@@ -45,7 +45,16 @@ import Testing
     ("gaps: { ayat: 61s }\n", 1, 15, "outside 0ms … 60s", "choose"),
     ("gaps: { ayat: 4x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
     ("gaps: { ayat: 0.2x }\n", 1, 15, "outside 0.25x … 3x", "choose"),
-    ("gaps: { ayat: 5 }\n", 1, 15, "a time or a multiple", "write it like `500ms` or `1.0x`"),
+    // A number without a unit may be either: the message says what each would be.
+    ("gaps: { ayat: 5 }\n", 1, 15, "`gaps.ayat: 5` needs a unit: `5s`", "write `5s`"),
+    (
+      "gaps: { ayat: 2 }\n", 1, 15,
+      "`gaps.ayat: 2` needs a unit: `2s`, or `2x` for 2 times as long as the ayah", "write `2s`"
+    ),
+    ("gaps: { ayat: long }\n", 1, 15, "a time or a multiple", "write it like `500ms` or `1.0x`"),
+    (
+      "mode: repeat\n", 1, 7, "to repeat each ayah write `ayahRepeat: 3`", "write `ayahRepeat: 3`"
+    ),
     ("mode: comulative\n", 1, 7, "may not be `comulative`", "write `cumulative` instead"),
     ("after: continueAyaat(0)\n", 1, 8, "outside 1 … 6236", "choose"),
     ("after: continueAyaat\n", 1, 8, "`after` may not be", "write"),
@@ -71,6 +80,137 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "gaps.repeats", "1", "--gap 1",
+      "`--gap 1` needs a unit: `1s`, or `1x` for as long as the ayah"
+    ),
+    ("gaps.ayat", "500", nil, "`--gaps-ayat 500` needs a unit: `500ms`"),
+    ("gaps.ayat", "0,5", nil, "needs a unit: `0.5s`, or `0.5x` for 0.5 times as long as the ayah"),
+    ("maximum", "20", nil, "`--maximum 20` needs a unit: `20s`"),
+    ("missingSilence", "1", nil, "`--missing-silence 1` needs a unit: `1s`"),
+    ("gaps.ayat", "long", "--gap long", "`--gap` must be a time or a multiple"),
+    ("speed", "5", nil, "`--speed` is 5, outside 0.5 … 2"),
+    ("ayahRepeat", "three", nil, "`--ayah-repeat` must be a whole number, not `three`"),
+    ("mode", "plan", nil, "`--mode` may not be `plan`"),
+    (
+      "mode", "repeat", nil,
+      "`--mode repeat` is not possible; to repeat each ayah use `--ayah-repeat 3`"
+    ),
+    ("mode", "Loop", nil, "to repeat each ayah use `--ayah-repeat 3`"),
+    ("mode", "window", nil, "use `--mode sliding-window`"),
+    ("mode", "phrases", nil, "use `--phrases-split true`"),
+    ("repeats", "4", nil, "to repeat each ayah use `--ayah-repeat 4`"),
+    ("missing", "ignore", nil, "use `--missing skip`"),
+    ("voice", "student", nil, "use `--voice class`"),
+    ("basmalah", "no", nil, "use `--basmalah never`"),
+    ("output.gapFill", "none", nil, "use `--output-gap-fill silence`"),
+  ])
+  func anErrorAboutAnOptionNamesTheOptionAsTyped(
+    key: String, value: String, option: String?, problem: String
+  ) throws {
+    var drill = try drill("range: 67:1\n")
+    let before = drill.settings
+    let error = try #require(throws: PlaybackError.self) {
+      try drill.set(key, to: value, option: option)
+    }
+    #expect(error.problem.contains(problem), "\(error.problem)")
+    #expect(error.place == option ?? "\(DrillParameter.named(key)?.option ?? "") \(value)")
+    #expect(drill.settings == before)
+  }
+
+  @Test func noErrorAboutAnOptionSpeaksOfKeys() throws {
+    var refused = 0
+    for parameter in DrillParameter.all {
+      var drill = try drill("range: 67:1\n")
+      // No parameter takes this; a text may be anything.
+      do { try drill.set(parameter.name, to: "§") } catch {
+        #expect(error.problem.hasPrefix("`\(parameter.option)"), "\(error.problem)")
+        refused += 1
+      }
+    }
+    #expect(refused > 40)
+  }
+
+  @Test(arguments: [
+    (
+      [("rangeRepeat", "infinite")],
+      "`--range-repeat` is infinite, but there is no `--maximum`", "add `--maximum 60min`"
+    ),
+    (
+      [("rangeRepeat", "infinite"), ("maximum", "1h"), ("after", "continueAyaat(2)")],
+      "`--after` continues after the range, but `--range-repeat` is infinite",
+      "write `--after stop`, or a number as `--range-repeat`"
+    ),
+    (
+      [("gaps.floor", "3s"), ("gaps.ceiling", "2s")],
+      "`--gaps-floor` is longer than `--gaps-ceiling`",
+      "lower `--gaps-floor` or raise `--gaps-ceiling`"
+    ),
+  ])
+  func settingsThatExcludeOneAnotherAreNamedAsTyped(
+    options: [(String, String)], problem: String, remedy: String
+  ) throws {
+    var drill = try drill("range: 67:1\n")
+    for (key, value) in options { try drill.set(key, to: value) }
+    let error = try #require(throws: PlaybackError.self) { try drill.check() }
+    #expect(error.problem == problem)
+    #expect(error.remedy == remedy)
+  }
+
+  @Test(arguments: [
+    ("mode: fading\n", ["mode: fading without ayahRepeat: 3"]),
+    ("mode: fading\nayahRepeat: 3\n", []),
+    ("mode: plain\n", []),
+    (
+      "window: { size: 4, together: 2 }\n",
+      [
+        "window.together: 2 without mode: sliding-window",
+        "window.size: 4 without mode: sliding-window",
+      ]
+    ),
+    ("mode: sliding-window\nwindow: { size: 4 }\n", []),
+    ("talqin: { factor: 2x }\n", ["talqin.factor: 2x without mode: talqin"]),
+    ("ramp: { over: passes }\n", ["ramp.over: passes without ramp.to: 1.25"]),
+    ("gaps: { ayat: 1s, floor: 2s }\n", ["gaps.floor: 2s without gaps.ayat: 1x"]),
+    ("gaps: { ayat: 1x, floor: 2s }\n", []),
+    ("missing: skip\nmissingSilence: 2s\n", ["missingSilence: 2s without missing: silence"]),
+    ("phrases: { shortest: 2s }\n", ["phrases.shortest: 2s without phrases.split: true"]),
+    ("phrases: { shortest: 2s }\nmode: fading\nayahRepeat: 2\n", []),
+  ])
+  func settingsThatDoNothingAreFound(text: String, found: [String]) throws {
+    let drill = try drill("range: 67:1\n" + text)
+    let all = IneffectiveSetting.all(in: drill).map { "\($0.given) without \($0.needed)" }
+    #expect(all == found)
+    // As a kept drill, which names every setting.
+    let kept = try self.drill(drill.text)
+    #expect(IneffectiveSetting.all(in: kept).count == found.count)
+  }
+
+  @Test func anOptionThatDoesNothingIsNamedAsAnOption() throws {
+    var drill = try drill("range: 67:1\n")
+    try drill.set("mode", to: "fading")
+    try drill.set("window.size", to: "4")
+    #expect(
+      IneffectiveSetting.all(in: drill).map(\.given) == ["--mode fading", "--window-size 4"])
+    #expect(
+      IneffectiveSetting.all(in: drill).map(\.needed) == [
+        "--ayah-repeat 3", "--mode sliding-window",
+      ])
+  }
+
+  @Test(arguments: [
+    ("speed", "0,75", "0.75"), ("gaps.ayat", "1,5s", "1500ms"), ("gaps.ayat", "0,250s", "250ms"),
+    ("gaps.ayat", "1,2x", "1.2x"), ("atLeast", "0,9", "0.9"), ("maximum", "1,5h", "5400s"),
+    ("ramp.to", "1,25", "1.25"), ("output.rate", "44,1kHz", "44100"),
+  ])
+  func aDecimalCommaIsRead(key: String, value: String, as expected: String) throws {
+    var (comma, point) = (try drill("range: 67:1\n"), try drill("range: 67:1\n"))
+    try comma.set(key, to: value)
+    try point.set(key, to: expected)
+    #expect(comma.settings == point.settings)
+  }
+
+  @Test(arguments: [
     ("speed: 1\nrange: 67:40\n", "d.yaml:2:8", "Al-Mulk has 30 ayat", "write an ayah between"),
     ("range: \" \"\n", "d.yaml:1:8", "no range", "add a line"),
     ("range: 67:3-1\n", "d.yaml:1:8", "ends before it starts", "write the smaller end"),
@@ -89,7 +229,7 @@ import Testing
     ),
     (
       "rangeRepeat: infinite\nmaximum: 1h\nramp: { to: 1, over: passes }\nrange: 67\n",
-      "d.yaml:3:22", "it never ends", "write `over: repeats`"
+      "d.yaml:3:22", "it never ends", "write `ramp.over: repeats`"
     ),
     (
       "range: 67\ngaps: { floor: 2s, ceiling: 1s }\n", "d.yaml:2:16", "longer than",

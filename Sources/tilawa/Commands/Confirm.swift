@@ -11,8 +11,10 @@ struct Confirm: ParsableCommand {
     discussion: """
       Examples:
         tilawa confirm 067.mp3 67:3
-        tilawa confirm 067.mp3 67:3#2                 only the second reading
-        tilawa confirm 067.mp3 67:1-5 --undo          the same as tilawa unconfirm
+        # only the second reading
+        tilawa confirm 067.mp3 67:3#2
+        # the same as tilawa unconfirm
+        tilawa confirm 067.mp3 67:1-5 --undo
         tilawa confirm 067.mp3 --all
         tilawa confirm 067.mp3 068.mp3 --at-least 0.95
       """)
@@ -68,7 +70,7 @@ struct SegmentSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Only segments of at least this confidence, 0 to 1.", valueName: "confidence"))
-  var atLeast: Double?
+  var atLeast: NumberArgument?
 
   /// The result of `--json`.
   private struct Result: Encodable {
@@ -95,7 +97,7 @@ struct SegmentSelection: ParsableArguments {
       throw ValidationError(
         "name the ayat after the recording, for example 112:1-4, or use --all or --at-least")
     }
-    if let atLeast, !(0...1).contains(atLeast) {
+    if let atLeast = atLeast?.value, !(0...1).contains(atLeast) {
       throw ValidationError("--at-least \(atLeast) is outside 0 to 1")
     }
   }
@@ -106,7 +108,7 @@ struct SegmentSelection: ParsableArguments {
   ) throws {
     let outcome = try Confirmation(
       library: common.libraryHere, recordings: [recording] + others.filter(isRecording),
-      selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast),
+      selection: Confirmation.Selection(ranges: ranges, leastConfidence: atLeast?.value),
       withdraws: withdraws, signature: authorship.signature
     ).run()
     ErrorReport.warn(outcome.backupWarning)

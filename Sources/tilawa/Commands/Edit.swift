@@ -17,18 +17,25 @@ struct EditCommand: ParsableCommand {
       A segment is an ayah (67:3), one reading of it (67:3#2), or the segment at a time (@1:23.450). \
       The words to, at, and, as may be left out. Times move to the quietest place within 200 ms.
 
-        move-start SEGMENT to TIME          move-end SEGMENT to TIME
+        move-start SEGMENT to TIME
+        move-end SEGMENT to TIME
         split SEGMENT at TIME [as AYAH AYAH]
         merge SEGMENT and SEGMENT
         assign SEGMENT to AYAH[-AYAH] [join TIME]
         insert AYAH[-AYAH]|PHRASE from TIME to TIME [join TIME]
-        delete SEGMENT                      takes a confirmed segment back
-        skip SEGMENT                        skip from TIME to TIME
-        phrase SEGMENT as PHRASE            basmalah, istiadhah, amin, takbir, tasmi, taslim,
-                                            sadaqa, talk, fragment
-        voice SEGMENT as LETTER             A is the voice that is heard longest; or as several
-        mark TIME                           unmark TIME: markers of your own
-        note TEXT                           replaces the notes
+        # take a confirmed segment back
+        delete SEGMENT
+        skip SEGMENT
+        skip from TIME to TIME
+        # basmalah, istiadhah, amin, takbir, tasmi, taslim, sadaqa, talk, fragment
+        phrase SEGMENT as PHRASE
+        # A is the voice that is heard longest; or as several
+        voice SEGMENT as LETTER
+        # markers of your own
+        mark TIME
+        unmark TIME
+        # replace the notes
+        note TEXT
 
       Examples:
         tilawa edit 067.mp3 move-start 67:3 to 1:23.450

@@ -17,8 +17,10 @@ struct EngineCommand: AsyncParsableCommand {
       Examples:
         tilawa engine list
         tilawa engine add cpp --whisper-cpp whisper-cli --model ggml-small.bin
-        tilawa engine add local --server http://127.0.0.1:8000/v1/audio/transcriptions --model small
-        tilawa engine add mine --format verbose_json -- my-program --lang {language} {input} {output}
+        tilawa engine add local --model small \\
+          --server http://127.0.0.1:8000/v1/audio/transcriptions
+        tilawa engine add mine --format verbose_json -- \\
+          my-program --lang {language} {input} {output}
         tilawa engine check cpp
       """, subcommands: [List.self, Add.self, Check.self, Remove.self], defaultSubcommand: List.self
   )
@@ -74,7 +76,7 @@ struct EngineCommand: AsyncParsableCommand {
         extension; without a file, standard output counts), {language} by the code of the language or \
         auto, {model} by the value of --model. It is run directly, not by a shell.
 
-        Example: tilawa engine add cpp --whisper-cpp whisper-cli --model ~/models/ggml-small.bin
+        Example: tilawa engine add cpp --whisper-cpp whisper-cli --model ~/ggml-small.bin
         """)
 
     @Argument(help: "Its name.")

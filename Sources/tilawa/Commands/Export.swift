@@ -21,7 +21,7 @@ struct Export: ParsableCommand {
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
         tilawa export --format alignment-benchmark --output submission
-        tilawa export --clips ayat --recording 067.mp3 --clip-format flac --clip-margin 200ms
+        tilawa export --clips ayat --recording 067.mp3 --clip-margin 200ms
       """)
 
   @Option(help: "Output format: json, csv, audacity or alignment-benchmark.")

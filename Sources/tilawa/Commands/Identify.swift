@@ -36,13 +36,13 @@ struct Identify: ParsableCommand {
     help: ArgumentHelp(
       "With --accept: the least probability, 0…1 (default: identify.accept of the recipe, 0.95).",
       valueName: "probability"))
-  var atLeast: Double?
+  var atLeast: NumberArgument?
 
   @OptionGroup var recipeOptions: RecipeOptions
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard let atLeast else { return }
+    guard let atLeast = atLeast?.value else { return }
     if !(0...1).contains(atLeast) { throw ValidationError("--at-least takes 0 to 1") }
     if !accept { throw ValidationError("--at-least belongs to --accept") }
   }
@@ -50,7 +50,7 @@ struct Identify: ParsableCommand {
   func run() throws {
     let outcome = try IdentificationRun(
       library: common.libraryHere, recipe: recipeOptions.choice, recordings: recordings,
-      accepts: accept, leastProbability: atLeast
+      accepts: accept, leastProbability: atLeast?.value
     ).run()
     ErrorReport.warn(outcome.backupWarning)
     show(outcome.recordings, outcome.errors, least: outcome.leastProbability)

@@ -16,11 +16,13 @@ struct NightlyCommand: AsyncParsableCommand {
       Installs a systemd user service and timer; root is not needed. Without systemd, the line \
       for a crontab is printed instead.
 
+      Examples:
         tilawa nightly install ~/Recordings --at 01:30 --time-budget 5h
         tilawa nightly status
         tilawa nightly remove
       """,
-    subcommands: [NightlyInstall.self, NightlyRemove.self, NightlyStatus.self])
+    subcommands: [NightlyInstall.self, NightlyRemove.self, NightlyStatus.self],
+    defaultSubcommand: NightlyStatus.self)
 }
 
 /// `tilawa nightly install`.
@@ -33,6 +35,8 @@ struct NightlyInstall: AsyncParsableCommand {
       next night continues. A missed run starts when the machine is next switched on. Installing \
       again replaces the timer. While you are logged out, runs are postponed until you log in, \
       unless you run `loginctl enable-linger` once.
+
+      Example: tilawa nightly install ~/Recordings --at 01:30 --time-budget 5h
       """)
 
   @Argument(help: "Files, or folders to search.", completion: .file())
@@ -72,7 +76,6 @@ struct NightlyInstall: AsyncParsableCommand {
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 
   func validate() throws {
-    if paths.isEmpty { throw ValidationError("name a recording or a folder") }
     if timeBudget.duration < .seconds(60) || timeBudget.duration > .seconds(86_400) {
       throw ValidationError("--time-budget must lie between 1min and 24h")
     }
@@ -157,9 +160,9 @@ struct NightlyInstall: AsyncParsableCommand {
 extension UnitFolder {
   /// That of the person who runs the program.
   static var ofUser: UnitFolder {
-    UnitFolder(
-      configuration: ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"],
-      home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path))
+    let environment = ProcessInfo.processInfo.environment
+    return UnitFolder(
+      configuration: environment["XDG_CONFIG_HOME"], home: StandardFolder.home(in: environment))
   }
 }
 

@@ -52,15 +52,12 @@ struct Process: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Afterwards transcribe what is said between the ayat, as `tilawa transcribe` does; a recipe says so       by `transcribe: { language: ar }`.
+      Afterwards transcribe what is said between the ayat, as `tilawa transcribe` does; a recipe \
+      says so by `transcribe: { language: ar }`.
       """)
   var transcribe = false
 
   @OptionGroup var common: CommonOptions
-
-  func validate() throws {
-    if paths.isEmpty { throw ValidationError("name a recording or a folder") }
-  }
 
   func run() async throws {
     let interruption = Interruption()

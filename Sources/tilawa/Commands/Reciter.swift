@@ -17,7 +17,7 @@ struct ReciterCommand: ParsableCommand {
       Reciters named in tags and plans are added automatically. Add one with a folder of files, \
       one per ayah, like this:
 
-        tilawa reciter add "Mahmoud Al-Husary" --riwayah hafs --folder ~/Husary_128kbps
+        tilawa reciter add "Mahmoud Al-Husary" --riwayah hafs --folder ~/Husary
         tilawa reciter priority "Sheikh Ahmad" Husary
         tilawa reciter assign 067.mp3 "Sheikh Ahmad"
       """,
@@ -85,7 +85,8 @@ extension ReciterCommand {
         Examples:
           tilawa reciter add "Mahmoud Al-Husary" --short-name Husary --riwayah hafs \\
             --folder ~/Husary_128kbps
-          tilawa reciter add X --riwayah warsh --folder ~/X --pattern "{surah}/{ayah}.opus"
+          tilawa reciter add X --riwayah warsh --folder ~/X \\
+            --pattern "{surah}/{ayah}.opus"
           tilawa reciter add --manifest husary.json --folder ~/Husary
         """)
 

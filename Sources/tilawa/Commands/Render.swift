@@ -14,7 +14,7 @@ struct Render: AsyncParsableCommand {
       Examples:
         tilawa render --range 67:1-3 --gap 1s --speed 0.75 --output drill.wav
         tilawa render Pipelines/drills/plain.yaml --range 67:1-10 --output mulk.mp3
-        tilawa render Pipelines/drills --output ~/Drills --split-every 30min --maps vtt,m3u8
+        tilawa render Pipelines/drills --output ~/Drills --maps vtt,m3u8
 
       Options override the recipe. The format follows the file extension: .wav, .flac, .opus, \
       .mp3. --dry-run reports the exact length beforehand. Files that an earlier run has finished \
@@ -26,17 +26,7 @@ struct Render: AsyncParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var drills: [PathArgument] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The output file, or a folder: an existing one, or a name without an extension.",
-      discussion: "Optional with --dry-run, which then assumes the current folder.",
-      valueName: "file-or-folder"), completion: .file())
-  var output: PathArgument?
-
-  @Option(
-    help: ArgumentHelp("Gap between all readings; see --gaps-ayat.", valueName: "gap"))
-  var gap: String?
-
+  @OptionGroup(title: "Most used") var usual: UsualDrillOptions
   @OptionGroup(title: "Drill") var settings: DrillOptions
   @OptionGroup(title: "How the range is built up") var building: DrillBuildingOptions
   @OptionGroup(title: "The files") var files: DrillOutputOptions
@@ -71,15 +61,22 @@ struct Render: AsyncParsableCommand {
     guard ["wav", "flac", "opus", "mp3"].contains(format) else {
       throw ValidationError("--format \(format) is not one of wav, flac, opus, mp3")
     }
-    if output == nil, !dryRun {
-      throw ValidationError("name the output with --output, or use --dry-run")
+    let saysWhat = usual.range != nil || !drills.isEmpty || preset != nil
+    let saysWhere = usual.output != nil || dryRun
+    if !saysWhat, !saysWhere {
+      throw ValidationError(
+        "Say what to play and where: `tilawa render --range 67:1-10 --output mulk.mp3`")
     }
-    if output?.path == "-" {
+    if !saysWhat {
+      throw ValidationError("Say what to play: add `--range 67:1-10`, a recipe or `--preset NAME`")
+    }
+    if !saysWhere {
+      throw ValidationError(
+        "Say where to write: add `--output mulk.mp3`, or `--dry-run` to see what would be written")
+    }
+    if usual.output?.path == "-" {
       throw ValidationError(
         "--output must be a file or a folder; drills cannot be written to a pipe")
-    }
-    if settings.range == nil, drills.isEmpty, preset == nil {
-      throw ValidationError("name a drill: a recipe, --preset, or --range")
     }
   }
 
@@ -122,18 +119,18 @@ struct Render: AsyncParsableCommand {
 
   private func rendering() -> DrillRendering {
     var rendering = DrillRendering(
-      library: common.libraryHere, output: output?.path ?? ".", outputOption: "--output",
+      library: common.libraryHere, output: usual.output?.path ?? ".", outputOption: "--output",
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       programVersion: ProgramVersion.text)
     rendering.recipes = drills.map(\.path)
     rendering.preset = preset
     rendering.settings =
-      (gap.map { gap in
+      (usual.gap.map { gap in
         ["gaps.repeats", "gaps.ayat", "gaps.passes"].map {
           DrillSetting(key: $0, value: gap, option: "--gap \(gap)")
         }
       } ?? [])
-    rendering.settings += DrillOptions.values(of: settings, building, files).compactMap {
+    rendering.settings += DrillOptions.values(of: usual, settings, building, files).compactMap {
       key, value in
       value.map { DrillSetting(key: key, value: $0) }
     }

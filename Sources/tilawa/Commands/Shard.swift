@@ -56,6 +56,29 @@ struct ShardCommand: AsyncParsableCommand {
     }
   }
 
+  /// A script, and the shards that it would run, as `--json` shows them.
+  private struct Script: Encodable {
+    let shards: [Int]
+    let script: String
+  }
+
+  /// Prints a script that is not run.
+  private static func show(
+    _ script: String, of shards: [Int], as command: String, _ common: CommonOptions
+  ) {
+    guard common.json else { return Output.write(script) }
+    Output.json(
+      Envelope(
+        command: command, status: .ok, result: Script(shards: shards, script: script)))
+  }
+
+  /// The refusal of `--json` where another program prints the result.
+  private static func jsonRefused(of program: String) -> ValidationError {
+    ValidationError(
+      "with --submit, \(program) prints the result; leave out --json, or leave out --submit to see"
+        + " the script")
+  }
+
   /// `tilawa shard plan DIR…`.
   struct PlanShards: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -73,7 +96,7 @@ struct ShardCommand: AsyncParsableCommand {
     var shards: Int?
 
     @Option(help: "Hours of audio in a shard, about.")
-    var hours: Double?
+    var hours: NumberArgument?
 
     @Option(
       name: .shortAndLong, help: ArgumentHelp("Folder of the plan.", valueName: "folder"),
@@ -85,14 +108,13 @@ struct ShardCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-      if paths.isEmpty { throw ValidationError("name a recording or a folder") }
       guard (shards == nil) != (hours == nil) else {
         throw ValidationError("give either --shards or --hours")
       }
       if let shards, !(1...1_000_000).contains(shards) {
         throw ValidationError("--shards \(shards) is outside 1 to 1000000")
       }
-      if let hours, !(hours >= 0.01 && hours <= 100_000) {
+      if let hours = hours?.value, !(hours >= 0.01 && hours <= 100_000) {
         throw ValidationError("--hours \(hours) is outside 0.01 to 100000")
       }
     }
@@ -106,7 +128,7 @@ struct ShardCommand: AsyncParsableCommand {
       let folder = ShardFolder(here.pushing(output.path).lexicallyNormalized())
       let selection = SourceSelection(paths.map(\.path), from: here, without: folder.path)
       let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
-      let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours ?? 1)
+      let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours?.value ?? 1)
       let result = try planning.run(selection, size: size)
       let errors = selection.unreadable.map(\.forCommandLine)
       if common.json {
@@ -340,6 +362,7 @@ struct ShardCommand: AsyncParsableCommand {
       if !(1...4_000_001).contains(maxArraySize) {
         throw ValidationError("--max-array-size \(maxArraySize) is outside 1 to 4000001")
       }
+      if common.json, submit { throw ShardCommand.jsonRefused(of: "sbatch") }
       if wait, !submit { throw ValidationError("--wait needs --submit") }
       if !(1...65_535).contains(grace) {
         throw ValidationError("--grace \(grace) is outside 1 to 65535")
@@ -373,7 +396,10 @@ struct ShardCommand: AsyncParsableCommand {
       scripts.timeLimit = time.flatMap { SlurmTime($0) }
       scripts.grace = grace
       scripts.directives = sbatch
-      guard submit else { return Output.write(scripts.submission(of: indices, waits: wait)) }
+      guard submit else {
+        return ShardCommand.show(
+          scripts.submission(of: indices, waits: wait), of: indices, as: "shard slurm", common)
+      }
       let code = try await scripts.submit(indices, waits: wait)
       if code != 0 { throw ExitCode(code) }
     }
@@ -400,13 +426,20 @@ struct ShardCommand: AsyncParsableCommand {
     @OptionGroup var againOption: AgainOption
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+      if common.json, submit { throw ShardCommand.jsonRefused(of: "parallel") }
+    }
+
     func run() async throws {
       let folder = planOption.folder
       let indices = try ShardStatus(of: folder).again(withFailed: againOption.failed)
       let command = ParallelCommand(
         program: try ShardCommand.program, plan: folder.path,
         hosts: hosts.split(separator: ",").map(String.init))
-      guard submit else { return Output.line(command.line(for: indices)) }
+      guard submit else {
+        return ShardCommand.show(
+          command.line(for: indices) + "\n", of: indices, as: "shard parallel", common)
+      }
       let words = command.words(for: indices)
       // The code of parallel is the number of jobs that failed.
       if try await Launch.run(words[0], Array(words.dropFirst())) != 0 { throw ExitCode(3) }

@@ -35,7 +35,7 @@ struct Status: ParsableCommand {
     help: ArgumentHelp(
       "Only recordings with an unconfirmed ayah below this confidence (0 to 1).",
       valueName: "confidence"))
-  var below: Double?
+  var below: NumberArgument?
 
   @Option(help: "The order: by path, status, length, ayat, confidence (least first) or newest.")
   var sort = RecordingList.Order.path
@@ -56,7 +56,7 @@ struct Status: ParsableCommand {
       throw ValidationError(
         "there is no status `\(text)`; use \(RecordingList.statuses.joined(separator: ", "))")
     }
-    if let below, !(0...1).contains(below) {
+    if let below = below?.value, !(0...1).contains(below) {
       throw ValidationError("--below \(below) is outside 0 to 1")
     }
   }
@@ -67,7 +67,7 @@ struct Status: ParsableCommand {
     filter.statuses = Set(status)
     filter.reciter = reciter
     filter.needsRange = needsRange
-    filter.below = below
+    filter.below = below?.value
     if common.json { try writeJSON(of: store, filter) } else { try writeTable(of: store, filter) }
   }
 

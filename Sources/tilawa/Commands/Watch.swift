@@ -32,7 +32,6 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if folders.isEmpty { throw ValidationError("name a folder") }
     if common.json {
       throw ValidationError("watch never ends, so it has no JSON result; use --report")
     }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import AudioCore
 import HostSystem
 import Interchange
+import PipelineCore
 package import Recitation
 import SystemPackage
 
@@ -32,7 +34,19 @@ struct PathArgument: ExpressibleByArgument {
   }()
 }
 
-/// A length of time as typed: `120s`, `2min`, `1h`; a plain number is seconds.
+/// A decimal number as typed: `0.95` or `0,95`.
+struct NumberArgument: ExpressibleByArgument {
+  /// The number; finite.
+  var value: Double
+
+  init?(argument: String) {
+    do {
+      value = try Quantity.number(argument, unit: "", needed: "a number", example: "0.5")
+    } catch { return nil }
+  }
+}
+
+/// A length of time as typed: `120s`, `2min`, `1.5h` or `1,5h`; a plain number is seconds.
 struct TimeArgument: ExpressibleByArgument {
   /// The time, > 0.
   var duration: Duration
@@ -45,7 +59,8 @@ struct TimeArgument: ExpressibleByArgument {
       ("min", 60), ("m", 60), ("h", 3600), ("s", 1), ("", 1),
     ]
     guard let unit = units.first(where: { argument.hasSuffix($0.ending) }),
-      let number = Double(argument.dropLast(unit.ending.count)), number > 0, number < 1e8
+      let number = NumberArgument(argument: String(argument.dropLast(unit.ending.count)))?.value,
+      number > 0, number < 1e8
     else { return nil }
     duration = .seconds(number * unit.seconds)
   }

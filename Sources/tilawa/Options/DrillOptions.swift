@@ -6,29 +6,21 @@ import Playback
 /// The parameters of a drill as options; they override the recipe.
 ///
 /// Names, help, value ranges and defaults come from ``DrillParameter``. A property is named like the
-/// option of its parameter. A command has this group, ``DrillBuildingOptions`` and
-/// ``DrillOutputOptions`` side by side: in debug builds swift-argument-parser validates a group four
+/// option of its parameter. A command has this group, ``UsualDrillOptions``,
+/// ``DrillBuildingOptions`` and ``DrillOutputOptions`` side by side: in debug builds swift-argument-parser validates a group four
 /// times for each group around it, which nested groups multiply (0.1 s at every start).
 struct DrillOptions: ParsableArguments {
   @Option(drill: "name") var name: String?
-  @Option(drill: "range") var range: String?
   @Option(drill: "riwayah") var riwayah: String?
-  @Option(drill: "reciters") var reciters: String?
   @Option(drill: "atLeast") var atLeast: String?
-  @Option(drill: "from") var from: String?
   @Option(drill: "keepVoice") var keepVoice: String?
   @Option(drill: "voice") var voice: String?
-  @Option(drill: "mode") var mode: String?
-  @Option(drill: "ayahRepeat") var ayahRepeat: String?
-  @Option(drill: "rangeRepeat") var rangeRepeat: String?
-  @Option(drill: "maximum") var maximum: String?
   @Option(drill: "repeats") var repeats: String?
   @Option(drill: "gaps.repeats") var gapsRepeats: String?
   @Option(drill: "gaps.ayat") var gapsAyat: String?
   @Option(drill: "gaps.passes") var gapsPasses: String?
   @Option(drill: "gaps.floor") var gapsFloor: String?
   @Option(drill: "gaps.ceiling") var gapsCeiling: String?
-  @Option(drill: "speed") var speed: String?
   @Option(drill: "ramp.to") var rampTo: String?
   @Option(drill: "ramp.over") var rampOver: String?
 
@@ -49,6 +41,32 @@ struct DrillOptions: ParsableArguments {
     }
     return DrillParameter.all.map { ($0.name, typed[$0.name]) }
   }
+}
+
+/// The ten options that most drills need, which the help lists first.
+struct UsualDrillOptions: ParsableArguments {
+  @Option(drill: "range") var range: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The output file, or a folder: an existing one, or a name without an extension. Optional with --dry-run.",
+      valueName: "file-or-folder"), completion: .file())
+  var output: PathArgument?
+
+  @Option(drill: "ayahRepeat") var ayahRepeat: String?
+  @Option(drill: "rangeRepeat") var rangeRepeat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Silence between all readings: a time (1s), or a multiple of the ayah just played (1x).",
+      valueName: "gap"))
+  var gap: String?
+
+  @Option(drill: "speed") var speed: String?
+  @Option(drill: "mode") var mode: String?
+  @Option(drill: "reciters") var reciters: String?
+  @Option(drill: "from") var from: String?
+  @Option(drill: "maximum") var maximum: String?
 }
 
 /// Parameters of how the range is built up, and of what is played around it.

@@ -29,7 +29,7 @@ struct ExpectationOptions: ParsableArguments {
       option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
       shell: (
         current: FilePath(FileManager.default.currentDirectoryPath),
-        home: FilePath(FileManager.default.homeDirectoryForCurrentUser.path)
+        home: StandardFolder.home(in: ProcessInfo.processInfo.environment)
       ))
   }
 }

@@ -16,7 +16,10 @@ enum ErrorReport {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
     let code = Tilawa.exitCode(for: error)
-    if code == .success { Tilawa.exit(withError: error) }
+    if code == .success {
+      Output.line(HelpText.text(for: error, columns: HelpText.columns))
+      exit(code.rawValue)
+    }
     if code == .validationFailure, let unknown = unknownCommand(in: arguments) {
       if wantsJSON {
         Output.json(
@@ -28,8 +31,8 @@ enum ErrorReport {
     if code == .validationFailure, !wantsJSON {
       // The text in question may be the name of a file.
       StandardError.line(VisibleText.ofLines(Tilawa.fullMessage(for: error)))
-      if Tilawa.message(for: error).hasPrefix("Unknown option '--range'") {
-        StandardError.line("  try:   name the ayat without --range, for example 67:1-10")
+      if let hint = UsageHint.text(for: Tilawa.message(for: error), arguments) {
+        StandardError.line("  try:   \(hint)")
       }
       exit(code.rawValue)
     }
@@ -37,16 +40,14 @@ enum ErrorReport {
       code == .validationFailure
       ? ReportedError(
         problem: Tilawa.message(for: error), place: "the command line",
-        remedy: "read `tilawa --help`")
+        remedy: UsageHint.text(for: Tilawa.message(for: error), arguments)
+          ?? "read `tilawa \(command(in: arguments).words.joined(separator: " ")) --help`")
       : ReportedError(forCommandLine: error)
     if wantsJSON {
-      let hasSubcommands = ["pipelines", "import", "reciter", "bookmark", "nightly", "shard"]
-        .contains(
-          arguments.first)
-      let words = arguments.prefix { !$0.hasPrefix("-") }.prefix(hasSubcommands ? 2 : 1)
-        .joined(separator: " ")
       Output.json(
-        Envelope<Nothing>(command: words, status: .failed, result: nil, errors: [report]))
+        Envelope<Nothing>(
+          command: command(in: arguments).words.joined(separator: " "), status: .failed,
+          result: nil, errors: [report]))
     }
     show(report)
     exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
@@ -73,6 +74,26 @@ enum ErrorReport {
       command = next
     }
     return nil
+  }
+
+  /// The command at the beginning of the arguments, with its words: `shard plan`; of a group of which no
+  /// command is named, the one that runs then.
+  static func command(
+    in arguments: [String]
+  ) -> (command: any ParsableCommand.Type, words: [String]) {
+    var command: any ParsableCommand.Type = Tilawa.self
+    var words: [String] = []
+    for word in arguments {
+      let next = command.configuration.subcommands.first { $0._commandName == word }
+      guard let next else { break }
+      words.append(word)
+      command = next
+    }
+    if let standard = command.configuration.defaultSubcommand {
+      words.append(standard._commandName)
+      command = standard
+    }
+    return (command, words)
   }
 
   /// Writes an error to standard error.

@@ -1,0 +1,82 @@
+import PipelineCore
+
+/// A setting that was given and changes nothing, because another one that it belongs to was not.
+package struct IneffectiveSetting: Equatable, Sendable {
+  /// The setting as it was given: `--window-size 3`, or `window.size: 3` in a recipe.
+  package let given: String
+  /// The setting without which it does nothing, spelled likewise; an example if it may have several values.
+  package let needed: String
+
+  /// A rule: the parameters of which it speaks, what they need, and whether that is there.
+  private struct Rule {
+    let names: [String]
+    let needed: (name: String, value: String)
+    let isMet: @Sendable (PlaybackSettings) -> Bool
+
+    init(
+      _ names: String..., need name: String, _ value: String,
+      _ isMet: @escaping @Sendable (PlaybackSettings) -> Bool
+    ) {
+      self.names = names
+      needed = (name, value)
+      self.isMet = isMet
+    }
+  }
+
+  private static let rules: [Rule] = [
+    Rule("cumulative.together", "cumulative.shrink", need: "mode", "cumulative") {
+      $0.mode == .cumulative
+    },
+    Rule("window.together", "window.size", "window.full", need: "mode", "sliding-window") {
+      $0.mode == .slidingWindow
+    },
+    Rule("stepping.counts", "stepping.over", need: "mode", "stepping") { $0.mode == .stepping },
+    Rule("talqin.factor", need: "mode", "talqin") { $0.mode == .talqin },
+    Rule("fading.recall", need: "mode", "fading") { $0.mode == .fading },
+    Rule("phrases.longer", "phrases.repeat", need: "phrases.split", "true") {
+      $0.building.phrasesSplit
+    },
+    Rule("phrases.shortest", need: "phrases.split", "true") {
+      $0.building.phrasesSplit || $0.mode == .fading
+    },
+    Rule("ramp.over", need: "ramp.to", "1.25") { $0.rampTo != nil },
+    Rule("gaps.floor", "gaps.ceiling", need: "gaps.ayat", "1x") {
+      [$0.gaps.repeats, $0.gaps.ayat, $0.gaps.passes].contains {
+        if case .multiple = $0 { true } else { false }
+      }
+    },
+    Rule("missingSilence", need: "missing", "silence") { $0.missing == .silence },
+  ]
+
+  /// Returns the settings of a drill that change nothing.
+  ///
+  /// A kept drill names every setting, so only values that differ from the default count. A fading drill
+  /// always counts if no ayah is played twice: it shortens an ayah from one time to the next.
+  ///
+  /// - Parameter drill: the drill.
+  /// - Returns: in the order of ``DrillParameter/all``.
+  package static func all(in drill: Drill) -> [IneffectiveSetting] {
+    let settings = drill.settings
+    return DrillParameter.all.compactMap { parameter in
+      let value = parameter.text(of: settings)
+      guard drill.isGiven(parameter.name), value != parameter.defaultText else { return nil }
+      var needed = rules.first { $0.names.contains(parameter.name) && !$0.isMet(settings) }?.needed
+      if parameter.name == "mode", settings.mode == .fading, settings.ayahRepeat == 1 {
+        needed = ("ayahRepeat", "3")
+      }
+      return needed.map {
+        IneffectiveSetting(
+          given: drill.spelled(parameter.name, value),
+          needed: drill.spelled($0.name, $0.value, as: parameter.name))
+      }
+    }
+  }
+}
+
+extension Drill {
+  /// A setting as the recipe has it, or as an option if an option gave it.
+  fileprivate func spelled(_ name: String, _ value: String, as given: String? = nil) -> String {
+    guard isOption(given ?? name) else { return "\(name): \(value)" }
+    return "\(DrillParameter.named(name)?.option ?? name) \(value)"
+  }
+}

@@ -1,0 +1,101 @@
+import PipelineCore
+
+/// The setting that was probably meant by a word that a parameter does not take.
+///
+/// The table holds words that people use for what a drill can do; misspelt words are found by
+/// `Suggestion.nearest(to:among:)`.
+package struct MeantSetting: Equatable, Sendable {
+  /// The purpose, as an infinitive: `to repeat each ayah`.
+  package let purpose: String
+  /// The parameter, and a value of it.
+  package let name: String, value: String
+
+  /// What is meant by a word for `mode`.
+  private static let byMode: [(words: Set<String>, setting: MeantSetting)] = [
+    (
+      ["repeat", "repeats", "repeated", "repetition", "loop", "ayah-repeat", "repeat-ayah"],
+      MeantSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: "3")
+    ),
+    (
+      ["range", "range-repeat", "repeat-range", "loop-range", "repeat-all", "endless"],
+      MeantSetting(purpose: "to repeat the whole range", name: "rangeRepeat", value: "3")
+    ),
+    (
+      ["slow", "slower", "slowly", "fast", "faster", "speed"],
+      MeantSetting(purpose: "to change the speed", name: "speed", value: "0.75")
+    ),
+    (
+      ["ramp", "accelerate", "speed-up"],
+      MeantSetting(
+        purpose: "to change the speed from repeat to repeat", name: "ramp.to", value: "1.25")
+    ),
+    (
+      ["phrase", "phrases", "split", "waqf"],
+      MeantSetting(
+        purpose: "to play long ayat phrase by phrase", name: "phrases.split", value: "true")
+    ),
+    (
+      ["gap", "gaps", "pause", "pauses"],
+      MeantSetting(purpose: "to leave a silence after each ayah", name: "gaps.ayat", value: "1x")
+    ),
+    (
+      ["connection", "connect", "connected", "link"],
+      MeantSetting(
+        purpose: "to begin with the ayah before the range", name: "connection.before", value: "1")
+    ),
+    (["window"], MeantSetting(purpose: "to slide a window", name: "mode", value: "sliding-window")),
+    (
+      ["accumulate", "accumulative", "chain", "chaining", "snowball", "add"],
+      MeantSetting(purpose: "to add one ayah after the other", name: "mode", value: "cumulative")
+    ),
+    (
+      ["listen", "echo", "recite", "call-and-response", "teach", "dictation"],
+      MeantSetting(purpose: "to recite after each reading", name: "mode", value: "talqin")
+    ),
+    (
+      ["hide", "recall", "vanish", "shorten", "test"],
+      MeantSetting(purpose: "to recall the end of each ayah", name: "mode", value: "fading")
+    ),
+    (
+      ["normal", "simple", "default", "none", "straight", "once"],
+      MeantSetting(purpose: "to play the range as it is", name: "mode", value: "plain")
+    ),
+  ]
+
+  /// Words for one parameter that mean another value of it.
+  private static let synonyms: [String: [String: Set<String>]] = [
+    "missing": [
+      "skip": ["ignore", "omit", "drop", "leave-out"],
+      "silence": ["gap", "silent", "blank", "pause", "wait"],
+      "fail": ["error", "stop", "abort", "refuse"],
+    ],
+    "basmalah": ["once": ["yes", "true", "on"], "never": ["no", "false", "off", "none"]],
+    "istiadhah": ["once": ["yes", "true", "on"], "never": ["no", "false", "off", "none"]],
+    "voice": [
+      "class": ["student", "students", "pupils", "others"], "any": ["all", "every", "everyone"],
+      "teacher": ["imam", "sheikh", "reciter", "qari", "main", "first"],
+      "several": ["together", "group", "chorus"],
+    ],
+    "output.channels": ["mono": ["one"], "stereo": ["two", "both"]],
+    "output.gapFill": [
+      "silence": ["none", "silent", "zero", "zeros"], "room": ["noise", "tone", "room-tone"],
+    ],
+  ]
+
+  /// Returns the setting that a word stands for.
+  ///
+  /// - Parameters:
+  ///   - text: the word, as it was given for the parameter.
+  ///   - parameter: the name of the parameter.
+  /// - Returns: the setting; nil if the table has none.
+  static func meant(by text: String, for parameter: String) -> MeantSetting? {
+    let word = Quantity.trimmed(text).lowercased().replacing(" ", with: "-")
+    if parameter == "mode" { return byMode.first { $0.words.contains(word) }?.setting }
+    if parameter == "repeats", Int(word).map(PlaybackSettings.counts.contains) == true {
+      return MeantSetting(purpose: "to repeat each ayah", name: "ayahRepeat", value: word)
+    }
+    return synonyms[parameter]?.first { $0.value.contains(word) }.map {
+      MeantSetting(purpose: "for that", name: parameter, value: $0.key)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+
+/// What to type instead, where the parser does not know it: an option that another command has, or an
+/// example of a command that was typed without what it needs.
+///
+/// Misspelt options are suggested by swift-argument-parser; the table is about the right word at the
+/// wrong command.
+enum UsageHint {
+  private static let expect =
+    "state what the recordings hold with --expect, for example --expect 67:1-30"
+  private static let ayat = "name the ayat without --range, for example 67:1-10"
+  private static let library = "name the library with --library"
+  private static let ayahRepeat =
+    "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
+
+  /// The options, the commands of which they are typed (none for all others), and what to do.
+  private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
+    (
+      ["--range", "--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"],
+      expect
+    ),
+    (["--output", "-o"], ["process", "watch", "nightly install"], library),
+    (["--range"], ["render"], "say it once: --range 67:1-10"),
+    (["--range"], [], ayat),
+    (["--expect", "--surah", "--ayat"], ["render"], "say what to play with --range 67:1-10"),
+    (["--repeat", "--repetitions", "--times", "--count", "--loop"], ["render"], ayahRepeat),
+    (
+      ["--pause", "--silence", "--wait"], ["render"],
+      "use --gap 1s for a silence after each reading"
+    ),
+    (["--slow", "--tempo", "--rate-of-speed"], ["render"], "use --speed 0.75 to slow down"),
+    (["--reciter"], ["render"], "use --reciters NAME, or --from RECORDING"),
+    (
+      ["--expect"], ["tag", "rename", "edit", "confirm"],
+      "state a range with `tilawa process RECORDING --expect 67:1-30`"
+    ),
+  ]
+
+  /// Says what to type instead.
+  ///
+  /// - Parameters:
+  ///   - message: the parser's.
+  ///   - arguments: those of the program.
+  /// - Returns: a remedy; nil if nothing is known.
+  static func text(for message: String, _ arguments: [String]) -> String? {
+    let (command, words) = ErrorReport.command(in: arguments)
+    if message.hasPrefix("Missing expected argument") {
+      return example(of: command).map { "type it like `\($0)`" }
+    }
+    let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "Unknown option " else { return nil }
+    let option = String(parts[1].prefix { $0 != "=" })
+    return table.first {
+      $0.options.contains(option)
+        && ($0.commands.isEmpty || $0.commands.contains(words.joined(separator: " ")))
+    }?.hint
+  }
+
+  /// The first example in the help of a command.
+  private static func example(of command: any ParsableCommand.Type) -> String? {
+    command.configuration.discussion.split(separator: "\n").lazy.compactMap { line in
+      line.firstRange(of: "tilawa ").flatMap { range in
+        let before = line[..<range.lowerBound]
+        return before.allSatisfy({ $0 == " " }) || before == "Example: "
+          ? String(line[range.lowerBound...]) : nil
+      }
+    }.first
+  }
+}
