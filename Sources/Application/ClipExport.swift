@@ -1,6 +1,6 @@
 package import AudioCore
 package import AudioFiles
-import Batch
+package import Batch
 import Foundation
 package import HostSystem
 package import Library
@@ -43,7 +43,7 @@ package struct SegmentAudio: Sendable {
         place: summary.displayPath,
         remedy: "bring the file back and run `tilawa process` on its folder")
     }
-    let info = try AudioFileReader(path: path).info
+    let info = try RecordingReader(path: path).info
     rate = info.sampleRate
     channelCount = info.channelCount
   }
@@ -55,13 +55,13 @@ package struct SegmentAudio: Sendable {
   ///   - take: called with the place of each in `ranges`, in the order of their ends.
   /// - Throws: `AudioFileError`, and what `take` throws.
   package func read(_ ranges: [FrameRange], take: (Int, Stretch) throws -> Void) throws {
-    var reader = try AudioFileReader(path: path)
+    var reader = try RecordingReader(path: path)
     var waiting = ranges.indices.sorted { ranges[$0].start < ranges[$1].start }[...]
     var open: [(index: Int, samples: [Float])] = []
     var block: [Float] = []
     while !waiting.isEmpty || !open.isEmpty {
       let start = reader.framesRead
-      let count = reader.read(65_536, into: &block)
+      let count = try reader.read(65_536, into: &block)
       let here = FrameRange(start..<start + count)
       while let next = waiting.first, count == 0 || ranges[next].start < here.end {
         open.append((next, []))
@@ -92,8 +92,9 @@ final class TemporarySoundFile {
     _ stretch: SegmentAudio.Stretch, of audio: SegmentAudio, as encoding: SoundFileEncoding,
     tags: [String: String] = [:]
   ) throws {
-    path = FilePath(FileManager.default.temporaryDirectory.path).appending(
+    path = FilePath.temporary.appending(
       "tilawa-\(ProcessInfo.processInfo.globallyUniqueString).\(encoding.fileExtension)")
+    try Folder.createPrivateFile(path)
     var writer = try SoundFileWriter(
       path: path, encoding: encoding, sampleRate: audio.rate, channelCount: audio.channelCount,
       tags: tags)
@@ -123,14 +124,26 @@ extension RecordingSummary {
   }
 }
 
+extension FilePath {
+  /// The folder for temporary files.
+  static var temporary: FilePath { FilePath(FileManager.default.temporaryDirectory.path) }
+}
+
 extension Folder {
-  /// Makes a temporary folder of this program, for ``discard(_:)``.
-  static func makeTemporary() throws -> FilePath {
-    let path = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
-    try create(path)
+  /// Makes a temporary folder of this program, for ``discard(_:)``, into which nobody else may look.
+  ///
+  /// - Parameter parent: where; made if it is not there.
+  /// - Returns: the folder.
+  /// - Throws: `HostError`.
+  static func makePrivate(in parent: FilePath) throws -> FilePath {
+    try create(parent)
+    let path = parent.appending("tilawa-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try createPrivate(path)
     return path
   }
+
+  /// Makes a folder as ``makePrivate(in:)`` does where the system has temporary files.
+  static func makeTemporary() throws -> FilePath { try makePrivate(in: .temporary) }
 
   /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is left to whoever
   /// clears up there.
@@ -146,6 +159,10 @@ package struct ClipExport: Sendable {
     package let folder: String
     /// The names of the files, in the order of the recordings and of time.
     package let files: [String]
+    /// Recordings of which nothing, or not all, could be read; the clips of the others are there.
+    package let errors: [ReportedError]
+
+    private enum CodingKeys: String, CodingKey { case folder, files }
   }
 
   /// The library's folder.
@@ -185,11 +202,11 @@ package struct ClipExport: Sendable {
     self.consent = consent
   }
 
-  /// Writes the files; all names are checked before the first is written.
+  /// Writes the files; all names are checked before the first is written. A recording that cannot be read
+  /// costs its own clips.
   ///
   /// - Returns: what was written.
-  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`,
-  ///   `AudioFileError`.
+  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`, `HostError`.
   package func run() throws -> Outcome {
     let store = try LibraryStore(reading: library)
     let summaries =
@@ -217,26 +234,43 @@ package struct ClipExport: Sendable {
     let all = clips.flatMap(\.names)
     let targets = try OutputGuard(store).check(
       all.map { OutputRequest(folder.appending($0), option: "--clips", consent: consent) })
-    let audio = try clips.map {
-      try $0.segments.isEmpty ? nil : SegmentAudio(of: $0.summary, library: library)
-    }
     for place in Set(all.map { folder.appending($0).removingLastComponent() }) {
       try Folder.create(place)
     }
     OutputFile.removeStaleTemporaries(beside: targets)
     var first = 0
-    for ((summary, segments, _), audio) in zip(clips, audio) {
+    var written: [String] = []
+    var errors: [ReportedError] = []
+    for (summary, segments, names) in clips where !segments.isEmpty {
       defer { first += segments.count }
-      guard let audio else { continue }
-      try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
-        let title = segments[index].ayah?.description ?? ""
-        var file = try OutputFile(targets[first + index])
-        let sound = try TemporarySoundFile(stretch, of: audio, as: encoding, tags: ["title": title])
-        try withExtendedLifetime(sound) { try file.write(FileBytes.contents(of: sound.path)) }
-        try file.commit()
+      var done: Set<Int> = []
+      do {
+        let audio = try SegmentAudio(of: summary, library: library)
+        try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
+          let title = segments[index].ayah?.description ?? ""
+          var file = try OutputFile(targets[first + index])
+          let sound = try TemporarySoundFile(
+            stretch, of: audio, as: encoding, tags: ["title": title])
+          try withExtendedLifetime(sound) { try file.write(FileBytes.contents(of: sound.path)) }
+          try file.commit()
+          done.insert(index)
+        }
+      } catch  where Self.isOfOneRecording(error) {
+        errors.append(ReportedError(error, at: summary.displayPath))
       }
+      written += names.indices.filter(done.contains).map { names[$0] }
     }
-    return Outcome(folder: folder.string, files: all)
+    if written.isEmpty, let error = errors.first { throw error }
+    return Outcome(folder: folder.string, files: written, errors: errors)
+  }
+
+  /// True if the recording is in the way that was read, and others may well be read; false for a place that
+  /// cannot be written to.
+  private static func isOfOneRecording(_ error: any Error) -> Bool {
+    switch error {
+    case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
+    default: error is AudioFileError || error is ReportedError
+    }
   }
 
   private func ranged(

@@ -1,4 +1,5 @@
 package import AudioCore
+package import HostSystem
 package import SystemPackage
 
 /// Why a sound file could not be read or written, or was read only in part.
@@ -6,9 +7,9 @@ package import SystemPackage
 /// What `AudioFileReader.init` throws means that nothing could be read (`failed`). What
 /// ``AudioFileReader/interruption`` gives means that the frames read until then are good
 /// (`partial`). What the writer throws means that its file is of no use.
-package enum AudioFileError: ExplainedError, Equatable {
+package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The report of a failed operation.
-  package enum Reason: Equatable, Sendable, CustomStringConvertible {
+  package enum Reason: Equatable, Sendable, Codable, CustomStringConvertible {
     /// A call of the operating system failed.
     case system(Errno)
     /// A call of libsndfile failed: its error number and its message.
@@ -40,6 +41,10 @@ package enum AudioFileError: ExplainedError, Equatable {
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
   case libraryMissing(path: FilePath, reason: String)
+  // The process that decodes was lost.
+  case decoderNotStarted(path: FilePath, reason: HostError)
+  case decoderEnded(path: FilePath, reason: String, readFrames: Int)
+  case decoderLimited(path: FilePath, reason: String, limits: [String])
   // Read in part.
   case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
@@ -79,6 +84,13 @@ package enum AudioFileError: ExplainedError, Equatable {
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .libraryMissing(_, let reason):
       "FFmpeg's libraries, which have a part in reading it, cannot be loaded: \(reason)"
+    case .decoderNotStarted(_, let reason):
+      "the recording cannot be decoded: \(reason.problem)"
+    case .decoderEnded(_, let reason, let read):
+      "the recording cannot be decoded: its decoder \(reason)"
+        + (read > 0 ? "; \(read) frames could be read before" : "")
+    case .decoderLimited(_, let reason, _):
+      "the decoder of the recording \(reason), under a limit of the shell"
     case .endsEarly(_, let expected, let read):
       "frames are missing: the header promises \(expected) frames, \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
@@ -114,7 +126,9 @@ package enum AudioFileError: ExplainedError, Equatable {
     case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
       .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
-      .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
+      .nothingDecodes(let path, _, _), .libraryMissing(let path, _),
+      .decoderNotStarted(let path, _), .decoderEnded(let path, _, _),
+      .decoderLimited(let path, _, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
       .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
@@ -146,6 +160,12 @@ package enum AudioFileError: ExplainedError, Equatable {
       "copy or download the file again; if it was so from the start, it is lost"
     case .libraryMissing:
       MediaLibraries.remedy
+    case .decoderNotStarted(_, let reason):
+      reason.remedy
+    case .decoderEnded:
+      "copy or download the file again; if other programs can play it, convert it to FLAC"
+    case .decoderLimited(_, _, let limits):
+      "raise \(limits.joined(separator: " and ")), then run the command once more"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
     case .formatChanges:

@@ -14,6 +14,9 @@ package import SystemPackage
 /// put together do not depend on the block size. A file with a header and no samples opens, and
 /// gives 0 frames.
 ///
+/// It decodes in this process, which therefore has to be confined: the worker of an analysis, and the
+/// one behind ``RecordingReader``, which is for everybody else.
+///
 /// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
 /// meet in it.
 package struct AudioFileReader: ~Copyable, @unchecked Sendable {
@@ -43,7 +46,14 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///     there.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   package init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
-    let file = try OpenFile(path: path, of: identity)
+    try self.init(try OpenFile(path: path, of: identity))
+  }
+
+  /// Reads a file that is open.
+  ///
+  /// - Throws: as the other initialiser.
+  init(_ file: OpenFile) throws(AudioFileError) {
+    let path = file.path
     let parts = RecordingPart.all(in: file)
     let opened = try SoundDecoders.open(parts[0])
     let known = opened.description
@@ -222,7 +232,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 }
 
 /// The facts about an open sound file before its samples are read.
-package struct AudioFileInfo: Sendable, Equatable {
+package struct AudioFileInfo: Sendable, Equatable, Codable {
   /// Frames per second, 1,000…768,000.
   package let sampleRate: SampleRate
   /// Channels, 1…64.
@@ -247,7 +257,7 @@ package struct AudioFileInfo: Sendable, Equatable {
 }
 
 /// A named stretch of a recording, as its container gives it.
-package struct Chapter: Sendable, Equatable {
+package struct Chapter: Sendable, Equatable, Codable {
   /// Its name; empty if it has none.
   package let title: String
   /// Seconds from the start of the recording, ≥ 0.

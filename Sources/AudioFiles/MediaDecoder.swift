@@ -34,6 +34,8 @@ final class MediaDecoder: SoundDecoder {
   /// Frames that the packet last sent lasts, and whether it is a pause.
   private var packetFrames = 0
   private var packetIsPause = false
+  /// When the packet last sent ends, in the units of the container; nil if it does not say.
+  private var endOfPacket: Int64?
   private var hasEnded = false
   /// Frames decoded before those that are pending, and what the container's clock said at the first
   /// of all, in seconds.
@@ -160,10 +162,26 @@ final class MediaDecoder: SoundDecoder {
           start: codec.packet.pointee.data, count: Int(codec.packet.pointee.size)),
         codec: stream.pointee.codecpar.pointee.codec_id)
       packetFrames = lengthOfPacket()
+      if isBehindLostPackets() { damagedCount += 1 }
       let sent = avcodec_send_packet(codec.context, codec.packet)
       if sent < 0, sent != tilawa_AVERROR_EOF { packetFailed() }
     }
     av_packet_unref(codec.packet)
+  }
+
+  /// True if packets are missing before the one that is to be sent, by the clock of ASF. Its packets follow each
+  /// other to the millisecond, and what libavformat does not understand it leaves out without a word; other
+  /// containers have pauses, too.
+  private func isBehindLostPackets() -> Bool {
+    let packet = codec.packet.pointee
+    guard input.containerName == "asf", packet.pts != Int64.min, packet.duration > 0 else {
+      return false
+    }
+    let expected = endOfPacket
+    endOfPacket = packet.pts &+ packet.duration
+    guard let expected else { return false }
+    let (gap, overflows) = packet.pts.subtractingReportingOverflow(expected)
+    return !overflows && gap > max(packet.duration / 2, 10)
   }
 
   /// Puts silence in the place of the packet last sent, and counts it unless it is a pause.

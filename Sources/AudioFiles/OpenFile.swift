@@ -10,18 +10,31 @@ package final class OpenFile: Sendable {
   let path: FilePath
   /// The size when it was opened, in bytes, > 0.
   let size: Int
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
 
   /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another file
   /// than the one of `identity`, if that is given.
-  package init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
+  package convenience init(
+    path: FilePath, of identity: FileIdentity? = nil
+  ) throws(AudioFileError) {
     let opened: FileDescriptor
-    let stat: Stat
     do {
       opened = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch {
       throw .cannotOpen(path: path, reason: .system(error as? Errno ?? .ioError))
     }
+    try self.init(opened, path: path, of: identity)
+  }
+
+  /// Takes over a file that another process has opened.
+  convenience init(taking opened: FileDescriptor, path: FilePath) throws(AudioFileError) {
+    try self.init(opened, path: path, of: nil)
+  }
+
+  private init(
+    _ opened: FileDescriptor, path: FilePath, of identity: FileIdentity?
+  ) throws(AudioFileError) {
+    let stat: Stat
     do {
       stat = try opened.stat()
     } catch {

@@ -6,8 +6,12 @@
 
 #include <pthread.h>
 #include <seccomp.h>
+#include <spawn.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 // pthread_getattr_default_np(3): the attributes of threads that are started without any.
@@ -21,6 +25,59 @@ enum { tilawa_arena_max = -8 };
 // PR_SET_PDEATHSIG(2const).
 static inline int tilawa_signal_when_parent_dies(int signal) {
   return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0);
+}
+
+// PR_SET_CHILD_SUBREAPER(2const).
+static inline int tilawa_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+// fork(2), which Swift hides: only a process with one thread may use it.
+static inline pid_t tilawa_fork(void) { return fork(); }
+
+// posix_spawn_file_actions_addclosefrom_np(3).
+extern int posix_spawn_file_actions_addclosefrom_np(
+  posix_spawn_file_actions_t *actions, int first);
+
+// pipe2(2).
+extern int pipe2(int ends[2], int flags);
+
+// cmsg(3): bytes with open files, four at most. On receipt `files` holds the number of files that came.
+enum { tilawa_most_files = 4 };
+
+static inline ssize_t tilawa_send_files(
+  int socket, const void *bytes, size_t count, const int *files, size_t file_count) {
+  union {
+    char bytes[CMSG_SPACE(sizeof(int) * tilawa_most_files)];
+    struct cmsghdr header;
+  } control;
+  memset(&control, 0, sizeof control);
+  struct iovec part = {(void *)bytes, count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes,
+    .msg_controllen = CMSG_SPACE(sizeof(int) * file_count)};
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof(int) * file_count);
+  memcpy(CMSG_DATA(header), files, sizeof(int) * file_count);
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+static inline ssize_t tilawa_receive_files(
+  int socket, void *bytes, size_t count, int *files, size_t *file_count) {
+  union {
+    char bytes[CMSG_SPACE(sizeof(int) * tilawa_most_files)];
+    struct cmsghdr header;
+  } control;
+  struct iovec part = {bytes, count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes,
+    .msg_controllen = sizeof control};
+  ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  *file_count = 0;
+  struct cmsghdr *header = received < 0 ? 0 : CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
+    *file_count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    memcpy(files, CMSG_DATA(header), sizeof(int) * *file_count);
+  }
+  return received;
 }
 
 // PR_SET_NO_NEW_PRIVS(2const).

@@ -63,6 +63,25 @@ package enum Folder {
     throw HostError.failure(.create, path, reason)
   }
 
+  /// Makes a folder that only this user may look into, and that was not there before.
+  ///
+  /// - Parameter path: the folder; those above it are there.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
+  package static func createPrivate(_ path: FilePath) throws(HostError) {
+    try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
+  }
+
+  /// Makes an empty file that only this user may read, and that was not there before.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`.
+  package static func createPrivateFile(_ path: FilePath) throws(HostError) {
+    let descriptor = try check(
+      .create, path,
+      path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
+    _ = close(descriptor)  // nothing was written
+  }
+
   /// Deletes a file; one that is not there is fine.
   ///
   /// - Parameter path: the file; a link is deleted, not what it leads to.

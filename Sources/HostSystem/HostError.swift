@@ -10,9 +10,9 @@ package import SystemPackage
 /// Why the operating system did not do what was asked.
 ///
 /// Nothing was changed when one of these is thrown, unless the case says otherwise.
-package enum HostError: ExplainedError, Equatable {
+package enum HostError: ExplainedError, Equatable, Codable {
   /// The requested action.
-  package enum Action: String, Sendable, CaseIterable {
+  package enum Action: String, Sendable, CaseIterable, Codable {
     /// Opening a file for reading.
     case open
     /// Reading from an open file.
@@ -51,6 +51,10 @@ package enum HostError: ExplainedError, Equatable {
   /// Another file lies at the path than the one that was found there before.
   case replaced(path: FilePath)
 
+  /// A limit of the shell leaves too little: what it limits, and the command that shows it, such as
+  /// `ulimit -v`, with its value there.
+  case limitTooLow(String, command: String, value: Int)
+
   /// `refused`, or `diskFull` where the reason is that.
   static func failure(
     _ action: Action, _ path: FilePath, _ errno: Errno, bytes: Int = 0
@@ -70,6 +74,8 @@ package enum HostError: ExplainedError, Equatable {
     case .heldByAnother: "another run holds the lock"
     case .notAFile: "this is not a regular file"
     case .notAFolder: "this is not a folder"
+    case .limitTooLow(let what, let command, let value):
+      "the limit on \(what) is too low for this program (\(command) \(value))"
     case .replaced: "the file was replaced by another one, or by a link to one, during the run"
     }
   }
@@ -80,6 +86,7 @@ package enum HostError: ExplainedError, Equatable {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
       .notAFile(let path), .notAFolder(let path), .replaced(let path):
       path.description
+    case .limitTooLow: ""
     }
   }
 
@@ -104,6 +111,8 @@ package enum HostError: ExplainedError, Equatable {
     case .heldByAnother: "wait until the other run has ended, or stop it"
     case .notAFile: "give the path of a file"
     case .notAFolder: "give the path of a folder"
+    case .limitTooLow(_, let command, _):
+      "raise it, or lift it with `\(command) unlimited`; then run the command once more"
     case .replaced: "run the command once more when nothing writes to it"
     }
   }

@@ -19,15 +19,16 @@ package enum ProcessLimits {
   /// The number that the system knows the person by who runs this process.
   package static var userNumber: Int { Int(getuid()) }
 
-  /// The most bytes of addresses, and of a file that is written; the seconds of processor time;
+  /// The most bytes of addresses, of memory that is written to, and of a file that is written; the seconds of processor time;
   /// the bytes of the main thread's stack; the open files; the bytes of a memory image.
   package enum Resource: CaseIterable, Sendable {
-    case addressSpace, fileSize, processorTime, stack, openFiles, coreSize
+    case addressSpace, dataSize, fileSize, processorTime, stack, openFiles, coreSize
 
     #if canImport(Darwin)
       fileprivate var number: CInt {
         switch self {
         case .addressSpace: RLIMIT_AS
+        case .dataSize: RLIMIT_DATA
         case .fileSize: RLIMIT_FSIZE
         case .processorTime: RLIMIT_CPU
         case .stack: RLIMIT_STACK
@@ -40,6 +41,7 @@ package enum ProcessLimits {
         let resource =
           switch self {
           case .addressSpace: RLIMIT_AS
+          case .dataSize: RLIMIT_DATA
           case .fileSize: RLIMIT_FSIZE
           case .processorTime: RLIMIT_CPU
           case .stack: RLIMIT_STACK
@@ -123,20 +125,25 @@ package enum ProcessLimits {
   /// Checks that this process can do any work under the limits it was given: that it may open
   /// some files, has some addresses left, and can start some threads.
   ///
-  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
+  /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)`` with the
+  ///   action `start`.
   package static func checkRoom() throws(HostError) {
-    if limit(of: .addressSpace) != nil {
-      // Swift ends a program that is refused memory, in whatever it was doing.
-      let bytes = addressesOfProcess
+    // Swift ends a program that is refused memory, in whatever it was doing.
+    let memory: [(resource: Resource, command: String, bytes: Int, protection: CInt)] = [
+      (.addressSpace, "ulimit -v", (224 << 20) + stacksOfProcess, PROT_NONE),
+      (.dataSize, "ulimit -d", (32 << 20) + stacksOfProcess, PROT_READ | PROT_WRITE),
+    ]
+    for (resource, command, bytes, protection) in memory {
+      guard let limit = limit(of: resource) else { continue }
       guard
         let room = mmap(
-          nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
+          nil, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
         room != MAP_FAILED
-      else { throw .refused(.start, path: "", errno: .noMemory) }
+      else { throw .limitTooLow("memory", command: command, value: limit >> 10) }
       munmap(room, bytes)
     }
     if let files = limit(of: .openFiles), files < filesOfProcess + filesPerWorker {
-      throw .refused(.start, path: "", errno: .tooManyOpenFiles)
+      throw .limitTooLow("open files", command: "ulimit -n", value: files)
     }
     try checkThreads()
   }
@@ -167,11 +174,11 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The addresses that a supervisor needs beyond those it starts with, in bytes: libraries that are
-  /// loaded later, the cache of the database and what it holds of a run; and 8 MiB for the stack of each
-  /// thread, of which there are as many as processors, and some that wait for workers.
-  private static var addressesOfProcess: Int {
-    (224 << 20) + (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
+  /// The stacks of the threads of a supervisor, in bytes: 8 MiB each, as many as processors, and some that
+  /// wait for workers. Beyond that it needs addresses for libraries that are loaded later, the cache of the
+  /// database and what it holds of a run.
+  private static var stacksOfProcess: Int {
+    (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }
 
   /// The files that a supervisor has open for itself, with some to spare, and those it opens to
@@ -194,6 +201,9 @@ package enum ProcessLimits {
     var found: [String] = []
     if let space = limit(of: .addressSpace), space < memory ?? .max {
       found.append("the limit on memory (ulimit -v \(space >> 10))")
+    }
+    if let data = limit(of: .dataSize), data < memory ?? .max {
+      found.append("the limit on memory (ulimit -d \(data >> 10))")
     }
     if let time = limit(of: .processorTime) {
       found.append("the limit on processor time (ulimit -t \(time))")

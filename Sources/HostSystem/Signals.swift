@@ -97,10 +97,13 @@ package enum ParentProcess {
   ///
   /// To be called first of all; a parent that died before is noticed, if it had not died when this
   /// process began.
-  package static func liveNoLonger() {
+  package static func liveNoLonger() { endWithIt(by: SIGKILL) }
+
+  /// The same by another signal.
+  static func endWithIt(by signal: CInt) {
     #if canImport(Glibc)
       let parent = getppid()
-      guard tilawa_signal_when_parent_dies(SIGKILL) == 0 else { return }
+      guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
       // It may have died in between, and then nothing will be sent.
       if getppid() != parent { _exit(1) }
     #endif

@@ -92,7 +92,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   private static let filters = [
     "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
-    "MemoryDenyWriteExecute=yes", "SystemCallArchitectures=native",
+    "MemoryDenyWriteExecute=yes", "UMask=0077", "SystemCallArchitectures=native",
     // Workers shut themselves in further; older versions of systemd do not count that as ordinary.
     "SystemCallFilter=@system-service landlock_create_ruleset landlock_add_rule "
       + "landlock_restrict_self seccomp",

@@ -48,6 +48,9 @@ package final class DecodedSound: Sendable {
     }
   }
 
+  /// Makes ready for a first recording that somebody may want to hear soon.
+  package static func prepare() { DecodingWorker.prepare() }
+
   /// The bytes that it takes on the disk.
   package var diskBytes: Int { frameCount * MemoryLayout<Float>.stride }
 
@@ -73,14 +76,14 @@ package final class DecodedSound: Sendable {
   }
 
   private final class Work {
-    var reader: AudioFileReader?
+    var reader: RecordingReader?
     var block: [Float] = []
   }
 
   private func decoding() -> Work? {
     let work = Work()
     do {
-      work.reader = try AudioFileReader(path: path)
+      work.reader = try RecordingReader(path: path)
       return work
     } catch {
       end(error)
@@ -91,10 +94,14 @@ package final class DecodedSound: Sendable {
   /// Decodes one block; false at the end.
   private func advance(_ work: Work) -> Bool {
     let start = state.withLock { $0.decoded }
-    guard let channels = work.reader?.info.channelCount,
-      let count = work.reader?.read(Self.blockFrames, into: &work.block), count > 0,
-      start < frameCount
-    else {
+    let count: Int
+    do throws(AudioFileError) {
+      count = try work.reader?.read(Self.blockFrames, into: &work.block) ?? 0
+    } catch {
+      end(error)
+      return false
+    }
+    guard let channels = work.reader?.info.channelCount, count > 0, start < frameCount else {
       end(nil)
       return false
     }

@@ -31,7 +31,7 @@ package struct DrillSource: Sendable, Hashable {
   ///
   /// - Throws: `AudioFileError` if it cannot be read.
   package init(path: FilePath, name: String, loudnessGroup: String) throws {
-    let info = try AudioFileReader(path: path).info
+    let info = try RecordingReader(path: path).info
     self.init(
       path: path, name: name, rate: info.sampleRate, channelCount: info.channelCount,
       loudnessGroup: loudnessGroup)
@@ -56,7 +56,7 @@ struct SourcePass {
   /// - Throws: `sourceChanged`, `sourceEndsEarly`, `AudioFileError`, `HostError`, and what
   ///   `progress` throws.
   func run(progress: (Int) throws -> Void) throws {
-    var reader = try AudioFileReader(path: file.path)
+    var reader = try RecordingReader(path: file.path)
     guard reader.info.sampleRate == file.rate, reader.info.channelCount == file.channelCount
     else {
       throw RenderingError.sourceChanged(
@@ -70,7 +70,7 @@ struct SourcePass {
     var block: [Float] = []
     while reader.framesRead < end {
       let start = reader.framesRead
-      guard reader.read(min(Self.blockFrames, end - start), into: &block) > 0 else {
+      guard try reader.read(min(Self.blockFrames, end - start), into: &block) > 0 else {
         throw RenderingError.sourceEndsEarly(
           path: file.path, expectedFrames: end, readFrames: start)
       }

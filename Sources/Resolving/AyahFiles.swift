@@ -185,9 +185,9 @@ extension AyahFiles {
       return .found(File(path: path, length: known))
     }
     do throws(AudioFileError) {
-      var reader = try AudioFileReader(path: path)
+      var reader = try RecordingReader(path: path)
       var block: [Float] = []
-      while reader.read(65_536, into: &block) > 0 {}
+      while try reader.read(65_536, into: &block) > 0 {}
       if let interruption = reader.interruption { throw interruption }
       guard reader.framesRead > 0 else {
         return .unreadable(

@@ -49,8 +49,10 @@ package final class DeskServer: Sendable {
     "http://127.0.0.1:\(requestGuard.port)/?token=\(requestGuard.token.text)"
   }
 
-  /// Makes the list of recordings before a page asks for it: of a large library that takes a while, once.
+  /// Makes the list of recordings before a page asks for it, which of a large library takes a while, once; and
+  /// makes ready for the first sound.
   package func prepare() {
+    DecodedSound.prepare()
     // What goes wrong is told to the page when it asks.
     do {
       _ = try desk.recordings(RecordingList.Filter(), by: .path, containing: "", in: 0..<0)

@@ -57,12 +57,14 @@ struct Tilawa: AsyncParsableCommand {
         subcommands: [
           Redetect.self, Evaluate.self, Waveform.self, Stages.self, Pipelines.self, Formats.self,
           Usage.self, Doctor.self, Verify.self, Restore.self, WorkerCommand.self,
+          DecodeCommand.self, KeepCommand.self,
         ]),
     ])
 
   static func main() async {
     ProcessPriority.keep()
     ProcessLimits.adapt()
+    OwnProgram.path = OwnProgram.running
     let arguments = Array(CommandLine.arguments.dropFirst())
     if ProgramVersion.isReportWanted(arguments) { return Output.line(ProgramVersion.report) }
     do {

@@ -330,6 +330,75 @@ import Transcription
     }
   }
 
+  /// Neither a time-out nor the end of the engine leaves anything of it, wherever it went.
+  @Test(arguments: ["exec sleep 1000", "exit 1", "exit 0"])
+  func whatAnEngineStartedEndsWithIt(end: String) async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
+      let said = scene.folder.appending("said").string
+      let engine = try engine(
+        scene,
+        writing: """
+          mkfifo '\(said)'; exec 9<>'\(said)'
+          setsid sh -c 'sh -c "echo \\$\\$ >&9; exec sleep 1000" & exit' &
+          read started <&9; echo $started >'\(said).new'; mv '\(said).new' '\(said).number'
+          \(writes(listen))
+          \(end)
+          """)
+      var job = job(scene, engine)
+      job.rules.retries = 0
+      // Time is up as soon as there is something to end.
+      let time = Time()
+      job.clock = {
+        let isStarted = FileManager.default.fileExists(atPath: said + ".number")
+        return time.value.withLock {
+          $0 += isStarted ? .seconds(1_000) : .milliseconds(1)
+          return $0
+        }
+      }
+      let report = try await job.run()
+      #expect(report.done + report.failed == 1)
+      let number = try #require(
+        Int32(
+          String(contentsOfFile: said + ".number", encoding: .utf8)
+            .trimmingCharacters(in: .whitespacesAndNewlines)))
+      #expect(kill(number, 0) != 0, "process \(number) is still there")
+    }
+  }
+
+  /// Nobody else may read what is cut out of a recording, and nothing of it stays.
+  @Test func theSoundForAnEngineIsPrivateAndGoes() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
+      let left = scene.library.appending("Transcribing/tilawa-left/0.wav")
+      try Folder.create(left.removingLastComponent())
+      try scene.write(Array("sound of a run that was killed".utf8), to: left)
+      let modes = scene.folder.appending("modes").string
+      let engine = try engine(
+        scene,
+        writing: """
+          stat -c '%a %n' "$1" "${1%/*}" "$folder" >'\(modes)'; ls '\(left.removingLastComponent())' >>'\(modes)' 2>&1
+          \(writes(listen))
+          """)
+      #expect(try await job(scene, engine).run().done == 1)
+      let lines = try String(contentsOfFile: modes, encoding: .utf8).split(separator: "\n")
+      #expect(lines.prefix(3).map { $0.prefix(4) } == ["600 ", "700 ", "700 "])
+      #expect(lines.prefix(3).allSatisfy { $0.contains("\(scene.library)/Transcribing/") })
+      #expect(lines.last?.contains("No such file") == true)
+      #expect(!Folder.exists(scene.library.appending("Transcribing")))
+    }
+  }
+
+  /// A line that never ends is looked at once, not again with every piece of it.
+  @Test func anEngineWithoutLineFeedsIsHeardToItsEnd() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
+      let engine = try engine(
+        scene, writing: "head -c 80000000 /dev/zero | tr '\\0' x; \(writes(listen))")
+      #expect(try await job(scene, engine).run().done == 1)
+    }
+  }
+
   @Test func timeThatIsUpLeavesTheRestForTheNextTime() async throws {
     try await LibraryScene.with { scene in
       try addTwo(scene)

@@ -1,5 +1,6 @@
 import AudioCore
 import AudioFiles
+import HostSystem
 import SystemPackage
 import Testing
 
@@ -21,12 +22,17 @@ import Testing
     .damagedPackets(path: path, count: 3, readFrames: 12),
     .formatChanges(
       path: path, from: "1 channels at 44100 Hz", to: "2 channels at 44100 Hz", readFrames: 12),
+    .decoderNotStarted(
+      path: path, reason: .refused(.start, path: "tilawa", errno: .resourceTemporarilyUnavailable)),
+    .decoderEnded(path: path, reason: "ended with code 7", readFrames: 12),
+    .decoderLimited(
+      path: path, reason: "ended with code 7", limits: ["the limit on memory (ulimit -v 500000)"]),
     .cannotCreate(path: path, reason: .system(.permissionDenied)),
     .cannotWrite(path: path, reason: .system(.noSpace), writtenFrames: 12),
     .unsupportedEncoding(path: path, encoding: "mp3", hertz: 44_100, channels: 3),
   ]
   static let verbs: Set<String> = [
-    "check", "give", "copy", "convert", "split", "free", "choose", "install",
+    "check", "give", "copy", "convert", "split", "free", "choose", "install", "raise",
   ]
 
   @Test(arguments: all)
@@ -40,7 +46,7 @@ import Testing
 
   @Test func everyCaseIsInTheList() {
     #expect(Set(Self.all.map { String(describing: $0).prefix(40) }).count == Self.all.count)
-    #expect(Self.all.count == 20)
+    #expect(Self.all.count == 23)
   }
 
   @Test func anErrorIsPrintedInThreeLines() {

@@ -110,6 +110,23 @@ import Testing
     }
   }
 
+  /// A sector of zeros, as bad disks leave it, wherever it lies: packets are found again behind it, and those that
+  /// are gone are noticed.
+  @Test(arguments: ["x.wma", "aac.m4a", "x.mka", "x.webm", "x.ogg", "x.ts"])
+  func aKilobyteOfZerosInsideIsSeen(name: String) throws {
+    let format = try #require(DamagedFormat.all.first { $0.name == name })
+    let whole = try format.make(in: folder)
+    #expect(try Decoded(folder.put("x", bytes: whole)).interruption == nil)
+    var unseen: [Int] = []
+    for percent in stride(from: 20, through: 80, by: 4) {
+      var bytes = whole
+      let start = whole.count * percent / 100
+      bytes.replaceSubrange(start..<start + 1_024, with: repeatElement(0, count: 1_024))
+      if try Decoded(folder.put("x", bytes: bytes)).interruption == nil { unseen.append(percent) }
+    }
+    #expect(unseen == [])
+  }
+
   /// What a header claims beyond all reason is said, not passed over.
   @Test(arguments: ["x.caf", "x.w64", "rf64.wav", "x.au"])
   func aHeaderThatClaimsMoreThanThereIsMakesItPartial(name: String) throws {

@@ -90,6 +90,45 @@ import Testing
     }
   }
 
+  /// Who kills the program takes the engine with it, and what that has started; the sound goes with the next run.
+  @Test func nothingIsLeftOfAProgramThatWasKilled() throws {
+    try Scene.with { scene in
+      let said = scene.folder.appending(path: "said").path
+      let library = try Library(
+        in: scene,
+        engine: """
+          exec 9>'\(said)'
+          setsid sh -c 'sleep 1000 & exit' &
+          echo "$1" >&9
+          exec sleep 1000
+          """)
+      let make = Process()
+      make.executableURL = URL(filePath: "/usr/bin/mkfifo")
+      make.arguments = [said]
+      try make.run()
+      make.waitUntilExit()
+      var sound = ""
+      let outcome = try library.transcribe { process in
+        let fifo = try FileHandle(forReadingFrom: URL(filePath: said))
+        while !sound.contains("\n") {
+          sound += String(decoding: fifo.availableData, as: UTF8.self)
+        }
+        kill(process.processIdentifier, SIGKILL)
+        // It ends when nobody has it open any more.
+        #expect(try fifo.readToEnd() ?? Data() == Data())
+      }
+      #expect(outcome.code == -9)
+      let file = sound.trimmingCharacters(in: .whitespacesAndNewlines)
+      #expect(file.hasPrefix(scene.library.resolvingSymlinksInPath().path))
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      try Data(Self.answer.utf8).write(to: scene.folder.appending(path: "engine.sh"))
+      let again = try library.transcribe()
+      #expect(again.code == 0, "\(again.errors)")
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
   @Test func aRecipeTranscribesAfterTheRun() throws {
     try Scene.with { scene in
       let library = try Library(in: scene, engine: Self.answer)

@@ -26,6 +26,14 @@ import Testing
     #expect(verbs.contains(String(error.remedy.prefix { $0 != " " })))
   }
 
+  @Test func aLimitIsNamedAsTheShellShowsIt() {
+    let error = HostError.limitTooLow("memory", command: "ulimit -d", value: 1_000)
+    #expect(
+      error.problem == "the limit on memory is too low for this program (ulimit -d 1000)")
+    #expect(error.remedy.contains("`ulimit -d unlimited`"))
+    #expect(error.place == "")
+  }
+
   @Test func aFullDiskSaysHowManyBytesAreNeeded() {
     let error = HostError.diskFull(path: "p", bytes: 4096)
     #expect(error.problem == "the disk is full: at least 4096 bytes more are needed")

@@ -160,6 +160,42 @@ import Testing
     #expect(strays == [], "these write files by other ways than OutputFile")
   }
 
+  /// What decodes in its own process may be named only where that process is confined: by the decoders
+  /// themselves, by the worker of an analysis, and by the one behind `RecordingReader`.
+  private let confined: [(name: String, places: Set<String>)] = [
+    (
+      "AudioFileReader",
+      [
+        "Sources/AudioFiles/AudioFileReader.swift", "Sources/AudioFiles/AudioFileError.swift",
+        "Sources/AudioFiles/DecodingWorker.swift", "Sources/AudioFiles/RecordingReader.swift",
+        "Sources/Analysis/Pass/AudioSignal.swift", "Sources/Analysis/Pass/DecodingPass.swift",
+        "Sources/Analysis/Pass/RecordingAnalysis.swift",
+        "Sources/Analysis/Pass/RecordingFeatures.swift",
+      ]
+    ),
+    (
+      "RecordingAnalysis(", ["Sources/Batch/Worker/Worker.swift"]
+    ),
+    (
+      "Confinement.begin",
+      [
+        "Sources/Batch/Worker/Worker.swift", "Sources/AudioFiles/DecodingWorker.swift",
+        "Sources/Application/Diagnosis.swift",
+      ]
+    ),
+  ]
+
+  @Test func decodersAreOpenedInConfinedProcessesOnly() throws {
+    let project = Project()
+    let sources = try project.sources(in: "Sources").map {
+      (path: $0, text: try project.text(of: $0))
+    }
+    for (name, places) in confined {
+      let found = Set(sources.filter { $0.text.contains(name) }.map(\.path))
+      #expect(found == places, "\(name): read recordings by RecordingReader")
+    }
+  }
+
   @Test func doorsHaveTheirKeepers() {
     for (module, keepers) in doors {
       #expect(layering.importers(of: module, except: keepers) == [])

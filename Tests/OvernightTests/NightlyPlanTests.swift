@@ -54,7 +54,8 @@ import Testing
     let filters: Set = [
       "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
       "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",
-      "MemoryDenyWriteExecute=yes", "SystemCallArchitectures=native", "SystemCallErrorNumber=EPERM",
+      "MemoryDenyWriteExecute=yes", "UMask=0077", "SystemCallArchitectures=native",
+      "SystemCallErrorNumber=EPERM",
     ]
     let view: Set = [
       "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateTmp=yes",

@@ -14,9 +14,24 @@ enum SystemdAnalyze {
   static func verify(
     _ file: FilePath, runtime: FilePath, verbose: Bool = false
   ) throws -> (code: Int32, said: String) {
+    try run(["--user", "--man=no", "verify", file.string], runtime: runtime, verbose: verbose)
+  }
+
+  /// Runs `systemd-analyze security`, which fails if the exposure is above `most` tenths.
+  static func security(
+    _ file: FilePath, most: Int, runtime: FilePath
+  ) throws -> (code: Int32, said: String) {
+    try run(
+      ["--no-pager", "--offline=true", "--threshold=\(most)", "security", file.string],
+      runtime: runtime, verbose: false)
+  }
+
+  private static func run(
+    _ arguments: [String], runtime: FilePath, verbose: Bool
+  ) throws -> (code: Int32, said: String) {
     let process = Process()
     process.executableURL = program
-    process.arguments = ["--user", "--man=no", "verify", file.string]
+    process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_RUNTIME_DIR"] = runtime.string
     environment["LANG"] = "C.UTF-8"

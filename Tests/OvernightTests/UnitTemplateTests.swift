@@ -33,7 +33,7 @@ import Testing
       program: "/usr/bin/tilawa", arguments: ["process"], hour: 1, minute: 30,
       budgetSeconds: 5 * 3600, library: "/home/l", report: "/home/l/report.html")
     // These name the program and its folders; the template has specifiers instead.
-    let own = ["ExecStart=", "ReadWritePaths=", "PrivateTmp="]
+    let own = ["ExecStart=", "ReadWritePaths="]
     func common(_ unit: String) -> Set<String> {
       settings(unit, of: "Service").filter { line in !own.contains { line.hasPrefix($0) } }
     }
@@ -42,6 +42,23 @@ import Testing
     #expect(common(try template("service")) == expected)
     let timer = settings(plan.timer, of: "Timer").filter { !$0.hasPrefix("Unit=") }
     #expect(settings(try template("timer"), of: "Timer") == timer)
+  }
+
+  /// Decision 0025 says so.
+  @Test(.enabled(if: SystemdAnalyze.isThere, "systemd-analyze is not installed"))
+  func theExposureIsAtMostOnePointFour() throws {
+    let scratch = try Scratch()
+    let plan = try NightlyPlan(
+      program: "/bin/true", arguments: ["process"], hour: 1, minute: 30, budgetSeconds: 3600,
+      library: "/home/l", report: "/home/l/report.html")
+    let template = try template("service").replacing("@BINDIR@/tilawa", with: "/bin/true")
+      .replacing("%f", with: "/srv").replacing("%h", with: "/home/l")
+    for (name, text) in [("made", try plan.service()), ("template", template)] {
+      let file = scratch.path.appending("\(name).service")
+      try Data(text.utf8).write(to: URL(filePath: file.string))
+      let outcome = try SystemdAnalyze.security(file, most: 14, runtime: scratch.path)
+      #expect(outcome.code == 0, "\(name): \(outcome.said)")
+    }
   }
 
   @Test(.enabled(if: SystemdAnalyze.isThere, "systemd-analyze is not installed"))

@@ -122,7 +122,7 @@ package struct ShardPlanning {
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {
-      let info = try AudioFileReader(path: source.path, of: source.identity).info
+      let info = try RecordingReader(path: source.path, of: source.identity).info
       guard let frames = info.declaredFrames, frames > 0 else { return bySize }
       // At least 100 bytes a second, or a damaged file that promises years would have all shards.
       return min(

@@ -18,14 +18,19 @@ struct EngineFailure: Error {
 private final class LastLine: Sendable {
   private let line = Mutex("")
   var text: String { line.withLock { $0 } }
-  func set(_ text: String) { line.withLock { $0 = text } }
+  func set(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if !text.isEmpty { line.withLock { $0 = String(text.suffix(500)) } }
+  }
 }
 
 /// One call of an engine.
 struct EngineRun: Sendable {
   let engine: SpeechEngine
+  /// Where the engine's output is put meanwhile; nobody else may look into it.
+  let folder: FilePath
 
-  /// Transcribes a sound file, in a process of its own that ends with this one.
+  /// Transcribes a sound file, by a program that ends with this one, with all that it started.
   ///
   /// - Parameters:
   ///   - file: WAV of one channel at 16 kHz.
@@ -37,7 +42,7 @@ struct EngineRun: Sendable {
   func transcribe(
     _ file: FilePath, in language: String?, heard: @escaping @Sendable () -> Void
   ) async throws -> EngineOutput {
-    let folder = try Folder.makeTemporary()
+    let folder = try Folder.makePrivate(in: folder)
     defer { Folder.discard(folder) }
     let output = folder.appending("transcript")
     let spoken: String
@@ -67,6 +72,9 @@ struct EngineRun: Sendable {
     }
   }
 
+  /// The most bytes of a line that are looked at together; a line that is longer counts as several.
+  private static let mostOfLine = 1 << 16
+
   /// Runs the program to its end.
   ///
   /// - Returns: the start of what it wrote to standard output.
@@ -78,44 +86,38 @@ struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // setpriv (util-linux) lets the system end the program when this process is killed.
-    let guardian = "/usr/bin/setpriv"
-    let isGuarded = FileManager.default.isExecutableFile(atPath: guardian)
-    let words = isGuarded ? ["--pdeathsig", "KILL", "--", program.string] + arguments : arguments
+    // The keeper ends what the engine has started, which takes no time; killed, it could not.
+    options.teardownSequence = [
+      .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
+    ]
     let result = try await Subprocess.run(
-      .path(isGuarded ? FilePath(guardian) : program), arguments: Arguments(words),
+      .path(OwnProgram.path), arguments: Arguments(["keep", program.string] + arguments),
       environment: .inherit.updating(["HF_HUB_OFFLINE": "1", "PYTHONUNBUFFERED": "1"]),
       platformOptions: options, input: .none, output: .sequence, error: .sequence
     ) { execution in
       let last = LastLine()
-      return try await withTaskCancellationHandler {
-        try await withThrowingTaskGroup(of: String.self) { group in
-          group.addTask {
-            for try await line in execution.standardError.strings(
-              bufferingPolicy: .maxLineLength(1 << 20))
-            {
-              let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
-              if !text.isEmpty { last.set(String(text.suffix(500))) }
-            }
-            return ""
+      return try await withThrowingTaskGroup(of: String.self) { group in
+        group.addTask {
+          var lines = AnswerLines(limit: Self.mostOfLine)
+          for try await bytes in execution.standardError {
+            for line in lines.take([UInt8](bytes.bytes)) { last.set(line) }
           }
-          group.addTask {
-            var start = ""
-            for try await line in execution.standardOutput.strings(
-              bufferingPolicy: .maxLineLength(1 << 26))
-            {
-              if line.contains("-->") { heard() }
-              if start.utf8.count <= EngineOutput.mostBytes { start += line }
-            }
-            return start
-          }
-          var start = ""
-          for try await text in group { start += text }
-          return (start, last.text)
+          for line in lines.finish() { last.set(line) }
+          return ""
         }
-      } onCancel: {
-        // It may have ended already.
-        do { try execution.send(signal: .kill, toProcessGroup: true) } catch {}
+        group.addTask {
+          var lines = AnswerLines(limit: Self.mostOfLine)
+          var start: [UInt8] = []
+          for try await bytes in execution.standardOutput {
+            let bytes = [UInt8](bytes.bytes)
+            if start.count <= EngineOutput.mostBytes { start += bytes }
+            for line in lines.take(bytes) where line.contains("-->") { heard() }
+          }
+          return String(decoding: start, as: UTF8.self)
+        }
+        var start = ""
+        for try await text in group { start += text }
+        return (start, last.text)
       }
     }
     try Task.checkCancellation()
@@ -153,7 +155,7 @@ extension SpeechEngine {
   package func check() async throws -> (source: TranscriptSource, seconds: Double) {
     _ = try program()
     let source = try source()
-    let folder = try Folder.makeTemporary()
+    let folder = try Folder.makePrivate(in: .temporary)
     defer { Folder.discard(folder) }
     let file = folder.appending("silence.wav")
     var writer = try SoundFileWriter(
@@ -161,9 +163,9 @@ extension SpeechEngine {
     try writer.write([Float](repeating: 0, count: 32_000))
     try writer.finish()
     let start = ContinuousClock.now
-    do { _ = try await EngineRun(engine: self).transcribe(file, in: "ar") {} } catch let failure
-      as EngineFailure
-    {
+    do {
+      _ = try await EngineRun(engine: self, folder: folder).transcribe(file, in: "ar") {}
+    } catch let failure as EngineFailure {
       throw ReportedError(
         problem: "the engine `\(name)` does not work: \(failure.fault.text)",
         place: description.place,

@@ -6,8 +6,8 @@ import HostSystem
 import Library
 import SystemPackage
 
-/// Stretches of a recording as sound files for an engine, in a temporary folder that is deleted with the
-/// value: one channel at 16 kHz, which every engine of speech works with.
+/// Stretches of a recording as sound files for an engine, in a folder that is deleted with the value: one
+/// channel at 16 kHz, which every engine of speech works with. Nobody else may read them.
 final class StretchFiles {
   private static let rate = SampleRate(hertz: 16_000)
 
@@ -21,14 +21,17 @@ final class StretchFiles {
   ///   - ranges: in order of time, without overlap.
   ///   - recording: the recording.
   ///   - library: the folder of the library.
+  ///   - place: the folder in which that of the files is made.
   /// - Throws: `ReportedError` if no file has the recording any more; `AudioFileError`, `KernelError`,
   ///   `HostError`, `CancellationError`.
-  init(_ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath) throws {
+  init(
+    _ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath, in place: FilePath
+  ) throws {
     self.recording = recording
     self.ranges = ranges
-    folder = try Folder.makeTemporary()
+    folder = try Folder.makePrivate(in: place)
     let audio = try SegmentAudio(of: recording, library: library)
-    var reader = try AudioFileReader(path: audio.path)
+    var reader = try RecordingReader(path: audio.path)
     var downmix = Downmix(channels: audio.channelCount)
     var resampler = try Resampler(
       from: audio.rate, to: Self.rate, channels: 1, converter: .fast)
@@ -43,7 +46,7 @@ final class StretchFiles {
     var hasEnded = false
     while !waiting.isEmpty, !hasEnded {
       try Task.checkCancellation()
-      hasEnded = reader.read(65_536, into: &block) == 0
+      hasEnded = try reader.read(65_536, into: &block) == 0
       mono.removeAll(keepingCapacity: true)
       ready.removeAll(keepingCapacity: true)
       if hasEnded {
@@ -55,6 +58,7 @@ final class StretchFiles {
       let here = FrameRange(written..<written + ready.count)
       while let (path, range) = waiting.first, range.start < here.end || hasEnded {
         if writer == nil {
+          try Folder.createPrivateFile(path)
           writer = try SoundFileWriter(
             path: path, encoding: .wav16, sampleRate: Self.rate, channelCount: 1)
         }

@@ -121,6 +121,9 @@ package struct TranscriptionJob: Sendable {
         try await Task.sleep(for: .seconds(1))
         continue
       }
+      // Sound and output that a killed process has left; nobody else works here.
+      Folder.discard(workingFolder)
+      defer { Folder.discard(workingFolder) }
       try store.reclaimTasks(now: clock())
       do {
         try await worker.work(on: wanted)
@@ -134,6 +137,9 @@ package struct TranscriptionJob: Sendable {
     try fill(&report, wanted, store)
     return report
   }
+
+  /// Where the sound for engines and their output are put, in the library: both are as private as that.
+  private var workingFolder: FilePath { library.appending("Transcribing") }
 
   /// The lock of the process that works; nil if another one has it.
   private func lock() throws -> HeldLock? {
@@ -377,7 +383,8 @@ package struct TranscriptionJob: Sendable {
           $0.scope == subject.scope && $0.engine == subject.engine
             && $0.language == subject.language && $0.frames.end.count <= length
         }.map(\.frames).sorted { $0.start < $1.start }
-      files = try StretchFiles(ranges, of: summary, library: job.library)
+      files = try StretchFiles(
+        ranges, of: summary, library: job.library, in: job.workingFolder)
       return summary
     }
 
@@ -388,8 +395,10 @@ package struct TranscriptionJob: Sendable {
     ) async throws -> EngineOutput? {
       let count = SentenceCount()
       return try await withThrowingTaskGroup(of: EngineOutput?.self) { group in
-        group.addTask {
-          try await EngineRun(engine: engine).transcribe(file, in: lease.subject.language) {
+        group.addTask { [job] in
+          try await EngineRun(engine: engine, folder: job.workingFolder).transcribe(
+            file, in: lease.subject.language
+          ) {
             count.add()
           }
         }

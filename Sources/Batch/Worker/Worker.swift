@@ -1,7 +1,7 @@
 import Analysis
 import Dispatch
 import Foundation
-import HostSystem
+package import HostSystem
 import PipelineCore
 import Synchronization
 import SystemPackage

@@ -166,7 +166,7 @@ package struct WorkerProcess: Sendable {
     {
       return .refused(
         ReportedError(
-          problem: "the worker was ended by \(Self.name(ofSignal: number))", place: "",
+          problem: "the worker was ended by \(SignalName.text(number))", place: "",
           remedy: "run the command once more"))
     }
     let cause: String
@@ -177,7 +177,7 @@ package struct WorkerProcess: Sendable {
     } else {
       switch status {
       case .exited(let code): cause = "the worker ended with code \(code) and no result"
-      case .signaled(let number): cause = "the worker was ended by \(Self.name(ofSignal: number))"
+      case .signaled(let number): cause = "the worker was ended by \(SignalName.text(number))"
       }
     }
     let words = state.lastWords
@@ -194,19 +194,6 @@ package struct WorkerProcess: Sendable {
   /// True if a signal is sent by somebody else, a person or the system, and says nothing of the
   /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
-
-  /// A signal for a person.
-  static func name(ofSignal number: CInt) -> String {
-    let names: [CInt: String] = [
-      4: "illegal instruction; it may have reached its memory limit",
-      5: "trap; it may have reached its memory limit",
-      6: "abort; it may have reached its memory limit", 7: "bus error",
-      8: "arithmetic error", 9: "killed; the machine may be out of memory",
-      11: "segmentation fault", 13: "broken pipe", 15: "terminated",
-      24: "its processor time is used up", 25: "a file has grown beyond its limit",
-    ]
-    return names[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
-  }
 }
 
 /// The first answer about a worker: its result or the reason for its failure. Later ones are
@@ -409,19 +396,19 @@ struct Conversation: Sendable {
 /// The lines of what a worker writes, out of its bytes as they come.
 ///
 /// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for example.
-struct AnswerLines {
+package struct AnswerLines {
   /// The most bytes that are waited for to end a line; then they are given as if it had ended.
   private let limit: Int
   private var rest: [UInt8] = []
 
   /// - Parameter limit: the most bytes of a line, > 0.
-  init(limit: Int = 1 << 28) { self.limit = limit }
+  package init(limit: Int = 1 << 28) { self.limit = limit }
 
   /// Takes the next bytes.
   ///
   /// - Parameter bytes: any number.
   /// - Returns: the lines that they end, without their line feeds.
-  mutating func take(_ bytes: [UInt8]) -> [String] {
+  package mutating func take(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -436,7 +423,7 @@ struct AnswerLines {
   }
 
   /// The text after the last line feed, if any.
-  mutating func finish() -> [String] {
+  package mutating func finish() -> [String] {
     defer { rest = [] }
     return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]
   }

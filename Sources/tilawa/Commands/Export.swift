@@ -84,10 +84,15 @@ struct Export: ParsableCommand {
       encoding: encoding, margin: margin / .seconds(1), consent: forcing.consent
     ).run()
     if common.json {
-      Output.json(Envelope(command: "export", status: .ok, result: outcome))
+      Output.json(
+        Envelope(
+          command: "export", status: outcome.errors.isEmpty ? .ok : .partial, result: outcome,
+          errors: outcome.errors))
     } else {
+      for error in outcome.errors { ErrorReport.show(error) }
       StandardError.line("\(outcome.files.count) clips written to \(VisibleText.of(folder))")
     }
+    if !outcome.errors.isEmpty { throw ExitCode(3) }
   }
 
   func run() throws {

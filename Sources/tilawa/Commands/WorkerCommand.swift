@@ -1,5 +1,7 @@
 import ArgumentParser
+import AudioFiles
 import Batch
+import HostSystem
 
 /// `tilawa worker`: one recording, for a supervisor; people have no use for it.
 struct WorkerCommand: ParsableCommand {
@@ -12,6 +14,36 @@ struct WorkerCommand: ParsableCommand {
 
   func run() throws {
     let code = Worker(fault: fault.flatMap { WorkerFault($0) }).run()
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// `tilawa decode`: processes that decode one recording each, for this program.
+struct DecodeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decode", abstract: "Decode recordings for another process of this program.",
+    shouldDisplay: false)
+
+  @Option(help: ArgumentHelp("Misbehave, for a test: crash:067.mp3.", visibility: .hidden))
+  var fault: String?
+
+  func run() throws {
+    let code = DecodingWorker.serve(fault: fault.flatMap { WorkerFault($0) })
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// `tilawa keep`: a program that ends with this process, and everything that it starts with it.
+struct KeepCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keep", abstract: "Run an engine, and end what it has started.",
+    shouldDisplay: false)
+
+  @Argument(parsing: .captureForPassthrough, help: "The path of the program, and its arguments.")
+  var words: [String]
+
+  func run() throws {
+    let code = ProcessKeeper.run(words)
     if code != 0 { throw ExitCode(code) }
   }
 }

@@ -48,7 +48,7 @@ struct WorkerOptions: ParsableArguments {
 
   /// A worker of this program, and what it is called with.
   static let standardProgram: (executable: FilePath, arguments: [String]) =
-    ("/proc/self/exe", ["worker"])
+    (OwnProgram.running, ["worker"])
 
   /// The program that a worker is, and what it is called with.
   var program: (executable: FilePath, arguments: [String]) {

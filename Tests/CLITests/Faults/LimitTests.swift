@@ -98,6 +98,23 @@ import Testing
     }
   }
 
+  /// What leaves the program too little is named. Under much lower limits the kernel does not even load it.
+  @Test(arguments: [
+    ("-d 30000", "ulimit -d 30000"), ("-d 60000", "ulimit -d 60000"),
+    ("-v 400000", "ulimit -v 400000"), ("-n 20", "ulimit -n 20"),
+  ])
+  func aLimitThatLeavesTooLittleIsNamed(limit: String, name: String) throws {
+    try Scene.with { scene in
+      let script = "ulimit \(limit); exec \"$@\""
+      let outcome = try Binary.run(
+        ["status"], in: scene.folder, under: ["bash", "-c", script, "sh"])
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.hasPrefix("Error: the limit on "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("(\(name))"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("\n  try:   "), "\(outcome.errors)")
+    }
+  }
+
   /// What was started under a limit on memory is told which limit to raise, and the recording is
   /// not called damaged.
   @Test func aWorkerThatDiesUnderALimitIsNoFaultOfTheRecording() throws {

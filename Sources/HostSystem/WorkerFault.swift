@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// How a worker misbehaves when a test asks it to: `crash:067.mp3` at the recording of that name.
 package struct WorkerFault: Sendable, Equatable {
@@ -45,7 +45,7 @@ package struct WorkerFault: Sendable, Equatable {
   ///   - folder: where the worker writes features.
   ///   - say: writes a line for the supervisor.
   /// - Returns: the code to end with, where the process lives on.
-  func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
+  package func happen(outside folder: FilePath, say: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
     case .hang: DispatchSemaphore(value: 0).wait()

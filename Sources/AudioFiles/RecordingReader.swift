@@ -1,0 +1,270 @@
+import AudioCore
+package import HostSystem
+package import SystemPackage
+
+/// A recording open for reading from start to end, decoded in a confined process of its own.
+///
+/// A decoder that crashes, that hangs or that takes all memory ends with an error of its recording, and
+/// one that somebody has taken over reaches neither the network nor other files (``Confinement``).
+/// Besides that it reads as ``AudioFileReader`` does: the same samples, the same facts. What the process
+/// says is believed no more than the recording itself: rates, lengths and samples are checked.
+package struct RecordingReader: ~Copyable, Sendable {
+  /// The most that a decoder may take.
+  package struct Limits: Sendable {
+    /// How long it may give nothing; to open a file it has a second more for every 8 MB.
+    package var silence = Duration.seconds(120)
+    /// The bytes of addresses.
+    package var memory = 4 << 30
+
+    package init() {}
+  }
+
+  /// The facts about the file.
+  package let info: AudioFileInfo
+  /// Frames read so far; after the end, the length of the recording.
+  package private(set) var framesRead = 0
+  /// Samples that were NaN or infinite and became 0; complete after the end.
+  package private(set) var nonFiniteCount = 0
+  /// Why decoding stopped early or left something out; nil if all is well or the end has not
+  /// been reached yet. See ``AudioFileReader/interruption``.
+  package private(set) var interruption: AudioFileError?
+
+  private let worker: Worker
+  private var hasBegun = false
+  private var hasEnded = false
+  /// Samples of the current block that have not been read yet.
+  private var waiting = 0
+
+  /// Opens a recording.
+  ///
+  /// - Parameters:
+  ///   - path: the file; its name plays no part.
+  ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
+  ///     there.
+  ///   - processes: which decode; those of this program unless a test has others.
+  ///   - limits: the most that the process may take.
+  /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
+  package init(
+    path: FilePath, of identity: FileIdentity? = nil, by processes: ForkedProcesses? = nil,
+    limits: Limits = Limits()
+  ) throws(AudioFileError) {
+    let file = try OpenFile(path: path, of: identity)
+    let worker = try Worker(file, processes ?? DecodingWorker.shared, limits)
+    let info = try worker.opened()
+    self.worker = worker
+    self.info = info
+  }
+
+  /// The next `frames` frames, interleaved.
+  ///
+  /// - Parameters:
+  ///   - frames: how many at most, > 0.
+  ///   - block: its content is replaced by what was read.
+  /// - Returns: how many frames were read; fewer than asked for only at the end, then 0.
+  /// - Throws: the cases of ``AudioFileError`` that mean that the process was lost.
+  package mutating func read(
+    _ frames: Int, into block: inout [Float]
+  ) throws(AudioFileError) -> Int {
+    precondition(frames > 0, "a block needs > 0 frames, got \(frames)")
+    if !hasBegun {
+      hasBegun = true
+      try worker.begin()
+    }
+    let size = frames * info.channelCount
+    if block.count > size { block.removeLast(block.count - size) }
+    if block.count < size { block += repeatElement(0, count: size - block.count) }
+    var filled = 0
+    while filled < size, !hasEnded {
+      if waiting == 0 { try beginBlock(framesBefore: framesRead + filled / info.channelCount) }
+      let count = min(waiting, size - filled)
+      try worker.read(
+        count, into: &block, at: filled,
+        readFrames: framesRead + filled / info.channelCount)
+      filled += count
+      waiting -= count
+    }
+    block.removeLast(size - filled)
+    framesRead += filled / info.channelCount
+    nonFiniteCount += FiniteSamples.clean(&block)
+    return filled / info.channelCount
+  }
+
+  private mutating func beginBlock(framesBefore: Int) throws(AudioFileError) {
+    let (kind, length) = try worker.header(readFrames: framesBefore)
+    switch kind {
+    case .block:
+      let frame = info.channelCount * MemoryLayout<Float>.stride
+      guard length > 0, length % frame == 0 else { throw worker.nonsense }
+      waiting = length / MemoryLayout<Float>.stride
+    case .ended:
+      let result = try worker.value(DecodingResult.self, length)
+      hasEnded = true
+      nonFiniteCount += max(0, min(result.nonFiniteCount, 1 << 48))
+      interruption = result.interruption
+    case .opened, .failure: throw worker.nonsense
+    }
+  }
+}
+
+/// This side of a process that decodes.
+private final class Worker: Sendable {
+  private let path: FilePath
+  private let limits: RecordingReader.Limits
+  private let openingSeconds: Int
+  private let process: ForkedProcess
+  private let end: FileDescriptor
+
+  init(
+    _ file: OpenFile, _ processes: ForkedProcesses, _ limits: RecordingReader.Limits
+  ) throws(AudioFileError) {
+    path = file.path
+    self.limits = limits
+    openingSeconds = file.size >> 23
+    do throws(HostError) {
+      let request = DecodingRequest(path: file.path, memoryLimit: limits.memory)
+      let (ours, theirs) = try ByteChannel.make()
+      defer { Self.close(theirs) }
+      do throws(HostError) {
+        process = try processes.begin(request.bytes, giving: [file.descriptor, theirs])
+      } catch {
+        Self.close(ours)
+        throw error
+      }
+      end = ours
+    } catch {
+      throw .decoderNotStarted(path: file.path, reason: error)
+    }
+    withExtendedLifetime(file) {}
+  }
+
+  deinit { Self.close(end) }
+
+  private static func close(_ end: FileDescriptor) {
+    do { try end.close() } catch {}  // nothing is lost with it
+  }
+
+  /// The answer to the request.
+  ///
+  /// - Throws: the reason why nothing can be read.
+  func opened() throws(AudioFileError) -> AudioFileInfo {
+    let (kind, length) = try header(readFrames: 0)
+    switch kind {
+    case .opened: return try value(AudioFileInfo.self, length).checked(path: path)
+    case .failure: throw try value(AudioFileError.self, length)
+    case .block, .ended: throw nonsense
+    }
+  }
+
+  /// Asks for the samples.
+  func begin() throws(AudioFileError) {
+    let isThere = withUnsafeBytes(of: UInt8(1)) { ByteChannel.write($0, to: end) }
+    if !isThere { throw lost(readFrames: 0) }
+  }
+
+  /// The header of the next message.
+  func header(readFrames: Int) throws(AudioFileError) -> (DecodingMessage, length: Int) {
+    var header: [UInt32] = [0, 0]
+    try judge(
+      header.withUnsafeMutableBytes { read(into: $0, readFrames: readFrames) },
+      readFrames: readFrames)
+    let length = Int(header[1])
+    guard let kind = DecodingMessage(rawValue: header[0]), length <= DecodingMessage.mostBytes
+    else { throw nonsense }
+    return (kind, length)
+  }
+
+  /// The value of a message of `length` bytes.
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ length: Int
+  ) throws(AudioFileError) -> Value {
+    var bytes = [UInt8](repeating: 0, count: length)
+    try judge(bytes.withUnsafeMutableBytes { read(into: $0, readFrames: 0) }, readFrames: 0)
+    do { return try JSONText.value(type, String(decoding: bytes, as: UTF8.self)) } catch {
+      throw nonsense
+    }
+  }
+
+  /// Reads `count` samples into `block`, from the place `start` on.
+  func read(
+    _ count: Int, into block: inout [Float], at start: Int, readFrames: Int
+  ) throws(AudioFileError) {
+    let reading = block.withUnsafeMutableBytes { bytes in
+      let size = MemoryLayout<Float>.stride
+      return read(
+        into: UnsafeMutableRawBufferPointer(
+          rebasing: bytes[(start * size)..<((start + count) * size)]), readFrames: readFrames)
+    }
+    try judge(reading, readFrames: readFrames)
+  }
+
+  private func read(
+    into bytes: UnsafeMutableRawBufferPointer, readFrames: Int
+  ) -> ByteChannel.Reading {
+    ByteChannel.read(
+      into: bytes, from: end,
+      limit: CInt(clamping: Int(patience(readFrames: readFrames) / .milliseconds(1))))
+  }
+
+  /// How long nothing may come.
+  private func patience(readFrames: Int) -> Duration {
+    limits.silence + .seconds(readFrames == 0 ? openingSeconds : 0)
+  }
+
+  private func judge(_ reading: ByteChannel.Reading, readFrames: Int) throws(AudioFileError) {
+    switch reading {
+    case .all: return
+    case .ended: throw lost(readFrames: readFrames)
+    case .timedOut:
+      let seconds = Int(patience(readFrames: readFrames) / .seconds(1))
+      throw .decoderEnded(
+        path: path, reason: "gave nothing for \(seconds) s and was ended", readFrames: readFrames)
+    }
+  }
+
+  /// The error for an answer that is none.
+  var nonsense: AudioFileError {
+    .decoderEnded(path: path, reason: "gave an answer that cannot be read", readFrames: 0)
+  }
+
+  /// The error for a process that is gone.
+  private func lost(readFrames: Int) -> AudioFileError {
+    guard let (end, lastLine) = process.end(within: 10_000) else {
+      return .decoderEnded(path: path, reason: "is gone", readFrames: readFrames)
+    }
+    let reason = lastLine.isEmpty ? end.sentence : "\(end.sentence): \(lastLine)"
+    let lower = ProcessLimits.lowerThanUsual(memory: limits.memory)
+    return lower.isEmpty
+      ? .decoderEnded(path: path, reason: reason, readFrames: readFrames)
+      : .decoderLimited(path: path, reason: reason, limits: lower)
+  }
+}
+
+extension DecodingRequest {
+  /// The bytes in which it travels.
+  fileprivate var bytes: [UInt8] {
+    do { return Array(try JSONText.text(self).utf8) } catch {
+      preconditionFailure("a path and a number cannot be written as JSON: \(error)")
+    }
+  }
+}
+
+extension AudioFileInfo {
+  /// The same, as far as it may be believed.
+  ///
+  /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
+  fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {
+    guard AudioFileLimits.rates.contains(sampleRate.hertz) else {
+      throw .unsupportedRate(path: path, hertz: sampleRate.hertz)
+    }
+    guard AudioFileLimits.channels.contains(channelCount) else {
+      throw .unsupportedChannels(path: path, count: channelCount)
+    }
+    let possible = chapters.filter {
+      $0.startSeconds.isFinite && $0.startSeconds >= 0 && $0.endSeconds >= $0.startSeconds
+    }
+    return AudioFileInfo(
+      sampleRate: sampleRate, channelCount: channelCount, container: container, codec: codec,
+      declaredFrames: declaredFrames.flatMap { $0 >= 0 ? $0 : nil }, decoder: decoder, tags: tags,
+      chapters: Array(possible.prefix(AudioFileLimits.chapterCount)), recordedAt: recordedAt)
+  }
+}

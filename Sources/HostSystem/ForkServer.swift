@@ -1,0 +1,322 @@
+import CLinux
+import Glibc
+import Synchronization
+package import SystemPackage
+
+/// Processes for one piece of work each, forked from a process that is ready for it.
+///
+/// To start a program and to load its libraries takes tens of milliseconds; to fork one that has
+/// loaded them takes one. So the program is started once more, without threads, for nothing but to
+/// be forked: the fork server. It knows nothing of what its children work on, and none of them knows
+/// of another. Its life hangs on a socket: when the process that started it ends, however it ends,
+/// the server ends and takes its children with it.
+///
+/// This is the side of the server; ``ForkedProcesses`` is the other one.
+package enum ForkServer {
+  /// The work of one child.
+  package struct Work {
+    /// Any bytes, ``mostBytes`` at most.
+    package let request: [UInt8]
+    /// Files that were opened for it.
+    package let files: [FileDescriptor]
+  }
+
+  /// The most bytes of a request.
+  static let mostBytes = 1 << 16
+
+  private struct Child {
+    let number: pid_t
+    /// A pipe: nobody reads it any more when the child is not wanted any more.
+    let status: CInt
+    var isEnded = false
+  }
+
+  /// Serves until the process that asks is gone. To be called before there are threads.
+  ///
+  /// - Parameter work: called in each child; gives the code with which the child ends.
+  /// - Returns: the code to end with.
+  package static func run(_ work: (Work) -> CInt) -> CInt {
+    let socket = ChildProcess.givenDescriptor
+    _ = chdir("/")  // no folder is in use because of it
+    var waited = sigset_t()
+    sigemptyset(&waited)
+    sigaddset(&waited, SIGCHLD)
+    sigprocmask(SIG_BLOCK, &waited, nil)
+    let ends = signalfd(-1, &waited, CInt(SFD_CLOEXEC | SFD_NONBLOCK))
+    guard ends >= 0 else { return 1 }
+    var children: [Child] = []
+    while true {
+      var polled = [
+        pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: ends, events: Int16(POLLIN), revents: 0),
+      ]
+      polled += children.map { pollfd(fd: $0.isEnded ? -1 : $0.status, events: 0, revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+      for (index, child) in polled.dropFirst(2).enumerated() where child.revents != 0 {
+        kill(children[index].number, SIGKILL)
+        children[index].isEnded = true
+      }
+      if polled[1].revents != 0 { reap(&children, ends) }
+      if polled[0].revents != 0 {
+        guard let (asked, status) = receive(from: socket) else { return 0 }
+        let number = tilawa_fork()
+        if number == 0 {
+          for other in children { close(other.status) }
+          close(socket)
+          close(ends)
+          begin(asked, status, unblocking: &waited, work)
+        }
+        for file in asked.files { close(file.rawValue) }
+        // Without a child there is no status: the other side sees the end of the pipe.
+        if number > 0 {
+          children.append(Child(number: number, status: status))
+        } else {
+          close(status)
+        }
+      }
+    }
+  }
+
+  private static func begin(
+    _ asked: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
+  ) -> Never {
+    ParentProcess.liveNoLonger()
+    // Last words; should there be too many, they are lost and nobody waits.
+    _ = fcntl(status, F_SETFL, O_NONBLOCK)
+    dup2(status, 2)
+    close(status)
+    sigprocmask(SIG_UNBLOCK, &waited, nil)
+    _exit(work(asked))
+  }
+
+  private static func reap(_ children: inout [Child], _ ends: CInt) {
+    var notice = signalfd_siginfo()
+    while read(ends, &notice, MemoryLayout<signalfd_siginfo>.size) > 0 {}
+    var status: CInt = 0
+    while true {
+      let number = waitpid(-1, &status, WNOHANG)
+      guard number > 0 else { return }
+      guard let index = children.firstIndex(where: { $0.number == number }) else { continue }
+      signal(SIGPIPE, SIG_IGN)
+      _ = write(children[index].status, &status, MemoryLayout<CInt>.size)
+      signal(SIGPIPE, SIG_DFL)
+      close(children[index].status)
+      children.remove(at: index)
+    }
+  }
+
+  /// The next request, and the pipe for the status of its child; nil if nobody asks any more.
+  private static func receive(from socket: CInt) -> (Work, CInt)? {
+    var files = [CInt](repeating: -1, count: Int(tilawa_most_files))
+    var count = 0
+    var bytes = [UInt8](repeating: 0, count: mostBytes)
+    var received: Int
+    repeat {
+      received = tilawa_receive_files(socket, &bytes, bytes.count, &files, &count)
+    } while received < 0 && errno == EINTR
+    guard received > 0, count > 0 else { return nil }
+    let opened = files[..<count].map { FileDescriptor(rawValue: $0) }
+    return (
+      Work(request: Array(bytes[..<received]), files: Array(opened.dropFirst())), opened[0].rawValue
+    )
+  }
+}
+
+/// The children of a fork server, which is started when the first of them is wanted.
+package final class ForkedProcesses: Sendable {
+  private struct Server {
+    let number: pid_t
+    let socket: CInt
+  }
+  private let server = Mutex<Server?>(nil)
+  private let executable: FilePath
+  private let arguments: [String]
+
+  /// - Parameters:
+  ///   - executable: the program that runs ``ForkServer/run(_:)``.
+  ///   - arguments: what makes it do so.
+  package init(executable: FilePath, arguments: [String]) {
+    self.executable = executable
+    self.arguments = arguments
+  }
+
+  deinit {
+    if let server = server.withLock({ $0 }) { Self.end(server) }
+  }
+
+  /// Starts the server, so that the first child need not wait for it.
+  package func prepare() {
+    server.withLock { server in
+      // Whoever needs a child is told why there is none.
+      guard server == nil else { return }
+      do throws(HostError) { server = try start() } catch {}
+    }
+  }
+
+  /// Begins a child.
+  ///
+  /// - Parameters:
+  ///   - request: any bytes, at least one.
+  ///   - files: three at most, which the child gets.
+  /// - Returns: the child.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
+  package func begin(
+    _ request: [UInt8], giving files: [FileDescriptor]
+  ) throws(HostError) -> ForkedProcess {
+    precondition(files.count < Int(tilawa_most_files), "\(files.count) files")
+    precondition((1...ForkServer.mostBytes).contains(request.count), "\(request.count) bytes")
+    var pipe: [CInt] = [-1, -1]
+    guard pipe2(&pipe, O_CLOEXEC) == 0 else { throw refusal(errno) }
+    let child = ForkedProcess(status: pipe[0])
+    defer { close(pipe[1]) }
+    let given = [pipe[1]] + files.map(\.rawValue)
+    let failure: CInt? = server.withLock { server in
+      // A server that somebody has killed is replaced once.
+      for _ in 0..<2 {
+        if server == nil {
+          do throws(HostError) { server = try start() } catch {
+            if case .refused(_, _, let reason) = error { return reason.rawValue }
+            return EAGAIN
+          }
+        }
+        guard let running = server else { return EAGAIN }
+        var sent: Int
+        repeat {
+          sent = tilawa_send_files(running.socket, request, request.count, given, given.count)
+        } while sent < 0 && errno == EINTR
+        if sent == request.count { return nil }
+        let reason = errno
+        guard reason == EPIPE || reason == ECONNRESET else { return reason }
+        Self.end(running)
+        server = nil
+      }
+      return EPIPE
+    }
+    if let failure { throw refusal(failure) }
+    return child
+  }
+
+  private func start() throws(HostError) -> Server {
+    var ends: [CInt] = [-1, -1]
+    let kind = CInt(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw refusal(errno) }
+    defer { close(ends[1]) }
+    do throws(HostError) {
+      let number = try ChildProcess.spawn(
+        executable, arguments,
+        // A trace of the stack takes long, and its addresses differ from crash to crash.
+        environment: ["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"],
+        giving: FileDescriptor(rawValue: ends[1]))
+      return Server(number: number, socket: ends[0])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+  }
+
+  private func refusal(_ reason: CInt) -> HostError {
+    .refused(.start, path: executable, errno: Errno(rawValue: reason))
+  }
+
+  /// Without its socket a server ends.
+  private static func end(_ server: Server) {
+    close(server.socket)
+    var status: CInt = 0
+    while waitpid(server.number, &status, 0) < 0, errno == EINTR {}
+  }
+}
+
+/// A child of a fork server; it is killed when the value goes away.
+package final class ForkedProcess: Sendable {
+  private let status: CInt
+
+  init(status: CInt) { self.status = status }
+
+  deinit { close(status) }
+
+  /// Waits for the end of the child, which is near: it has closed all that it was given.
+  ///
+  /// - Parameter limit: how long to wait, in milliseconds.
+  /// - Returns: how it ended, and the last line that it wrote to standard error; nil if it does not
+  ///   end, or nobody knows.
+  package func end(within limit: CInt) -> (end: ChildProcess.End, lastLine: String)? {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      var polled = pollfd(fd: status, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&polled, 1, limit)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = read(status, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += block[..<count]
+    }
+    let size = MemoryLayout<CInt>.size
+    guard bytes.count >= size else { return nil }
+    let number = bytes.suffix(size).withUnsafeBytes { $0.loadUnaligned(as: CInt.self) }
+    let lines = String(decoding: bytes.dropLast(size), as: UTF8.self).split(separator: "\n")
+    return (ChildProcess.End(waitStatus: number), String((lines.last ?? "").prefix(200)))
+  }
+}
+
+/// The two ends of a connection between processes: bytes in both directions, in order.
+package enum ByteChannel {
+  /// Makes one.
+  ///
+  /// - Returns: both ends; both have to be closed.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
+  package static func make() throws(HostError) -> (FileDescriptor, FileDescriptor) {
+    var ends: [CInt] = [-1, -1]
+    let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw .refused(.start, path: "", errno: Errno(rawValue: errno))
+    }
+    return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+  }
+
+  /// Writes all of `bytes`; false if the other end is gone.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to end: FileDescriptor) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = send(end.rawValue, rest.baseAddress, rest.count, CInt(MSG_NOSIGNAL))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// The result of reading.
+  package enum Reading: Sendable { case all, ended, timedOut }
+
+  /// Fills `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: all of it is read.
+  ///   - end: this end of the connection.
+  ///   - limit: how long nothing may come, in milliseconds; -1 for no limit.
+  /// - Returns: whether all of it is filled.
+  package static func read(
+    into bytes: UnsafeMutableRawBufferPointer, from end: FileDescriptor, limit: CInt
+  ) -> Reading {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+      // Most of the time there is something, and no need to ask for it first.
+      let count = recv(end.rawValue, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
+      if count > 0 {
+        done += count
+      } else if count == 0 {
+        return .ended
+      } else if errno == EAGAIN {
+        var polled = pollfd(fd: end.rawValue, events: Int16(POLLIN), revents: 0)
+        if poll(&polled, 1, limit) == 0 { return .timedOut }
+      } else if errno != EINTR {
+        return .ended
+      }
+    }
+    return .all
+  }
+}

@@ -1,0 +1,98 @@
+import CLinux
+import Glibc
+import SystemPackage
+
+/// Runs a program, and ends whatever it has started when it ends or is not wanted any more.
+///
+/// A process group does not reach a process that has left it (setsid), nor does the death of its parent. So
+/// the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process that outlives its parent becomes a child of
+/// the keeper, wherever it went, and the keeper goes only when it has no children left. It is told to end by
+/// SIGTERM, which the system also sends when the process that started the keeper dies.
+package enum ProcessKeeper {
+  /// Runs a program to its end. To be called before there are threads.
+  ///
+  /// - Parameter words: the program and its arguments, at least one.
+  /// - Returns: the code to end with, if the program was not ended by a signal: then this process is, too.
+  package static func run(_ words: [String]) -> CInt {
+    var waited = sigset_t()
+    sigemptyset(&waited)
+    for number in [SIGCHLD, SIGTERM, SIGINT, SIGHUP] { sigaddset(&waited, number) }
+    sigprocmask(SIG_BLOCK, &waited, nil)
+    guard tilawa_adopt_orphans() == 0 else { return 126 }
+    ParentProcess.endWithIt(by: SIGTERM)
+    let number = tilawa_fork()
+    if number == 0 { begin(words, unblocking: &waited) }
+    guard number > 0 else { return 126 }
+    var end: ChildProcess.End?
+    while end == nil {
+      var signal: CInt = 0
+      guard sigwait(&waited, &signal) == 0 else { continue }
+      if signal != SIGCHLD { break }
+      var status: CInt = 0
+      while true {
+        let ended = waitpid(-1, &status, WNOHANG)
+        if ended <= 0 { break }
+        if ended == number { end = ChildProcess.End(waitStatus: status) }
+      }
+    }
+    endChildren()
+    switch end {
+    case .exited(let code)?: return code
+    case .signaled(let number)?: die(by: number)
+    case nil: die(by: SIGTERM)
+    }
+  }
+
+  private static func begin(_ words: [String], unblocking waited: inout sigset_t) -> Never {
+    // Whoever ends the keeper by force ends the program as well.
+    ParentProcess.endWithIt(by: SIGKILL)
+    setpgid(0, 0)
+    sigprocmask(SIG_UNBLOCK, &waited, nil)
+    var arguments = words.map { strdup($0) } + [nil]
+    execv(words[0], &arguments)
+    let reason = "\(words[0]): \(Errno(rawValue: errno))\n"
+    _ = write(2, reason, reason.utf8.count)
+    _exit(127)
+  }
+
+  /// Kills children until there are none; those of each that dies become children of this process.
+  private static func endChildren() {
+    while true {
+      let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
+      let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
+      // Those of other users stay.
+      if ended < 0 && errno != EINTR || ended == 0 { return }
+    }
+  }
+
+  /// The numbers of the children of this process, in proc(5).
+  private static func children() -> [pid_t] {
+    let own = getpid()
+    let names: [FilePath.Component]
+    do { names = try Folder.names(in: "/proc") } catch { return [] }
+    return names.compactMap { name -> pid_t? in
+      guard let number = pid_t(name.string) else { return nil }
+      let bytes: [UInt8]
+      do {
+        bytes = try FileBytes.contents(of: FilePath("/proc/\(number)/stat"), limit: 4_096)
+      } catch {
+        return nil  // it has ended meanwhile
+      }
+      // The name, in brackets, may hold anything; state and parent follow.
+      let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
+        .split(separator: " ")
+      return fields.flatMap { $0.count > 1 && pid_t($0[1]) == own ? number : nil }
+    }
+  }
+
+  private static func die(by number: CInt) -> Never {
+    var none = rlimit()
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigfillset(&signals)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    kill(getpid(), number)
+    _exit(128 + number)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// Whatever a command decodes, it decodes in processes that are confined, as the README promises: the system
+/// calls of each command are looked at by strace.
+@Suite(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
+struct ConfinementTests {
+  /// What a run did.
+  private struct Trace {
+    /// The processes that have confined themselves.
+    var confinedCount = 0
+    /// The processes that read a recording at a position, as decoders do, without being confined.
+    var strangers: Set<String> = []
+    /// How often recordings were read so.
+    var readCount = 0
+
+    init(of text: String, recordings: String) {
+      // strace numbers threads; those that begin in a confined process are confined.
+      var confined: Set<Substring> = []
+      var asking: Set<Substring> = []
+      for line in text.split(separator: "\n") {
+        guard let thread = line.split(separator: " ").first else { continue }
+        let isAsking = line.contains("seccomp(SECCOMP_SET_MODE_FILTER") && line.contains("{len=")
+        if isAsking, line.contains("<unfinished") { asking.insert(thread) }
+        let isAnswered = line.contains("<... seccomp resumed>") && asking.remove(thread) != nil
+        if isAsking || isAnswered, line.hasSuffix(" = 0") {
+          confined.insert(thread)
+          confinedCount += 1
+        } else if confined.contains(thread), let made = line.firstMatch(of: /clone3?.*\) = (\d+)$/)
+        {
+          confined.insert(made.1)
+        } else if line.contains("pread64("), line.contains("<\(recordings)/") {
+          readCount += 1
+          if !confined.contains(thread) { strangers.insert(String(line)) }
+        }
+      }
+    }
+  }
+
+  private struct Case: CustomTestStringConvertible {
+    var words: [String]
+    /// How many recordings are decoded, each in a process of its own; nil for one or more.
+    var confined: Int?
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  private static let cases = [
+    Case(words: ["process", "recordings", "--library", "other"], confined: 2),
+    Case(words: ["render", "--range", "112", "--output", "out.wav"]),
+    Case(words: ["render", "--range", "112-113", "--output", "out.flac", "--jobs", "2"]),
+    Case(words: ["play", "112.wav", "112:1"]),
+    Case(words: ["export", "--clips", "clips"]),
+    Case(words: ["transcribe", "--engine", "mine", "--all"]),
+    Case(words: ["shard", "plan", "recordings", "--output", "plan", "--shards", "2"]),
+    // These use what was kept.
+    Case(words: ["waveform", "112.wav", "--output", "wave.json"], confined: 0),
+    Case(words: ["identify", "112.wav"], confined: 0),
+    Case(words: ["redetect", "--set", "silence.minimum=700ms"], confined: 0),
+    Case(words: ["resolve", "112"], confined: 0),
+    Case(words: ["coverage"], confined: 0),
+    Case(words: ["show", "112.wav"], confined: 0),
+  ]
+
+  /// A library of two recordings, an engine and a player.
+  private func scene(_ body: (Scene, [String: String]) throws -> Void) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", "..###..####..###..####..")
+      try scene.record("113.wav", "..####..###..####..###..####..")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      let tools = scene.folder.appending(path: "tools")
+      try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+      for (name, script) in [("ffplay", "exit 0"), ("engine", "echo '{\"segments\": []}'")] {
+        let file = tools.appending(path: name)
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: file.path)
+      }
+      let settings = [
+        "PATH": tools.path + ":/usr/bin:/bin", "XDG_CONFIG_HOME": scene.folder.path,
+      ]
+      let engine = ["engine", "add", "mine", "--", tools.appending(path: "engine").path, "{input}"]
+      #expect(try Binary.run(engine, in: scene.folder, environment: settings).code == 0)
+      try body(scene, settings)
+    }
+  }
+
+  private func strace(_ log: URL) -> [String] {
+    [
+      "strace", "-f", "-qq", "-y", "-s", "0", "-o", log.path, "-e",
+      "trace=seccomp,pread64,clone,clone3",
+    ]
+  }
+
+  /// The numbers of the children of a process, in proc(5).
+  private func children(of parent: Int32) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
+      let status = FileManager.default.contents(atPath: "/proc/\($0)/status") ?? Data()
+      return String(decoding: status, as: UTF8.self).contains("\nPPid:\t\(parent)\n")
+    }
+  }
+
+  private func trace(_ log: URL, in scene: Scene) throws -> Trace {
+    Trace(
+      of: String(decoding: try Data(contentsOf: log), as: UTF8.self),
+      recordings: scene.recordings.resolvingSymlinksInPath().path)
+  }
+
+  @Test(arguments: cases)
+  private func aCommandDecodesInConfinedProcesses(test: Case) throws {
+    try scene { scene, settings in
+      let log = scene.folder.appending(path: "strace.log")
+      let outcome = try Binary.run(
+        test.words, in: scene.folder, environment: settings, under: strace(log))
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let trace = try trace(log, in: scene)
+      #expect(trace.strangers == [])
+      if let count = test.confined {
+        #expect(trace.confinedCount == count)
+      } else {
+        #expect(trace.confinedCount > 0 && trace.readCount > 0)
+      }
+    }
+  }
+
+  @Test func theDeskDecodesInConfinedProcesses() throws {
+    try scene { scene, settings in
+      let list = try scene.run("status", "--json")
+      let recordings = try #require(try list.result["recordings"] as? [[String: Any]])
+      let id = try #require(recordings.first?["id"] as? String)
+      let log = scene.folder.appending(path: "strace.log")
+      let desk = try Binary.process(
+        ["review", "--no-open"], in: scene.folder, environment: settings, under: strace(log))
+      let pipe = Pipe()
+      desk.standardOutput = pipe
+      desk.standardError = FileHandle.nullDevice
+      try desk.run()
+      var text = ""
+      while !text.contains("\n") {
+        text += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+      }
+      let address = try #require(
+        text.split(separator: "\n").first.flatMap { URL(string: String($0)) })
+      let port = try #require(address.port)
+      for url in [address.absoluteString, "http://127.0.0.1:\(port)/audio/\(id).wav"] {
+        let curl = Process()
+        curl.executableURL = URL(filePath: "/usr/bin/env")
+        curl.arguments = [
+          "curl", "--silent", "--fail", "--noproxy", "*", "--cookie-jar", "jar", "--cookie", "jar",
+          "--output", "answer", url,
+        ]
+        curl.currentDirectoryURL = scene.folder
+        try curl.run()
+        curl.waitUntilExit()
+        #expect(curl.terminationStatus == 0)
+      }
+      // strace itself hears no signals meanwhile.
+      for program in try children(of: desk.processIdentifier) { kill(program, SIGINT) }
+      desk.waitUntilExit()
+      let sound = try Data(contentsOf: scene.folder.appending(path: "answer"))
+      #expect(sound.starts(with: Data("RIFF".utf8)))
+      let trace = try trace(log, in: scene)
+      #expect(trace.strangers == [])
+      #expect(trace.confinedCount == 1 && trace.readCount > 0)
+    }
+  }
+}
