@@ -40,6 +40,8 @@ package enum AudioFileError: ExplainedError, Equatable {
   case unsupportedChannels(path: FilePath, count: Int)
   case nothingDecodes(path: FilePath, codec: String, packets: Int)
   case libraryMissing(path: FilePath, reason: String)
+  case noSuchTrack(path: FilePath, track: Int, count: Int)
+  case noSuchChannel(path: FilePath, channel: String, count: Int)
   // Read in part.
   case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
@@ -79,6 +81,10 @@ package enum AudioFileError: ExplainedError, Equatable {
       "no part of the audio (\(codec)) could be decoded: all \(packets) packets are damaged"
     case .libraryMissing(_, let reason):
       "FFmpeg's libraries, which have a part in reading it, cannot be loaded: \(reason)"
+    case .noSuchTrack(_, let track, let count):
+      "there is no sound track \(track): the file has \(count)"
+    case .noSuchChannel(_, let channel, let count):
+      "there is no channel \(channel): the recording has \(count)"
     case .endsEarly(_, let expected, let read):
       "frames are missing: the header promises \(expected) frames, \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
@@ -114,7 +120,8 @@ package enum AudioFileError: ExplainedError, Equatable {
     case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
       .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
-      .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .endsEarly(let path, _, _),
+      .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .noSuchTrack(let path, _, _),
+      .noSuchChannel(let path, _, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
       .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
@@ -146,6 +153,10 @@ package enum AudioFileError: ExplainedError, Equatable {
       "copy or download the file again; if it was so from the start, it is lost"
     case .libraryMissing:
       MediaLibraries.remedy
+    case .noSuchTrack:
+      "leave `--track` out, or name one that is there"
+    case .noSuchChannel:
+      "leave `--channel` out, or name one that is there"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
     case .formatChanges:

@@ -28,7 +28,7 @@ final class StretchFiles {
     self.ranges = ranges
     folder = try Folder.makeTemporary()
     let audio = try SegmentAudio(of: recording, library: library)
-    var reader = try AudioFileReader(path: audio.path)
+    var reader = try AudioFileReader(path: audio.path, hearing: audio.hearing)
     var downmix = Downmix(channels: audio.channelCount)
     var resampler = try Resampler(
       from: audio.rate, to: Self.rate, channels: 1, converter: .fast)
