@@ -65,16 +65,16 @@ let package = Package(
 
     // 3 · sound files, signal processing, Viterbi search: with HostSystem, the only unsafe code
     .target(
-      name: "AudioFiles",
-      dependencies: ["AudioCore", "HostSystem", "CSndFile", "CFFmpeg", system],
-      swiftSettings: everywhere),
-    .target(
       name: "DSP",
       dependencies: [
         "AudioCore", "Resources", "CFFTW", "CSampleRate", "CRubberBand", "CEBUR128", "CFFmpeg",
         "CKernels",
       ],
       swiftSettings: everywhere + [alwaysOptimised]),
+    .target(
+      name: "AudioFiles",
+      dependencies: ["AudioCore", "HostSystem", "DSP", "CSndFile", "CFFmpeg", system],
+      swiftSettings: everywhere),
     .target(
       name: "SequenceModels", dependencies: [],
       swiftSettings: everywhere + [alwaysOptimised]),
@@ -209,7 +209,7 @@ let package = Package(
     tests("AudioTesting", ["AudioCore"]),
     tests("Resources", []),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
-    tests("AudioFiles", ["AudioCore", "FileTesting", system], everywhere),
+    tests("AudioFiles", ["AudioCore", "DSP", "FileTesting", system], everywhere),
     tests("DSP", ["AudioCore"]),
     tests("SequenceModels", []),
     .testTarget(

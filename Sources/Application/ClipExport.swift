@@ -24,6 +24,8 @@ package struct SegmentAudio: Sendable {
 
   /// The file that is read.
   package let path: FilePath
+  /// How its sound is read; nil for the plain way.
+  package let hearing: Hearing?
   package let rate: SampleRate
   package let channelCount: Int
 
@@ -43,7 +45,8 @@ package struct SegmentAudio: Sendable {
         place: summary.displayPath,
         remedy: "bring the file back and run `tilawa process` on its folder")
     }
-    let info = try RecordingReader(path: path).info
+    hearing = summary.recording.hearing
+    let info = try RecordingReader(path: path, hearing: hearing).info
     rate = info.sampleRate
     channelCount = info.channelCount
   }
@@ -55,7 +58,7 @@ package struct SegmentAudio: Sendable {
   ///   - take: called with the place of each in `ranges`, in the order of their ends.
   /// - Throws: `AudioFileError`, and what `take` throws.
   package func read(_ ranges: [FrameRange], take: (Int, Stretch) throws -> Void) throws {
-    var reader = try RecordingReader(path: path)
+    var reader = try RecordingReader(path: path, hearing: hearing)
     var waiting = ranges.indices.sorted { ranges[$0].start < ranges[$1].start }[...]
     var open: [(index: Int, samples: [Float])] = []
     var block: [Float] = []

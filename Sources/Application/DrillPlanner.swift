@@ -1,4 +1,5 @@
 import Analysis
+import AudioCore
 import AudioFiles
 import DSP
 import HostSystem
@@ -137,7 +138,9 @@ package struct DrillPlanner {
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (
           key,
-          try DrillSource(path: path, name: directory.name(of: key), loudnessGroup: group)
+          try DrillSource(
+            path: path, name: directory.name(of: key), hearing: directory.hearing(of: key),
+            loudnessGroup: group)
         )
       })
   }

@@ -14,6 +14,8 @@ package struct ProcessingReport {
     package let recording: String?
     package let status: String
     package let reason: String?
+    /// What a person should know of how it was read; absent if there is nothing.
+    package let remarks: [String]?
     package let action: String
     package let needsRange: Bool
     package let missingAyat: Int
@@ -58,6 +60,12 @@ package struct ProcessingReport {
         lines.append(Line(source, try known(id), "skipped"))
       case (.analyse, .analysed(let recording)):
         lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
+        for remark in recording.remarks ?? [] {
+          warnings.append(
+            ReportedError(
+              problem: remark, place: source,
+              remedy: "if that is wrong, see --channel, --track, --rate and `tilawa tag`"))
+        }
         if let overruled = recording.overruledName {
           lines[lines.count - 1].overruled = overruled
           warnings.append(
@@ -196,13 +204,14 @@ extension ProcessingReport.Line {
     self.init(
       source: source, recording: recording?.id.text,
       status: recording?.status.rawValue ?? RecordingStatus.failed.rawValue,
-      reason: recording?.reason, action: action, needsRange: recording?.needsRange ?? false,
+      reason: recording?.reason, remarks: recording?.remarks, action: action,
+      needsRange: recording?.needsRange ?? false,
       missingAyat: recording?.missing.count ?? 0)
   }
 
   fileprivate init(_ source: String, failedBecause reason: String, _ action: String) {
     self.init(
       source: source, recording: nil, status: RecordingStatus.failed.rawValue, reason: reason,
-      action: action, needsRange: false, missingAyat: 0)
+      remarks: nil, action: action, needsRange: false, missingAyat: 0)
   }
 }

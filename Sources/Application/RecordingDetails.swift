@@ -130,7 +130,9 @@ package struct RecordingTables: Equatable {
     add(
       "range from",
       recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
+    add("heard", recording.hearing?.text.replacing("=", with: " "))
     add("note", recording.overruledName)
+    for remark in recording.remarks ?? [] { add("note", remark) }
     add("not found", recording.missing.map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
     add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")

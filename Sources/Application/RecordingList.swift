@@ -10,6 +10,8 @@ package struct RecordingList: Sendable {
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
+    /// What a person should know of how it was read; absent if there is nothing.
+    package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
     package let expected: String
@@ -23,7 +25,8 @@ package struct RecordingList: Sendable {
     fileprivate let importedAt: String
 
     private enum CodingKeys: String, CodingKey {
-      case id, source, title, status, reason, reciter, durationSeconds, expected, expectedFrom
+      case id, source, title, status, reason, remarks, reciter, durationSeconds, expected,
+        expectedFrom
       case needsRange, candidates, segments, ayat, confirmed, missingAyat, lowestConfidence
       case annotation
     }
@@ -244,6 +247,7 @@ extension RecordingList.Line {
     title = recording.title
     status = isMissing ? RecordingList.missing : recording.status.rawValue
     reason = isMissing ? "no file is left of it" : recording.reason
+    remarks = recording.remarks
     reciter = recording.reciter
     durationSeconds = (recording.durationSeconds * 1000).rounded() / 1000
     expected = recording.expected.map(\.description).joined(separator: " ")

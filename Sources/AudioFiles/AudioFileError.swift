@@ -45,6 +45,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
   case decoderNotStarted(path: FilePath, reason: HostError)
   case decoderEnded(path: FilePath, reason: String, readFrames: Int)
   case decoderLimited(path: FilePath, reason: String, limits: [String])
+  case noSuchTrack(path: FilePath, track: Int, count: Int)
+  case noSuchChannel(path: FilePath, channel: String, count: Int)
   // Read in part.
   case endsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   case cutShort(path: FilePath, expectedBytes: Int, foundBytes: Int, readFrames: Int)
@@ -91,6 +93,10 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
         + (read > 0 ? "; \(read) frames could be read before" : "")
     case .decoderLimited(_, let reason, _):
       "the decoder of the recording \(reason), under a limit of the shell"
+    case .noSuchTrack(_, let track, let count):
+      "there is no sound track \(track): the file has \(count)"
+    case .noSuchChannel(_, let channel, let count):
+      "there is no channel \(channel): the recording has \(count)"
     case .endsEarly(_, let expected, let read):
       "frames are missing: the header promises \(expected) frames, \(read) could be read"
     case .cutShort(_, let expected, let found, let read):
@@ -126,9 +132,9 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     case .cannotOpen(let path, _), .notAFile(let path), .replaced(let path), .empty(let path),
       .unrecognised(let path, _), .noAudio(let path, _), .unsupportedCodec(let path, _, _),
       .unsupportedRate(let path, _), .unsupportedChannels(let path, _),
-      .nothingDecodes(let path, _, _), .libraryMissing(let path, _),
-      .decoderNotStarted(let path, _), .decoderEnded(let path, _, _),
-      .decoderLimited(let path, _, _), .endsEarly(let path, _, _),
+        .nothingDecodes(let path, _, _), .libraryMissing(let path, _), .noSuchTrack(let path, _, _),
+        .noSuchChannel(let path, _, _), .decoderNotStarted(let path, _),
+        .decoderEnded(let path, _, _), .decoderLimited(let path, _, _), .endsEarly(let path, _, _),
       .cutShort(let path, _, _, _), .packetsMissing(let path, _, _, _),
       .noEndMark(let path, _), .brokenInside(let path, _, _), .damagedPackets(let path, _, _),
       .formatChanges(let path, _, _, _), .cannotCreate(let path, _),
@@ -166,6 +172,10 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       "copy or download the file again; if other programs can play it, convert it to FLAC"
     case .decoderLimited(_, _, let limits):
       "raise \(limits.joined(separator: " and ")), then run the command once more"
+    case .noSuchTrack:
+      "leave `--track` out, or name one that is there"
+    case .noSuchChannel:
+      "leave `--channel` out, or name one that is there"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
     case .formatChanges:

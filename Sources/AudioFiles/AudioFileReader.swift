@@ -1,4 +1,5 @@
 package import AudioCore
+import DSP
 package import HostSystem
 package import SystemPackage
 
@@ -6,7 +7,8 @@ package import SystemPackage
 ///
 /// What decodes it is chosen by the content, never by the name (see ``SoundDecoders``). Everything is
 /// read to the end of the data, whatever a header says: a recording that is several files joined by
-/// `cat` gives the sound of all of them, each with what its encoder put in front and behind taken off.
+/// `cat` gives the sound of all of them, each with what its encoder put in front and behind taken off,
+/// and at the rate and with the channels of the first (see ``PartFitting``).
 /// Nothing is ever seeked in compressed audio, and nothing is allocated from what a header claims.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may hold
@@ -29,14 +31,25 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 
   private let path: FilePath
   private let parts: [RecordingPart]
+  /// The rate and the channels of the first part, as its decoder gives them.
+  private let decodedRate: SampleRate
+  private let decodedChannels: Int
+  /// What is made of the channels; nil if they are given as they are.
+  private let mix: ChannelMix?
+  private var unmixed: [Float] = []
   private var current = 0
   private var decoder: any SoundDecoder
   /// The first frame of the current part in the recording.
   private var partStart = 0
+  /// Makes the current part fit the first; nil where it does as it is.
+  private var fitting: PartFitting?
+  /// Frames decoded of the current part, at its own rate.
+  private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// Samples of a part that has another number of channels than the first.
-  private var unfitted: [Float] = []
+  /// What was done to the sound so that it is heard as it is, in words for a person: parts converted,
+  /// tags re-read. Complete once everything is read.
+  package private(set) var notes: [String]
 
   /// Opens a recording.
   ///
@@ -44,17 +57,22 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   ///   - path: the file; its name plays no part.
   ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
   ///     there.
+  ///   - hearing: which track is read, and at which rate; where it names a channel or a mix, that is all
+  ///     that the reader gives. Nil for the plain way.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
-  package init(path: FilePath, of identity: FileIdentity? = nil) throws(AudioFileError) {
-    try self.init(try OpenFile(path: path, of: identity))
+  package init(
+    path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil
+  ) throws(AudioFileError) {
+    try self.init(try OpenFile(path: path, of: identity), hearing: hearing)
   }
 
   /// Reads a file that is open.
   ///
   /// - Throws: as the other initialiser.
-  init(_ file: OpenFile) throws(AudioFileError) {
+  init(_ file: OpenFile, hearing: Hearing?) throws(AudioFileError) {
     let path = file.path
-    let parts = RecordingPart.all(in: file)
+    var parts = RecordingPart.all(in: file)
+    for index in parts.indices { parts[index].track = hearing?.track }
     let opened = try SoundDecoders.open(parts[0])
     let known = opened.description
     guard AudioFileLimits.rates.contains(known.rate) else {
@@ -64,13 +82,27 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       throw .unsupportedChannels(path: path, count: known.channelCount)
     }
     let metadata = try Self.metadata(of: file, opened, isWhole: parts[0].view.isWholeFile)
+    let asked = hearing?.channel ?? .automatic
+    guard Downmix.canMake(asked, of: known.channelCount) else {
+      throw .noSuchChannel(path: path, channel: asked.text, count: known.channelCount)
+    }
+    decodedRate = SampleRate(hertz: known.rate)
+    decodedChannels = known.channelCount
+    mix = asked == .automatic || known.channelCount == 1 ? nil : asked
+    let rate = hearing?.rate ?? decodedRate
+    // Times in the container count by the rate that it states.
+    let stretch = Double(decodedRate.hertz) / Double(rate.hertz)
     info = AudioFileInfo(
-      sampleRate: SampleRate(hertz: known.rate), channelCount: known.channelCount,
+      sampleRate: rate, channelCount: mix == nil ? known.channelCount : 1,
+      storedChannelCount: known.channelCount, track: known.track, trackCount: known.trackCount,
       container: known.container, codec: known.codec,
       declaredFrames: parts.count == 1 ? known.declaredFrames : nil, decoder: known.library,
-      tags: metadata.tags.kept, chapters: metadata.chapters, recordedAt: metadata.tags.recordedAt)
+      tags: metadata.tags.kept,
+      chapters: metadata.chapters.map { $0.stretched(by: stretch) },
+      recordedAt: metadata.tags.recordedAt)
     self.path = path
     self.parts = parts
+    notes = metadata.notes
     decoder = opened
   }
 
@@ -93,7 +125,20 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// - Returns: how many frames were read; fewer than asked for only at the end, then 0.
   package mutating func read(_ frames: Int, into block: inout [Float]) -> Int {
     precondition(frames > 0, "a block needs > 0 frames, got \(frames)")
-    let size = frames * info.channelCount
+    guard let mix else { return readFrames(frames, into: &block) }
+    var channels: [Float] = []
+    swap(&channels, &unmixed)
+    let count = readFrames(frames, into: &channels)
+    var downmix = Downmix(channels: decodedChannels, mix: mix)
+    block.removeAll(keepingCapacity: true)
+    downmix.process(channels.span, into: &block)
+    swap(&channels, &unmixed)
+    return count
+  }
+
+  /// Reads the channels as they are.
+  private mutating func readFrames(_ frames: Int, into block: inout [Float]) -> Int {
+    let size = frames * decodedChannels
     if block.count > size { block.removeLast(block.count - size) }
     if block.count < size { block = [Float](repeating: 0, count: size) }
     var filled = 0
@@ -103,7 +148,7 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       filled += count
       if filled < frames { beginNextPart() }
     }
-    if filled < frames { block.removeLast((frames - filled) * info.channelCount) }
+    if filled < frames { block.removeLast((frames - filled) * decodedChannels) }
     nonFiniteCount += FiniteSamples.clean(&block)
     return filled
   }
@@ -120,24 +165,20 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// lacks the mark at its end.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
-  /// Reads from the current part, and fits its channels to those of the first: one channel is
-  /// repeated, several are averaged into one.
+  /// Reads from the current part.
   private mutating func readPart(_ frames: Int, into block: inout [Float], at start: Int) -> Int {
-    let channels = info.channelCount
-    let own = decoder.description.channelCount
-    if own == channels {
-      return block.withUnsafeMutableBufferPointer { block in
-        decoder.read(
-          frames, into: UnsafeMutableBufferPointer(rebasing: block[(start * channels)...]))
+    let channels = decodedChannels
+    return block.withUnsafeMutableBufferPointer { block in
+      let room = UnsafeMutableBufferPointer(rebasing: block[(start * channels)...])
+      if let fitting {
+        let count = fitting.read(frames, from: decoder, into: room)
+        partFrames = fitting.framesDecoded
+        return count
       }
+      let count = decoder.read(frames, into: room)
+      partFrames += count
+      return count
     }
-    if unfitted.count != frames * own { unfitted = [Float](repeating: 0, count: frames * own) }
-    let count = unfitted.withUnsafeMutableBufferPointer { decoder.read(frames, into: $0) }
-    for n in 0..<count {
-      let mean = unfitted[(n * own)..<((n + 1) * own)].reduce(0, +) / Float(own)
-      for channel in 0..<channels { block[(start + n) * channels + channel] = mean }
-    }
-    return count
   }
 
   /// Judges the part that has ended and opens the next that can be read.
@@ -147,16 +188,15 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     while change == nil, current + 1 < parts.count {
       current += 1
       partStart = framesRead
+      partFrames = 0
       do throws(AudioFileError) {
         let opened = try SoundDecoders.open(parts[current])
         let known = opened.description
-        guard known.rate == info.sampleRate.hertz,
-          known.channelCount == info.channelCount || known.channelCount == 1
-            || info.channelCount == 1
-        else {
+        guard let fitting = fitted(known) else {
           note(changed(to: "\(known.channelCount) channels at \(known.rate) Hz"))
           break
         }
+        self.fitting = fitting
         decoder = opened
         return
       } catch {
@@ -166,10 +206,24 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
+  /// What makes a part fit the first: nil inside for one that does, nil outside where nothing can.
+  private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
+    if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
+      return .some(nil)
+    }
+    guard let fitting = PartFitting(part, to: decodedRate, channels: decodedChannels) else {
+      return nil
+    }
+    let rate = decodedRate.hertz
+    let text = "joined from parts of \(rate) and \(part.rate) Hz: all of it is read at \(rate) Hz"
+    if part.rate != rate, !notes.contains(text) { notes.append(text) }
+    return fitting
+  }
+
   private mutating func note(_ fault: AudioFileError?) { firstFault = firstFault ?? fault }
 
   private func changed(to change: String) -> AudioFileError {
-    let old = "\(info.channelCount) channels at \(info.sampleRate.hertz) Hz"
+    let old = "\(decodedChannels) channels at \(decodedRate.hertz) Hz"
     return .formatChanges(path: path, from: old, to: change, readFrames: framesRead)
   }
 
@@ -203,9 +257,9 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       if !pages.hasEndMark { return .noEndMark(path: path, readFrames: framesRead) }
     }
-    if let stated = outcome.statedFrames, framesRead - partStart < stated - outcome.tolerance {
-      return .endsEarly(
-        path: path, expectedFrames: partStart + stated, readFrames: framesRead)
+    if let stated = outcome.statedFrames, partFrames < stated - outcome.tolerance {
+      let missing = (fitting?.length(of: stated) ?? stated) + partStart
+      return .endsEarly(path: path, expectedFrames: missing, readFrames: framesRead)
     }
     return nil
   }
@@ -235,8 +289,12 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
 package struct AudioFileInfo: Sendable, Equatable, Codable {
   /// Frames per second, 1,000…768,000.
   package let sampleRate: SampleRate
-  /// Channels, 1…64.
+  /// Channels that are given, 1…64.
   package let channelCount: Int
+  /// Channels of the file, of which one may be made.
+  package let storedChannelCount: Int
+  /// The sound track that is read, from 1, and how many there are.
+  package let track: Int, trackCount: Int
   /// The container in short, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
   package let container: String
   /// The codec in short, lower case: `pcm_s16`, `vorbis`, `aac`, …
@@ -264,6 +322,10 @@ package struct Chapter: Sendable, Equatable, Codable {
   package let startSeconds: Double
   /// The end in seconds, ≥ `startSeconds`.
   package let endSeconds: Double
+
+  fileprivate func stretched(by factor: Double) -> Chapter {
+    Chapter(title: title, startSeconds: startSeconds * factor, endSeconds: endSeconds * factor)
+  }
 }
 
 /// The limits of a recording; a file beyond them is refused when it is opened.

@@ -122,9 +122,16 @@ enum ContainerPromise {
       else { return nil }
       return (start - 8, number(file.size - start, 8))
     case .au:
-      guard let end = auEnd(file), let start = FieldBytes(file.bytes(at: 0, count: 12)).big(4, 4),
-        !isFollowedByChunks(file, end, sound: end - start, { _, _ in nil })
-      else { return nil }
+      let head = FieldBytes(file.bytes(at: 0, count: 12))
+      guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
+        return nil
+      }
+      // libsndfile knows one placeholder of its own, and reads nothing where another stands.
+      if let end = auEnd(file) {
+        if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
+      } else if size == 0xFFFF_FFFF || start + size <= file.size {
+        return nil
+      }
       return (8, number(min(file.size - start, 0xFFFF_FFFF), 4))
     default: return nil
     }
@@ -257,9 +264,9 @@ enum ContainerPromise {
 
   private static func auEnd(_ file: FileView) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 12))
-    guard let start = head.big(4, 4), let size = head.big(8, 4), size < placeholder else {
-      return nil
-    }
+    guard let start = head.big(4, 4), let size = head.big(8, 4),
+      size < placeholder || start + size <= file.size
+    else { return nil }
     return start + size
   }
 

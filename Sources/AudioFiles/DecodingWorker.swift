@@ -48,7 +48,8 @@ package enum DecodingWorker {
   ) throws -> CInt {
     var reader: AudioFileReader
     do throws(AudioFileError) {
-      reader = try AudioFileReader(try OpenFile(taking: file, path: request.path))
+      reader = try AudioFileReader(
+        try OpenFile(taking: file, path: request.path), hearing: request.hearing)
     } catch {
       return try DecodingMessage.failure.send(error, to: end) ? 0 : 1
     }
@@ -75,6 +76,8 @@ package enum DecodingWorker {
 struct DecodingRequest: Codable {
   /// The path of the recording, for messages: the worker reads what it was given.
   var path: FilePath
+  /// Which track is read, at which rate and with which channels; nil for the plain way.
+  var hearing: Hearing?
   /// The bytes of addresses that it may use.
   var memoryLimit: Int
 }

@@ -78,6 +78,13 @@ struct MediaInput: ~Copyable {
     return String(name.prefix { $0 != "," })
   }
 
+  /// The indexes of the streams that are sound, in the order of the container.
+  var soundTracks: [Int] {
+    (0..<Int(context.pointee.nb_streams)).filter {
+      context.pointee.streams[$0]?.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+    }
+  }
+
   /// The words of FFmpeg for one of its error numbers.
   static func message(_ code: Int32) -> String {
     var text = [CChar](repeating: 0, count: 256)
@@ -297,17 +304,15 @@ extension MediaInput {
   /// Adds the tags of the container and of its audio streams, and its chapters if there are none yet.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
-    for index in 0..<Int(context.pointee.nb_streams) {
-      guard let stream = context.pointee.streams[index],
-        stream.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_AUDIO
-      else { continue }
+    for index in soundTracks {
+      guard let stream = context.pointee.streams[index] else { continue }
       Self.add(stream.pointee.metadata, to: &metadata.tags)
     }
-    if metadata.chapters.isEmpty { metadata.chapters = chapters }
+    if metadata.chapters.isEmpty { metadata.chapters = chapters(&metadata.tags) }
   }
 
   /// The chapters in order of their start; invalid ones are left out.
-  private var chapters: [Chapter] {
+  private func chapters(_ tags: inout TagCollection) -> [Chapter] {
     let count = min(Int(context.pointee.nb_chapters), AudioFileLimits.chapterCount)
     var chapters: [Chapter] = []
     for index in 0..<count {
@@ -322,7 +327,7 @@ extension MediaInput {
       chapters.append(
         Chapter(
           title: TagCollection.clean(
-            title.map { String(cString: $0) } ?? "", limit: AudioFileLimits.tagBytes),
+            title.map { tags.text($0) } ?? "", limit: AudioFileLimits.tagBytes),
           startSeconds: start, endSeconds: end))
     }
     return chapters.sorted { $0.startSeconds < $1.startSeconds }
@@ -333,7 +338,7 @@ extension MediaInput {
     while let next = av_dict_get(dictionary, "", entry, AV_DICT_IGNORE_SUFFIX) {
       entry = next
       guard let key = next.pointee.key, let value = next.pointee.value else { continue }
-      tags.add(String(cString: key), String(cString: value))
+      tags.add(String(cString: key), tags.text(value))
     }
   }
 }

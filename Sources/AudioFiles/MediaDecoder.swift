@@ -25,6 +25,7 @@ final class MediaDecoder: SoundDecoder {
   private let input: MediaInput
   private let codec: MediaCodec
   private let isOfUnknownKind: Bool
+  private let track: Int, trackCount: Int
   private let stream: UnsafeMutablePointer<AVStream>
   var pending = PendingSamples()
   private var isDraining = false
@@ -54,7 +55,11 @@ final class MediaDecoder: SoundDecoder {
     guard found >= 0 else {
       throw .unrecognised(path: path, reason: .ffmpeg(code: found))
     }
-    let index = av_find_best_stream(input.context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    let tracks = input.soundTracks
+    let best = av_find_best_stream(input.context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    let index = part.track.map { tracks.count >= $0 ? Int32(tracks[$0 - 1]) : best } ?? best
+    trackCount = max(1, tracks.count)
+    track = (tracks.firstIndex(of: Int(index)) ?? 0) + 1
     guard index >= 0, let stream = input.context.pointee.streams[Int(index)] else {
       throw .noAudio(path: path, container: input.containerName)
     }
@@ -77,7 +82,8 @@ final class MediaDecoder: SoundDecoder {
   var description: DecoderDescription {
     DecoderDescription(
       rate: rate, channelCount: channelCount, container: input.containerName, codec: codecName,
-      declaredFrames: declaredFrames, library: MediaCodec.version)
+      declaredFrames: declaredFrames, library: MediaCodec.version, track: track,
+      trackCount: trackCount)
   }
 
   /// libavcodec's name for the codec.

@@ -13,6 +13,8 @@ package struct RecordingPart {
   let promisedEnd: Int?
   /// Damage that a walk over the units found; nil for containers that have none.
   let walk: UnitWalk?
+  /// The sound track to decode, from 1; nil for the one that the container prefers.
+  var track: Int?
 
   /// Finds the parts of a file, at least one.
   ///

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 package import HostSystem
 package import SystemPackage
 
@@ -41,15 +41,16 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///   - path: the file; its name plays no part.
   ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
   ///     there.
+  ///   - hearing: see ``AudioFileReader``.
   ///   - processes: which decode; those of this program unless a test has others.
   ///   - limits: the most that the process may take.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   package init(
-    path: FilePath, of identity: FileIdentity? = nil, by processes: ForkedProcesses? = nil,
-    limits: Limits = Limits()
+    path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil,
+    by processes: ForkedProcesses? = nil, limits: Limits = Limits()
   ) throws(AudioFileError) {
     let file = try OpenFile(path: path, of: identity)
-    let worker = try Worker(file, processes ?? DecodingWorker.shared, limits)
+    let worker = try Worker(file, hearing, processes ?? DecodingWorker.shared, limits)
     let info = try worker.opened()
     self.worker = worker
     self.info = info
@@ -115,13 +116,15 @@ private final class Worker: Sendable {
   private let end: FileDescriptor
 
   init(
-    _ file: OpenFile, _ processes: ForkedProcesses, _ limits: RecordingReader.Limits
+    _ file: OpenFile, _ hearing: Hearing?, _ processes: ForkedProcesses,
+    _ limits: RecordingReader.Limits
   ) throws(AudioFileError) {
     path = file.path
     self.limits = limits
     openingSeconds = file.size >> 23
     do throws(HostError) {
-      let request = DecodingRequest(path: file.path, memoryLimit: limits.memory)
+      let request = DecodingRequest(
+        path: file.path, hearing: hearing, memoryLimit: limits.memory)
       let (ours, theirs) = try ByteChannel.make()
       defer { Self.close(theirs) }
       do throws(HostError) {
@@ -256,14 +259,16 @@ extension AudioFileInfo {
     guard AudioFileLimits.rates.contains(sampleRate.hertz) else {
       throw .unsupportedRate(path: path, hertz: sampleRate.hertz)
     }
-    guard AudioFileLimits.channels.contains(channelCount) else {
-      throw .unsupportedChannels(path: path, count: channelCount)
+    for count in [channelCount, storedChannelCount]
+    where !AudioFileLimits.channels.contains(count) {
+      throw .unsupportedChannels(path: path, count: count)
     }
     let possible = chapters.filter {
       $0.startSeconds.isFinite && $0.startSeconds >= 0 && $0.endSeconds >= $0.startSeconds
     }
     return AudioFileInfo(
-      sampleRate: sampleRate, channelCount: channelCount, container: container, codec: codec,
+      sampleRate: sampleRate, channelCount: channelCount, storedChannelCount: storedChannelCount,
+      track: track, trackCount: trackCount, container: container, codec: codec,
       declaredFrames: declaredFrames.flatMap { $0 >= 0 ? $0 : nil }, decoder: decoder, tags: tags,
       chapters: Array(possible.prefix(AudioFileLimits.chapterCount)), recordedAt: recordedAt)
   }

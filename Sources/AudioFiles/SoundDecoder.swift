@@ -109,7 +109,12 @@ enum SoundDecoders {
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.takes(part) {
-      do throws(AudioFileError) { return try decoder.init(part) } catch {
+      do throws(AudioFileError) {
+        let opened = try decoder.init(part)
+        guard let track = part.track, track != opened.description.track else { return opened }
+        throw AudioFileError.noSuchTrack(
+          path: part.view.file.path, track: track, count: opened.description.trackCount)
+      } catch {
         guard case .unrecognised = error else { throw error }
         // An MP4 file that is cut short has lost its index, which stands at the end.
         if let promised = part.promisedEnd, promised > part.view.size {
@@ -139,6 +144,8 @@ struct DecoderDescription {
   var declaredFrames: Int?
   /// Library and version.
   var library: String
+  /// The sound track that is decoded, from 1, and how many there are.
+  var track = 1, trackCount = 1
 }
 
 /// The facts that a decoder has at the end of a part, besides the samples.

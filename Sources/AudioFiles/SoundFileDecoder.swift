@@ -154,7 +154,7 @@ final class SoundFileDecoder: SoundDecoder {
   func collect(into metadata: inout Metadata, isWholeFile: Bool) -> Bool {
     for (tag, field) in SoundFileTags.fields {
       if let value = sf_get_string(handle, Int32(field)) {
-        metadata.tags.add(tag, String(cString: value))
+        metadata.tags.add(tag, metadata.tags.text(value))
       }
     }
     metadata.chapters = chapters

@@ -163,7 +163,10 @@ package struct SoundFileWriter: ~Copyable {
     if reason == nil {
       do throws(Errno) {
         if encoding == .opus { try target.makeOggRepeatable() }
-        if encoding.isWave { try target.append(information + WaveChunks.map(of: cues)) }
+        if encoding.isWave {
+          try target.makeWavePlain()
+          try target.append(information + WaveChunks.map(of: cues))
+        }
       } catch { reason = .system(error) }
     }
     if let reason {
@@ -222,8 +225,8 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// libsndfile's format word. WAV is written as RF64, which libsndfile makes plain WAV again
-  /// on closing when it fits.
+  /// libsndfile's format word. WAV is written as RF64, which libsndfile makes WAV again on closing
+  /// when it fits.
   var format: Int32 {
     let word =
       switch self {
@@ -272,7 +275,7 @@ package struct SoundFileSize: Sendable, Hashable {
       let data = samples * (encoding.integerBits ?? 32) / 8
       let map = WaveChunks.information(of: tags).count + WaveChunks.map(of: cues).count
       // libsndfile writes a zero behind an odd number of bytes, map or no map.
-      bytes = Self.waveHeader + data + data % 2 + map
+      bytes = WaveChunks.headerLength + data + data % 2 + map
       isExact = true
     case .flac16, .flac24:
       bytes = 8192 + samples * (encoding.integerBits ?? 24) / 8 * 101 / 100
@@ -285,10 +288,6 @@ package struct SoundFileSize: Sendable, Hashable {
       isExact = false
     }
   }
-
-  /// The bytes that libsndfile writes before the samples of a WAV file: with room for the longer
-  /// header that it needs past 4 GiB.
-  private static let waveHeader = 112
 }
 
 /// A named point in a sound file.

@@ -58,15 +58,23 @@ package enum SurroundingTags {
     func ends(with text: String, length: Int) -> Bool {
       tail.count >= length && tail.suffix(length).starts(with: text.utf8)
     }
-    if ends(with: "TAG", length: 128) {
-      let extended = file.bytes(at: end - 128 - 227, count: 4)
-      return end - 128 - (extended.elementsEqual("TAG+".utf8) ? 227 : 0)
-    }
     if ends(with: "APETAGEX", length: 32) {
       let fields = FieldBytes(Array(tail.suffix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return nil }
-      // The size counts the footer but not the header, whose presence the highest bit tells.
-      return end - size - (flags >> 31 == 1 ? 32 : 0)
+      // The size counts the footer but not the header, whose presence the highest bit tells; some
+      // programs write a header and leave the bit out.
+      let start = end - size
+      let hasHeader =
+        flags >> 31 == 1
+        || start >= 32 && file.bytes(at: start - 32, count: 8).elementsEqual("APETAGEX".utf8)
+      return start - (hasHeader ? 32 : 0)
+    }
+    // The letters TAG stand in APETAGEX, too: 128 bytes before the end of a tag of 131.
+    if ends(with: "TAG", length: 128),
+      !file.bytes(at: max(0, end - 131), count: 8).elementsEqual("APETAGEX".utf8)
+    {
+      let extended = file.bytes(at: end - 128 - 227, count: 4)
+      return end - 128 - (extended.elementsEqual("TAG+".utf8) ? 227 : 0)
     }
     if ends(with: "3DI", length: 10) {
       let size = tail.suffix(4).reduce(0) { $0 << 7 | Int($1 & 0x7F) }

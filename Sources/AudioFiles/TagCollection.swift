@@ -1,18 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The tags and chapters of a file while they are being collected.
 struct Metadata {
   var tags = TagCollection()
   var chapters: [Chapter] = []
 }
 
+extension Metadata {
+  /// The notes on how tags and titles of chapters were read.
+  var notes: [String] {
+    tags.rereadAs.sorted().map { "tags re-read as \($0)" }
+  }
+}
+
 /// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first counts.
 struct TagCollection {
   private var values: [String: String] = [:]
+  /// The encodings in which values were read although the file says another.
+  private(set) var rereadAs: Set<String> = []
 
   /// Keys that describe the container rather than the recording.
   private static let technical: Set<String> = [
     "major_brand", "minor_version", "compatible_brands", "handler_name", "vendor_id", "encoder",
     "encoding", "software", "duration", "itunsmpb", "itunnorm", "umid", "coding_history",
   ]
+
+  /// The text of a value of the file, from the bytes that a library hands over.
+  mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
+    let read = TagText(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
+    if let encoding = read.reread { rereadAs.insert(encoding) }
+    return read.text
+  }
 
   /// Keeps a tag unless one of that name is there, or nothing is left of it when cleaned.
   mutating func add(_ key: String, _ value: String) {

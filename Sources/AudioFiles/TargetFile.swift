@@ -90,6 +90,22 @@ struct TargetFile: ~Copyable {
     }
   }
 
+  /// Gives a WAV file that is complete the header that every program reads, where that can say all.
+  ///
+  /// - Throws: the reason that the operating system gives.
+  borrowing func makeWavePlain() throws(Errno) {
+    do {
+      var header = [UInt8](repeating: 0, count: WaveChunks.headerLength)
+      let count = try header.withUnsafeMutableBytes {
+        try descriptor.read(fromAbsoluteOffset: 0, into: $0)
+      }
+      guard count == header.count, let plain = WaveChunks.plainHeader(from: header) else { return }
+      try write(plain, at: 0)
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
   private borrowing func write(_ bytes: [UInt8], at offset: Int) throws {
     _ = try bytes.withUnsafeBytes {
       try descriptor.writeAll(toAbsoluteOffset: Int64(offset), $0)

@@ -37,6 +37,8 @@ struct UnitWalk {
   /// The header of the first frame of MPEG audio.
   private(set) var mpegHeader: MPEGHeader?
   private var isBehindFirstPages = false
+  /// Profile, rate and channels of the first frame of ADTS.
+  private var adtsForm: Int?
   private var asfPacketLength = 0
   private var asfPacketsAreMarked = false
 
@@ -156,7 +158,7 @@ struct UnitWalk {
     if offset > 0, SurroundingTags.length(of: head) > 0 { return .anotherFile }
     switch kind {
     case .mpegAudio: return mpegFrame(at: offset, head)
-    case .adts: return adtsFrame(head)
+    case .adts: return adtsFrame(at: offset, head)
     case .ac3: return ac3Frame(head)
     case .amr: return amrFrame(at: offset, head)
     case .ogg: return oggPage(at: offset)
@@ -192,12 +194,24 @@ struct UnitWalk {
     return .unit(length: header.byteCount)
   }
 
-  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included.
-  private func adtsFrame(_ head: [UInt8]) -> Unit? {
+  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included. A frame of another rate or with other
+  /// channels that is followed by one like itself begins another file.
+  private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
+    guard let frame = Self.adtsHeader(head) else { return nil }
+    if let adtsForm, frame.form != adtsForm {
+      let next = Self.adtsHeader(Array(window.bytes(at: offset + frame.length, count: 7)))
+      if next?.form == frame.form { return .anotherFile }
+    }
+    adtsForm = adtsForm ?? frame.form
+    return .unit(length: frame.length)
+  }
+
+  private static func adtsHeader(_ head: [UInt8]) -> (form: Int, length: Int)? {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    return length > 7 ? .unit(length: length) : nil
+    // Without the private bit.
+    return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 
   /// ETSI TS 102 366: §4.4.1 for AC-3, annex E §2.3.1 for Enhanced AC-3.

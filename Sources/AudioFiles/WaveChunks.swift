@@ -6,6 +6,38 @@
 /// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
 /// `LIST adtl`; EBU Tech 3306 for RF64.
 enum WaveChunks {
+  /// The bytes before the samples of a WAV file: what libsndfile needs for a header that may become
+  /// that of RF64.
+  static let headerLength = 112
+
+  /// The header of a WAV file of one or two channels in the form that every program reads.
+  ///
+  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which programs refuse that know only the format tags of
+  /// 1991 (1 for integers, 3 for floats). One and two channels need no more than those. `fmt ` comes
+  /// first, as simple readers expect, and `JUNK` fills the room, so that the samples stay where they are.
+  ///
+  /// - Parameter header: the first ``headerLength`` bytes, as libsndfile wrote them.
+  /// - Returns: as many bytes; nil for RF64, and for more channels, whose places the long form tells.
+  static func plainHeader(from header: [UInt8]) -> [UInt8]? {
+    let fields = FieldBytes(header)
+    guard header.count == headerLength, fields.text(0) == "RIFF", fields.text(44) == "fmt ",
+      fields.little(52, 2) == 0xFFFE, let channels = fields.little(54, 2), channels <= 2,
+      // The first two bytes of the subformat are the plain tag.
+      let tag = fields.little(76, 2), tag == 1 || tag == 3, fields.text(92) == "fact",
+      fields.text(104) == "data"
+    else { return nil }
+    var format = [UInt8](header[76..<78]) + header[54..<68]
+    var fact: [UInt8] = []
+    if tag == 3 {
+      format += [0, 0]  // no further fields, which anything but integers has to say
+      fact = Array(header[92..<104])
+    }
+    var result = header[..<12] + chunk("fmt ", format) + fact
+    let room = headerLength - 16 - result.count
+    result += chunk("JUNK", [UInt8](repeating: 0, count: room))
+    return result + header[104...]
+  }
+
   /// The bytes of a map: a `cue ` chunk with every point and a `LIST adtl` chunk with their
   /// labels; nothing for no points. A point past 2³² − 1 frames cannot be written and is left
   /// out.

@@ -1,24 +1,38 @@
-import AudioCore
+package import AudioCore
 
-/// One channel out of several: their mean.
+/// One channel out of several: their mean, the difference of the first two, or one of them.
 ///
-///     y[n] = (x₁[n] + … + x_c[n]) / c
+///     mean          y[n] = (x₁[n] + … + x_c[n]) / c
+///     difference    y[n] = (x₁[n] − x₂[n]) / 2
 ///
 /// The mean, not the sum, so that the result never exceeds the loudest channel. A signal of
-/// one channel passes unchanged, to the bit.
+/// one channel passes unchanged, to the bit, whatever is asked for.
 ///
 /// Input: interleaved samples. Output: one sample per frame.
 package struct Downmix: BlockTransform, ~Copyable {
   /// Channels in, ≥ 1.
   package let channels: Int
+  /// What is made of them; `automatic` is the mean.
+  package let mix: ChannelMix
 
-  /// - Parameter channels: channels in, ≥ 1.
-  package init(channels: Int) {
+  /// - Parameters:
+  ///   - channels: channels in, ≥ 1.
+  ///   - mix: what to make of them; a channel that is there.
+  package init(channels: Int, mix: ChannelMix = .mean) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
+    precondition(
+      Self.canMake(mix, of: channels), "\(channels) channels have no \(mix.text) channel")
     self.channels = channels
+    self.mix = mix
   }
 
-  /// Appends the mean of each frame of `block`.
+  /// True if a signal has the channels that a mix names. One channel serves for all.
+  package static func canMake(_ mix: ChannelMix, of channels: Int) -> Bool {
+    if case .channel(let number) = mix { return channels == 1 || number <= channels }
+    return true
+  }
+
+  /// Appends one sample for each frame of `block`.
   package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)
     block.withUnsafeBufferPointer { block in
@@ -31,6 +45,17 @@ package struct Downmix: BlockTransform, ~Copyable {
       output.append(contentsOf: repeatElement(0, count: frames))
       output.withUnsafeMutableBufferPointer { output in
         let mixed = UnsafeMutableBufferPointer(rebasing: output[start...])
+        switch mix {
+        case .channel(let number):
+          for n in 0..<frames { mixed[n] = block[n &* channels &+ number - 1] }
+          return
+        case .difference:
+          for n in 0..<frames {
+            mixed[n] = (block[n &* channels] - block[n &* channels &+ 1]) / 2
+          }
+          return
+        case .mean, .automatic: break
+        }
         if channels == 2 {
           // The same sums as below, in a form that becomes vector instructions.
           for n in 0..<frames { mixed[n] = (0 + block[2 &* n] + block[2 &* n &+ 1]) / 2 }

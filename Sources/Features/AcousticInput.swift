@@ -7,6 +7,11 @@ import DSP
 ///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
+/// Hops that belong to digital silence of four seconds or more (q_b = −288 in all bands) are left out of the
+/// sums and of n; where there are no others x_b = −127. No room is that quiet: a mean with them in it would make
+/// everything that is recited close by look equally loud, and minutes of x = 0 are taken for phones that
+/// are hard to hear.
+///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 of them, their
 /// 42 corners equally spaced from 60 to 7,600 Hz. `scale` is that of ``SpeechBand``, so that E_b is a
 /// mean square. A step of x is 3.01/8 = 0.376 dB.
@@ -18,6 +23,8 @@ import DSP
 struct AcousticInput {
   /// Hops on either side of the sliding mean.
   static let reach = 300
+  /// The least number of hops of digital silence that are no pause.
+  static let dead = 400
   private static let stepsPerOctave = 8
   private static let floorOctaves = -36
   private static let limit = 127
@@ -32,6 +39,12 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// q of the hops from `first` on, 40 per hop.
   private var levels: [Int16] = []
+  /// Whether each of these hops counts in the mean.
+  private var counts: [Bool] = []
+  /// The hops of digital silence up to the last that came in.
+  private var silentRun = 0
+  /// The hops that count among those of ``sums``.
+  private var counted = 0
   private var first = 0
   /// The number of hops that came in, and the next that comes out.
   private var count = 0
@@ -61,9 +74,19 @@ struct AcousticInput {
   ///   - power: the spectrum.
   ///   - scale: 2 / (N · Σw²).
   mutating func append(_ power: [Float], scale: Double) {
-    levels += measure(power, scale: scale)
+    let hop = measure(power, scale: scale)
+    levels += hop
+    counts.append(true)
     count += 1
+    silentRun = hop.allSatisfy { $0 == Self.floor } ? silentRun + 1 : 0
+    if silentRun == Self.dead {
+      for index in (counts.count - Self.dead)..<counts.count { counts[index] = false }
+    } else if silentRun > Self.dead {
+      counts[counts.count - 1] = false
+    }
   }
+
+  private static let floor = Int16(stepsPerOctave * floorOctaves)
 
   /// q of a power spectrum.
   func measure(_ power: [Float], scale: Double) -> [Int16] {
@@ -76,21 +99,33 @@ struct AcousticInput {
   /// Says that no more hops come in.
   mutating func finish() { isEnded = true }
 
-  /// x of the next hop; nil until the 300 hops behind it, or the end, are known.
+  /// x of the next hop; nil until the 300 hops behind it, and whether they are digital silence, or the end
+  /// are known.
   mutating func next() -> [Int8]? {
-    guard following < count, isEnded || count > following + Self.reach else { return nil }
+    guard following < count, isEnded || count > following + Self.reach + Self.dead else {
+      return nil
+    }
     while end < min(count, following + Self.reach + 1) {
-      for band in 0..<Self.bands { sums[band] += Int(levels[(end - first) * Self.bands + band]) }
+      if counts[end - first] {
+        for band in 0..<Self.bands { sums[band] += Int(levels[(end - first) * Self.bands + band]) }
+        counted += 1
+      }
       end += 1
     }
     while start < following - Self.reach {
-      for band in 0..<Self.bands { sums[band] -= Int(levels[(start - first) * Self.bands + band]) }
+      if counts[start - first] {
+        for band in 0..<Self.bands {
+          sums[band] -= Int(levels[(start - first) * Self.bands + band])
+        }
+        counted -= 1
+      }
       start += 1
     }
-    let hops = end - start
     var hop = [Int8](repeating: 0, count: Self.bands)
     for band in 0..<Self.bands {
-      let mean = Self.floored(2 * sums[band] + hops, by: 2 * hops)
+      let mean =
+        counted > 0
+        ? Self.floored(2 * sums[band] + counted, by: 2 * counted) : Int(Self.floor) + Self.limit
       let value = Int(levels[(following - first) * Self.bands + band]) - mean
       hop[band] = Int8(max(-Self.limit, min(Self.limit, value)))
     }
@@ -98,6 +133,7 @@ struct AcousticInput {
     // Now and then, so that little is moved.
     if start - first >= 2 * Self.reach {
       levels.removeFirst((start - first) * Self.bands)
+      counts.removeFirst(start - first)
       first = start
     }
     return hop

@@ -8,7 +8,7 @@ import Foundation
 /// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0.
 /// Output: chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none
 /// give no chunk. The result does not depend on the blocks, to the bit. With an acoustic model a chunk
-/// comes up to 7 s later, since a score depends on what follows it.
+/// comes up to 11 s later, since a score depends on what follows it.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {

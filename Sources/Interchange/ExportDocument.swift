@@ -23,34 +23,39 @@ package enum ExportDocument {
     let recording = manifest.recording
     let rate = recording.sampleRate ?? SampleRate(hertz: 1)
     let length = recording.sampleRate == nil ? 0 : recording.frameCount
-    return JSONText.object([
-      "id": JSONText.string(recording.id.text),
-      "source": JSONText.string(source),
-      "sha256": JSONText.string(recording.sha256),
-      "durationSeconds": seconds(FrameIndex(length), rate),
-      "sampleRate": JSONText.number(recording.sampleRate?.hertz),
-      "riwayah": JSONText.string(recording.riwayah.rawValue),
-      "status": JSONText.string(recording.status.rawValue),
-      "reason": JSONText.string(recording.reason),
-      "needsRange": recording.needsRange ? "true" : "false",
-      "candidates": JSONText.array(
-        recording.needsRange || recording.status == .check ? mayHold.map(passage) : []),
-      "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
-      "silences": JSONText.array(
-        manifest.silences.map {
-          JSONText.object([
-            "start": seconds($0.range.start, rate), "end": seconds($0.range.end, rate),
-            "confidence": confidence($0.confidence),
-          ])
-        }),
-      "markers": JSONText.array(
-        manifest.markers.map {
-          JSONText.object([
-            "position": seconds($0.position, rate), "confidence": confidence($0.confidence),
-            "reason": JSONText.string($0.reason),
-          ])
-        }),
-    ])
+    return JSONText.object(
+      [
+        "id": JSONText.string(recording.id.text),
+        "source": JSONText.string(source),
+        "sha256": JSONText.string(recording.sha256),
+        "durationSeconds": seconds(FrameIndex(length), rate),
+        "sampleRate": JSONText.number(recording.sampleRate?.hertz),
+        "riwayah": JSONText.string(recording.riwayah.rawValue),
+        "status": JSONText.string(recording.status.rawValue),
+        "reason": JSONText.string(recording.reason),
+        "needsRange": recording.needsRange ? "true" : "false",
+        "candidates": JSONText.array(
+          recording.needsRange || recording.status == .check ? mayHold.map(passage) : []),
+        "segments": JSONText.array(manifest.segments.map { segment($0, rate) }),
+        "silences": JSONText.array(
+          manifest.silences.map {
+            JSONText.object([
+              "start": seconds($0.range.start, rate), "end": seconds($0.range.end, rate),
+              "confidence": confidence($0.confidence),
+            ])
+          }),
+        "markers": JSONText.array(
+          manifest.markers.map {
+            JSONText.object([
+              "position": seconds($0.position, rate), "confidence": confidence($0.confidence),
+              "reason": JSONText.string($0.reason),
+            ])
+          }),
+      ],
+      optional: [
+        "heard": recording.hearing.map { JSONText.string($0.text) },
+        "remarks": recording.remarks.map { JSONText.array($0.map { JSONText.string($0) }) },
+      ])
   }
 
   private static func passage(_ passage: Identification.Passage) -> String {

@@ -199,8 +199,8 @@ struct ReadingSearch {
     guard let (location, row) = try RecordingLocation.fetch(id, db, and: ", reciter, riwayah")
     else { throw LibraryError.noSuchRecording(id.text) }
     let reader = RowReader(row, of: .recording)
-    let heard = try reader.word(6, as: Riwayah.self)
-    let reciter = present[try reader.textIfAny(5)]
+    let heard = try reader.word(7, as: Riwayah.self)
+    let reciter = present[try reader.textIfAny(6)]
     let known = Known(
       reciter: reciter,
       isPlayable: reciter != nil && heard == riwayah && isAvailable(location))

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import GRDB
 package import Recitation
 
@@ -17,19 +17,23 @@ package struct RecordingStatement: Hashable, Codable, Sendable {
   package var reciter: String?
   /// When it was recorded, ISO 8601; nil if no date was given.
   package var recordedAt: String?
+  /// How the sound is to be read; nil if nothing was said of it.
+  package var hearing: Hearing?
   /// When this was stated, ISO 8601 in UTC.
   package var statedAt: String
 
   /// Creates a statement; the parameters are the stored properties.
   package init(
     ranges: [AyahRange] = [], origin: String? = nil, riwayah: Riwayah? = nil,
-    reciter: String? = nil, recordedAt: String? = nil, statedAt: String
+    reciter: String? = nil, recordedAt: String? = nil, hearing: Hearing? = nil,
+    statedAt: String
   ) {
     self.ranges = ranges
     self.origin = origin
     self.riwayah = riwayah
     self.reciter = reciter
     self.recordedAt = recordedAt
+    self.hearing = hearing
     self.statedAt = statedAt
   }
 }
@@ -81,7 +85,7 @@ extension RecordingStatement {
     self.init(
       ranges: ranges, origin: origin, riwayah: try row.wordIfAny("riwayah", as: Riwayah.self),
       reciter: try row.textIfAny("reciter"), recordedAt: try row.textIfAny("recordedAt"),
-      statedAt: try row.text("statedAt"))
+      hearing: try row.hearing(), statedAt: try row.text("statedAt"))
   }
 
   /// Puts it in the place of an earlier statement on the recording; one that says the same stays,
@@ -92,10 +96,14 @@ extension RecordingStatement {
       if before == self { return }
     }
     try db.execute(
-      sql: "INSERT OR REPLACE INTO statement VALUES (?, ?, ?, ?, ?, ?, ?)",
+      sql: """
+        INSERT OR REPLACE INTO statement
+          (recording, expected, origin, riwayah, reciter, recordedAt, statedAt, hearing)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
       arguments: [
         id.text, try JSONText.text(ranges), origin, riwayah?.rawValue, reciter, recordedAt,
-        statedAt,
+        statedAt, hearing?.text ?? "",
       ])
   }
 }

@@ -55,7 +55,7 @@ extension RecordingSummary {
     RecordingLocation(
       recording: recording.id, sourceFileName: recording.sourceFileName,
       sizeBytes: recording.sizeBytes, sha256: recording.sha256, storagePath: storagePath,
-      sources: sources)
+      sources: sources, hearing: recording.hearing)
   }
 
   /// True if its audio is nowhere: all of its files are gone, and the library has no copy.

@@ -417,6 +417,9 @@ extension Recording {
     expected = try row.expectedRanges()
     expectedFrom = try row.textIfAny("expectedFrom")
     missing = try row.missingAyat()
+    hearing = try row.hearing()
+    let remarks = try row.json("remarks", as: [String].self)
+    self.remarks = remarks.isEmpty ? nil : remarks
   }
 }
 
@@ -438,6 +441,17 @@ extension RowReader {
     let ayat = try json("missing", as: [AyahRef].self)
     if !ayat.allSatisfy(\.isPossible) { throw fault("missing names an ayah that cannot be") }
     return ayat
+  }
+}
+
+extension RowReader {
+  /// How the sound of a recording is read; nil for the plain way.
+  func hearing() throws -> Hearing? {
+    let text = try text("hearing")
+    guard let hearing = Hearing(text: text) else {
+      throw fault("hearing is `\(text)`, which this version does not know")
+    }
+    return hearing.isPlain ? nil : hearing
   }
 }
 
@@ -493,7 +507,8 @@ extension Recording {
       ("status", status.rawValue), ("reason", reason),
       ("expected", try JSONText.text(expected)), ("expectedFrom", expectedFrom),
       ("missing", try JSONText.text(missing)), ("featuresKey", featuresKey), ("run", run),
-      ("needsAnalysis", needsAnalysis),
+      ("needsAnalysis", needsAnalysis), ("hearing", hearing?.text ?? ""),
+      ("remarks", try JSONText.text(remarks ?? [])),
     ]
     let updates = columns.dropFirst().map { column in
       switch column.name {

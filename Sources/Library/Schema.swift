@@ -89,6 +89,10 @@ let migrations: DatabaseMigrator = {
     try recreate(
       db, "segment", replacing: "voice BETWEEN 0 AND 25", with: "voice BETWEEN 0 AND 26")
   }
+  migrator.registerMigration("19 how a recording is heard") { db in
+    try db.execute(sql: "PRAGMA user_version = 19")
+    for statement in hearingSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 
@@ -525,6 +529,20 @@ private let segmentVoiceSchema = [
   // Rows are written anew, so that the file is that of a new library.
   "UPDATE segment SET voice = NULL",
   "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL",
+]
+
+/// Migration 19: which track, rate and channel of a recording are heard, as `Hearing.text` gives it, and what a
+/// person should know of it.
+private let hearingSchema = [
+  "ALTER TABLE recording ADD COLUMN hearing TEXT NOT NULL DEFAULT ''",
+  """
+  ALTER TABLE recording ADD COLUMN remarks TEXT NOT NULL DEFAULT '[]'
+    CHECK (json_valid(remarks) AND json_type(remarks) = 'array')
+  """,
+  "ALTER TABLE statement ADD COLUMN hearing TEXT NOT NULL DEFAULT ''",
+  // Rows are written anew, so that the file is that of a new library.
+  "UPDATE statement SET hearing = ''",
+  "UPDATE recording SET hearing = '', contentsChecksum = NULL, markersChecksum = NULL",
 ]
 
 /// Changes the definition of a table.

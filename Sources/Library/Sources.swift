@@ -1,3 +1,4 @@
+package import AudioCore
 import Foundation
 import GRDB
 package import HostSystem
@@ -75,6 +76,8 @@ package struct RecordingLocation: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The files that hold it; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
+  /// How its sound is read; nil for the plain way.
+  package var hearing: Hearing?
 }
 
 extension LibraryStore {
@@ -192,7 +195,7 @@ extension LibraryStore {
 
 extension RecordingLocation {
   /// A query of the columns that ``init(_:sources:)`` reads.
-  static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath"
+  static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
   /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is no such recording.
   static func fetch(
@@ -212,6 +215,7 @@ extension RecordingLocation {
     self.init(
       recording: RecordingID(try row.text(0)), sourceFileName: try row.text(1),
       sizeBytes: try row.integer(2), sha256: try row.text(3),
-      storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources)
+      storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources,
+      hearing: try row.hearing())
   }
 }

@@ -21,10 +21,13 @@
 /// | a surah's name with its article (`Al-Mulk`) | the surah |
 /// | nothing but a surah's name, perhaps after a counter of one or two digits | the surah |
 ///
+/// Two numbers may be joined by words as well: `1 to 10`, `from 5 till 12`, `ayat 1 sampai 10`, `من ١ إلى ١٠`.
+///
 /// Dates, times and a copy's `(2)` are passed over. Nothing is read: from a number that no rule
 /// explains; from a name after words such as masjid, abd or prayer; from a name alone that is
 /// also a person's or an everyday word (Yusuf, Maryam, Fajr, Nur); beside words that say it is
-/// only a part or no recitation (part, tafsir, lecture); where a number contradicts the name.
+/// only a part or no recitation (part, tafsir, lecture), unless ayat are named; where a number
+/// contradicts the name; where further ayat or numbers follow an ayah.
 package struct FileNameReading: Sendable {
   private let numbering: AyahNumbering
 
@@ -94,7 +97,7 @@ struct FileNameItem: Equatable {
       case .comma, .other: items.append(FileNameItem(kind: .sign, text: token.text))
       }
     }
-    return withoutDates(withoutCopyNumber(items))
+    return FileNameRanges.joined(withoutDates(withoutCopyNumber(items)))
   }
 
   private static func withoutCopyNumber(_ items: [FileNameItem]) -> [FileNameItem] {
@@ -165,7 +168,10 @@ enum FileNameWords {
   static let part = keys([
     "part", "parts", "pt", "half", "cd", "disc", "tape", "side", "beginning", "ending", "start",
     "middle", "excerpt", "snippet", "clip", "end", "last", "first", "second", "some", "partial",
-    "from", "till", "until", "مقطع", "اول", "آخر", "أول", "نصف",
+    "from", "till", "until", "مقطع", "اول", "آخر", "أول", "نصف", "النصف", "الأول", "الثاني",
+    "الثالث", "الأخير", "بداية", "نهاية", "ثلث", "الثلث", "ربع", "الربع", "القسم", "قسم", "جزء من",
+    "third", "thirds", "fourth", "quarter", "quarters", "rub", "nisf", "section", "segment",
+    "portion", "continued", "cont", "ii", "iii", "iv", "bagian", "kisim", "bölüm", "yarısı", "حصہ",
   ])
   /// After these a surah's name is the name of something else.
   static let beforeOtherNames = keys([
@@ -196,6 +202,88 @@ enum FileNameWords {
   }
 }
 
+/// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
+enum FileNameRanges {
+  /// Words and signs between the first and the last number of a range, in the languages in which people
+  /// name recordings; each as the pieces of a name.
+  private static let between: [[String]] = [
+    ["to"], ["till"], ["til"], ["until"], ["upto"], ["up", "to"], ["thru"], ["through"],
+    ["s", "/", "d"],
+    ["s", ".", "d"], ["s", ".", "d", "."], ["sd"], ["sampai"], ["hingga"], ["bis"], ["à"], ["ila"],
+    ["ilaa"], ["إلى"], ["الى"], ["الي"], ["إلي"], ["حتى"], ["لـ"], ["تا"], ["ta"], ["se"], ["سے"],
+    ["ile"], [".", "."], [".", ".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"],
+  ]
+  /// Words before the first number of a range.
+  private static let before: Set = ["from", "من", "dari", "von", "de", "az", "از", "min"]
+  /// Words and signs that add further ayat.
+  private static let further: Set = [
+    "and", "&", "+", ",", "،", ";", "؛", "و", "dan", "ve", "und", "et", "then", "plus",
+  ]
+  /// What Turkish and others put behind the name of a surah.
+  static let surahAfterName = Set(
+    ["suresi", "suresinin", "surasi", "surah", "sura", "surat", "chapter"].map {
+      SurahNameKey.gluedKey($0)
+    })
+
+  /// The pieces of a name with each range written in words as `number - number`, which is what the rules
+  /// know.
+  static func joined(_ items: [FileNameItem]) -> [FileNameItem] {
+    var result: [FileNameItem] = []
+    var index = 0
+    while index < items.count {
+      if items[index].kind == .number, let second = numberAfterJoint(items, index + 1) {
+        let start = startOfRange(result)
+        if start < result.count, before.contains(result[start].text.lowercased()) {
+          result.remove(at: start)
+        }
+        result += [items[index], FileNameItem(kind: .dash, text: "-"), items[second]]
+        index = second + 1
+      } else {
+        result.append(items[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// The index of a word such as `from` at the end of the pieces, perhaps with `ayah` behind it; their
+  /// count if there is none.
+  private static func startOfRange(_ items: [FileNameItem]) -> Int {
+    var index = items.count - 1
+    if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
+    return index >= 0 && before.contains(items[index].text.lowercased()) ? index : items.count
+  }
+
+  /// The index of the number to which a joint at `start` leads, perhaps with the word `ayah` before it.
+  private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
+    for joint in between where items[start...].prefix(joint.count).count == joint.count {
+      let pieces = items[start..<(start + joint.count)].map { $0.text.lowercased() }
+      guard pieces == joint else { continue }
+      var index = start + joint.count
+      if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
+      if index < items.count, items[index].kind == .number { return index }
+    }
+    return nil
+  }
+
+  /// True if ayat that were read are not all that is named: others are added to them, or a single one is
+  /// followed by a number, so that it may be the first of some.
+  static func goesOn(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
+    let rest = items[min(start, items.count)...]
+    if isOneAyah { return rest.contains { $0.kind == .number } }
+    let pieces = rest.drop { RangeWords.ayah.contains($0.key) }
+    guard let first = pieces.first, further.contains(first.text.lowercased()) else { return false }
+    return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
+  }
+
+  /// True if a juz or hizb is followed by a number or a single letter, which counts parts of it.
+  static func isCountedOn(_ items: [FileNameItem], from start: Int) -> Bool {
+    let rest = items[min(start, items.count)...]
+    if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
+    return rest.first { $0.kind != .sign && $0.kind != .dash }?.kind == .number
+  }
+}
+
 /// Applies the rules of ``FileNameReading`` to one name.
 struct FileNameScanner {
   /// A passage that some words of the name stand for.
@@ -203,6 +291,8 @@ struct FileNameScanner {
     let range: AyahRange
     /// True if ayat or a part are named, so that a number elsewhere does not matter.
     let isExact: Bool
+    /// True if it is a juz, hizb or page, of which the recording may hold less than all.
+    var isDivision = false
   }
 
   let title: String
@@ -221,6 +311,8 @@ struct FileNameScanner {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
     let isPart = keys.contains { FileNameWords.part.contains($0) }
+    // `1st hizb of juz 30`, `juz 29 part 1`: which part of it is not said by what stands there.
+    let divisions = keys.count { RangeWords.divisions[$0] != nil }
     var claims: [Claim] = []
     var loose = 0
     while next < items.count {
@@ -247,9 +339,23 @@ struct FileNameScanner {
     guard !claims.isEmpty, claims.allSatisfy({ $0.isExact }) || loose == 0 && !isPart else {
       return nil
     }
+    if claims.contains(where: \.isDivision), isPart || divisions > claims.count { return nil }
     var ranges: [AyahRange] = []
-    for claim in claims where claim.range != ranges.last { ranges.append(claim.range) }
+    for claim in Self.narrowed(claims) where claim.range != ranges.last {
+      ranges.append(claim.range)
+    }
     return ranges
+  }
+
+  /// Without the juz of which a hizb or page is named as well: `juz 30 hizb 60` is that hizb.
+  private static func narrowed(_ claims: [Claim]) -> [Claim] {
+    claims.filter { claim in
+      !claim.isDivision
+        || !claims.contains {
+          $0.range != claim.range && claim.range.start <= $0.range.start
+            && $0.range.end <= claim.range.end
+        }
+    }
   }
 
   enum Reading { case claim(Claim), claims([Claim]), refusal, nothing }
@@ -478,7 +584,10 @@ extension FileNameScanner {
       let start = try facts.range(of: division, first, in: numbering.riwayah).start
       let end = try facts.range(of: division, last, in: numbering.riwayah).end
       next = length
-      return .claim(Claim(range: AyahRange(start: start, end: end), isExact: true))
+      // `Juz 29a`, `Juz 29 1 of 2`, `Juz 29 (1/2)`: a part of it.
+      if FileNameRanges.isCountedOn(items, from: next) { return .refusal }
+      return .claim(
+        Claim(range: AyahRange(start: start, end: end), isExact: true, isDivision: true))
     } catch {
       return .refusal
     }
@@ -488,7 +597,12 @@ extension FileNameScanner {
   mutating func readAyat(of whole: AyahRange) -> Reading {
     let surah = whole.start.surah
     var at = next
-    while at < items.count, [.dash, .sign, .colon].contains(items[at].kind) { at += 1 }
+    while at < items.count,
+      [.dash, .sign, .colon].contains(items[at].kind)
+        || FileNameRanges.surahAfterName.contains(items[at].key)
+    {
+      at += 1
+    }
     let hasWord = at < items.count && RangeWords.ayah.contains(items[at].key)
     if hasWord { at += 1 }
     guard at < items.count, items[at].kind == .number else {
@@ -507,6 +621,8 @@ extension FileNameScanner {
     if at + 1 < items.count, items[at].kind == .dash, items[at + 1].kind == .number {
       return .refusal
     }
+    // `verses 1 and 10`, `1-10, 20-30`: more than these ayat, or others.
+    if FileNameRanges.goesOn(items, from: at, isOneAyah: first == last) { return .refusal }
     guard first >= 1, let range = ayat(surah, first, last) else { return .refusal }
     next = at
     return .claim(Claim(range: range, isExact: true))

@@ -386,11 +386,11 @@ struct RangeToken: Equatable {
 enum RangeWords {
   static let surah = keys([
     "surah", "sura", "surat", "surath", "suratul", "suratu", "soorah", "soora", "sourate", "sure",
-    "سورة",
+    "سورة", "سورہ", "سوره",
   ])
   static let ayah = keys([
     "ayah", "aya", "ayat", "ayaat", "ayahs", "ayas", "verse", "verses", "vers", "آية", "آيات",
-    "الآيات", "الآية",
+    "الآيات", "الآية", "ayet", "ayetler", "ayetleri", "آیت", "آیات",
   ])
   static let divisions: [String: MushafDivision] = {
     let words: [(MushafDivision, [String])] = [

@@ -140,6 +140,10 @@ package struct Recording: Hashable, Sendable, Codable {
   package var expectedFrom: String?
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
+  /// How its sound is read, where that is not the plain way; nil if it is.
+  package var hearing: Hearing?
+  /// What a person should know of how its sound and tags were read; nil if there is nothing.
+  package var remarks: [String]?
 
   /// A stretch that the container names.
   package struct Chapter: Hashable, Sendable, Codable {

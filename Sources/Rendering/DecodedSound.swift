@@ -25,6 +25,7 @@ package final class DecodedSound: Sendable {
 
   private static let blockFrames = 65_536
   private let path: FilePath
+  private let hearing: Hearing?
   private let scratch: ScratchSamples
   private let state = Mutex(State())
 
@@ -32,12 +33,16 @@ package final class DecodedSound: Sendable {
   ///
   /// - Parameters:
   ///   - path: its file.
+  ///   - hearing: how its sound is read; nil for the plain way.
   ///   - rate: of the file.
   ///   - frameCount: how many frames it has; should it give fewer, the rest is silence.
   ///   - folder: on which disk the samples are put aside.
   /// - Throws: `HostError` if the disk has no room for them.
-  package init(of path: FilePath, rate: SampleRate, frameCount: Int, in folder: FilePath) throws {
+  package init(
+    of path: FilePath, hearing: Hearing?, rate: SampleRate, frameCount: Int, in folder: FilePath
+  ) throws {
     self.path = path
+    self.hearing = hearing
     self.rate = rate
     self.frameCount = frameCount
     scratch = try ScratchSamples(in: folder, capacity: frameCount)
@@ -83,7 +88,7 @@ package final class DecodedSound: Sendable {
   private func decoding() -> Work? {
     let work = Work()
     do {
-      work.reader = try RecordingReader(path: path)
+      work.reader = try RecordingReader(path: path, hearing: hearing)
       return work
     } catch {
       end(error)

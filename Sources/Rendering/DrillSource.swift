@@ -10,6 +10,8 @@ package struct DrillSource: Sendable, Hashable {
   package var path: FilePath
   /// The name for display.
   package var name: String
+  /// How its sound is read; nil for the plain way.
+  package var hearing: Hearing?
   /// Its rate, in which all ranges of its items count.
   package var rate: SampleRate
   /// Its channels.
@@ -30,11 +32,14 @@ package struct DrillSource: Sendable, Hashable {
   /// Takes rate and channels from the file, which is opened, not decoded.
   ///
   /// - Throws: `AudioFileError` if it cannot be read.
-  package init(path: FilePath, name: String, loudnessGroup: String) throws {
-    let info = try RecordingReader(path: path).info
+  package init(
+    path: FilePath, name: String, hearing: Hearing? = nil, loudnessGroup: String
+  ) throws {
+    let info = try RecordingReader(path: path, hearing: hearing).info
     self.init(
       path: path, name: name, rate: info.sampleRate, channelCount: info.channelCount,
       loudnessGroup: loudnessGroup)
+    self.hearing = hearing
   }
 }
 
@@ -56,7 +61,7 @@ struct SourcePass {
   /// - Throws: `sourceChanged`, `sourceEndsEarly`, `AudioFileError`, `HostError`, and what
   ///   `progress` throws.
   func run(progress: (Int) throws -> Void) throws {
-    var reader = try RecordingReader(path: file.path)
+    var reader = try RecordingReader(path: file.path, hearing: file.hearing)
     guard reader.info.sampleRate == file.rate, reader.info.channelCount == file.channelCount
     else {
       throw RenderingError.sourceChanged(

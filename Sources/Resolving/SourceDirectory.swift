@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import HostSystem
 package import Library
 package import Playback
@@ -14,11 +14,13 @@ package struct SourceDirectory: Sendable {
     var sha256: String
     /// The copy in the library first, then the files that were processed.
     var places: [(path: FilePath, identity: FileIdentity?)]
+    var hearing: Hearing?
 
     init(_ one: RecordingLocation, library: FilePath) {
       name = one.sourceFileName
       size = one.sizeBytes
       sha256 = one.sha256
+      hearing = one.hearing
       let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
       places = copy + one.sources.map { ($0.fullPath, $0.identity) }
     }
@@ -58,6 +60,14 @@ package struct SourceDirectory: Sendable {
   package func name(of key: SourceKey) -> String {
     if let known = recordings[RecordingID(key.text)] { return known.name }
     return AyahFiles.parts(of: key)?.name.string ?? key.text
+  }
+
+  /// How the sound of a source is read; nil for the plain way.
+  ///
+  /// - Parameter key: the source.
+  /// - Returns: nil also for a file of a reciter.
+  package func hearing(of key: SourceKey) -> Hearing? {
+    recordings[RecordingID(key.text)]?.hearing
   }
 
   /// Locates a source by names and sizes only.

@@ -124,7 +124,7 @@ private final class FileSounds: Sendable {
     if let sound = known.withLock({ $0[key] }) { return sound }
     guard let source else { throw RenderingError.sourceUnknown(key) }
     let sound = try DecodedSound(
-      of: source.path, rate: source.rate, frameCount: frames, in: library)
+      of: source.path, hearing: source.hearing, rate: source.rate, frameCount: frames, in: library)
     return known.withLock { known in
       let first = known[key] ?? sound
       known[key] = first

@@ -31,7 +31,8 @@ final class RecordingSounds: Sendable {
     }
     let audio = try SegmentAudio(of: summary, library: desk.library)
     let sound = try DecodedSound(
-      of: audio.path, rate: audio.rate, frameCount: summary.recording.frameCount, in: desk.library)
+      of: audio.path, hearing: audio.hearing, rate: audio.rate,
+      frameCount: summary.recording.frameCount, in: desk.library)
     return open.withLock { open in
       // Somebody else may have opened it meanwhile.
       if let known = open.first(where: { $0.id == id }) { return known.sound }

@@ -49,6 +49,54 @@ import Testing
     }
   }
 
+  /// Two channels in opposite phase are silent together; either is what the recording is.
+  @Test(arguments: [(ChannelMix?.none, "channel=difference"), (.channel(2), "channel=right")])
+  func aVoiceThatCancelsOutIsHeard(stated: ChannelMix?, hearing: String) throws {
+    try Scratch.with { folder in
+      let mono = TestRecording.samples(drawing)
+      var writer = try SoundFileWriter(
+        path: folder.appending("a.wav"), encoding: .wavFloat, sampleRate: TestRecording.rate,
+        channelCount: 2)
+      try writer.write(mono.flatMap { [$0, -$0] })
+      try writer.finish()
+      var asked = expectation
+      asked.hearing = stated.map { Hearing(channel: $0) }
+      let results = try [65_536, 1_000].map {
+        try analyse(
+          folder.appending("a.wav"), keptIn: folder.appending("\($0)"), blockFrames: $0,
+          expectation: asked)
+      }
+      #expect(results[0] == results[1])
+      let found = results[0].manifest
+      #expect(found.recording.hearing?.text == hearing)
+      #expect(found.recording.channelCount == 2)
+      #expect(
+        found.recording.remarks
+          == (stated == nil ? ["channels in opposite phase: their difference is used"] : nil))
+      let alone = try analyse(
+        TestRecording.write(drawing, to: folder.appending("b.wav")), keptIn: folder,
+        expectation: expectation)
+      #expect(found.segments.map(\.ayah) == alone.manifest.segments.map(\.ayah))
+      #expect(found.silences.count == alone.manifest.silences.count)
+      // Kept features serve, and say the same.
+      let again = try analyse(
+        folder.appending("a.wav"), keptIn: folder.appending("1000"), expectation: asked)
+      #expect(!again.wasDecoded)
+      #expect(again.manifest == found)
+    }
+  }
+
+  @Test func aChannelThatIsNotThereFailsThisRecordingAlone() throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write(drawing, to: folder.appending("a.wav"), channels: 2)
+      var asked = expectation
+      asked.hearing = Hearing(channel: .channel(3))
+      let recording = try analyse(path, keptIn: folder, expectation: asked).manifest.recording
+      #expect(recording.status == .failed)
+      #expect(recording.reason == "there is no channel 3: the recording has 2")
+    }
+  }
+
   @Test func whatCannotBeKeptEndsThePass() throws {
     struct Full: Error {}
     try Scratch.with { folder in

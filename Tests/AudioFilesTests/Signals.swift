@@ -27,9 +27,12 @@ struct Decoded {
   var frames: Int
   var nonFinite: Int
   var interruption: AudioFileError?
+  var notes: [String]
 
-  init(_ path: FilePath, block size: Int = 4_096) throws(AudioFileError) {
-    var reader = try AudioFileReader(path: path)
+  init(
+    _ path: FilePath, block size: Int = 4_096, hearing: Hearing? = nil
+  ) throws(AudioFileError) {
+    var reader = try AudioFileReader(path: path, hearing: hearing)
     info = reader.info
     samples = []
     var block: [Float] = []
@@ -37,6 +40,7 @@ struct Decoded {
     frames = reader.framesRead
     nonFinite = reader.nonFiniteCount
     interruption = reader.interruption
+    notes = reader.notes
   }
 
   /// The root of the mean square over all samples.

@@ -69,6 +69,34 @@ import Testing
     #expect(bytes[8..<12].elementsEqual("WAVE".utf8))
   }
 
+  /// `fmt ` comes first, with the tag that programs know since 1991: 1 for integers, 3 for floats. More
+  /// channels need the long form, which says where their speakers stand.
+  @Test(
+    arguments: [(SoundFileEncoding.wav16, 1, 16), (.wav24, 1, 24), (.wavFloat, 3, 32)], [1, 2, 6])
+  func oneAndTwoChannelsHaveThePlainHeader(
+    _ form: (encoding: SoundFileEncoding, tag: Int, bits: Int), channels: Int
+  ) throws {
+    try folder.write(
+      [Float](repeating: 0.25, count: 30 * channels), as: "x.wav", form.encoding, rate: 8_000,
+      channels: channels, tags: ["title": "a"])
+    let bytes = try folder.bytes("x.wav")
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+    #expect(number(4, 4) == bytes.count - 8)
+    let chunk = channels > 2 ? 44 : 12
+    #expect(bytes[chunk..<chunk + 4].elementsEqual("fmt ".utf8))
+    #expect(number(chunk + 4, 4) == (channels > 2 ? 40 : form.tag == 1 ? 16 : 18))
+    #expect(number(chunk + 8, 2) == (channels > 2 ? 0xFFFE : form.tag))
+    let frame = channels * form.bits / 8
+    #expect(
+      [number(chunk + 10, 2), number(chunk + 12, 4), number(chunk + 16, 4)]
+        == [channels, 8_000, 8_000 * frame])
+    #expect([number(chunk + 20, 2), number(chunk + 22, 2)] == [frame, form.bits])
+    #expect(bytes[104..<108].elementsEqual("data".utf8))
+    #expect(number(108, 4) == 30 * frame)
+  }
+
   @Test func whatAFormatCannotHoldIsRefused() throws {
     let path = folder["x"]
     #expect(

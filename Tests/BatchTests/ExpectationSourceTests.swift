@@ -1,3 +1,4 @@
+import AudioCore
 import FileTesting
 import HostSystem
 import Library
@@ -35,6 +36,27 @@ import Testing
     #expect(found.ranges.map(\.description) == ["2:255"])
     #expect(found.origin == .option)
     #expect(found.reciter == "Ahmad")
+  }
+
+  /// Where the voice stands in a file is stated like a range: it stays until something else is stated, and
+  /// another statement means another analysis.
+  @Test func howARecordingIsHeardIsKept() throws {
+    let left = Hearing(channel: .channel(1))
+    let found = try ExpectationSource(
+      option: nil, riwayah: nil, hearing: left, plan: nil,
+      recipe: BundledRecipes.recipe(BundledRecipes.overnight)
+    ).expectation(for: source("a/evening.mp3"))
+    #expect(found.hearing == left)
+    let statement = try #require(found.statement(at: "2027-01-01T00:00:00Z"))
+    #expect(statement.hearing == left)
+    var later = ExpectedContent(hearing: Hearing(track: 2))
+    #expect(later.keep(statement, restating: false) == nil)
+    #expect(later.hearing == Hearing(channel: .channel(1), track: 2))
+    var recording = Recording(
+      id: RecordingID("x"), title: "", sourceFileName: "", sha256: "", sizeBytes: 1, status: .ok)
+    #expect(!found.isMet(by: recording, riwayah: .hafs))
+    recording.hearing = left
+    #expect(found.isMet(by: recording, riwayah: .hafs))
   }
 
   @Test func thePlanWinsOverTheName() throws {

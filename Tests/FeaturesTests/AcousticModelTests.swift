@@ -157,7 +157,7 @@ private enum Fixture {
       input.append(power, scale: 0.01)
       while let hop = input.next() { found.append(hop) }
     }
-    #expect(found.count == max(0, hops - 300))
+    #expect(found.count == max(0, hops - 700))
     input.finish()
     while let hop = input.next() { found.append(hop) }
     #expect(found.count == hops)
@@ -169,6 +169,34 @@ private enum Fixture {
         #expect(Int(found[n][band]) == max(-127, min(127, q[n][band] - mean)))
       }
     }
+  }
+}
+
+extension AcousticInputTests {
+  /// A voice between two silences: each hop of it is what it would be alone, if the silences last four
+  /// seconds; shorter ones are pauses, and count.
+  @Test(arguments: [(399, false), (400, true), (5_000, true)])
+  func digitalSilenceOfFourSecondsIsNotInTheMean(silence: Int, isLeftOut: Bool) {
+    let voice = (0..<900).map { Float(sign: .plus, exponent: -($0 * 7 % 13), significand: 1) }
+    func hops(_ gains: [Float]) -> [[Int8]] {
+      var input = AcousticInput(rate: 16_000, points: 512)
+      var found: [[Int8]] = []
+      for gain in gains {
+        input.append([Float](repeating: gain, count: 257), scale: 0.01)
+        while let hop = input.next() { found.append(hop) }
+      }
+      input.finish()
+      while let hop = input.next() { found.append(hop) }
+      return found
+    }
+    let zeros = [Float](repeating: 0, count: silence)
+    let found = hops(zeros + voice + zeros)
+    #expect(found.count == 2 * silence + voice.count)
+    let alone = hops(voice)
+    #expect((Array(found[silence..<silence + voice.count]) == alone) == isLeftOut)
+    // The silence is as far below the voice as can be said, also far from it.
+    let isLow = found[..<silence].allSatisfy { $0 == [Int8](repeating: -127, count: 40) }
+    #expect(isLow == isLeftOut)
   }
 }
 

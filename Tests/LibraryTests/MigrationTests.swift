@@ -43,7 +43,7 @@ import Testing
             try JSONText.text(recording.expected), try JSONText.text(recording.missing),
             manifest.featuresKey, night.id,
           ])
-        if version > 8 { try sampleStatement(recording).save(db, for: recording.id) }
+        if version > 8 { try save(sampleStatement(recording), of: recording, db, in: version) }
         for segment in manifest.segments {
           if version > 15 {
             try segment.insert(db, recording: recording.id, run: night.id)
@@ -71,6 +71,19 @@ import Testing
       }
     }
     try queue.close()
+  }
+
+  /// Puts in a statement as a version did: before 19 nobody could say how a recording is heard.
+  private func save(
+    _ statement: RecordingStatement, of recording: Recording, _ db: Database, in version: Int
+  ) throws {
+    if version > 18 { return try statement.save(db, for: recording.id) }
+    try db.execute(
+      sql: "INSERT INTO statement VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        recording.id.text, try JSONText.text(statement.ranges), statement.origin,
+        statement.riwayah?.rawValue, statement.reciter, statement.recordedAt, statement.statedAt,
+      ])
   }
 
   private func samples() -> [Manifest] {

@@ -65,6 +65,36 @@ import Testing
     #expect(read(name) == nil)
   }
 
+  @Test(arguments: [
+    ("Al Mulk verses 1 to 10.m4a", "67:1-10"), ("Mulk 1 - 10", "67:1-10"),
+    ("Mulk ayah 5 to 9.mp3", "67:5-9"), ("Al-Mulk ayat 1..10", "67:1-10"),
+    ("Surah Mulk verse 3.mp3", "67:3"), ("Surah Mulk from 5 till 12", "67:5-12"),
+    ("Mulk from verse 5 until verse 12", "67:5-12"), ("Surah Mulk 1 through 10.mp3", "67:1-10"),
+    ("سورة الملك من ١ إلى ١٠.mp3", "67:1-10"), ("الملك من الآية ١ الى الآية ١٠", "67:1-10"),
+    ("سورة الملك الآيات ١-١٠", "67:1-10"), ("Al Mulk ayat 1 sampai 10.m4a", "67:1-10"),
+    ("Al Mulk ayat 1 s/d 10", "67:1-10"), ("Mülk suresi 1-10 ayetler", "67:1-10"),
+    ("سورہ الملک آیت ۱ تا ۱۰", "67:1-10"), ("Al-Mulk 1-10 part 1.mp3", "67:1-10"),
+    ("Surah 67 verses 1 to 10", "67:1-10"), ("Juz 30 hizb 60.mp3", "87:1-114:6"),
+    ("01 Juz 29.mp3", "67:1-77:50"), ("Juz 29 (2).mp3", "67:1-77:50"),
+  ])
+  func rangesMayBeWrittenInWords(name: String, ranges: String) {
+    #expect(read(name) == ranges)
+  }
+
+  @Test(arguments: [
+    "Juz 29 part 1.mp3", "Juz 30 second half.mp3", "Juz 29 part 2 of 3", "juz 30 first quarter",
+    "Juz 29a.mp3", "Juz 29 1 of 2.mp3", "Juz 29 - 1.mp3", "1st hizb of juz 30.mp3", "1st hizb.mp3",
+    "Juz 30 rub 2.mp3", "جزء ٢٩ النصف الثاني.mp3", "Juz 29 II.mp3", "ayah 5 to 9.mp3",
+    "verse 3.mp3", "Al Mulk verses 1 and 10.mp3", "Al Mulk 1-10, 20-30.mp3",
+    "Al Mulk 1-10 and 15.mp3", "Al Mulk verse 1 of 30.mp3", "Al Mulk verses 1 x 10.mp3",
+    "Al Mulk 10 to 1.mp3", "Al Mulk 1 to 40.mp3", "Al Mulk from 5.mp3",
+    "Al Mulk from verse 5 on.mp3",
+    "Mülk suresi 1. ayetten 10. ayete.mp3",
+  ])
+  func aNameThatSaysLessThanItSeemsPromisesNothing(name: String) {
+    #expect(read(name) == nil)
+  }
+
   @Test func aTitleIsReadLikeAName() {
     #expect(FileNameReading().ranges(inTitle: "Surah Al-Mulk")?.map(\.description) == ["67:1-30"])
     #expect(FileNameReading().ranges(inTitle: "Lesson 3") == nil)

@@ -9,6 +9,9 @@ centred on samples 160·n …, scaled so that a sum over bins is a mean square (
     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
     x_b = min(127, max(−127, q_b − m_b))                     what the network sees, 8 bits
 
+Hops of digital silence (q = −288 in all bands) that lasts 400 hops or more are left out of the sums and of n;
+where there are no others x = −127.
+
 t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700), 42 corners equally
 spaced from 60 Hz to 7,600 Hz. A step of x is 3.01/8 = 0.376 dB. Only E needs floating point.
 
@@ -28,6 +31,7 @@ LOW, HIGH = 60.0, 7_600.0
 STEPS = 8  # per octave of power
 FLOOR = -36  # octaves of power, −108 dBFS
 REACH = 300  # hops on either side of the sliding mean
+DEAD = 400  # hops of digital silence that are no pause
 LIMIT = 127
 
 CODE_STEPS, CODE_ZERO = 6, 252  # of the kept spectra: code = 6 · log2 P + 252
@@ -95,14 +99,30 @@ def quantise(energy: np.ndarray) -> np.ndarray:
     return np.rint(STEPS * np.log2(np.maximum(energy, 2.0**FLOOR))).astype(np.int32)
 
 
+def dead(q: np.ndarray) -> np.ndarray:
+    """Which hops belong to digital silence that is no pause."""
+    silent = np.concatenate([[False], (q == STEPS * FLOOR).all(1), [False]])
+    changes = np.flatnonzero(silent[1:] != silent[:-1])
+    result = np.zeros(len(q), bool)
+    for start, end in zip(changes[::2], changes[1::2]):
+        if end - start >= DEAD:
+            result[start:end] = True
+    return result
+
+
 def normalise(q: np.ndarray) -> np.ndarray:
     """x of q, (hops, 40) int8; the same integers as any implementation of the formula."""
     hops = len(q)
-    sums = np.concatenate([np.zeros((1, q.shape[1]), np.int64), np.cumsum(q, 0, dtype=np.int64)])
+    counts = ~dead(q)
+    sums = np.concatenate([
+        np.zeros((1, q.shape[1]), np.int64),
+        np.cumsum(q * counts[:, None], 0, dtype=np.int64)])
+    numbers = np.concatenate([[0], np.cumsum(counts)])
     first = np.maximum(np.arange(hops) - REACH, 0)
     end = np.minimum(np.arange(hops) + REACH + 1, hops)
-    n = (end - first)[:, None]
-    mean = (2 * (sums[end] - sums[first]) + n) // (2 * n)
+    n = (numbers[end] - numbers[first])[:, None]
+    mean = (2 * (sums[end] - sums[first]) + n) // (2 * np.maximum(n, 1))
+    mean = np.where(n > 0, mean, STEPS * FLOOR + LIMIT)
     return np.clip(q - mean, -LIMIT, LIMIT).astype(np.int8)
 
 

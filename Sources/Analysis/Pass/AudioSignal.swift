@@ -1,5 +1,6 @@
 package import AudioCore
 import AudioFiles
+import DSP
 package import PipelineCore
 
 /// The signal of a recording behind some steps of a recipe.
@@ -16,13 +17,18 @@ package struct AudioSignal: Artifact {
   package private(set) var form: SignalForm
   /// The steps that led to it.
   package private(set) var provenance: Provenance
+  /// Chooses what is made of several channels by their sound; nil where that is settled.
+  private(set) var chooser: ChannelChooser?
+  /// What is made of the channels, where that is settled; nil for their mean.
+  private(set) var mix: ChannelMix?
   private var transforms: [@Sendable () throws -> sending any SignalTransform] = []
 
   /// The signal as it is in the recording.
   ///
-  /// - Throws: `AudioFileError` if the recording cannot be opened.
-  init(opening source: SourceRecording, by stage: some Stage) throws {
-    let recording = try OpenRecording(source)
+  /// - Parameters:
+  ///   - recording: open.
+  ///   - stage: the step that gives it.
+  init(_ recording: OpenRecording, by stage: some Stage) {
     self.recording = recording
     form = SignalForm(rate: recording.info.sampleRate, channels: recording.info.channelCount)
     provenance = Provenance().followed(by: stage, library: recording.info.decoder)
@@ -44,6 +50,26 @@ package struct AudioSignal: Artifact {
     result.form = form
     result.provenance = provenance.followed(by: stage, library: library)
     result.transforms.append(make)
+    return result
+  }
+
+  /// The signal behind a step that makes one channel of several, which the chooser decides on.
+  func mixed(by stage: DownmixStage, _ chooser: ChannelChooser) -> AudioSignal {
+    let form = form
+    var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
+      chooser.transform(of: form)
+    }
+    result.chooser = chooser
+    return result
+  }
+
+  /// The signal behind a step that makes one channel of several in a way that is settled.
+  func mixed(by stage: DownmixStage, _ mix: ChannelMix) -> AudioSignal {
+    let form = form
+    var result = transformed(by: stage, to: SignalForm(rate: form.rate, channels: 1)) {
+      TransformBox(Downmix(channels: form.channels, mix: mix))
+    }
+    result.mix = mix == .automatic ? nil : mix
     return result
   }
 
@@ -73,14 +99,37 @@ final class OpenRecording {
   let source: SourceRecording
   /// The facts from its header.
   let info: AudioFileInfo
+  /// Which track of it is read, and at which rate, where that is not the plain way.
+  let hearing: Hearing
+  /// What a person should know of how it is read.
+  let notes: [String]
   private var unused: AudioFileReader?
 
+  /// Opens a recording; of several sound tracks the one that has sound, unless one is named.
+  ///
   /// - Throws: `AudioFileError`.
-  init(_ source: SourceRecording) throws {
-    let reader = try AudioFileReader(path: source.path, of: source.identity)
+  init(_ source: SourceRecording, hearing: Hearing) throws {
+    var used = Hearing(track: hearing.track, rate: hearing.rate)
+    var notes: [String] = []
+    let reader = try Self.open(source, &used, &notes)
     self.source = source
+    self.hearing = used
+    self.notes = notes
     info = reader.info
     unused = consume reader
+  }
+
+  /// Opens a recording, and chooses its sound track if nobody did.
+  private static func open(
+    _ source: SourceRecording, _ hearing: inout Hearing, _ notes: inout [String]
+  ) throws -> AudioFileReader {
+    let first = try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
+    let info = first.info
+    guard hearing.track == nil, info.trackCount > 1 else { return first }
+    let found = try TrackSurvey(source, preferred: info).choose()
+    notes.append(found.note)
+    hearing.track = found.track
+    return try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
   }
 
   /// A reader at the first frame.
@@ -88,7 +137,7 @@ final class OpenRecording {
   /// - Throws: `AudioFileError` if the recording has to be opened again and cannot be.
   func reader() throws -> AudioFileReader {
     if let reader = unused.take() { return reader }
-    return try AudioFileReader(path: source.path, of: source.identity)
+    return try AudioFileReader(path: source.path, of: source.identity, hearing: hearing)
   }
 }
 

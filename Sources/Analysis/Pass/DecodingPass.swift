@@ -28,6 +28,8 @@ struct DecodingPass {
     var model: AcousticModel?
     /// The number of frames measured, at the rate of `parameters`.
     var measuredFrames: Int
+    /// True if the channels have to be mixed in another way than they were.
+    var asksForAnother: Bool
   }
 
   /// Decodes a recording from start to end, or up to where it is damaged.
@@ -41,6 +43,7 @@ struct DecodingPass {
     emit: (FeatureChunk) throws -> Void, progress: (Double) -> Void
   ) throws -> Outcome {
     let parameters = try windows.parameters(for: signal.form)
+    let mix = signal.chooser?.mix
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
     let line = try DecodingLine(
@@ -55,8 +58,11 @@ struct DecodingPass {
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
     let frames = try extractor.finish(emit: emit)
+    var facts = line.facts()
+    facts.describe(signal)
     return Outcome(
-      facts: line.facts(), parameters: parameters, model: model, measuredFrames: frames)
+      facts: facts, parameters: parameters, model: model, measuredFrames: frames,
+      asksForAnother: mix != signal.chooser?.mix)
   }
 }
 

@@ -65,18 +65,23 @@ struct DecodingWork {
     var decoded = 0.0
     do {
       if isNamed() { try settle() }
-      let result = try pass.run { chunk in
-        if naming == nil, isNamed() || !sink.hasRoom { try settle() }
-        do { try sink.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-          // As much again for each second that is still to come.
-          let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
-          let rest = Int((Double(sink.byteCount) * max(0, min(share, 1_000_000))).rounded())
-          throw HostError.diskFull(path: path, bytes: bytes + rest)
+      var result: DecodingPass.Outcome
+      repeat {
+        result = try pass.run { chunk in
+          if naming == nil, isNamed() || !sink.hasRoom { try settle() }
+          do { try sink.append(chunk) } catch HostError.diskFull(let path, let bytes) {
+            // As much again for each second that is still to come.
+            let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
+            let rest = Int((Double(sink.byteCount) * max(0, min(share, 1_000_000))).rounded())
+            throw HostError.diskFull(path: path, bytes: bytes + rest)
+          }
+        } progress: { seconds in
+          decoded = seconds
+          progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
         }
-      } progress: { seconds in
-        decoded = seconds
-        progress(WorkProgress(phase: .decoding, seconds: seconds, declaredSeconds: declared))
-      }
+        // The mean of the channels loses the voice, which is known only now.
+        if result.asksForAnother { try sink.restart() }
+      } while result.asksForAnother
       if naming == nil { try settle() }
       try confirm()
       guard case .new(let name) = naming else { throw Needless() }
@@ -106,6 +111,7 @@ final class FeatureSink {
   private let room: Int
   private var held: [FeatureChunk] = []
   private var writer: FeatureFileWriter?
+  private var path: FilePath?
 
   /// - Parameter room: how many chunks are held at most, ≥ 0.
   init(room: Int) { self.room = room }
@@ -121,8 +127,18 @@ final class FeatureSink {
   /// - Throws: `HostError`; nothing is left behind.
   func open(_ path: FilePath) throws(HostError) {
     writer = try FeatureFileWriter(replacing: path)
+    self.path = path
     for chunk in held { try writer?.append(chunk) }
     held = []
+  }
+
+  /// Forgets the chunks so far.
+  ///
+  /// - Throws: `HostError`; nothing is left behind.
+  func restart() throws(HostError) {
+    held = []
+    writer = nil
+    if let path { writer = try FeatureFileWriter(replacing: path) }
   }
 
   /// Takes the next chunk: writes it if there is a file, else holds it.

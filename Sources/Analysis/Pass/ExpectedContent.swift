@@ -1,3 +1,4 @@
+package import AudioCore
 package import Recitation
 
 /// What a recording is expected to hold, and what else a person said of it.
@@ -27,18 +28,21 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var reciter: String?
   /// When it was recorded, ISO 8601, if a person said so; it wins over the tags.
   package var recordedAt: String?
+  /// How its sound is to be read, if a person said so.
+  package var hearing: Hearing?
   /// Segments of it that a person confirmed, between which the others are looked for.
   package var confirmed: [Segment] = []
 
   package init(
     ranges: [AyahRange] = [], origin: Origin? = nil, riwayah: Riwayah? = nil,
-    reciter: String? = nil, recordedAt: String? = nil
+    reciter: String? = nil, recordedAt: String? = nil, hearing: Hearing? = nil
   ) {
     self.ranges = ranges
     self.origin = origin
     self.riwayah = riwayah
     self.reciter = reciter
     self.recordedAt = recordedAt
+    self.hearing = hearing
   }
 }
 

@@ -79,7 +79,8 @@ package struct RecordingAnalysis: Sendable {
     context.content = reading
     context.advanced = advanced
     let source = SourceRecording(
-      path: path, content: reading, identity: identity, features: features,
+      path: path, content: reading, identity: identity, hearing: expectation.hearing,
+      features: features,
       blockFrames: blockFrames, progress: progress, warn: warn)
     func failed(_ reason: String, _ facts: DecodedFacts? = nil) throws -> Result? {
       guard let content = try reading.wait() else { return nil }

@@ -168,6 +168,8 @@ extension Recording {
     chapters = facts.chapters
     reciter = reciter ?? facts.tags["artist"]
     recordedAt = recordedAt ?? facts.recordedAt
+    hearing = facts.hearing
+    remarks = facts.remarks.isEmpty ? nil : facts.remarks
     if let interruption = facts.interruption {
       status = .partial
       reason = "\(interruption) (\(facts.seconds.text(decimals: 3)) s decoded)"

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import AudioFiles
 package import Features
 import Foundation
@@ -98,11 +98,15 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var recordedAt: String?
   /// Why decoding stopped before the end; nil if it did not.
   package var interruption: String?
+  /// How the sound was read, where that is not the plain way.
+  package var hearing: Hearing?
+  /// What a person should know of how the sound and the tags were read.
+  package var remarks: [String] = []
 
   init(_ reader: borrowing AudioFileReader) {
     let info = reader.info
     hertz = info.sampleRate.hertz
-    channelCount = info.channelCount
+    channelCount = info.storedChannelCount
     frameCount = reader.framesRead
     declaredSeconds = info.declaredSeconds
     format = "\(info.container)/\(info.codec)"
@@ -115,6 +119,16 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
     }
     recordedAt = info.recordedAt
     interruption = reader.interruption?.problem
+    remarks = reader.notes
+  }
+
+  /// Adds how the signal was made of the recording.
+  mutating func describe(_ signal: AudioSignal) {
+    var hearing = signal.recording.hearing
+    // The mean that was chosen is the plain way, the one that was asked for is not.
+    hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
+    self.hearing = hearing.isPlain ? nil : hearing
+    remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks
   }
 }
 

@@ -1,3 +1,4 @@
+import AudioCore
 import AudioFiles
 import Dispatch
 package import HostSystem
@@ -16,6 +17,8 @@ package struct SourceRecording: Artifact {
   let content: ContentReading
   /// The identity that the file had before its content was read; nil if it cannot change.
   let identity: FileIdentity?
+  /// How a person said that its sound is to be read; nil if nobody did.
+  var hearing: Hearing?
   /// The folder of the feature store.
   let features: FilePath
   /// Frames per block; no result depends on it.

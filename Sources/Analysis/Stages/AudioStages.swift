@@ -4,45 +4,118 @@ package import DSP
 package import PipelineCore
 
 /// `decode`: samples out of a recording, from start to end. The decoder is chosen by content.
+///
+/// What a person said of a recording takes precedence over the parameters.
 package struct Decode: Stage, Hashable {
+  /// The sound track, from 1; nil for the first that has sound.
+  package var track: Int?
+  /// Frames per second; nil for what the header says.
+  package var rate: SampleRate?
+
   package static let name = "decode"
-  package static let version = 1
+  package static let version = 2
   package static let summary = "Reads the recording from start to end, whatever its format."
-  package static var parameters: [Parameter<Self>] { [] }
+  package static var parameters: [Parameter<Self>] {
+    [
+      Parameter(
+        name: "track", help: "Which sound track: automatic takes the first that is not silent.",
+        unit: "", range: "automatic | 1…\(Hearing.mostTracks)",
+        get: { $0.track.map(String.init) ?? automatic },
+        put: { (stage, text) throws(ParameterError) in
+          stage.track = try number(text, in: 1...Hearing.mostTracks)
+        }),
+      Parameter(
+        name: "rate", help: "Frames per second, where the header states a wrong number.",
+        unit: "Hz",
+        range:
+          "automatic | \(Hearing.rates.lowerBound)…\(Hearing.rates.upperBound)",
+        get: { $0.rate.map { String($0.hertz) } ?? automatic },
+        put: { (stage, text) throws(ParameterError) in
+          stage.rate = try number(text, in: Hearing.rates).map { SampleRate(hertz: $0) }
+        }),
+    ]
+  }
+
+  private static let automatic = "automatic"
+
+  private static func number(
+    _ text: String, in range: ClosedRange<Int>
+  ) throws(ParameterError) -> Int? {
+    let text = Quantity.trimmed(text)
+    if text == automatic { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .unreadable(
+        text, needed: "`automatic` or a number, \(range.lowerBound)…\(range.upperBound)",
+        example: automatic)
+    }
+    return number
+  }
 
   package init() {}
 
   /// - Throws: `AudioFileError` if the recording cannot be opened.
   package func run(on input: Needs<SourceRecording>) throws -> AudioSignal {
-    try AudioSignal(opening: input.values, by: self)
+    let source = input.values
+    let recording = try OpenRecording(
+      source,
+      hearing: (source.hearing ?? Hearing()).completed(by: Hearing(track: track, rate: rate)))
+    var stage = self
+    (stage.track, stage.rate) = (recording.hearing.track, recording.hearing.rate)
+    return AudioSignal(recording, by: stage)
   }
 }
 
-/// `downmix`: one channel out of several, their mean.
+/// `downmix`: one channel out of several.
+///
+/// What a person said of a recording takes precedence over the parameter.
 package struct DownmixStage: Stage, Hashable {
   /// The channel layout to mix to.
   package enum Target: String, CaseIterable, Sendable {
-    /// The mean of all channels.
+    /// One channel.
     case mono
   }
 
   package var to = Target.mono
+  /// What is made of the channels.
+  package var channel = ChannelMix.automatic
 
   package static let name = "downmix"
-  package static let version = 1
+  package static let version = 2
   package static let summary = "Makes one channel out of several."
   package static var parameters: [Parameter<Self>] {
-    [.choice("to", \.to, help: "What to mix to: the mean of all channels.")]
+    [
+      .choice("to", \.to, help: "What to mix to: one channel."),
+      Parameter(
+        name: "channel",
+        help: "What to take: automatic is the mean, unless that loses the voice.", unit: "",
+        range: "automatic | mean | difference | left | right | 1…\(ChannelMix.mostChannels)",
+        get: { $0.channel.text },
+        put: { (stage, text) throws(ParameterError) in
+          guard let mix = ChannelMix(text: Quantity.trimmed(text)) else {
+            throw .unreadable(
+              text, needed: "automatic, mean, difference, left, right or the number of a channel",
+              example: "left")
+          }
+          stage.channel = mix
+        }),
+    ]
   }
 
   package init() {}
 
-  package func run(on input: Needs<AudioSignal>) -> AudioSignal {
+  /// - Throws: `AudioFileError.noSuchChannel`.
+  package func run(on input: Needs<AudioSignal>) throws -> AudioSignal {
     let signal = input.values
-    let channels = signal.form.channels
-    return signal.transformed(by: self, to: SignalForm(rate: signal.form.rate, channels: 1)) {
-      TransformBox(Downmix(channels: channels))
+    let form = signal.form
+    var stage = self
+    stage.channel = signal.recording.source.hearing?.channel ?? channel
+    let mix = stage.channel
+    if mix == .automatic, form.channels > 1 { return signal.mixed(by: stage, ChannelChooser()) }
+    guard Downmix.canMake(mix, of: form.channels) else {
+      throw AudioFileError.noSuchChannel(
+        path: signal.recording.source.path, channel: mix.text, count: form.channels)
     }
+    return signal.mixed(by: stage, mix)
   }
 }
 

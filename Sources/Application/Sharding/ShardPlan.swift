@@ -1,4 +1,5 @@
 package import Analysis
+import AudioCore
 package import Batch
 package import Foundation
 package import HostSystem
@@ -91,6 +92,7 @@ extension ExpectedContent {
     [
       ranges.map(\.description).joined(separator: " "), origin?.rawValue ?? "",
       riwayah?.rawValue ?? "", reciter ?? "", recordedAt ?? "",
+      hearing?.text ?? "",
     ].joined(separator: "\u{1F}")
   }
 }

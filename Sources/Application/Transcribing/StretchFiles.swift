@@ -31,7 +31,7 @@ final class StretchFiles {
     self.ranges = ranges
     folder = try Folder.makePrivate(in: place)
     let audio = try SegmentAudio(of: recording, library: library)
-    var reader = try RecordingReader(path: audio.path)
+    var reader = try RecordingReader(path: audio.path, hearing: audio.hearing)
     var downmix = Downmix(channels: audio.channelCount)
     var resampler = try Resampler(
       from: audio.rate, to: Self.rate, channels: 1, converter: .fast)

@@ -1,5 +1,6 @@
 import Alignment
 package import Analysis
+package import AudioCore
 import HostSystem
 package import Interchange
 package import PipelineCore
@@ -13,6 +14,7 @@ package import SystemPackage
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
+  private let hearing: Hearing?
   private let plan: PlanFile?
   /// The entries of the plan by the paths that their names are in a shell.
   private let entriesByPath: [FilePath: PlanFile.Entry]
@@ -30,6 +32,7 @@ package struct ExpectationSource: Sendable {
     self.recipe = recipe
     option = []
     riwayah = nil
+    hearing = nil
     plan = nil
     entriesByPath = [:]
   }
@@ -37,16 +40,18 @@ package struct ExpectationSource: Sendable {
   /// - Parameters:
   ///   - option: the text of `--expect`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
+  ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if none was given.
   ///   - plan: the path of a plan; nil if there is none.
   ///   - recipe: whose riwayah and numbering count where nobody names one.
   ///   - shell: the current folder and the home of the person who wrote the plan; nil if its files
   ///     are named from the folder that is processed only.
   /// - Throws: `RecitationError`, `PlanError`, `HostError`: what cannot be read, and where.
   package init(
-    option: String?, riwayah: Riwayah?, plan: FilePath?, recipe: Recipe,
+    option: String?, riwayah: Riwayah?, hearing: Hearing? = nil, plan: FilePath?, recipe: Recipe,
     shell: (current: FilePath, home: FilePath)? = nil
   ) throws {
     self.riwayah = riwayah
+    self.hearing = hearing
     self.recipe = recipe
     given = [:]
     let numbering = try recipe.numbering(for: riwayah)
@@ -87,7 +92,8 @@ package struct ExpectationSource: Sendable {
     if let given = given[source.path] { return given }
     let entry = entry(for: source)
     var result = ExpectedContent(
-      riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date)
+      riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date,
+      hearing: hearing)
     if !option.isEmpty {
       (result.ranges, result.origin) = (option, .option)
     } else if let entry {

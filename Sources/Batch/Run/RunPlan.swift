@@ -1,5 +1,6 @@
 import Alignment
 package import Analysis
+import AudioCore
 import HostSystem
 package import Library
 import PipelineCore
@@ -229,6 +230,7 @@ extension ExpectedContent {
         || isOverruled(in: recording)
     return isSameRange && recording.riwayah == self.riwayah ?? riwayah
       && (isReciterGiven || names.areSame(recording.reciter, reciter ?? recording.tags["artist"]))
+      && hearing?.isMet(by: recording.hearing) ?? true
       && (isDateGiven || recordedAt == nil || recording.recordedAt == recordedAt)
   }
 }

@@ -1,4 +1,5 @@
 package import Analysis
+import AudioCore
 package import Library
 import Recitation
 
@@ -37,6 +38,7 @@ extension ExpectedContent {
     riwayah = riwayah ?? stated.riwayah
     reciter = reciter ?? stated.reciter
     recordedAt = recordedAt ?? stated.recordedAt
+    hearing = hearing.map { $0.completed(by: stated.hearing) } ?? stated.hearing
     return nil
   }
 
@@ -50,7 +52,8 @@ extension ExpectedContent {
   private init(_ statement: RecordingStatement) {
     self.init(
       ranges: statement.ranges, origin: statement.origin.flatMap { Origin(rawValue: $0) },
-      riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt)
+      riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt,
+      hearing: statement.hearing)
   }
 
   /// True if a person named the ranges.
@@ -71,9 +74,12 @@ extension ExpectedContent {
   /// - Parameter time: now, ISO 8601 in UTC.
   /// - Returns: for the library.
   func statement(at time: String) -> RecordingStatement? {
-    guard statesRanges || riwayah != nil || reciter != nil || recordedAt != nil else { return nil }
+    guard
+      statesRanges || riwayah != nil || reciter != nil || recordedAt != nil || hearing != nil
+    else { return nil }
     return RecordingStatement(
       ranges: statesRanges ? ranges : [], origin: statesRanges ? origin?.rawValue : nil,
-      riwayah: riwayah, reciter: reciter, recordedAt: recordedAt, statedAt: time)
+      riwayah: riwayah, reciter: reciter, recordedAt: recordedAt, hearing: hearing,
+      statedAt: time)
   }
 }

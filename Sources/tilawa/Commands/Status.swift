@@ -131,7 +131,9 @@ extension RecordingList.Line {
   fileprivate var cells: [String] {
     [
       status, ProgressLine.clock(durationSeconds), "\(ayat)", "\(confirmed)", range,
-      String(id.prefix(8)), VisibleText.of(source),
+      String(id.prefix(8)),
+      ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
+        .joined(separator: "; "),
     ]
   }
 

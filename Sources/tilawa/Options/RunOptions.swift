@@ -1,6 +1,7 @@
 import Analysis
 import Application
 import ArgumentParser
+import AudioCore
 import Batch
 import Foundation
 import HostSystem
@@ -23,14 +24,62 @@ struct ExpectationOptions: ParsableArguments {
   @Option(help: "Riwayah of the recitation, unless the plan says otherwise.")
   var riwayah: Riwayah?
 
+  @Option(
+    help: "Channel to hear: automatic, mean, difference, left, right or its number.",
+    transform: HearingArgument.channel)
+  var channel: ChannelMix?
+
+  @Option(
+    help: "Sound track to hear, from 1 (default: the first that is not silent).",
+    transform: HearingArgument.track)
+  var track: Int?
+
+  @Option(
+    help: "Frames per second, where the header of the recordings states a wrong number.",
+    transform: HearingArgument.rate)
+  var rate: SampleRate?
+
+  /// How the sound is to be read; nil if no option says so.
+  private var hearing: Hearing? {
+    let hearing = Hearing(channel: channel, track: track, rate: rate)
+    return hearing.isPlain ? nil : hearing
+  }
+
   /// What each recording is said to hold; relative paths start in the current folder.
   func source(for recipe: Recipe) throws -> ExpectationSource {
     try ExpectationSource(
-      option: expect, riwayah: riwayah, plan: plan?.path, recipe: recipe,
+      option: expect, riwayah: riwayah, hearing: hearing, plan: plan?.path, recipe: recipe,
       shell: (
         current: FilePath(FileManager.default.currentDirectoryPath),
         home: StandardFolder.home(in: ProcessInfo.processInfo.environment)
       ))
+  }
+}
+
+/// The values of options that say how the sound of a recording is read.
+enum HearingArgument {
+  static func channel(_ text: String) throws -> ChannelMix {
+    guard let mix = ChannelMix(text: text) else {
+      throw ValidationError(
+        "--channel \(text): say automatic, mean, difference, left, right or a number up to "
+          + "\(ChannelMix.mostChannels)")
+    }
+    return mix
+  }
+
+  static func track(_ text: String) throws -> Int {
+    guard let track = Int(text), (1...Hearing.mostTracks).contains(track) else {
+      throw ValidationError("--track \(text) is outside 1 to \(Hearing.mostTracks)")
+    }
+    return track
+  }
+
+  static func rate(_ text: String) throws -> SampleRate {
+    guard let hertz = Int(text), Hearing.rates.contains(hertz) else {
+      throw ValidationError(
+        "--rate \(text) is outside \(Hearing.rates.lowerBound) to \(Hearing.rates.upperBound)")
+    }
+    return SampleRate(hertz: hertz)
   }
 }
 
@@ -120,6 +169,9 @@ struct RunOptions: ParsableArguments {
     add("--expect", expectations.expect)
     add("--plan", path: expectations.plan?.path)
     add("--riwayah", expectations.riwayah?.rawValue)
+    add("--channel", expectations.channel?.text)
+    add("--track", expectations.track.map { "\($0)" })
+    add("--rate", expectations.rate.map { "\($0.hertz)" })
     add("--recipe", path: recipeOptions.recipe?.path)
     for setting in recipeOptions.settings { add("--set", setting) }
     add("--jobs", jobs.map { "\($0)" })

@@ -1,0 +1,102 @@
+import AudioCore
+import DSP
+
+/// Brings a part of a recording to the rate and the channels of the first part: people join recordings of
+/// two devices by `cat`, and stations change their encoder amid a stream.
+///
+/// Rates are converted by libsamplerate's middle filter. One channel is repeated, several become their
+/// mean in each channel. n frames give ``Resampler/length(of:from:to:)`` frames.
+final class PartFitting {
+  /// Frames decoded so far, at the rate of the part.
+  private(set) var framesDecoded = 0
+
+  private let part: DecoderDescription
+  private let rate: SampleRate
+  private let channels: Int
+  private var resampler: Resampler
+  private var own: [Float]
+  private var fitted: [Float] = []
+  private var ready = PendingSamples()
+  private var hasEnded = false
+
+  /// Makes ready; nil for a form that is absurd, or that libsamplerate cannot convert.
+  ///
+  /// - Parameters:
+  ///   - part: the form of the part.
+  ///   - rate: of the first part.
+  ///   - channels: of the first part.
+  init?(_ part: DecoderDescription, to rate: SampleRate, channels: Int) {
+    guard AudioFileLimits.rates.contains(part.rate),
+      AudioFileLimits.channels.contains(part.channelCount)
+    else { return nil }
+    do {
+      resampler = try Resampler(
+        from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
+    } catch { return nil }
+    self.part = part
+    self.rate = rate
+    self.channels = channels
+    own = [Float](repeating: 0, count: Self.blockFrames * part.channelCount)
+  }
+
+  /// The frames that a number of frames of the part become.
+  func length(of frames: Int) -> Int {
+    Resampler.length(of: frames, from: SampleRate(hertz: part.rate), to: rate)
+  }
+
+  /// Reads up to `frames` frames of the part in the form of the first.
+  ///
+  /// - Parameters:
+  ///   - frames: how many at most.
+  ///   - decoder: of the part.
+  ///   - output: room for them, interleaved.
+  /// - Returns: the number of frames; fewer only at the end of the part.
+  func read(
+    _ frames: Int, from decoder: any SoundDecoder, into output: UnsafeMutableBufferPointer<Float>
+  ) -> Int {
+    let wanted = frames * channels
+    var filled = 0
+    while filled < wanted {
+      if ready.isEmpty { convert(from: decoder) }
+      let count = ready.move(
+        upTo: wanted - filled, into: UnsafeMutableBufferPointer(rebasing: output[filled...]))
+      if count == 0 { break }
+      filled += count
+    }
+    return filled / channels
+  }
+
+  /// Converts blocks until something is ready; nothing is at the end.
+  private func convert(from decoder: any SoundDecoder) {
+    ready.clear()
+    while ready.isEmpty, !hasEnded {
+      let count = own.withUnsafeMutableBufferPointer { decoder.read(Self.blockFrames, into: $0) }
+      framesDecoded += count
+      if count > 0 {
+        fit(count)
+        // A filter spreads what is no number over its neighbours.
+        _ = FiniteSamples.clean(&fitted)
+        resampler.process(fitted.span, into: &ready.samples)
+      }
+      if count < Self.blockFrames {
+        hasEnded = true
+        resampler.finish(into: &ready.samples)
+      }
+    }
+  }
+
+  private func fit(_ frames: Int) {
+    let count = part.channelCount
+    fitted.removeAll(keepingCapacity: true)
+    if count == channels {
+      fitted += own[..<(frames * count)]
+      return
+    }
+    for n in 0..<frames {
+      let mean = own[(n * count)..<((n + 1) * count)].reduce(0, +) / Float(count)
+      fitted += repeatElement(mean, count: channels)
+    }
+  }
+
+  private static let blockFrames = 4_096
+}

@@ -1,0 +1,135 @@
+/// The text of a tag, whatever encoding the program that wrote it used.
+///
+/// Old programs write the bytes of their own code page where a format wants Latin-1 or UTF-8, and others
+/// read UTF-8 as if it were Latin-1 and write that as UTF-8 once more. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are
+/// both سورة. What the bytes mean is decided by plausibility:
+///
+/// 1. as the file says, if that is text with no letter between U+0080 and U+00FF;
+/// 2. as UTF-8, if they are valid UTF-8, which no text of several such letters is by chance;
+/// 3. as windows-1256 or ISO 8859-6, if every word that has a byte above 127 consists of Arabic letters
+///    alone, and one has two: names of other languages mix those bytes with letters of ASCII;
+/// 4. as the file says.
+///
+/// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
+/// ISO 8859-6.
+struct TagText: Equatable {
+  /// The text.
+  let text: String
+  /// The encoding that it was read in, where the file says another; nil where it is as the file says.
+  let reread: String?
+
+  /// - Parameter bytes: UTF-8 as a library hands it over, or what was left of another encoding.
+  init(_ bytes: [UInt8]) {
+    let plain = Self.utf8(bytes)
+    // Letters that stand for single bytes, as the file has them; nil if there are others.
+    guard let raw = plain.map({ Self.singleBytes(of: $0) }) ?? bytes else {
+      self.init(text: plain ?? "", reread: nil)
+      return
+    }
+    if plain != nil, raw.allSatisfy({ $0 < 0x80 }) {
+      self.init(text: plain ?? "", reread: nil)
+    } else if plain != nil, let twice = Self.utf8(raw) {
+      self.init(text: twice, reread: "UTF-8")
+    } else if let arabic = Self.arabic(raw) {
+      self.init(text: arabic.text, reread: arabic.encoding)
+    } else {
+      self.init(text: plain ?? Self.text(raw, Self.windows1252), reread: nil)
+    }
+  }
+
+  private init(text: String, reread: String?) {
+    self.text = text
+    self.reread = reread
+  }
+
+  /// The bytes as UTF-8; a field of fixed length may end inside of a letter.
+  private static func utf8(_ bytes: [UInt8]) -> String? {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // The first byte of a letter that is cut off, and at most two behind it.
+    guard let start = bytes.indices.suffix(3).last(where: { bytes[$0] >= 0xC2 }),
+      bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
+    else { return nil }
+    let whole = bytes[..<start]
+    // A single byte at the end may be a letter of another encoding: `Café`.
+    return whole.contains { $0 >= 0x80 } ? String(validating: whole, as: UTF8.self) : nil
+  }
+
+  /// The bytes of which each letter is one in Latin-1 or windows-1252; nil if one is neither.
+  private static func singleBytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let byte = UInt8(exactly: scalar.value) {
+        bytes.append(byte)
+      } else if let byte = windows1252Bytes[scalar] {
+        bytes.append(byte)
+      } else {
+        return nil
+      }
+    }
+    return bytes
+  }
+
+  private static func arabic(_ bytes: [UInt8]) -> (text: String, encoding: String)? {
+    for (table, encoding) in [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")] {
+      let text = text(bytes, table)
+      if isArabic(text) { return (text, encoding) }
+    }
+    return nil
+  }
+
+  /// True if words with anything beyond ASCII are Arabic through and through, and one is long enough to be
+  /// no chance.
+  private static func isArabic(_ text: String) -> Bool {
+    let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
+      .filter { $0.contains { !$0.isASCII } }
+    return words.contains { $0.count(where: isArabicLetter) >= 2 }
+      && words.allSatisfy { $0.allSatisfy { isArabicLetter($0) || isMark($0) } }
+      && !text.unicodeScalars.contains("\u{FFFD}")
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+  private static func isArabicLetter(_ scalar: Unicode.Scalar) -> Bool {
+    (0x620...0x6D3).contains(scalar.value) && scalar.properties.isAlphabetic
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    (0x64B...0x652).contains(scalar.value) || scalar.value == 0x640
+  }
+
+  private static func text(_ bytes: [UInt8], _ upper: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      text.append(byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80])
+    }
+    return String(text)
+  }
+
+  private static let windows1252Bytes: [Unicode.Scalar: UInt8] = Dictionary(
+    uniqueKeysWithValues: windows1252.enumerated().map { ($1, UInt8(0x80 + $0)) })
+
+  /// The letters of the bytes from 128 on.
+  private static let windows1252 = Array(
+    """
+    €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ\
+    \u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿\
+    ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß\
+    àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ
+    """.unicodeScalars)
+
+  private static let windows1256 = Array(
+    """
+    €پ‚ƒ„…†‡ˆ‰ٹ‹Œچژڈگ‘’“”•–—ک™ڑ›œ\u{200C}\u{200D}ں\
+    \u{A0}،¢£¤¥¦§¨©ھ«¬\u{AD}®¯°±²³´µ¶·¸¹؛»¼½¾؟\
+    ہءآأؤإئابةتثجحخدذرزسشصض×طظعغـفقك\
+    àلâمنهوçèéêëىيîï\u{64B}\u{64C}\u{64D}\u{64E}ô\u{64F}\u{650}÷\u{651}ù\u{652}ûü\u{200E}\u{200F}ے
+    """.unicodeScalars)
+
+  private static let iso8859Part6 = Array(
+    """
+    \u{80}\u{81}\u{82}\u{83}\u{84}\u{85}\u{86}\u{87}\u{88}\u{89}\u{8A}\u{8B}\u{8C}\u{8D}\u{8E}\u{8F}\u{90}\u{91}\u{92}\u{93}\u{94}\u{95}\u{96}\u{97}\u{98}\u{99}\u{9A}\u{9B}\u{9C}\u{9D}\u{9E}\u{9F}\
+    \u{A0}\u{FFFD}\u{FFFD}\u{FFFD}¤\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}،\u{AD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}؛\u{FFFD}\u{FFFD}\u{FFFD}؟\
+    \u{FFFD}ءآأؤإئابةتثجحخدذرزسشصضطظعغ\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\
+    ـفقكلمنهوىي\u{64B}\u{64C}\u{64D}\u{64E}\u{64F}\u{650}\u{651}\u{652}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}
+    """.unicodeScalars)
+}

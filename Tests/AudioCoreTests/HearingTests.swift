@@ -1,0 +1,45 @@
+import AudioCore
+import Foundation
+import Testing
+
+@Suite struct HearingTests {
+  @Test(arguments: [
+    ("", Hearing()), ("channel=left", Hearing(channel: .channel(1))),
+    ("channel=right track=2", Hearing(channel: .channel(2), track: 2)),
+    ("channel=5", Hearing(channel: .channel(5))), ("channel=mean", Hearing(channel: .mean)),
+    (
+      "channel=difference track=1000 rate=16000",
+      Hearing(channel: .difference, track: 1_000, rate: SampleRate(hertz: 16_000))
+    ),
+  ])
+  func whatIsWrittenIsRead(text: String, hearing: Hearing) throws {
+    #expect(hearing.text == text)
+    #expect(Hearing(text: text) == hearing)
+    let json = try JSONEncoder().encode([hearing])
+    #expect(try JSONDecoder().decode([Hearing].self, from: json) == [hearing])
+  }
+
+  @Test(arguments: [
+    "x", "channel=", "channel=65", "channel=0", "channel=-1", "channel=1", "track=0", "track=1001",
+    "track=-9223372036854775808", "track=9223372036854775807", "rate=999", "rate=768001",
+    "rate=nan",
+    "rate=99999999999999999999", "track=1 channel=left", "channel=left ", "track=1 track=2",
+  ])
+  func anythingElseIsRefused(text: String) {
+    #expect(Hearing(text: text) == nil)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Hearing].self, from: JSONEncoder().encode([text]))
+    }
+  }
+
+  @Test func aPersonIsFollowedWhereNothingElseWasHeard() {
+    let asked = Hearing(channel: .channel(2))
+    #expect(!asked.isMet(by: nil))
+    #expect(!asked.isMet(by: Hearing(channel: .difference)))
+    #expect(asked.isMet(by: Hearing(channel: .channel(2), track: 3)))
+    #expect(Hearing(channel: .automatic).isMet(by: Hearing(channel: .difference)))
+    #expect(
+      asked.completed(by: Hearing(channel: .mean, track: 3))
+        == Hearing(channel: .channel(2), track: 3))
+  }
+}
