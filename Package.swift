@@ -252,7 +252,8 @@ let package = Package(
     tests(
       "Resolving",
       [
-        "Application", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "FileTesting", "HostSystem",
+        "Application", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "FileTesting",
+        "HostSystem",
         "Library", "PipelineCore", "Playback", "Recitation", "Rendering", system,
       ]),
     tests("Report", []),

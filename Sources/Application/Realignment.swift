@@ -56,7 +56,8 @@ struct Realignment {
   /// - Returns: as ``manifest(from:)``.
   /// - Throws: as ``manifest(from:)``.
   func correction(of manifest: Manifest, near changes: [FrameRange]?) throws -> Manifest? {
-    let aligned = try changes.map { try self.manifest(from: manifest, near: $0) }
+    let aligned =
+      try changes.map { try self.manifest(from: manifest, near: $0) }
       ?? self.manifest(from: manifest)
     guard var aligned, let rate = manifest.recording.sampleRate else { return aligned }
     aligned.segments = aligned.segments.keepingKinds(

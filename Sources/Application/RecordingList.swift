@@ -24,7 +24,8 @@ package struct RecordingList: Sendable {
 
     private enum CodingKeys: String, CodingKey {
       case id, source, title, status, reason, reciter, durationSeconds, expected, expectedFrom
-      case needsRange, candidates, segments, ayat, readings, confirmed, missingAyat, lowestConfidence
+      case needsRange, candidates, segments, ayat, readings, confirmed, missingAyat,
+        lowestConfidence
       case annotation
     }
   }

@@ -197,7 +197,8 @@ package enum LibraryError: ExplainedError, Equatable {
       .altered(let path, _), .refused(let path, _), .failed(let path, _),
       .diskFails(let path, _):
       path.description
-    case .noSuchRecording, .noRecordingNamed, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
+    case .noSuchRecording, .noRecordingNamed, .ambiguous, .unusableReciterName, .badPattern,
+      .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
       .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles,
       .bookmarkExists, .noSuchBookmark, .noSuchSettings:

@@ -62,7 +62,8 @@ import Testing
   @Test func theReadingsAreCountedAnewWhereAKindIsKept() {
     let before = [
       segment(.ayah, 0..<90, 6, words: [0.9]), segment(.fragment, 100..<200, 7, words: [0.9]),
-      segment(.unassigned, 200..<250, isConfirmed: true), segment(.ayah, 250..<400, 7, words: [0.9]),
+      segment(.unassigned, 200..<250, isConfirmed: true),
+      segment(.ayah, 250..<400, 7, words: [0.9]),
     ]
     let after = [
       segment(.ayah, 0..<90, 6, words: [0.9], isJoined: true),

@@ -166,8 +166,10 @@ import Testing
 
   /// A voice is kept by its speaker; of several readings by one speaker the best is played, in a range as alone.
   @Test(arguments: [
-    ([0, 0, 0, 0], [0.9, 0.8, 0.85, 0.97], [0, 3]), ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
-    ([0, 1, 0, 1], [0.9, 0.8, 0.85, 0.97], [0, 2]), ([0, 1, 1, 0], [0.8, 0.9, 0.8, 0.97], [1, 2]),
+    ([0, 0, 0, 0], [0.9, 0.8, 0.85, 0.97], [0, 3]),
+    ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
+    ([0, 1, 0, 1], [0.9, 0.8, 0.85, 0.97], [0, 2]),
+    ([0, 1, 1, 0], [0.8, 0.9, 0.8, 0.97], [1, 2]),
     // Where the speakers are not known the first readings are one person's.
     ([nil, nil, nil, nil], [0.9, 0.8, 0.85, 0.97], [0, 2]),
   ])

@@ -41,8 +41,10 @@ import Testing
       let time = Double(Int.random(in: 0..<80, using: &chance)) * 0.0125
       let place = "@\(time.text(decimals: 3))"
       let edits = [
-        ["skip", place], ["delete", place], ["assign", place, "112:2"], ["phrase", place, "fragment"],
-        ["assign", place, "112:1-2"], ["phrase", place, "talk"], ["split", place, "\(time + 0.01)"],
+        ["skip", place], ["delete", place], ["assign", place, "112:2"],
+        ["phrase", place, "fragment"],
+        ["assign", place, "112:1-2"], ["phrase", place, "talk"],
+        ["split", place, "\(time + 0.01)"],
       ]
       let words = edits[Int.random(in: edits.indices, using: &chance)]
       do {
@@ -75,7 +77,9 @@ import Testing
 
   private func compare(_ range: String, atLeast: String, in scene: ResolvingScene) throws {
     let resolved = try resolved(range, atLeast: atLeast, in: scene)
-    var expected = resolved.ayat.compactMap(\.source).map { Place(source: $0.source, start: $0.start) }
+    var expected = resolved.ayat.compactMap(\.source).map {
+      Place(source: $0.source, start: $0.start)
+    }
     if let spanning = resolved.spanning {
       expected = [Place(source: spanning.source, start: spanning.start)]
     }
@@ -87,7 +91,8 @@ import Testing
       return job.renderer.plan.timelines.flatMap(\.events).compactMap { event in
         guard let item = event.play?.item else { return nil }
         return Place(
-          source: item.source.text, start: item.range.start.seconds(at: item.sourceRate).milliseconds)
+          source: item.source.text,
+          start: item.range.start.seconds(at: item.sourceRate).milliseconds)
       }
     }
     if expected.isEmpty {
@@ -113,7 +118,8 @@ import Testing
     let map = try CoverageMap(of: scene.store, in: .hafs)
     let summaries = try scene.store.recordings()
     let clips = try ClipExport(
-      library: scene.store.directory, recordings: [], folder: "clips", pattern: nil, encoding: .wav16,
+      library: scene.store.directory, recordings: [], folder: "clips", pattern: nil,
+      encoding: .wav16,
       margin: 0, consent: .open
     ).clips(of: summaries, in: scene.store)
     var named: [String: Place] = [:]
