@@ -252,8 +252,9 @@ let package = Package(
     tests(
       "Resolving",
       [
-        "AudioCore", "AudioFiles", "AudioTesting", "FileTesting", "HostSystem", "Library",
-        "Playback", "Recitation", system,
+        "Application", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "FileTesting",
+        "HostSystem",
+        "Library", "PipelineCore", "Playback", "Recitation", "Rendering", system,
       ]),
     tests("Report", []),
     tests(

@@ -20,7 +20,7 @@ export function showCoverage(main) {
   };
 
   const surahRow = (surah) => {
-    const has = surah.ayat.filter(([, n]) => n).length, confirmed = surah.ayat.filter(([c]) => c === 1).length;
+    const has = surah.ayat.filter(([, , plays]) => plays).length, confirmed = surah.ayat.filter(([c]) => c === 1).length;
     const cells = h("div", { class: "cells", role: "grid", tabindex: "0", "aria-label": `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. Arrow keys choose an ayah.` });
     for (let i = 0; i < surah.ayat.length; i++) {
       const [confidence] = surah.ayat[i];
@@ -39,10 +39,10 @@ export function showCoverage(main) {
   };
 
   replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
-  get("/api/coverage?riwayah=hafs").then(({ surahs }) => {
-    const all = surahs.flatMap((s) => s.ayat), has = all.filter(([, n]) => n).length, confirmed = all.filter(([c]) => c === 1).length;
+  get("/api/coverage?riwayah=hafs").then(({ surahs, held: has }) => {
+    const all = surahs.flatMap((s) => s.ayat), confirmed = all.filter(([c]) => c === 1).length;
     replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"),
-      h("p", { class: "summary" }, `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat have a recording, ${confirmed.toLocaleString("en")} are confirmed.`)),
+      h("p", { class: "summary" }, `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat can be played, ${confirmed.toLocaleString("en")} are confirmed.`)),
     h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, h("div", { class: "surahs" }, surahs.map(surahRow))));
   }, (problem) => emptyPage(main, problem, () => showCoverage(main)));
 }

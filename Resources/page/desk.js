@@ -254,7 +254,7 @@ export class Desk {
     replace(this.title, h("h1", {}, fileName(r.source)),
       h("p", { class: "facts" }, h("span", { class: `status ${status}` }, STATUS[status] ?? status), r.reason ? h("span", {}, r.reason) : null, h("span", {}, clock(r.durationSeconds)),
         r.expected ? h("span", {}, `Range ${r.expected}`) : null, reciter ? h("bdi", {}, reciter) : null,
-        h("span", {}, `${plural(r.segments.length, "segment")}, ${r.segments.length - r.unreviewed} confirmed`)),
+        h("span", {}, `${plural(r.segments.length, "segment")}, ${r.confirmedCount} confirmed`)),
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
     replace(this.tools, h("span", { class: "joined zoom", role: "group", "aria-label": "Zoom" }, button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
       button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), { "aria-label": "Show the whole segment" }),

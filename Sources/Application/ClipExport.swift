@@ -215,25 +215,7 @@ package struct ClipExport: Sendable {
     let summaries =
       recordings.isEmpty
       ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
-    var clips: [(summary: RecordingSummary, segments: [Segment], names: [String])] = []
-    var used: Set<String> = []
-    for summary in summaries {
-      let segments = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
-        .filter { $0.ayah != nil && $0.kind != .fragment }
-      let names = segments.map { segment in
-        let plain = pattern.clip(
-          of: segment.ayah ?? AyahRef(surah: 1, ayah: 0), occurrence: segment.occurrence,
-          in: FilePath(summary.displayPath).stem ?? summary.recording.id.text)
-        var name = plain
-        var number = 2
-        while !used.insert(name.lowercased()).inserted {
-          name = "\(plain)_\(number)"
-          number += 1
-        }
-        return "\(name).\(encoding.fileExtension)"
-      }
-      clips.append((summary, segments, names))
-    }
+    let clips = try clips(of: summaries, in: store)
     let all = clips.flatMap(\.names)
     let targets = try OutputGuard(store).check(
       all.map { OutputRequest(folder.appending($0), option: "--clips", consent: consent) })
@@ -244,12 +226,14 @@ package struct ClipExport: Sendable {
     var first = 0
     var written: [String] = []
     var errors: [ReportedError] = []
-    for (summary, segments, names) in clips where !segments.isEmpty {
+    for clip in clips where !clip.segments.isEmpty {
+      let (segments, names) = (clip.segments, clip.names)
       defer { first += segments.count }
       var done: Set<Int> = []
       do {
-        let audio = try SegmentAudio(of: summary, library: library)
-        try audio.read(segments.map { ranged($0, summary.recording, audio) }) { index, stretch in
+        let audio = try SegmentAudio(of: clip.summary, library: library)
+        try audio.read(segments.map { ranged($0, clip.summary.recording, audio) }) {
+          index, stretch in
           let title = segments[index].ayah?.description ?? ""
           var file = try OutputFile(targets[first + index])
           let sound = try TemporarySoundFile(
@@ -259,7 +243,7 @@ package struct ClipExport: Sendable {
           done.insert(index)
         }
       } catch  where Self.isOfOneRecording(error) {
-        errors.append(ReportedError(error, at: summary.displayPath))
+        errors.append(ReportedError(error, at: clip.summary.displayPath))
       }
       written += names.indices.filter(done.contains).map { names[$0] }
     }
@@ -274,6 +258,86 @@ package struct ClipExport: Sendable {
     case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
     default: error is AudioFileError || error is ReportedError
     }
+  }
+
+  /// The segments of a recording that become files, and their names.
+  struct Clips {
+    let summary: RecordingSummary
+    let segments: [Segment]
+    var names: [String]
+  }
+
+  /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the name of the
+  /// pattern; the others get a number, in order of time.
+  func clips(of summaries: [RecordingSummary], in store: LibraryStore) throws -> [Clips] {
+    var clips = try summaries.map { summary in
+      Clips(
+        summary: summary,
+        segments: (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
+          .filter { $0.ayah != nil && $0.kind != .fragment }, names: [])
+    }
+    for place in clips.indices {
+      clips[place].names = Array(repeating: "", count: clips[place].segments.count)
+    }
+    let playing = try playing(in: clips, of: store)
+    var used: Set<String> = []
+    for isPlaying in [true, false] {
+      for (place, clip) in clips.enumerated() {
+        for (index, segment) in clip.segments.enumerated()
+        where isPlaying == playing.contains(Place(clip.summary.recording.id, segment)) {
+          let plain = pattern.clip(
+            of: segment.ayah ?? AyahRef(surah: 1, ayah: 0), occurrence: segment.occurrence,
+            in: FilePath(clip.summary.displayPath).stem ?? clip.summary.recording.id.text)
+          var name = plain
+          var number = 2
+          while !used.insert(name.lowercased()).inserted {
+            name = "\(plain)_\(number)"
+            number += 1
+          }
+          clips[place].names[index] = "\(name).\(encoding.fileExtension)"
+        }
+      }
+    }
+    return clips
+  }
+
+  /// The key of a segment in a library.
+  private struct Place: Hashable {
+    let source: SourceKey
+    let start: FrameIndex
+
+    init(_ recording: RecordingID, _ segment: Segment) {
+      source = SourceKey(recording.text)
+      start = segment.range.start
+    }
+
+    init(_ item: AyahAudioItem) {
+      source = item.source
+      start = item.range.start
+    }
+  }
+
+  /// The segments that play an ayah: the answer of the resolver.
+  private func playing(in clips: [Clips], of store: LibraryStore) throws -> Set<Place> {
+    let riwayat = Set(clips.map(\.summary.recording.riwayah))
+    var playing: Set<Place> = []
+    for riwayah in riwayat.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let own = clips.filter { $0.summary.recording.riwayah == riwayah }
+      let audio = try LibraryAudio(store, of: own.map(\.summary.recording.id), riwayah: riwayah)
+      var settings = PlaybackSettings()
+      settings.range = "1:1"
+      settings.riwayah = riwayah
+      let snapshot: PlaybackSettings.Snapshot
+      do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
+        // No drill can be made in a riwayah whose ayat are not counted.
+        continue
+      }
+      let resolver = Resolver(audio.catalogue, depth: .untilFound)
+      for ayah in Set(own.flatMap(\.segments).compactMap(\.ayah)) {
+        if let item = resolver.resolve(ayah, for: snapshot).item { playing.insert(Place(item)) }
+      }
+    }
+    return playing
   }
 
   private func ranged(

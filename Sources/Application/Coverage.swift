@@ -44,15 +44,24 @@ package struct Coverage: Encodable {
     settings.range = "1"
     settings.riwayah = riwayah
     settings = try Drill(settings, changing: changes).settings
-    let audio = try LibraryAudio(
-      LibraryStore(reading: library), having: wanted.sorted(), for: settings)
-    let snapshot = try settings.snapshot(reciters: audio.entries)
-    let resolver = Resolver(audio.presence, depth: .untilFound)
-    let choices = wanted.map { resolver.resolve($0, for: snapshot) }
+    let (choices, _) = try Self.choices(
+      of: wanted.sorted(), for: settings, in: LibraryStore(reading: library))
     self.init(
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
       unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)), wanted: wanted,
       atLeast: settings.atLeast, numbering: numbering)
+  }
+
+  /// Asks the resolver of drills what plays each ayah.
+  ///
+  /// - Returns: one choice per ayah, in order, and what they were made from.
+  fileprivate static func choices(
+    of ayat: [AyahRef], for settings: PlaybackSettings, in store: LibraryStore
+  ) throws -> ([Resolution.Choice], LibraryAudio) {
+    let audio = try LibraryAudio(store, having: ayat, for: settings)
+    let snapshot = try settings.snapshot(reciters: audio.entries)
+    let resolver = Resolver(audio.presence, depth: .untilFound)
+    return (ayat.map { resolver.resolve($0, for: snapshot) }, audio)
   }
 
   private init(
@@ -120,38 +129,51 @@ package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
-    /// Per ayah, from the first: the confidence of its best reading (1 only if a person confirmed it, 0 if there is
-    /// none) and the number of readings.
+    /// Per ayah, from the first: the confidence of the reading that plays it (1 only if a person confirmed
+    /// it), else of the surest one below the minimum confidence, else 0; the number of readings, 0 if none of them could
+    /// be played; and 1 if one plays it, else 0.
     package let ayat: [[Double]]
   }
 
   package let riwayah: String
+  /// How many ayat can be played, of how many: as `tilawa coverage` says.
+  package let held, ayat: Int
   package let surahs: [Surah]
 
   /// Looks through a library.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - riwayah: only recordings of this one count.
-  /// - Throws: `LibraryError`, `RecitationError`.
+  ///   - riwayah: only recordings and files of this one count.
+  /// - Throws: `LibraryError`, `RecitationError`, `PlaybackError`.
   package init(of store: LibraryStore, in riwayah: Riwayah) throws {
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-    var readings: [AyahRef: (best: Double, count: Int)] = [:]
-    for held in try store.heldAyat(in: riwayah) {
-      for ayah in numbering.ayat(in: AyahRange(start: held.first, end: held.last)) {
-        let known = readings[ayah] ?? (0, 0)
-        readings[ayah] = (max(known.best, held.confidence), known.count + held.count)
-      }
+    var settings = PlaybackSettings()
+    settings.range = "1"
+    settings.riwayah = riwayah
+    let wanted = (1...114).flatMap { surah in
+      (1...numbering.ayahCount(of: surah)).map { AyahRef(surah: surah, ayah: $0) }
     }
+    let (choices, audio) = try Coverage.choices(of: wanted, for: settings, in: store)
     self.riwayah = riwayah.rawValue
+    held = choices.count { $0.item != nil }
+    ayat = wanted.count
+    var bySurah: [Int: [[Double]]] = [:]
+    for choice in choices {
+      bySurah[choice.ayah.surah, default: []].append(
+        Self.cell(choice, readings: audio.counts[choice.ayah] ?? 0))
+    }
     surahs = (1...114).map { number in
       let facts = QuranFacts.bundled.surah(number)
       return Surah(
-        surah: number, name: facts.name, arabicName: facts.arabic,
-        ayat: (1...numbering.ayahCount(of: number)).map { ayah in
-          let known = readings[AyahRef(surah: number, ayah: ayah)] ?? (0, 0)
-          return [known.best.milliseconds, Double(known.count)]
-        })
+        surah: number, name: facts.name, arabicName: facts.arabic, ayat: bySurah[number] ?? [])
     }
+  }
+
+  private static func cell(_ choice: Resolution.Choice, readings: Int) -> [Double] {
+    guard let item = choice.item ?? choice.unsure?.item else { return [0, 0, 0] }
+    let count = readings + (item.isPersonal ? 0 : 1)
+    let confidence = item.isConfirmed && item.isPersonal ? 1 : min(item.confidence, 0.999)
+    return [confidence.milliseconds, Double(count), choice.item == nil ? 0 : 1]
   }
 }

@@ -47,6 +47,24 @@ struct Realignment {
     try redetection.manifest(from: manifest)
   }
 
+  /// Aligns a recording after a correction; what lies at the same place keeps its kind, unless the sound says
+  /// otherwise: see `keepingKinds(of:within:)`.
+  ///
+  /// - Parameters:
+  ///   - manifest: as for ``manifest(from:)``.
+  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
+  /// - Returns: as ``manifest(from:)``.
+  /// - Throws: as ``manifest(from:)``.
+  func correction(of manifest: Manifest, near changes: [FrameRange]?) throws -> Manifest? {
+    let aligned =
+      try changes.map { try self.manifest(from: manifest, near: $0) }
+      ?? self.manifest(from: manifest)
+    guard var aligned, let rate = manifest.recording.sampleRate else { return aligned }
+    aligned.segments = aligned.segments.keepingKinds(
+      of: manifest.segments, within: rate.frames(in: Self.tolerance))
+    return aligned
+  }
+
   /// Aligns a recording near a change: what lies farther away stays as it is, as long as the segments at
   /// the edge of what is aligned come out as they were. So a person need not wait for a recording of
   /// hours after each correction.
@@ -78,7 +96,7 @@ struct Realignment {
       // The outer third of the window on either side.
       let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
       if Self.agree(
-        near, aligned.segments, outside: inner, within: rate.frames(in: .milliseconds(100)))
+        near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
       {
         aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
         // Whether the range is right was not asked again.
@@ -113,6 +131,8 @@ struct Realignment {
 
   /// How far from a change it is aligned anew at first.
   private static let reach = Duration.seconds(60)
+  /// How far the ends of two segments may lie apart for their places to be the same.
+  private static let tolerance = Duration.milliseconds(100)
 
   private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
     segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
@@ -149,8 +169,7 @@ struct Realignment {
     do {
       let realignment = try Realignment(of: summary, in: store, library: library)
       guard let before = try store.manifest(of: summary.recording.id),
-        let manifest = try changes.map({ try realignment.manifest(from: before, near: $0) })
-          ?? realignment.manifest(from: before)
+        let manifest = try realignment.correction(of: before, near: changes)
       else { return nil }
       try store.update(manifest, run: realignment.run)
       return nil
@@ -166,6 +185,8 @@ struct Realignment {
 package struct SegmentChange: Encodable, Sendable, Hashable {
   /// Its content, `67:3`.
   package let segment: String
+  /// What lay at the same place before, `fragment of 67:3`, if that was something else.
+  package let was: String?
   /// Its place before, `0:10.000-0:20.000`; nil if it was not there.
   package let before: String?
   /// Where it is now; nil if it is gone.
@@ -173,14 +194,14 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
   /// True if a person stated it; otherwise the alignment follows what a person stated.
   package let byPerson: Bool
 
-  /// Compares the segments of a recording. Readings of an ayah are matched by ayah and occurrence,
-  /// other segments by where they start.
+  /// Compares the segments of a recording. Those at the same place are matched first; of the others, readings of an
+  /// ayah by ayah and occurrence, and what is no reading by where it starts.
   ///
   /// - Parameters:
   ///   - before: in order of time.
   ///   - after: in order of time.
   ///   - rate: of their positions.
-  /// - Returns: what differs in place or confirmation, in order of time.
+  /// - Returns: what differs in content, place or confirmation, in order of time.
   static func between(
     _ before: [Segment], _ after: [Segment], at rate: SampleRate
   ) -> [SegmentChange] {
@@ -196,26 +217,30 @@ package struct SegmentChange: Encodable, Sendable, Hashable {
     func place(_ segment: Segment) -> String {
       "\(segment.range.start.clock(at: rate))-\(segment.range.end.clock(at: rate))"
     }
-    let old = Dictionary(before.map { (Key($0), $0) }) { first, _ in first }
-    let new = Set(after.map(Key.init))
-    let gone = before.filter { !new.contains(Key($0)) }.map {
+    let places = Dictionary(before.map { ($0.range, $0) }) { first, _ in first }
+    let same = Set(after.map(\.range)).intersection(places.keys)
+    let moved = before.filter { !same.contains($0.range) }
+    let old = Dictionary(moved.map { (Key($0), $0) }) { first, _ in first }
+    let new = Set(after.filter { !same.contains($0.range) }.map(Key.init))
+    let gone = moved.filter { !new.contains(Key($0)) }.map {
       (
         $0.range.start,
         SegmentChange(
-          segment: $0.displayName, before: place($0), after: nil, byPerson: $0.isConfirmed)
+          segment: $0.displayName, was: nil, before: place($0), after: nil,
+          byPerson: $0.isConfirmed)
       )
     }
     let changed = after.compactMap { segment -> (FrameIndex, SegmentChange)? in
-      let was = old[Key(segment)]
-      if let was, was.range == segment.range, was.endAyah == segment.endAyah,
-        was.isConfirmed == segment.isConfirmed
-      {
+      let was = places[segment.range] ?? old[Key(segment)]
+      let isOther = was.map { $0.displayName != segment.displayName } ?? false
+      if let was, was.range == segment.range, !isOther, was.isConfirmed == segment.isConfirmed {
         return nil
       }
       return (
         segment.range.start,
         SegmentChange(
-          segment: segment.displayName, before: was.map(place), after: place(segment),
+          segment: segment.displayName, was: isOther ? was?.displayName : nil,
+          before: was.map(place), after: place(segment),
           byPerson: segment.isConfirmed || (was?.isConfirmed ?? false))
       )
     }

@@ -1,5 +1,6 @@
 package import Analysis
 import AudioCore
+import Editing
 package import Library
 package import Recitation
 package import SystemPackage
@@ -29,8 +30,38 @@ package struct StoredRecording {
   /// The recording as JSON.
   package var details: RecordingDetails { RecordingDetails(summary, manifest, in: library) }
 
+  /// The recording as JSON, with the printed text of its segments.
+  ///
+  /// - Throws: `RecitationError`.
+  package func detailsWithText() throws -> RecordingDetails {
+    RecordingDetails(summary, manifest, in: library, texts: try texts)
+  }
+
   /// The recording as text for a person.
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
+
+  /// The printed text of each segment, on one line: of a part of an ayah the words that are heard, if they are known;
+  /// empty for talk and phrases, and for every segment of another riwayah than Hafs, whose text is the one that is known.
+  ///
+  /// - Throws: `RecitationError`.
+  package var texts: [String] {
+    get throws {
+      guard manifest.recording.riwayah == .hafs else { return manifest.segments.map { _ in "" } }
+      let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+      return try manifest.segments.map { segment in
+        guard let ayah = segment.ayah, let end = segment.endAyah else { return "" }
+        let ayat = ayah == end ? [ayah] : numbering.ayat(in: AyahRange(start: ayah, end: end))
+        var words = try ayat.flatMap { try PrintedText.words(of: $0) }
+        let heard = segment.words.map { $0.number - 1 }
+        if segment.kind == .fragment, let first = heard.min(), let last = heard.max(),
+          words.indices.contains(last)
+        {
+          words = Array(words[first...last])
+        }
+        return words.joined(separator: " ")
+      }
+    }
+  }
 }
 
 /// A recording as text for a person: names with their values, and tables whose first row is the
@@ -59,7 +90,7 @@ package struct RecordingTables: Equatable {
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
     let rate = manifest.recording.sampleRate
     func seconds(_ position: FrameIndex) -> String {
-      (rate.map { position.seconds(at: $0) } ?? 0).text(decimals: 3)
+      rate.map { position.clock(at: $0) } ?? ""
     }
     // Whose voice it is needs to be said only where there are several.
     let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
@@ -75,7 +106,9 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            segment.confidence.text(decimals: 2), remarks(on: segment),
+            // A person does not say with a confidence of 1 that nothing is assigned.
+            segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
+            segment.isSkipped ? "" : remarks(on: segment),
           ]
         }
     let words = manifest.segments.flatMap(\.words)
@@ -120,7 +153,8 @@ package struct RecordingTables: Equatable {
     add("status", isMissing ? "missing: no file is left of it" : recording.status.rawValue)
     add("reason", recording.reason)
     add(
-      "length", "\(recording.durationSeconds.text(decimals: 3)) s, \(recording.frameCount) frames")
+      "length",
+      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount) frames")
     add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")
     add("rate", recording.sampleRate.map { "\($0.hertz) Hz" })
     add("recorded", recording.recordedAt)
@@ -156,7 +190,7 @@ extension Segment {
     return (runnerUp.map { ["or \($0)"] } ?? []) + ends
   }
 
-  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`.
+  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`, `skipped`.
   package var label: String {
     var text = kind.rawValue
     if kind == .ayah, let ayah, let endAyah {
@@ -167,6 +201,8 @@ extension Segment {
       text = "part of \(ayah)"
     } else if kind == .basmalah, let ayah {
       text = "basmalah of \(ayah.surah)"
+    } else if isSkipped {
+      text = "skipped"
     }
     return occurrence > 1 ? "\(text) (reading \(occurrence))" : text
   }
@@ -190,6 +226,8 @@ package struct RecordingDetails: Encodable {
     package let start, end, confidence: Double
     package let startConfidence, endConfidence: Double?
     package let kind: String
+    /// The printed text, if it was asked for.
+    package let text: String?
     package let ayah, endAyah, runnerUp: String?
     package let joinOffset: Double?
     package let joined: Bool
@@ -219,7 +257,9 @@ package struct RecordingDetails: Encodable {
   package let markers: [MarkerText]
   package let candidates: [IdentifiedRecording.Passage]
 
-  package init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
+  package init(
+    _ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath, texts: [String]? = nil
+  ) {
     let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
     func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
     recording = manifest.recording
@@ -230,14 +270,14 @@ package struct RecordingDetails: Encodable {
     annotation = summary.annotationStatus.rawValue
     notes = summary.notes
     importedAt = summary.importedAt
-    segments = manifest.segments.map { segment in
+    segments = manifest.segments.enumerated().map { index, segment in
       let start = segment.range.start
       return SegmentText(
         start: seconds(start), end: seconds(segment.range.end),
         confidence: segment.confidence.milliseconds,
         startConfidence: segment.startConfidence?.milliseconds,
         endConfidence: segment.endConfidence?.milliseconds, kind: segment.kind.rawValue,
-        ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
+        text: texts?[index], ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
         runnerUp: segment.runnerUp?.description,
         joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },
         joined: segment.isJoined,

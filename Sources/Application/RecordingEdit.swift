@@ -122,8 +122,7 @@ package struct RecordingEdit: Sendable {
     do {
       let realignment = try Realignment(of: made.summary, in: store, library: library)
       if after != made.before.segments,
-        let aligned = try made.changes.map({ try realignment.manifest(from: manifest, near: $0) })
-          ?? realignment.manifest(from: manifest)
+        let aligned = try realignment.correction(of: manifest, near: made.changes)
       {
         let confirmed = after.filter(\.isConfirmed)
         after = (confirmed + trimSuggestions(aligned.segments, beside: confirmed))

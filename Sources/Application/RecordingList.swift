@@ -18,7 +18,7 @@ package struct RecordingList: Sendable {
     package let expectedFrom: String?
     package let needsRange: Bool
     package let candidates: [IdentifiedRecording.Passage]
-    package let segments, ayat, confirmed, missingAyat: Int
+    package let segments, ayat, readings, confirmed, missingAyat: Int
     /// The least confidence of an ayah that nobody confirmed; nil if there is none.
     package let lowestConfidence: Double?
     package let annotation: String
@@ -27,7 +27,8 @@ package struct RecordingList: Sendable {
     private enum CodingKeys: String, CodingKey {
       case id, source, title, status, reason, remarks, reciter, durationSeconds, expected,
         expectedFrom
-      case needsRange, candidates, segments, ayat, confirmed, missingAyat, lowestConfidence
+      case needsRange, candidates, segments, ayat, readings, confirmed, missingAyat,
+        lowestConfidence
       case annotation
     }
   }
@@ -256,6 +257,7 @@ extension RecordingList.Line {
     candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
     segments = summary.segmentCount
     ayat = summary.ayahCount
+    readings = summary.readingCount
     confirmed = summary.confirmedCount
     missingAyat = recording.missing.count
     lowestConfidence = summary.lowestConfidence

@@ -372,6 +372,8 @@ package struct DeskRecording: Encodable, Sendable {
   package let surahs: [Int]
   /// The number of ayat that nobody has confirmed.
   package let unreviewed: Int
+  /// The number of segments that a person confirmed, skipped ones among them; of nothing else.
+  package let confirmedCount: Int
   /// True if every segment is confirmed, talk excepted.
   package let isComplete: Bool
   package let segments: [Segment]
@@ -402,6 +404,7 @@ package struct DeskRecording: Encodable, Sendable {
     let stated = recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     surahs = Set(heard + stated).sorted()
     unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
+    confirmedCount = manifest.segments.count(where: \.isConfirmed)
     isComplete = summary.annotationStatus == .complete
     silences = details.silences
     markers = details.markers

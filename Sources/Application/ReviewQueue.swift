@@ -57,7 +57,7 @@ package struct ReviewQueue: Encodable, Sendable {
         Item($0.element.segment, gain: $0.element.gain, of: summary)
       }
       remaining = open.count
-      confirmed = segments.count - open.count
+      confirmed = segments.count(where: \.isConfirmed)
       return
     }
     let whose = try reciter.map { try store.reciter(matching: $0).reciter.id }

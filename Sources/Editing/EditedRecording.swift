@@ -76,7 +76,8 @@ package struct EditedRecording {
         throw EditError.notConfirmed(name(segments[index]))
       }
       let gone = segments.remove(at: index)
-      return "deleted \(name(gone)) at \(time(gone.range.start))"
+      return "\(name(gone)) at \(time(gone.range.start)) is no longer confirmed; what lies there is"
+        + " left to the alignment"
     case .voice(let selector, let voice):
       let index = try index(of: selector)
       guard segments[index].isRecited else { throw EditError.notRecited(name(segments[index])) }
@@ -464,7 +465,7 @@ extension Segment {
   /// `skipped` for nothing that a person confirmed.
   package var displayName: String {
     guard let ayah, let endAyah else {
-      return kind == .unassigned && isConfirmed ? "skipped" : kind.rawValue
+      return isSkipped ? "skipped" : kind.rawValue
     }
     let range = AyahRange(start: ayah, end: max(ayah, endAyah)).description
     let name = occurrence > 1 ? "\(range)#\(occurrence)" : range

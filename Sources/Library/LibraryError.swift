@@ -61,6 +61,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case failed(FilePath, SQLiteFailure)
   /// No recording has that id, name or path.
   case noSuchRecording(String)
+  /// No recording has that name, but some have one like it.
+  case noRecordingNamed(String, near: [String])
   /// Several recordings have that name.
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
@@ -143,7 +145,8 @@ package enum LibraryError: ExplainedError, Equatable {
     case .refused(_, let failure): "the database refused a row: \(failure)"
     case .failed(_, let failure): "the database reported an error: \(failure)"
     case .noSuchRecording(""): "the name of the recording is empty"
-    case .noSuchRecording(let text): "there is no recording `\(text)`"
+    case .noSuchRecording(let text), .noRecordingNamed(let text, _):
+      "there is no recording `\(text)`"
     case .ambiguous(let text, let candidates):
       "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
@@ -194,7 +197,8 @@ package enum LibraryError: ExplainedError, Equatable {
       .altered(let path, _), .refused(let path, _), .failed(let path, _),
       .diskFails(let path, _):
       path.description
-    case .noSuchRecording, .ambiguous, .unusableReciterName, .badPattern, .folderWithoutRiwayah,
+    case .noSuchRecording, .noRecordingNamed, .ambiguous, .unusableReciterName, .badPattern,
+      .folderWithoutRiwayah,
       .reciterExists, .noSuchReciter, .noSuchChange, .ambiguousReciter, .reciterWithoutFiles,
       .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles,
       .bookmarkExists, .noSuchBookmark, .noSuchSettings:
@@ -229,6 +233,8 @@ package enum LibraryError: ExplainedError, Equatable {
     case .refused: "report this bug together with the recording"
     case .failed: "check the disk"
     case .noSuchRecording: "use the name of a recording in the library"
+    case .noRecordingNamed(_, let near):
+      "use the name of one: \(near.map { "`\($0)`" }.joined(separator: ", "))"
     case .ambiguous: "use more digits of the id, or the whole path"
     case .noSuchSegment: "check the segments of the recording again: a run may have changed them"
     case .overlapsConfirmed: "remove the confirmation of the other segment first"

@@ -32,6 +32,8 @@ package struct RecordingSummary: Hashable, Sendable {
   /// Number of confirmed segments.
   package var confirmedCount: Int
   /// Number of segments that hold an ayah.
+  package var readingCount: Int
+  /// Number of different ayat with which these begin.
   package var ayahCount: Int
   /// The least confidence of an ayah that nobody confirmed; nil if there is none.
   package var lowestConfidence: Double?
@@ -363,7 +365,8 @@ private func summarySQL(of places: String) -> String {
     (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
     (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
     count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
-    total(s.kind = 'ayah') AS ayahCount,
+    total(s.kind = 'ayah') AS readingCount,
+    count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
     min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
     total(s.kind <> 'talk' AND NOT s.isConfirmed) AS openCount,
     min(s.surah) AS firstSurah, max(s.endSurah) AS lastSurah
@@ -395,7 +398,7 @@ extension RecordingSummary {
       run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
-      ayahCount: try reader.count("ayahCount"),
+      readingCount: try reader.count("readingCount"), ayahCount: try reader.count("ayahCount"),
       // Whether it is possible is checked where the segment itself is read.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       silenceCount: try reader.count("silenceCount"),
@@ -517,15 +520,54 @@ extension LibraryStore {
   ///
   /// - Parameter text: what a person typed.
   /// - Returns: the recording.
-  /// - Throws: ``LibraryError/noSuchRecording(_:)`` or ``LibraryError/ambiguous(_:candidates:)``.
+  /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noRecordingNamed(_:near:)`` or
+  ///   ``LibraryError/ambiguous(_:candidates:)``.
   package func recording(matching text: String) throws -> RecordingSummary {
     let found = try find(text)
-    guard let first = found.first else { throw LibraryError.noSuchRecording(text) }
+    guard let first = found.first else {
+      let near = try names(near: text)
+      throw near.isEmpty
+        ? LibraryError.noSuchRecording(text) : .noRecordingNamed(text, near: near)
+    }
     guard found.count == 1 else {
       let names = found.map { "\($0.recording.id.text.prefix(8)) \($0.recording.sourceFileName)" }
       throw LibraryError.ambiguous(text, candidates: names)
     }
     return first
+  }
+
+  /// Names of recordings that a misspelt one may mean: those with a name, a title or a word of them like it; if there
+  /// are none, those that hold the surah of a name like it. At most three, by name.
+  private func names(near text: String) throws -> [String] {
+    let most = 3
+    func words(_ name: String) -> [String] {
+      name.split { !$0.isLetter }.map(String.init)
+    }
+    return try read { db in
+      let sql = "SELECT sourceFileName, title FROM recording ORDER BY sourceFileName LIMIT 100000"
+      let rows = try Row.fetchCursor(db, sql: sql)
+      var near: [String] = []
+      while near.count < most, let row = try rows.next() {
+        let reader = RowReader(row, of: .recording)
+        let (file, title) = (try reader.text(0), try reader.text(1))
+        let stem = FilePath(file).stem ?? file
+        if ([stem, title] + words(stem) + words(title)).contains(where: {
+          SurahNames.areNear($0, text)
+        }) {
+          near.append(file)
+        }
+      }
+      let names = SurahNames.bundled
+      guard near.isEmpty, let surah = names.number(of: text) ?? names.nearest(to: text)?.number
+      else { return near }
+      return try String.fetchAll(
+        db,
+        sql: """
+          SELECT sourceFileName FROM recording WHERE id IN (
+            SELECT recording FROM segment WHERE surah = ? AND kind = 'ayah')
+          ORDER BY sourceFileName LIMIT ?
+          """, arguments: [surah, most])
+    }
   }
 
   /// The keys of all features that recordings refer to.

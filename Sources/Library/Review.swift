@@ -176,31 +176,6 @@ extension LibraryStore {
     }
   }
 
-  /// The ayat that recordings of a riwayah hold.
-  ///
-  /// - Parameter riwayah: of the recordings.
-  /// - Returns: per ayah, or run of ayat that segments hold together, the greatest confidence (1 only if confirmed) and
-  ///   how many segments hold it.
-  /// - Throws: ``LibraryError``.
-  package func heldAyat(
-    in riwayah: Riwayah
-  ) throws -> [(first: AyahRef, last: AyahRef, confidence: Double, count: Int)] {
-    try read { db in
-      let sql = """
-        SELECT s.surah, s.ayah, s.endSurah, s.endAyah, count(*) AS count,
-          max(CASE WHEN s.isConfirmed THEN 1.0 ELSE min(s.confidence, 0.999) END) AS confidence
-        FROM segment AS s JOIN recording AS r ON r.id = s.recording
-        WHERE s.kind = 'ayah' AND r.riwayah = ? GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-        """
-      return try Row.fetchAll(db, sql: sql, arguments: [riwayah.rawValue]).map { row in
-        (
-          AyahRef(surah: row["surah"], ayah: row["ayah"]),
-          AyahRef(surah: row["endSurah"], ayah: row["endAyah"]), row["confidence"], row["count"]
-        )
-      }
-    }
-  }
-
   /// Counts suggested ayat by confidence: at least each bound, and below the one before.
   ///
   /// - Parameter bounds: falling, each 0…1.

@@ -16,7 +16,9 @@ package import Recitation
 /// files, of the ayah before as long as they have the next one, then with the reciter. Where it must
 /// change, it prefers the recording that has the most ayat in a row from there on. If the recording
 /// holds several readings of an ayah, for example by a teacher and then by students, a confirmed one
-/// is chosen, else the one with the same ``Voice/occurrence`` as before.
+/// is chosen, else one in the same voice as before: that of the same speaker, or where the speakers are
+/// not known, the one with the same ``Voice/occurrence``. Of several by one speaker the better is chosen, as it
+/// is where the ayah is asked for alone.
 ///
 /// Pure: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -216,6 +218,14 @@ struct Voice: Hashable {
   /// Which of several readings of an ayah in the recording, from 1. It stands for the speaker: where
   /// people recite in turn, the first readings are one person's and the second another's.
   var occurrence: Int
+  /// The speaker within the recording (`Segment.voice`); nil if that is not known.
+  var speaker: Int?
+
+  /// True if a candidate of the recording is in this voice.
+  func isThat(of candidate: SegmentCandidate) -> Bool {
+    if let speaker, let other = candidate.voice { return speaker == other }
+    return candidate.occurrence == occurrence
+  }
 }
 
 /// Counts for how many ayat a drill could stay with a recording.
@@ -317,7 +327,8 @@ struct CandidateSelection {
           choose(
             item, of: reciter,
             Voice(
-              reciter: reciter.id, recording: item.source, occurrence: candidate.occurrence))
+              reciter: reciter.id, recording: item.source, occurrence: candidate.occurrence,
+              speaker: candidate.voice))
         }
       }
     }
@@ -352,7 +363,7 @@ struct CandidateSelection {
   }
 
   /// Returns the candidates in order of preference: those of the recording to keep, the confirmed
-  /// first, then the occurrence to keep; or, if that recording has none that fits, those of the
+  /// first, then those in the voice to keep; or, if that recording has none that fits, those of the
   /// recording that has the most ayat in a row. Of equal ones the better comes first.
   private func ranked(
     _ candidates: [SegmentCandidate], length: (SourceKey) -> Int
@@ -362,7 +373,7 @@ struct CandidateSelection {
       guard kept else { return (length(candidate.item.source), candidate) }
       guard isKept(candidate) else { return (0, candidate) }
       return (
-        1 + (candidate.occurrence == voice?.occurrence ? 1 : 0)
+        1 + (voice?.isThat(of: candidate) == true ? 1 : 0)
           + (candidate.item.isConfirmed ? 2 : 0), candidate
       )
     }

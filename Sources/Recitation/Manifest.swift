@@ -136,6 +136,9 @@ package struct Segment: Hashable, Sendable, Codable {
     runnerUp = try values.decodeIfPresent(AyahRef.self, forKey: .runnerUp)
   }
 
+  /// True if a person said that nothing in it is to be assigned.
+  package var isSkipped: Bool { kind == .unassigned && isConfirmed }
+
   /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 

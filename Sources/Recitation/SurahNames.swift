@@ -110,6 +110,16 @@ package struct SurahNames: Sendable {
     return best.map { facts.surah($0.number) }
   }
 
+  /// True if a name may be another one misspelt, by the same measure as ``nearest(to:)``; false for
+  /// names of fewer than three letters.
+  package static func areNear(_ one: String, _ other: String) -> Bool {
+    let (a, b) = (letters(spellingKey(of: one)), letters(spellingKey(of: other)))
+    let limit = max(1, max(a.count, b.count) / 3)
+    guard min(a.count, b.count) >= 3, max(a.count, b.count) <= 40, abs(a.count - b.count) <= limit
+    else { return false }
+    return editDistance(a, b) <= limit
+  }
+
   private static func letters(_ key: String) -> [UInt32] { key.unicodeScalars.map(\.value) }
 
   /// The least number of letters to put in, take out or change (Levenshtein 1966).

@@ -110,6 +110,24 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
+  /// What tells which of the readings in some recordings plays each ayah. Without files, isti'adhahs
+  /// and pauses inside.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - recordings: ids of its recordings.
+  ///   - riwayah: that of reciters for whom nobody has said it.
+  /// - Throws: `LibraryError`.
+  package init(
+    _ store: LibraryStore, of recordings: [RecordingID], riwayah: Riwayah
+  ) throws {
+    let reciters = try store.reciters()
+    try self.init(
+      store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
+      segments: store.playableSegments(of: recordings.sorted()),
+      locations: store.recordingLocations(of: Set(recordings)), counts: [:], hasFiles: false)
+  }
+
   /// The reciters, the readings of the requested ayat to choose from, and the recordings of which
   /// these are complete (``AudioCatalogue/voices``).
   private static func asked(

@@ -326,7 +326,7 @@ package final class DeskServer: Sendable {
     default:
       let status =
         switch error {
-        case LibraryError.noSuchRecording: 404
+        case LibraryError.noSuchRecording, LibraryError.noRecordingNamed: 404
         case is LibraryError, is HostError: 500
         default: 422
         }

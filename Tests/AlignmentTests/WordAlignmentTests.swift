@@ -307,6 +307,74 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
+  /// Ayat with two false starts, a cough after one of them, and talk; the parts stop after three words.
+  private func falseStarts() throws -> HeardRecital {
+    var recital = HeardRecital()
+    for number in 1...8 {
+      let ref = AyahRef(surah: 36, ayah: number)
+      if number == 3 || number == 7 {
+        let words = PhoneticText.words(try #require(PhoneticText.bundled.phones(of: ref)))
+        recital.say(words.prefix(number == 3 ? 2 : 5).joined())
+        recital.pause()
+        recital.talk(seconds: number == 3 ? 0.4 : 1.2)
+        recital.pause()
+      }
+      if number == 5 {
+        recital.talk(seconds: 6)
+        recital.pause()
+      }
+      try recital.recite(ref)
+      recital.pause()
+    }
+    return recital
+  }
+
+  private struct Content: Hashable {
+    var range: FrameRange
+    var kind: Segment.Kind
+    var ayah: AyahRef?
+    var occurrence: Int
+
+    init(_ segment: Segment) {
+      (range, kind) = (segment.range, segment.kind)
+      (ayah, occurrence) = (segment.ayah, segment.occurrence)
+    }
+  }
+
+  /// Who skips a stretch in which nothing was heard says nothing about what lies around it.
+  @Test func skippingWhatIsLeftOverChangesNothingElse() throws {
+    let recital = try falseStarts()
+    let free = try aligned(recital, passage(36, 1...8)).segments
+    #expect(free.count { $0.kind == .fragment } == 2)
+    let left = free.filter { $0.kind == .unassigned }
+    #expect(left.count >= 2)
+    // Each alone, then all of them.
+    for skipped in left.map({ [$0] }) + [left] {
+      let confirmed = skipped.map {
+        Segment(range: $0.range, kind: .unassigned, confidence: 1, isConfirmed: true)
+      }
+      let found = try aligned(recital, passage(36, 1...8), confirmed: confirmed)
+      #expect(
+        found.segments.map(Content.init)
+          == free.filter { !skipped.contains($0) }.map(Content.init))
+      #expect(found.missing.isEmpty)
+    }
+  }
+
+  /// A stretch in the middle of a word ends the search on its one side and begins it on the other.
+  @Test func aSkipThroughAReadingIsNoEndOfTheAlignment() throws {
+    let recital = try recital(1...6)
+    let free = try aligned(recital, passage(91, 1...6)).segments
+    let middle = free[2].range.midpoint.count
+    let skip = Segment(
+      range: FrameRange(middle..<middle + Scene.rate.frames(in: .milliseconds(300))),
+      kind: .unassigned, confidence: 1, isConfirmed: true)
+    let found = try aligned(recital, passage(91, 1...6), confirmed: [skip]).segments
+    #expect(
+      found.filter { $0.kind == .ayah }.compactMap(\.ayah) == ayat(91, [1, 2, 4, 5, 6]))
+    #expect(found.allSatisfy { $0.range.overlap(skip.range) == 0 })
+  }
+
   /// What was identified in a part of a recording is not looked for in the rest of it.
   @Test func outsideTheStretchesInWhichItIsRecitedNothingIsFound() throws {
     let recital = try recital([1, 2, 3, 1, 2, 3])

@@ -1,5 +1,6 @@
 import Application
 import AudioCore
+import Editing
 import HostSystem
 import Library
 import LibraryTesting
@@ -25,6 +26,10 @@ import Testing
     #expect(segment(.basmalah, AyahRef(surah: 67, ayah: 0)).label == "basmalah of 67")
     #expect(segment(.fragment, ayah).label == "part of 8:75")
     #expect(segment(.talk).label == "talk")
+    #expect(segment(.unassigned).label == "unassigned")
+    var skipped = segment(.unassigned)
+    skipped.isConfirmed = true
+    #expect(skipped.label == "skipped")
     var second = segment(.ayah, ayah)
     second.occurrence = 2
     #expect(second.label == "8:75 (reading 2)")
@@ -47,7 +52,7 @@ import Testing
       let manifest = stored.manifest
       let rate = try #require(manifest.recording.sampleRate)
       let times = [0, 800, 1600].map {
-        FrameIndex($0).seconds(at: rate).text(decimals: 3)
+        FrameIndex($0).clock(at: rate)
       }
       #expect(
         tables.segments == [
@@ -65,6 +70,69 @@ import Testing
       #expect(facts["rate"] == "\(rate.hertz) Hz")
       #expect(facts["needs"] == nil)
       #expect(stored.details.segments.map(\.ayah) == ["112:1", nil])
+    }
+  }
+
+  @Test func whatIsSkippedHasNoConfidenceAndWhatIsReadHasItsText() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try scene.changeSegments(of: id) { segments in
+        segments = [
+          segment(.ayah, AyahRef(surah: 112, ayah: 1), to: AyahRef(surah: 112, ayah: 2)),
+          segment(.basmalah, AyahRef(surah: 112, ayah: 0)), segment(.unassigned), segment(.talk),
+          segment(.fragment, AyahRef(surah: 112, ayah: 4)),
+        ]
+        for index in segments.indices {
+          segments[index].range = FrameRange(index * 800..<index * 800 + 800)
+        }
+        segments[2].isConfirmed = true
+        segments[2].confidence = 1
+        segments[4].words = [
+          Segment.Word(
+            ayah: AyahRef(surah: 112, ayah: 4), number: 1, range: FrameRange(3200..<3300),
+            confidence: 1),
+          Segment.Word(
+            ayah: AyahRef(surah: 112, ayah: 4), number: 2, range: FrameRange(3300..<3400),
+            confidence: 1),
+        ]
+      }
+      let stored = try StoredRecording(matching: "112", in: scene.library)
+      #expect(
+        stored.tables.segments.dropFirst().map { Array($0.dropFirst(2)) } == [
+          ["112:1-112:2", "0.50", ""], ["basmalah of 112", "0.50", ""], ["skipped", "", ""],
+          ["talk", "0.50", ""], ["part of 112:4", "0.50", ""],
+        ])
+      let texts = try stored.texts
+      #expect(texts.map { $0.split(separator: " ").count } == [6, 4, 0, 0, 2])
+      #expect(texts.allSatisfy { !$0.contains("\n") })
+      #expect(try stored.detailsWithText().segments.map(\.text) == texts)
+      #expect(stored.details.segments.allSatisfy { $0.text == nil })
+    }
+  }
+
+  @Test func aMisspeltNameIsMetWithThoseLikeIt() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try scene.add("Evening lesson.wav", "..###..####..###..####...", expecting: "113")
+      try scene.add("Al-Ikhlas reverberant.wav", "..###..####..###..####....", expecting: "112")
+      func near(_ text: String) throws -> [String] {
+        do { _ = try StoredRecording(matching: text, in: scene.library) } catch {
+          switch error as? LibraryError {
+          case .noRecordingNamed(text, let near): return near
+          case .noSuchRecording(text): return []
+          default: throw error
+          }
+        }
+        return ["found"]
+      }
+      #expect(try near("ikhlass") == ["Al-Ikhlas reverberant.wav"])
+      #expect(try near("reverberent") == ["Al-Ikhlas reverberant.wav"])
+      #expect(try near("evening lessen") == ["Evening lesson.wav"])
+      // By the surah that is heard in it.
+      #expect(try near("falaq") == ["Evening lesson.wav"])
+      // Of a number nobody can tell what was meant; of other words nothing is like it.
+      #expect(try near("113") == [])
+      #expect(try near("zzzz") == [])
     }
   }
 

@@ -266,6 +266,8 @@ import Testing
     #expect(try told("assign @55 to 67:4") == "unassigned at 0:50.000 is 67:4")
     #expect(try told("merge 67:3 67:4") == "merged 67:3 and 67:4 into 67:3-4")
     #expect(try told("insert 67:5 from 71 to 72") == "inserted 67:5 from 1:11.000 to 1:12.000")
-    #expect(try told("delete 67:5") == "deleted 67:5 at 1:11.000")
+    #expect(
+      try told("delete 67:5")
+        == "67:5 at 1:11.000 is no longer confirmed; what lies there is left to the alignment")
   }
 }

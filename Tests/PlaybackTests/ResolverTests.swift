@@ -164,6 +164,29 @@ import Testing
     }
   }
 
+  /// A voice is kept by its speaker; of several readings by one speaker the best is played, in a range as alone.
+  @Test(arguments: [
+    ([0, 0, 0, 0], [0.9, 0.8, 0.85, 0.97], [0, 3]),
+    ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
+    ([0, 1, 0, 1], [0.9, 0.8, 0.85, 0.97], [0, 2]),
+    ([0, 1, 1, 0], [0.8, 0.9, 0.8, 0.97], [1, 2]),
+    // Where the speakers are not known the first readings are one person's.
+    ([nil, nil, nil, nil], [0.9, 0.8, 0.85, 0.97], [0, 2]),
+  ])
+  func ofReadingsInOneVoiceTheBestIsPlayed(
+    voices: [Int?], confidences: [Double], played: [Int]
+  ) throws {
+    let segments = voices.indices.map { index in
+      var item = sound(mulk(index / 2 + 1), frames: 9, source: "a")
+      item.range = FrameRange(index * 10..<index * 10 + 9)
+      item.confidence = confidences[index]
+      return SegmentCandidate(item: item, occurrence: index % 2 + 1, voice: voices[index])
+    }
+    let found = try Resolver(holding(["husary": segments])).resolve(
+      snapshot("67:1-2", [husary], keys: "basmalah: never"))
+    #expect(found.choices.map { $0.item.map { $0.range.start.count / 10 } } == played)
+  }
+
   @Test func aVoiceIsWrittenAsItIsRead() throws {
     for text in ["any", "teacher", "class", "several", "B", "Z"] {
       #expect(try DrillVoice(text).text == text)

@@ -5,6 +5,7 @@ import FileTesting
 import Foundation
 import HostSystem
 import Library
+import PipelineCore
 import Recitation
 import SystemPackage
 
@@ -20,13 +21,15 @@ struct ResolvingScene {
 
   /// Writes a sound file with a tone.
   @discardableResult
-  func write(_ name: String, frames: Int, hertz: Int = 8000) throws -> FilePath {
+  func write(
+    _ name: String, frames: Int, hertz: Int = 8000, pitch: Double = 440
+  ) throws -> FilePath {
     let path = folder.path.appending(name)
     try Folder.create(path.removingLastComponent())
     let rate = SampleRate(hertz: hertz)
     var writer = try SoundFileWriter(
       path: path, encoding: .wav16, sampleRate: rate, channelCount: 1)
-    try writer.write(tone(hertz: 440, rate: rate, count: frames, amplitude: 0.5))
+    try writer.write(tone(hertz: pitch, rate: rate, count: frames, amplitude: 0.5))
     try writer.finish()
     return path
   }
@@ -41,11 +44,12 @@ struct ResolvingScene {
     _ number: Int, _ segments: [Segment], silences: [Range<Int>] = [], reciter: String? = nil,
     riwayah: Riwayah = .hafs, recordedAt: String? = nil
   ) throws {
-    let path = try write("recordings/\(number).wav", frames: 8000)
+    // Each sounds, and so is, another.
+    let path = try write("recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
     let identity = try FileIdentity(path: path)
     var recording = Recording(
       id: Self.id(number), title: "r", sourceFileName: "\(number).wav",
-      sha256: String(repeating: "\(number)", count: 64), sizeBytes: identity.size,
+      sha256: try ContentHash(path: path).sha256, sizeBytes: identity.size,
       riwayah: riwayah, status: .ok)
     recording.sampleRate = SampleRate(hertz: 8000)
     recording.channelCount = 1
@@ -83,6 +87,62 @@ struct ResolvingScene {
         name: name, riwayah: riwayah,
         files: AyahFolder(
           path: folder.path.appending(name), pattern: NamingPattern("{surah3}{ayah3}.wav"))))
+  }
+}
+
+extension ResolvingScene {
+  /// A library of nine recordings of few ayat, with many ties: three reciters, two riwayat, files
+  /// that are gone, readings confirmed, with words read again, of several ayat, across surahs.
+  static func random(_ seed: UInt64, silences: [Range<Int>] = []) throws -> ResolvingScene {
+    var chance = SplitMix64(seed: seed)
+    func pick<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: values.indices, using: &chance)]
+    }
+    let scene = try ResolvingScene()
+    for number in 1...9 {
+      let segments = (0..<8).map { place in
+        let start = place * 1000
+        let range = start..<start + 1000
+        // 0.48 without a return ranks before 0.52 with one, but is below the minimum confidence.
+        let confidence = pick([0.48, 0.52, 0.85, 0.9, 0.9])
+        let isConfirmed = chance.chance(0.15)
+        switch Int.random(in: 0..<11, using: &chance) {
+        case 0:
+          return sampleSegment(
+            range, 112, 1, confidence: confidence, end: pick([(112, 2), (113, 5)]))
+        case 1:
+          return sampleSegment(
+            range, 112, 4, confidence: confidence, isConfirmed: isConfirmed, end: (113, 1),
+            join: pick([nil, 400]))
+        case 2:
+          return sampleSegment(
+            range, pick([1, 112, 113]), pick([0, 1]), confidence: confidence,
+            isConfirmed: isConfirmed)
+        case 3:
+          return Segment(
+            range: FrameRange(range), kind: .istiadhah, confidence: confidence,
+            isConfirmed: isConfirmed)
+        default:
+          var segment = sampleSegment(
+            range, pick([112, 113]), pick([1, 2, 2, 2, 3]), confidence: confidence,
+            isConfirmed: isConfirmed)
+          segment.returns = pick([[], [500]])
+          return segment
+        }
+      }
+      try scene.record(
+        number, segments, silences: silences, reciter: pick([nil, nil, nil, nil, "A", "B"]),
+        riwayah: chance.chance(0.2) ? .warsh : .hafs,
+        recordedAt: pick([nil, "2024", "2025"]))
+      if chance.chance(0.2) {
+        try FileManager.default.removeItem(
+          atPath: "\(scene.folder.path)/recordings/\(number).wav")
+      }
+    }
+    if pick([false, true]) { try scene.store.add(Reciter(name: "C", riwayah: .warsh)) }
+    let known = try scene.store.reciters().map(\.reciter.id)
+    if pick([false, true]) { try scene.store.setPriority([], disabled: Array(known.prefix(1))) }
+    return scene
   }
 }
 

@@ -162,6 +162,8 @@ struct ExpectedWords {
     /// How much better the words fit than the same words backwards, in nats: what any text of these
     /// phones can be fitted to gains nothing.
     var advantage = 0.0
+    /// True if no way was found through one of the stretches.
+    fileprivate var isLost = false
   }
 
   /// The readings of the units.
@@ -170,12 +172,23 @@ struct ExpectedWords {
   ///   - scores: the recording.
   ///   - held: stretches whose content is known, in frames, in order of time, with the units that each
   ///     may hold; none where it holds nothing that is expected.
+  ///   - skipped: stretches in which a person said that nothing of it is read, in frames, in order of time.
+  ///     One search goes past them: what lies around them is not changed by saying so where nothing was heard.
   ///   - advanced: called whenever a step forward is done.
   /// - Returns: no reading where no way through the words is found.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
-    advanced: () -> Void
+    past skipped: [Range<Int>] = [], advanced: () -> Void
   ) -> Result {
+    if !skipped.isEmpty {
+      let result = readings(in: scores.skipping(skipped), around: held, advanced: advanced)
+      if !result.isLost { return result }
+      // A word was cut through at a place that no pause is near: search on either side of it.
+      let all = (held + skipped.map { ($0, []) }).sorted {
+        $0.frames.lowerBound < $1.frames.lowerBound
+      }
+      return readings(in: scores, around: all, advanced: advanced)
+    }
     var result = Result()
     var start = 0
     var expected = 0
@@ -192,6 +205,7 @@ struct ExpectedWords {
             advanced: advanced)
         }
         let found = path(through: network)
+        if found == nil { result.isLost = true }
         if let found, let other = path(through: backwards) {
           result.advantage += Double(found.score - other.score) / Double(AcousticScores.priorUnits)
         }

@@ -21,6 +21,8 @@ import SequenceModels
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
   private let halfPriors: [Int32]
+  /// The frames in which nothing of the text is read, in order of time.
+  private let skipped: [Range<Int>]
   /// The price of a filler, in 1/64 nat.
   let filler: Int32
   /// The price of a filler, in nats.
@@ -28,15 +30,17 @@ struct ReadingScores: FrameScores {
 
   init(_ acoustic: AcousticScores) {
     self.acoustic = acoustic
+    skipped = []
     halfPriors = acoustic.priors.map { Int32($0) / 2 }
     let unsureness = Self.unsureness(of: acoustic)
     filler = Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
   }
 
-  private init(_ other: ReadingScores, filler: Int32) {
+  private init(_ other: ReadingScores, filler: Int32, skipped: [Range<Int>]) {
     acoustic = other.acoustic
     halfPriors = other.halfPriors
     self.filler = filler
+    self.skipped = skipped
   }
 
   /// The same, with a higher price of a filler.
@@ -44,7 +48,24 @@ struct ReadingScores: FrameScores {
   /// - Parameter nats: how much higher, ≥ 0.
   /// - Returns: the same scores of phones, silence and other sound.
   func withFiller(moreExpensiveBy nats: Double) -> ReadingScores {
-    ReadingScores(self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)))
+    ReadingScores(
+      self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)), skipped: skipped)
+  }
+
+  /// The same, with nothing of the text in some frames: they are worth what they were between readings, and
+  /// nothing else goes through them. So what was heard around them stays the best way, as long as it left
+  /// them out before.
+  ///
+  /// - Parameter stretches: the frames, in order of time.
+  /// - Returns: the same scores elsewhere.
+  func skipping(_ stretches: [Range<Int>]) -> ReadingScores {
+    ReadingScores(self, filler: filler, skipped: stretches)
+  }
+
+  private func isSkipped(_ frame: Int) -> Bool {
+    guard !skipped.isEmpty else { return false }
+    let place = skipped.indices.partitionPoint { frame < skipped[$0].upperBound }
+    return place < skipped.endIndex && skipped[place].contains(frame)
   }
 
   /// How many frames are more likely a phone than silence or other sound.
@@ -56,6 +77,7 @@ struct ReadingScores: FrameScores {
   func recitedFrames(in range: Range<Int>, outside known: [Range<Int>]) -> Int {
     range.count { frame in
       Self.bestPhone(in: acoustic, at: frame) != nil && !known.contains { $0.contains(frame) }
+        && !isSkipped(frame)
     }
   }
 
@@ -103,6 +125,11 @@ struct ReadingScores: FrameScores {
     let none = max(scores[Int(Phone.silence)], scores[other])
     scores[classCount] = max(none, best - filler)
     scores[classCount + 1] = max(none, best - filler - ReadingWeights.innerFiller)
+    if isSkipped(frame) {
+      for index in scores.indices where index != classCount {
+        scores[index] = -ReadingWeights.skipped
+      }
+    }
   }
 
   /// The score of a class whose frame begins at an index of the posteriors, in 1/64 nat.
@@ -229,6 +256,8 @@ enum ReadingWeights {
   static let costs = WordNetwork.Costs(
     mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
+  /// What a frame costs that a person skipped where anything is read in it: more than the beam.
+  static let skipped = nats(400)
   /// How much is searched.
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
 }

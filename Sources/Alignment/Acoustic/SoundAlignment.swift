@@ -40,10 +40,12 @@ struct SoundAlignment {
         units: $0.units
       )
     }
-    let known = (held + closed(around: held.map(\.frames))).sorted {
-      $0.frames.lowerBound < $1.frames.lowerBound
-    }
-    let found = expected.readings(in: scores, around: known, advanced: advanced)
+    let skipped = held.filter(\.units.isEmpty).map(\.frames)
+    let known =
+      (held.filter { !$0.units.isEmpty } + closed(around: held.map(\.frames))).sorted {
+        $0.frames.lowerBound < $1.frames.lowerBound
+      }
+    let found = expected.readings(in: scores, around: known, past: skipped, advanced: advanced)
     let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
     let frameCount = fits.reduce(0) { $0 + $1.frameCount }
     guard frameCount > 0,
@@ -56,7 +58,7 @@ struct SoundAlignment {
     func index(_ cut: Cut) -> Int {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
     }
-    let leftOver = leftOver(between: found.readings, outside: known.map(\.frames))
+    let leftOver = leftOver(between: found.readings, outside: known.map(\.frames) + skipped)
     for (number, ((reading, fit), ends)) in zip(zip(found.readings, fits), placed).enumerated() {
       let (first, last) = (index(ends.start), index(ends.end))
       guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }

@@ -98,10 +98,16 @@ struct EditCommand: ParsableCommand {
     for change in outcome.segments {
       table.rows.append([
         "  \(change.segment)", change.before ?? "new", change.after ?? "gone",
-        change.byPerson ? "stated" : "aligned",
+        (change.byPerson ? "stated" : "aligned") + (change.was.map { ", was \($0)" } ?? ""),
       ])
     }
     Output.write(table.text)
+    let others = outcome.segments.count { !$0.byPerson }
+    if others > 0 {
+      Output.line(
+        others == 1
+          ? "1 other segment was aligned anew" : "\(others) other segments were aligned anew")
+    }
     let count = "\(outcome.confirmedCount) of \(outcome.segmentCount) segments confirmed"
     switch outcome.change {
     case let number?: Output.line("change \(number) of \(VisibleText.of(outcome.source)); \(count)")

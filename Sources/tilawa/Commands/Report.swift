@@ -66,7 +66,7 @@ struct ReportCommand: ParsableCommand {
     table.rows += report.looks.prefix(10).map {
       [
         $0.gain.text(decimals: 2), $0.confidence.text(decimals: 2), $0.ayah,
-        ProgressLine.clock($0.start), VisibleText.of($0.source),
+        Decimals.clock($0.start), VisibleText.of($0.source),
       ]
     }
     Output.line("segments to review:")

@@ -114,7 +114,7 @@ struct Status: ParsableCommand {
       unopened.forEach(row)
     }
     let total = list.counts.values.reduce(0, +)
-    var summary = "\(total) recordings, \(ProgressLine.clock(numbers.seconds)) in total; "
+    var summary = "\(total) recordings, \(Decimals.clock(numbers.seconds)) in total; "
     if list.count < total { summary = "\(list.count) of " + summary }
     summary +=
       "\(numbers.ayahSegments) ayah segments of \(numbers.distinctAyat) ayat, "
@@ -130,7 +130,8 @@ extension RecordingList.Line {
   /// Its row in the table.
   fileprivate var cells: [String] {
     [
-      status, ProgressLine.clock(durationSeconds), "\(ayat)", "\(confirmed)", range,
+      status, Decimals.clock(durationSeconds),
+      readings > ayat ? "\(ayat) (\(readings) readings)" : "\(ayat)", "\(confirmed)", range,
       String(id.prefix(8)),
       ([VisibleText.of(source)] + (remarks ?? []).map { VisibleText.of($0) })
         .joined(separator: "; "),

@@ -22,7 +22,7 @@ struct Usage: ParsableCommand {
     table.rows += usage.recordings.map { line in
       [
         Self.megabytes(line.features), line.copy > 0 ? Self.megabytes(line.copy) : "–",
-        ProgressLine.clock(line.durationSeconds), VisibleText.of(line.source),
+        Decimals.clock(line.durationSeconds), VisibleText.of(line.source),
       ]
     }
     for line in table.lines { Output.line(line) }

@@ -1,0 +1,39 @@
+import Resources
+
+/// The printed text of the Quran in Hafs.
+package enum PrintedText {
+  /// One line per ayah, words between spaces, surah after surah.
+  private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
+    .split(separator: "\n")
+
+  /// The words of a surah.
+  ///
+  /// - Parameter surah: 1…114.
+  /// - Returns: the words of each ayah; the basmalah before ayah 1 is not among them where it is not numbered.
+  /// - Throws: `RecitationError`, which the bundled facts never cause.
+  package static func words(of surah: Int) throws -> [[String]] {
+    precondition((1...114).contains(surah), "surah \(surah)")
+    let counts = try (1...surah).map(QuranFacts.bundled.numbering(of: .hafs).ayahCount)
+    let first = counts.dropLast().reduce(0, +)
+    return lines[first..<first + counts[surah - 1]].map(words)
+  }
+
+  /// The words of an ayah; those of the basmalah for ayah 0.
+  ///
+  /// - Parameter ayah: of any surah.
+  /// - Returns: the words; none if there is no such ayah.
+  /// - Throws: as ``words(of:)``.
+  package static func words(of ayah: AyahRef) throws -> [String] {
+    guard (1...114).contains(ayah.surah) else { return [] }
+    if ayah.ayah == 0 { return basmalah }
+    let ayat = try words(of: ayah.surah)
+    return ayat.indices.contains(ayah.ayah - 1) ? ayat[ayah.ayah - 1] : []
+  }
+
+  /// The words of the basmalah, which is the first ayah of the first surah.
+  package static var basmalah: [String] { words(lines[0]) }
+
+  private static func words(_ line: Substring) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,83 @@
+import AudioCore
+import Editing
+import Recitation
+import Testing
+
+/// What lies at the same place after an alignment keeps its kind.
+@Suite struct KeptKindsTests {
+  private func segment(
+    _ kind: Segment.Kind, _ range: Range<Int>, _ ayah: Int? = nil, words: [Double] = [],
+    isConfirmed: Bool = false, occurrence: Int = 1, isJoined: Bool = false
+  ) -> Segment {
+    let ref = ayah.map { AyahRef(surah: 36, ayah: $0) }
+    let places = words.indices.map { range.lowerBound + $0 * 10..<range.lowerBound + $0 * 10 + 10 }
+    return Segment(
+      range: FrameRange(range), kind: kind, ayah: ref, endAyah: ref, isJoined: isJoined,
+      words: zip(words, places).map { confidence, place in
+        Segment.Word(
+          ayah: AyahRef(surah: 36, ayah: ayah ?? 1), number: place.lowerBound / 10 + 1,
+          range: FrameRange(place), confidence: confidence)
+      }, occurrence: occurrence, confidence: 0.9, isConfirmed: isConfirmed)
+  }
+
+  /// The kind at a place after an alignment that says another.
+  private func kept(_ old: Segment, _ new: Segment) -> [Segment.Kind] {
+    [new].keepingKinds(of: [old], within: 10).map(\.kind)
+  }
+
+  @Test func aBrokenOffReadingStaysOneUnlessEachOfItsWordsIsHeard() {
+    let part = segment(.fragment, 0..<100, 7, words: [0.9, 0.9, 0.9])
+    let crammed = segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.24])
+    #expect(kept(part, crammed) == [.fragment])
+    #expect(kept(part, segment(.ayah, 0..<100, 7, words: [0.9, 0.9, 0.9, 0.6, 0.5])) == [.ayah])
+    // And back again, as when the correction is undone.
+    #expect(kept(crammed, part) == [.fragment])
+    #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), part) == [.ayah])
+  }
+
+  @Test func whatIsNotAssignedStaysSoUnlessWordsAreHeard() {
+    let free = segment(.unassigned, 0..<100)
+    #expect(kept(free, segment(.ayah, 0..<100, 7, words: [0.9, 0.3])) == [.unassigned])
+    #expect(kept(free, segment(.ayah, 0..<100, 7, words: [0.9, 0.9])) == [.ayah])
+    #expect(kept(free, segment(.fragment, 0..<100, 7, words: [0.2])) == [.unassigned])
+    // A reading is not lost to a correction elsewhere.
+    #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), free) == [.ayah])
+    #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.4]), free) == [.unassigned])
+    // Without words, durations and pauses decide anew.
+    #expect(kept(segment(.ayah, 0..<100, 7), free) == [.unassigned])
+    #expect(kept(free, segment(.ayah, 0..<100, 7)) == [.ayah])
+  }
+
+  @Test func anotherAyahOrAnotherPlaceIsAnAnswerToTheCorrection() {
+    let part = segment(.fragment, 0..<100, 7, words: [0.9])
+    #expect(kept(part, segment(.ayah, 0..<100, 8, words: [0.1])) == [.ayah])
+    #expect(kept(part, segment(.ayah, 0..<111, 7, words: [0.1])) == [.ayah])
+    #expect(kept(part, segment(.ayah, 11..<100, 7, words: [0.1])) == [.ayah])
+    #expect(kept(part, segment(.ayah, 10..<110, 7, words: [0.1])) == [.fragment])
+    // What a person confirmed is not among the suggestions, and is no example for them.
+    let confirmed = segment(.fragment, 0..<100, 7, isConfirmed: true)
+    #expect(kept(confirmed, segment(.ayah, 0..<100, 7, words: [0.1])) == [.ayah])
+  }
+
+  @Test func theReadingsAreCountedAnewWhereAKindIsKept() {
+    let before = [
+      segment(.ayah, 0..<90, 6, words: [0.9]), segment(.fragment, 100..<200, 7, words: [0.9]),
+      segment(.unassigned, 200..<250, isConfirmed: true),
+      segment(.ayah, 250..<400, 7, words: [0.9]),
+    ]
+    let after = [
+      segment(.ayah, 0..<90, 6, words: [0.9], isJoined: true),
+      segment(.ayah, 103..<200, 7, words: [0.1]),
+      segment(.ayah, 250..<400, 7, words: [0.9], occurrence: 2),
+    ]
+    let kept = after.keepingKinds(of: before, within: 10)
+    #expect(kept.map(\.kind) == [.ayah, .fragment, .ayah])
+    #expect(kept.map(\.range) == after.map(\.range))
+    #expect(kept.map(\.occurrence) == [1, 1, 1])
+    #expect(!kept[0].isJoined)
+    // A confirmed reading before it counts.
+    let confirmed = segment(.ayah, 90..<100, 7, isConfirmed: true)
+    #expect(
+      after.keepingKinds(of: before + [confirmed], within: 10).map(\.occurrence) == [1, 1, 2])
+  }
+}

@@ -1,0 +1,153 @@
+import AudioCore
+import AudioFiles
+import AudioTesting
+import Batch
+import HostSystem
+import Library
+import Playback
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Application
+@testable import Rendering
+
+/// `resolve`, `render`, `coverage`, clips and the desk say the same of what plays an ayah.
+@Suite struct OneAnswerTests {
+  /// A reading in a recording.
+  private struct Place: Hashable {
+    var source: String
+    var start: Double
+  }
+
+  private static let ranges = ["112", "112:2", "112:4-113:1", "113:1-3"]
+
+  @Test(arguments: UInt64(1)...10)
+  func everybodySaysTheSame(seed: UInt64) throws {
+    let scene = try ResolvingScene.random(seed)
+    var chance = SplitMix64(seed: seed &+ 1000)
+    for _ in 0..<3 {
+      for range in Self.ranges {
+        for atLeast in ["0.5", "0.87"] { try compare(range, atLeast: atLeast, in: scene) }
+      }
+      try compareWhole(scene)
+      try edit(scene, &chance)
+    }
+  }
+
+  /// Corrects a random place of some recordings, as a person may.
+  private func edit(_ scene: ResolvingScene, _ chance: inout SplitMix64) throws {
+    for number in 1...9 where chance.chance(0.5) {
+      let time = Double(Int.random(in: 0..<80, using: &chance)) * 0.0125
+      let place = "@\(time.text(decimals: 3))"
+      let edits = [
+        ["skip", place], ["delete", place], ["assign", place, "112:2"],
+        ["phrase", place, "fragment"],
+        ["assign", place, "112:1-2"], ["phrase", place, "talk"],
+        ["split", place, "\(time + 0.01)"],
+      ]
+      let words = edits[Int.random(in: edits.indices, using: &chance)]
+      do {
+        _ = try RecordingEdit(
+          library: scene.store.directory, recording: ResolvingScene.id(number).text, isExact: true,
+          signature: Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
+        ).run([words], .apply)
+      } catch is ReportedError {
+        // Nothing is there to delete, or no ayah to be a part of.
+      }
+    }
+  }
+
+  private func settings(_ range: String, atLeast: String) -> [DrillSetting] {
+    [
+      DrillSetting(key: "range", value: range), DrillSetting(key: "atLeast", value: atLeast),
+      DrillSetting(key: "missing", value: "skip"), DrillSetting(key: "basmalah", value: "never"),
+    ]
+  }
+
+  /// What `resolve` says of a range.
+  private func resolved(
+    _ range: String, atLeast: String, in scene: ResolvingScene
+  ) throws -> SourceChoices {
+    try SourceChoices(
+      of: range, in: .hafs,
+      changing: settings(range, atLeast: atLeast).filter { $0.key != "range" },
+      library: scene.store.directory)
+  }
+
+  private func compare(_ range: String, atLeast: String, in scene: ResolvingScene) throws {
+    let resolved = try resolved(range, atLeast: atLeast, in: scene)
+    var expected = resolved.ayat.compactMap(\.source).map {
+      Place(source: $0.source, start: $0.start)
+    }
+    if let spanning = resolved.spanning {
+      expected = [Place(source: spanning.source, start: spanning.start)]
+    }
+    func played() throws -> [Place] {
+      let job = try PracticeDrill(
+        library: scene.store.directory, preset: nil, settings: settings(range, atLeast: atLeast),
+        programVersion: "1"
+      ).live()
+      return job.renderer.plan.timelines.flatMap(\.events).compactMap { event in
+        guard let item = event.play?.item else { return nil }
+        return Place(
+          source: item.source.text,
+          start: item.range.start.seconds(at: item.sourceRate).milliseconds)
+      }
+    }
+    if expected.isEmpty {
+      #expect(throws: (any Error).self) { try played() }
+    } else {
+      #expect(try played() == expected, "\(range) at least \(atLeast)")
+    }
+
+    let coverage = try Coverage(
+      of: [range], in: .hafs, changing: [DrillSetting(key: "atLeast", value: atLeast)],
+      of: scene.store.directory)
+    let alone = try resolved.ayat.map { ayah in
+      try self.resolved(ayah.ayah, atLeast: atLeast, in: scene).ayat[0].source != nil
+    }
+    #expect(coverage.held == alone.count { $0 })
+    if resolved.spanning == nil {
+      #expect(resolved.ayat.map { $0.source != nil } == alone)
+    }
+  }
+
+  /// The desk's picture and the clips, which are of everything.
+  private func compareWhole(_ scene: ResolvingScene) throws {
+    let map = try CoverageMap(of: scene.store, in: .hafs)
+    let summaries = try scene.store.recordings()
+    let clips = try ClipExport(
+      library: scene.store.directory, recordings: [], folder: "clips", pattern: nil,
+      encoding: .wav16,
+      margin: 0, consent: .open
+    ).clips(of: summaries, in: scene.store)
+    var named: [String: Place] = [:]
+    for clip in clips where clip.summary.recording.riwayah == .hafs {
+      for (segment, name) in zip(clip.segments, clip.names) {
+        named[name] = Place(
+          source: clip.summary.recording.id.text,
+          start: segment.range.start.seconds(at: SampleRate(hertz: 8000)).milliseconds)
+      }
+    }
+    var held = 0
+    for surah in [112, 113] {
+      for (index, cell) in map.surahs[surah - 1].ayat.enumerated() {
+        let ref = AyahRef(surah: surah, ayah: index + 1)
+        let answer = try resolved(ref.description, atLeast: "0.5", in: scene).ayat[0]
+        #expect(cell[2] == (answer.source == nil ? 0 : 1), "\(ref)")
+        guard let source = answer.source else { continue }
+        held += 1
+        #expect(cell[0] == (source.confirmed ? 1 : min(source.confidence, 0.999)), "\(ref)")
+        let name = "\(surah)00\(index + 1).wav"
+        // A part of a segment across two surahs is cut; its clip has the name of its first ayah.
+        guard source.ayat == ref.description, named[name] != nil else { continue }
+        let chosen = Place(source: source.source, start: source.start)
+        #expect(named[name] == chosen || !named.values.contains(chosen), "\(ref)")
+      }
+    }
+    let whole = try Coverage(of: ["112", "113"], in: .hafs, of: scene.store.directory)
+    #expect(whole.held == held)
+    #expect(map.held >= held && map.ayat == 6236)
+  }
+}
