@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { button, h, percent, plural, replace } from "./dom.js";
 import { emptyPage } from "./dialogs.js";
+import { follow } from "./follow.js";
 
 const steps = [[1, "c4"], [0.9, "c3"], [0.75, "c2"], [0.0001, "c1"], [0, "c0"]];
 const LEGEND = [["c0", "No recording"], ["c1", "Below 75 %"], ["c2", "75–90 %"], ["c3", "Above 90 %"], ["c4", "Confirmed"]];
@@ -34,15 +35,35 @@ export function showCoverage(main) {
       if (by) { event.preventDefault(); event.stopPropagation(); choose(at + by); }
     });
     cells.addEventListener("pointerover", (event) => { if (event.target.dataset.i) event.target.title = `${surah.surah}:${Number(event.target.dataset.i) + 1}`; });
-    return h("div", { class: "surah" }, h("div", { class: "surah-name" }, h("span", { class: "number" }, String(surah.surah)), h("span", {}, surah.name), h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
+    return h("div", { class: "surah", "data-surah": surah.surah }, h("div", { class: "surah-name" }, h("span", { class: "number" }, String(surah.surah)), h("span", {}, surah.name), h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
       h("span", { class: "hint" }, `${has} of ${surah.ayat.length}`)), cells);
   };
 
-  replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
-  get("/api/coverage?riwayah=hafs").then(({ surahs, held: has }) => {
+  const summary = h("p", { class: "summary", role: "status" }), list = h("div", { class: "surahs" });
+  let shown = "";
+
+  /** Draws the cells, unless they are as they were; the ayah that was chosen stays chosen. */
+  const draw = ({ surahs, held: has }) => {
+    const now = JSON.stringify(surahs);
+    if (now === shown) return;
+    shown = now;
     const all = surahs.flatMap((s) => s.ayat), confirmed = all.filter(([c]) => c === 1).length;
-    replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"),
-      h("p", { class: "summary" }, `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat can be played, ${confirmed.toLocaleString("en")} are confirmed.`)),
-    h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, h("div", { class: "surahs" }, surahs.map(surahRow))));
-  }, (problem) => emptyPage(main, problem, () => showCoverage(main)));
+    summary.textContent = `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat can be played, ${confirmed.toLocaleString("en")} are confirmed.`;
+    const place = chosen && [chosen.closest(".surah").dataset.surah, chosen.dataset.i], scroll = main.scrollTop;
+    const row = list.contains(document.activeElement) ? document.activeElement.closest(".surah")?.dataset.surah : undefined;
+    replace(list, surahs.map(surahRow));
+    main.scrollTop = scroll;
+    if (row) list.querySelector(`[data-surah="${row}"] .cells`).focus({ preventScroll: true });
+    if (place) {
+      const surah = surahs.find((s) => String(s.surah) === place[0]);
+      tell(list.querySelector(`[data-surah="${place[0]}"] [data-i="${place[1]}"]`), surah, Number(place[1]));
+    }
+  };
+
+  const load = () => get("/api/coverage?riwayah=hafs").then(draw);
+  replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
+  load().then(() => replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"), summary),
+    h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, list)),
+  (problem) => emptyPage(main, problem, () => showCoverage(main)));
+  return follow(load);
 }

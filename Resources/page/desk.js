@@ -5,6 +5,7 @@ import { Actions } from "./actions.js";
 import { Detail } from "./detail.js";
 import { askAssign, askInsert, askJoin, askNote, askPhrase } from "./dialogs.js";
 import { button, clock, fileName, h, percent, plural, replace, say, unclock } from "./dom.js";
+import { follow, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { player } from "./player.js";
 import { rangePanel } from "./range.js";
@@ -71,7 +72,18 @@ export class Desk {
     on("moveMarker", ({ marker, value, exact }) => this.actions.moveMarker(marker, value, exact));
     on("removeMarker", (marker) => this.actions.unmark(marker));
     on("moveEdge", ({ segment, side, value, exact }) => { this.choose(this.#same(segment), { reveal: false }); this.actions.drag(this.selected, side, value, exact); });
-    this.#off.push(keys.bind(this.#keys()));
+    this.#off.push(keys.bind(this.#keys()), follow((now, id) => this.followed(now, id), { recording: () => this.recording?.id }));
+  }
+
+  /** Something in the library changed, maybe by another program: shows the recording as it is now. */
+  async followed({ recording: state }, id) {
+    if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state)) return true;
+    // What a person is about to change is sent first: the desk says then if it does not fit any more.
+    if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
+    await store.reload(id);
+    replace(this.change, h("h3", {}, "Changed elsewhere: this is the recording as it is now."));
+    this.guide.followed?.();
+    return true;
   }
 
   #keys() {
@@ -133,6 +145,8 @@ export class Desk {
       const segment = segmentAt(recording, at, { nearest: true });
       if (segment) this.choose(segment, { play });
     }
+    // It may have changed since it was fetched.
+    if (here) stateOf(id).then((now) => this.followed(now, id)).catch(() => {});
     return true;
   }
 
@@ -254,7 +268,7 @@ export class Desk {
     replace(this.title, h("h1", {}, fileName(r.source)),
       h("p", { class: "facts" }, h("span", { class: `status ${status}` }, STATUS[status] ?? status), r.reason ? h("span", {}, r.reason) : null, h("span", {}, clock(r.durationSeconds)),
         r.expected ? h("span", {}, `Range ${r.expected}`) : null, reciter ? h("bdi", {}, reciter) : null,
-        h("span", {}, `${plural(r.segments.length, "segment")}, ${r.confirmedCount} confirmed`)),
+        h("span", { class: "segment-counts" }, counts(r.segments))),
       r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
     replace(this.tools, h("span", { class: "joined zoom", role: "group", "aria-label": "Zoom" }, button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
       button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), { "aria-label": "Show the whole segment" }),
@@ -262,7 +276,10 @@ export class Desk {
       button("Undo", () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }), button("Redo", () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
       this.detect = button("Auto-detect", () => this.toggleSuggested(), { "aria-pressed": String(settings.get("showSuggested")) }),
       button("Range…", () => { replace(this.range, rangePanel(this, { forced: true })); this.range.querySelector("input")?.focus(); }), button("Note…", () => askNote(this)));
-    replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
+    // A range that is being typed stays, whatever else changes.
+    if (![...this.range.querySelectorAll("input")].some((input) => input === document.activeElement || input.value !== input.defaultValue)) {
+      replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
+    }
     this.#suggestions();
   }
 
@@ -303,6 +320,14 @@ export class Desk {
     this.banner.hidden = !on;
     this.wave.invalidate();
   }
+}
+
+/** How many segments there are, and what became of them. */
+export function counts(segments) {
+  const of = (test) => segments.filter(test).length;
+  const bare = (s) => s.kind === "unassigned";
+  return [plural(segments.length, "segment"), `${of((s) => s.confirmed && !bare(s))} confirmed`,
+    ...[[of((s) => s.confirmed && bare(s)), "skipped"], [of((s) => !s.confirmed && bare(s)), "not assigned"]].filter(([n]) => n).map(([n, what]) => `${n} ${what}`)].join(", ");
 }
 
 export const STATUS = { ok: "OK", check: "Check", partial: "Partial", failed: "Failed", missing: "Missing" };

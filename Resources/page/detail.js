@@ -48,8 +48,9 @@ export class Detail {
         s.joined ? h("span", {}, "Joined to the next without a pause") : null, s.clips ? h("span", { class: "warning" }, "The sound is clipped") : null,
         s.joinOffset !== undefined ? h("span", {}, `The surah changes after ${s.joinOffset.toFixed(2)} s`) : null),
       s.runnerUp && !s.confirmed ? keyed(`Or is it ${s.runnerUp}? Assign`, "runnerUp", () => desk.actions.runnerUp(), { class: "quiet runner-up" }) : null);
-    this.#text.show({ from: s.ayah, to: s.endAyah, basmalah: s.kind === "basmalah" ? desk.recording.surahs?.[0] ?? 1 : undefined });
-    if (!s.ayah && s.kind !== "basmalah") this.#text.element.hidden = true;
+    const basmalah = s.kind === "basmalah" ? Number(s.ayah?.split(":")[0] ?? 2) : undefined;
+    this.#text.show(basmalah ? { basmalah } : { from: s.ayah, to: s.endAyah });
+    if (!s.ayah && !basmalah) this.#text.element.hidden = true;
   }
 
   /** Marks the word that the play head is in. */

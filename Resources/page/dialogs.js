@@ -77,9 +77,11 @@ export function askJoin(desk) {
   input.select();
 }
 
-export function askNote(desk) {
-  const text = h("textarea", { rows: "5", value: desk.recording.notes ?? "" });
-  dialog("Note on the recording", (close) => h("form", { onsubmit: (event) => { event.preventDefault(); close(); desk.actions.note(text.value); } },
+export function askNote(desk, typed = desk.recording.notes ?? "") {
+  const text = h("textarea", { rows: "5", value: typed });
+  // A note that was refused, because another one was written meanwhile, is asked for again as it was typed.
+  const give = async () => { if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value); };
+  dialog("Note on the recording", (close) => h("form", { onsubmit: (event) => { event.preventDefault(); close(); give(); } },
     field("Note", text), h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "Save the note"))));
   text.focus();
 }

@@ -86,7 +86,10 @@ export function say(text) {
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** A message at the foot of the page. It goes by itself after `seconds`; without, it stays until it is closed. */
+/**
+ * A message at the foot of the page, below the content and never over it. It fades by itself after `seconds`, but not while the
+ * pointer or the focus is on it; without, it stays until it is closed.
+ */
 export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
   const region = document.getElementById("notices");
   if (name) region.querySelectorAll(`[data-name="${name}"]`).forEach((old) => old.remove());
@@ -97,8 +100,21 @@ export function notice(children, { kind = "info", seconds: stay = 6, actions = [
       button("Close", () => box.remove(), { class: "quiet" })));
   region.append(box);
   while (region.children.length > 4) region.firstChild.remove();
-  if (stay) setTimeout(() => box.remove(), stay * 1000);
+  if (kind !== "bad") say(box.firstChild.textContent);
+  if (stay) fade(box, stay * 1000);
   return box;
+}
+
+/** Takes a message away after a time; for those who want no motion without fading. */
+function fade(box, duration) {
+  const last = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0;
+  const fading = box.animate([{ opacity: 1 }, { opacity: 1, offset: 0.9 }, { opacity: last }], duration);
+  fading.onfinish = () => box.remove();
+  const hold = () => { fading.currentTime = 0; fading.pause(); }, go = () => fading.play();
+  box.addEventListener("pointerenter", hold);
+  box.addEventListener("focusin", hold);
+  box.addEventListener("pointerleave", go);
+  box.addEventListener("focusout", go);
 }
 
 /** Problem, place and remedy of something that did not work. */

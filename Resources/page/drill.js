@@ -256,9 +256,12 @@ export class Drill {
   async render() {
     this.state.textContent = "Writing the file…";
     try {
-      const { path } = await post(`/api/practice/${this.made.id}/render`, {});
+      const { path, files } = await post(`/api/practice/${this.made.id}/render`, {});
       this.state.textContent = "";
-      notice([`The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) was written to `, h("bdi", { dir: "ltr" }, visible(path)), "."], { seconds: 20, kind: "good" });
+      const links = files.map((name, part) => h("a", { href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button" }, `Save ${visible(name)}`));
+      notice([h("p", {}, `The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) is saved by the browser, as its other downloads. It is kept in the library as well: `,
+        h("bdi", { dir: "ltr", class: "file" }, visible(path)), "."), h("p", {}, links)], { seconds: 60, kind: "good", name: "drill" });
+      for (const link of links) link.click();
     } catch (problem) {
       this.state.textContent = "";
       showProblem(problem, { kept: "The file was not written." });

@@ -150,6 +150,8 @@ export function showQueue(main, only) {
   const guide = {
     step(direction) { go(Math.min(items.length - 1, Math.max(0, current + direction))); },
     nextOpen() { const next = openAfter(current); if (next >= 0) go(next); },
+    // Another person or program decided something: what is left is sorted anew.
+    followed() { resort().catch(() => {}); },
     advance() {
       const item = items[current];
       if (isShown(item)) {

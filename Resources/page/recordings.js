@@ -3,6 +3,7 @@
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, percent, plural, replace, select, showProblem } from "./dom.js";
 import { STATUS } from "./desk.js";
+import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { candidateButton, stateRange } from "./range.js";
@@ -16,7 +17,7 @@ export function showRecordings(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
   let pages = new Map(), total = 0, asked = 0, timer = 0;
   const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
-  const search = h("input", { type: "search", placeholder: "Name, folder, surah…", value: filters.search, oninput: () => { filters.search = search.value; clearTimeout(timer); timer = setTimeout(reload, 180); } });
+  const search = h("input", { type: "search", placeholder: "Name, folder, surah, 67:3…", value: filters.search, oninput: () => { filters.search = search.value; clearTimeout(timer); timer = setTimeout(reload, 180); } });
   const change = (name) => (value) => { filters[name] = value; reload(); };
   const reciter = h("span", {});
   const tally = h("div", { class: "tally" });
@@ -50,11 +51,27 @@ export function showRecordings(main, whose) {
     return load(0);
   };
 
+  /** The list as it is now, in place of what is shown: until the rows in view are there, the old ones stay. */
+  const refresh = async () => {
+    const mine = asked, [first, last] = rows.range.map((index) => Math.floor(Math.max(0, index) / PAGE)), fresh = new Map();
+    for (const page of new Set([0, first, last])) {
+      const answer = await get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
+      if (mine !== asked) return;
+      fresh.set(page, answer.recordings);
+      if (page === 0) header(answer);
+      total = answer.total;
+    }
+    pages = fresh;
+    rows.update(total);
+  };
+
   const header = (answer) => {
-    summary.textContent = `${plural(answer.total, "recording")}${Object.values(filters).some((v) => v && v !== "path") ? " found" : ""}`;
+    const isFiltered = Object.values(filters).some((v) => v && v !== "path");
+    summary.textContent = `${plural(answer.total, "recording")}${isFiltered ? " found" : ""}${answer.meaning ? `, also by what is recited: ${answer.meaning}` : ""}`;
     replace(tally, Object.entries(answer.counts).filter(([, n]) => n).map(([status, n]) =>
       button(`${STATUS[status] ?? status} ${n.toLocaleString("en")}`, () => { filters.status = filters.status === status ? "" : status; statusList.value = filters.status; reload(); }, { class: `chip ${status}`, "aria-pressed": String(filters.status === status) })));
-    replace(reciter, select([["", "Any reciter"], ...answer.reciters.map((name) => [name, name])], filters.reciter, change("reciter"), { "aria-label": "Reciter" }));
+    // A list that is open, or has the focus, is left alone.
+    if (!reciter.contains(document.activeElement)) replace(reciter, select([["", "Any reciter"], ...answer.reciters.map((name) => [name, name])], filters.reciter, change("reciter"), { "aria-label": "Reciter" }));
   };
 
   const accept = async (recording, range) => {
@@ -89,7 +106,8 @@ export function showRecordings(main, whose) {
     tally, rows.element));
   reload();
   const off = keys.bind({ find: () => { search.focus(); search.select(); } });
-  return () => { off(); imports.close(); rows.close(); clearTimeout(timer); };
+  const unfollow = follow(refresh);
+  return () => { off(); unfollow(); imports.close(); rows.close(); clearTimeout(timer); };
 }
 
 function askRange(recording, accept) {

@@ -33,6 +33,14 @@ export class Rows {
     this.refresh();
   }
 
+  /** Draws the rows in view anew, of which there are so many now; one that has the focus keeps it. */
+  update(count) {
+    const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
+    const place = focused === undefined ? -1 : [...this.#shown.get(focused).querySelectorAll("a, button")].indexOf(document.activeElement);
+    if (count !== this.#count) this.count = count; else this.redrawAll();
+    this.#shown.get(focused)?.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+  }
+
   get range() { return [this.#first, this.#last]; }
 
   /** Draws all visible rows anew. */

@@ -46,7 +46,8 @@ export class AyahText {
     let ayat = [];
     try {
       if (from) ayat = await ayatOf(from, to);
-      else if (basmalah) ayat = [{ reference: null, words: (await surahText(basmalah)).basmalah ?? [] }];
+      // The basmalah before a surah is its ayah 0, which has no sign.
+      else if (basmalah) ayat = [{ reference: `${basmalah}:0`, words: (await surahText(basmalah)).basmalah ?? [] }];
     } catch {
       // Without the text one can still work by label; the next segment asks again.
     }
@@ -55,11 +56,11 @@ export class AyahText {
     replace(this.element, ayat.map(({ reference, words }) => [
       words.map((word, index) => {
         const span = h("span", { class: "word" }, word);
-        if (reference) this.#words.set(`${reference}/${index + 1}`, span);
+        this.#words.set(`${reference}/${index + 1}`, span);
         // The sign of the ayah stays with its last word.
-        return [span, reference && index === words.length - 1 ? "\u00a0" : " "];
+        return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
       }),
-      reference ? h("span", { class: "ayah-number" }, `\u06dd${arabicNumber(parts(reference).ayah)}`) : null, " ",
+      parts(reference).ayah ? h("span", { class: "ayah-number" }, `\u06dd${arabicNumber(parts(reference).ayah)}`) : null, " ",
     ]));
     this.element.hidden = ayat.length === 0;
   }

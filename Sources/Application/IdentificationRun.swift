@@ -52,7 +52,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
 }
 
 extension IdentifiedRecording.Passage {
-  fileprivate init(_ passage: Identification.Passage) {
+  init(_ passage: Identification.Passage) {
     start = passage.startSeconds.milliseconds
     end = passage.endSeconds.milliseconds
     candidates = passage.candidates.map {

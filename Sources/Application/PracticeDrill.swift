@@ -41,9 +41,9 @@ package struct PracticeDrill: Sendable {
 
   /// Writes it into the library's folder of drills.
   ///
-  /// - Returns: the path of the file; one that is there already is left as it is.
+  /// - Returns: the paths of its files, at least one; one that is there already is left as it is.
   /// - Throws: as `DrillRendering`.
-  package func render() async throws -> FilePath {
+  package func render() async throws -> [FilePath] {
     let folder = library.appending("Drills")
     try Folder.create(folder)
     var rendering = DrillRendering(
@@ -61,7 +61,8 @@ package struct PracticeDrill: Sendable {
         let plan = try rendering.plan(isDryRun: false)
         let (_, errors) = try await rendering.render(plan)
         if let error = errors.first { throw error }
-        return plan.jobs.first?.outputs.first?.path ?? rendering.output
+        let outputs = plan.jobs.flatMap(\.outputs)
+        return outputs.isEmpty ? [rendering.output] : outputs.map(\.path)
       } catch is OutputError where number < 100 {
         rendering.output = folder.appending("\(String(title.prefix(80))) \(number).wav")
         number += 1

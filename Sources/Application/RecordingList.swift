@@ -23,6 +23,8 @@ package struct RecordingList: Sendable {
     package let lowestConfidence: Double?
     package let annotation: String
     fileprivate let importedAt: String
+    /// The ranges that are expected, or heard where nobody stated one.
+    let ranges: [AyahRange]
 
     private enum CodingKeys: String, CodingKey {
       case id, source, title, status, reason, remarks, reciter, durationSeconds, expected,
@@ -254,7 +256,9 @@ extension RecordingList.Line {
     expected = recording.expected.map(\.description).joined(separator: " ")
     expectedFrom = recording.expectedFrom
     needsRange = recording.needsRange
-    candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
+    let identified = summary.identifiedPassages(in: library)
+    candidates = identified.map(IdentifiedRecording.Passage.init)
+    ranges = recording.expected + identified.compactMap(\.candidates.first?.range)
     segments = summary.segmentCount
     ayat = summary.ayahCount
     readings = summary.readingCount

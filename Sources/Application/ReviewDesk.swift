@@ -51,6 +51,8 @@ package struct ReviewDesk: Sendable {
     package let counts: [String: Int]
     /// The names of all reciters.
     package let reciters: [String]
+    /// The passages that the search was taken for, besides a part of a name; nil if for none.
+    package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
 
@@ -59,7 +61,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - filter: which.
   ///   - order: in which order.
-  ///   - search: a text that the file, title or reciter contains, in any case; empty for all.
+  ///   - search: a text that the file, title or reciter contains, in any case, or a passage that is recited, as a
+  ///     person types it; empty for all.
   ///   - range: which of them, counted from 0.
   /// - Returns: a page of the list.
   /// - Throws: `LibraryError`.
@@ -67,20 +70,13 @@ package struct ReviewDesk: Sendable {
     _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
     in range: Range<Int>
   ) throws -> Page {
-    let wanted = search.lowercased()
+    var search = try RecordingSearch(search, in: store)
     func page() throws -> Page {
       let list = try known.list(of: store, filter, by: order)
-      let lines =
-        wanted.isEmpty
-        ? list.lines
-        : list.lines.filter { line in
-          [line.source, line.title, line.reciter ?? ""].contains {
-            $0.lowercased().contains(wanted)
-          }
-        }
+      let lines = try search.lines(of: list.lines, in: store)
       return Page(
         total: lines.count, counts: list.counts,
-        reciters: try store.reciters().map(\.reciter.name),
+        reciters: try store.reciters().map(\.reciter.name), meaning: search.meaning,
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
@@ -94,13 +90,14 @@ package struct ReviewDesk: Sendable {
   /// - Returns: everything that the page shows of it.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    guard let summary = try store.recording(id), let manifest = try store.manifest(of: id) else {
-      throw LibraryError.noSuchRecording(id.text)
-    }
+    // The state first: what is stored after it is noticed as a further change.
+    guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
+      let manifest = try store.manifest(of: id)
+    else { throw LibraryError.noSuchRecording(id.text) }
     let journal = try store.journal(of: id)
     return DeskRecording(
       RecordingDetails(summary, manifest, in: library), summary, manifest, in: library,
-      change: journal.last?.number, history: EditHistory(journal))
+      state: state, history: EditHistory(journal))
   }
 
   /// The waveform of a recording, one pixel per hop of 10 ms.
@@ -156,6 +153,26 @@ package struct ReviewDesk: Sendable {
   /// How well each ayah is covered; see ``CoverageMap``.
   package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
     try CoverageMap(of: store, in: riwayah)
+  }
+
+  /// What tells a page that it shows something that has changed since, by whatever process.
+  package struct State: Encodable, Sendable {
+    /// The same as long as nothing is stored in the library.
+    package let library: LibraryStore.Version
+    /// The state of the recording that is watched; nil if there is none.
+    package let recording: DeskRecording.State?
+  }
+
+  /// The state of the library now.
+  ///
+  /// - Parameter id: the recording that is shown; nil for none.
+  /// - Returns: the state; cheap enough to be asked for every second.
+  /// - Throws: `LibraryError`.
+  package func state(watching id: RecordingID?) throws -> State {
+    // What is stored after this is noticed the next time.
+    let version = try store.version()
+    return State(
+      library: version, recording: try id.flatMap { try DeskRecording.State($0, in: store) })
   }
 
   // MARK: Changing
@@ -263,19 +280,30 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
+  /// The most ayat that a person may state for a recording: more than the Quran has. Each costs time and memory when the
+  /// recording is aligned.
+  private static let mostAyat = 7_000
+
   /// States what a recording holds, and aligns it with that; nothing is decoded.
   ///
   /// - Parameters:
   ///   - id: of the recording.
   ///   - text: ranges as a person types them.
   /// - Returns: what changed.
-  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`; nothing is changed then.
+  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if they are too many; nothing is
+  ///   changed then.
   package func state(_ id: RecordingID, range text: String) throws -> Changed {
     guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
     let ranges = try RangeParser(numbering: numbering).parse(text)
+    let count = ranges.map { numbering.ayat(in: $0).count }.reduce(0, +)
+    guard count <= Self.mostAyat else {
+      throw ReportedError(
+        problem: "the range has \(count) ayat, more than one recording can hold", place: "",
+        remedy: "name each passage once; at most \(Self.mostAyat) ayat in all")
+    }
     let folder = try LibraryFolder(sharing: library)
     try Realignment(of: summary, in: folder.store, library: library)
       .state(ranges, of: before, by: signature)
@@ -359,6 +387,21 @@ package struct DeskRecording: Encodable, Sendable {
     package let start, end, confidence: Double
   }
 
+  /// What tells whether the recording is as it was: nothing of it changes while its states are equal.
+  package struct State: Encodable, Sendable, Hashable {
+    /// The number of its last change; nil if nobody changed anything.
+    let change: Int?
+    /// Of its segments, its files and what persons said of it.
+    let contents: LibraryStore.ContentsState
+
+    /// - Throws: `LibraryError`; nil if the recording is not in the library.
+    init?(_ id: RecordingID, in store: LibraryStore) throws {
+      guard let contents = try store.contentsState(of: id) else { return nil }
+      self.contents = contents
+      change = try store.lastChange(of: id)
+    }
+  }
+
   package let id, title, status: String
   package let reason, reciter: String?
   package let durationSeconds: Double
@@ -367,6 +410,7 @@ package struct DeskRecording: Encodable, Sendable {
   package let needsRange: Bool
   /// The number of its last change; nil if nobody changed anything.
   package let change: Int?
+  package let state: State
   package let canUndo, canRedo: Bool
   /// The surahs that are heard or expected.
   package let surahs: [Int]
@@ -382,7 +426,7 @@ package struct DeskRecording: Encodable, Sendable {
 
   init(
     _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest,
-    in library: FilePath, change: Int?, history: EditHistory
+    in library: FilePath, state: State, history: EditHistory
   ) {
     let recording = details.recording
     id = recording.id.text
@@ -397,7 +441,8 @@ package struct DeskRecording: Encodable, Sendable {
     notes = summary.notes
     candidates = details.candidates
     needsRange = recording.needsRange
-    self.change = change
+    self.state = state
+    change = state.change
     canUndo = history.undo != nil
     canRedo = history.redo != nil
     let heard = manifest.segments.flatMap { [$0.ayah?.surah, $0.endAyah?.surah].compactMap { $0 } }

@@ -52,84 +52,90 @@ static const uint8_t file15[] = {
 #embed "../../Resources/page/drill.js"
 };
 static const uint8_t file16[] = {
-#embed "../../Resources/page/importing.js"
+#embed "../../Resources/page/follow.js"
 };
 static const uint8_t file17[] = {
-#embed "../../Resources/page/index.html"
+#embed "../../Resources/page/importing.js"
 };
 static const uint8_t file18[] = {
-#embed "../../Resources/page/keyhelp.js"
+#embed "../../Resources/page/index.html"
 };
 static const uint8_t file19[] = {
-#embed "../../Resources/page/keys.js"
+#embed "../../Resources/page/keyhelp.js"
 };
 static const uint8_t file20[] = {
-#embed "../../Resources/page/palette.js"
+#embed "../../Resources/page/keys.js"
 };
 static const uint8_t file21[] = {
-#embed "../../Resources/page/player.js"
+#embed "../../Resources/page/palette.js"
 };
 static const uint8_t file22[] = {
-#embed "../../Resources/page/pointer.js"
+#embed "../../Resources/page/player.js"
 };
 static const uint8_t file23[] = {
-#embed "../../Resources/page/practise.js"
+#embed "../../Resources/page/pointer.js"
 };
 static const uint8_t file24[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/practise.js"
 };
 static const uint8_t file25[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file26[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file27[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file28[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file29[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file30[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file31[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file32[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file33[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file34[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file35[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file36[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file37[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file38[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file39[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file40[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file41[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file42[] = {
+#embed "../../Resources/text/phone-alphabet.txt"
+};
+static const uint8_t file43[] = {
+#embed "../../Resources/text/phonetic-hafs.txt"
+};
+static const uint8_t file44[] = {
 #embed "../../Resources/text/quran-hafs.txt"
 };
 #pragma clang diagnostic pop
@@ -155,33 +161,35 @@ static const struct {
   {"Resources/page/dialogs.js", file13, sizeof file13},
   {"Resources/page/dom.js", file14, sizeof file14},
   {"Resources/page/drill.js", file15, sizeof file15},
-  {"Resources/page/importing.js", file16, sizeof file16},
-  {"Resources/page/index.html", file17, sizeof file17},
-  {"Resources/page/keyhelp.js", file18, sizeof file18},
-  {"Resources/page/keys.js", file19, sizeof file19},
-  {"Resources/page/palette.js", file20, sizeof file20},
-  {"Resources/page/player.js", file21, sizeof file21},
-  {"Resources/page/pointer.js", file22, sizeof file22},
-  {"Resources/page/practise.js", file23, sizeof file23},
-  {"Resources/page/queue.js", file24, sizeof file24},
-  {"Resources/page/quran.js", file25, sizeof file25},
-  {"Resources/page/range.js", file26, sizeof file26},
-  {"Resources/page/recordings.js", file27, sizeof file27},
-  {"Resources/page/review.js", file28, sizeof file28},
-  {"Resources/page/rows.js", file29, sizeof file29},
-  {"Resources/page/saver.js", file30, sizeof file30},
-  {"Resources/page/scheme.js", file31, sizeof file31},
-  {"Resources/page/settings.js", file32, sizeof file32},
-  {"Resources/page/strip.js", file33, sizeof file33},
-  {"Resources/page/style.css", file34, sizeof file34},
-  {"Resources/page/text.js", file35, sizeof file35},
-  {"Resources/page/tiles.js", file36, sizeof file36},
-  {"Resources/page/transcript.js", file37, sizeof file37},
-  {"Resources/page/transport.js", file38, sizeof file38},
-  {"Resources/page/waveform.js", file39, sizeof file39},
-  {"Resources/text/phone-alphabet.txt", file40, sizeof file40},
-  {"Resources/text/phonetic-hafs.txt", file41, sizeof file41},
-  {"Resources/text/quran-hafs.txt", file42, sizeof file42},
+  {"Resources/page/follow.js", file16, sizeof file16},
+  {"Resources/page/importing.js", file17, sizeof file17},
+  {"Resources/page/index.html", file18, sizeof file18},
+  {"Resources/page/keyhelp.js", file19, sizeof file19},
+  {"Resources/page/keys.js", file20, sizeof file20},
+  {"Resources/page/palette.js", file21, sizeof file21},
+  {"Resources/page/player.js", file22, sizeof file22},
+  {"Resources/page/pointer.js", file23, sizeof file23},
+  {"Resources/page/practise.js", file24, sizeof file24},
+  {"Resources/page/queue.js", file25, sizeof file25},
+  {"Resources/page/quran.js", file26, sizeof file26},
+  {"Resources/page/range.js", file27, sizeof file27},
+  {"Resources/page/recordings.js", file28, sizeof file28},
+  {"Resources/page/review.js", file29, sizeof file29},
+  {"Resources/page/rows.js", file30, sizeof file30},
+  {"Resources/page/saver.js", file31, sizeof file31},
+  {"Resources/page/scheme.js", file32, sizeof file32},
+  {"Resources/page/settings.js", file33, sizeof file33},
+  {"Resources/page/sign-in.html", file34, sizeof file34},
+  {"Resources/page/strip.js", file35, sizeof file35},
+  {"Resources/page/style.css", file36, sizeof file36},
+  {"Resources/page/text.js", file37, sizeof file37},
+  {"Resources/page/tiles.js", file38, sizeof file38},
+  {"Resources/page/transcript.js", file39, sizeof file39},
+  {"Resources/page/transport.js", file40, sizeof file40},
+  {"Resources/page/waveform.js", file41, sizeof file41},
+  {"Resources/text/phone-alphabet.txt", file42, sizeof file42},
+  {"Resources/text/phonetic-hafs.txt", file43, sizeof file43},
+  {"Resources/text/quran-hafs.txt", file44, sizeof file44},
 };
 
 const char *tilawa_embedded_file(size_t index, const uint8_t **bytes, size_t *count) {

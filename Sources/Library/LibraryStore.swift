@@ -74,7 +74,7 @@ package struct LibraryStore: Sendable {
   package func hasWritten() throws -> Bool { try read { $0.totalChangesCount > 0 } }
 
   /// A state of the library: nothing in it has changed as long as a store gives the same.
-  package struct Version: Hashable, Sendable {
+  package struct Version: Hashable, Sendable, Encodable {
     /// Changed by each commit of another connection.
     var others: Int
     /// Rows that this store has changed.

@@ -123,7 +123,7 @@ extension LibraryStore {
   }
 
   /// What tells whether the summary of a recording is still the same: nothing of it changes while both are equal.
-  package struct ContentsState: Hashable, Sendable {
+  package struct ContentsState: Hashable, Sendable, Encodable {
     /// The checksum of the recording, its files, its segments and what persons said of it; nil if none was made.
     package var checksum: String?
     /// The name of its reciter as it is now.
@@ -143,6 +143,23 @@ extension LibraryStore {
           joining: "LEFT JOIN reciter ON reciter.id = r.reciter"))
       return try Array(
         rows.map { (RecordingID($0[0]), ContentsState(checksum: $0[1], reciter: $0[2])) })
+    }
+  }
+
+  /// The state of a recording.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: its state; nil if it is not in the library.
+  /// - Throws: ``LibraryError``.
+  package func contentsState(of id: RecordingID) throws -> ContentsState? {
+    let sql = """
+      SELECT r.contentsChecksum, reciter.name FROM recording AS r
+      LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
+      """
+    return try read { db in
+      try Row.fetchOne(db, sql: sql, arguments: [id.text]).map {
+        ContentsState(checksum: $0[0], reciter: $0[1])
+      }
     }
   }
 

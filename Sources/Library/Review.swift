@@ -176,6 +176,32 @@ extension LibraryStore {
     }
   }
 
+  /// The recordings in which an ayah of a passage was heard.
+  ///
+  /// - Parameter range: the passage, in the numbering of each recording.
+  /// - Returns: their ids.
+  /// - Throws: ``LibraryError``.
+  package func recordings(holding range: AyahRange) throws -> Set<RecordingID> {
+    // Most segments lie within one surah, and for those that do not there is an index, too.
+    let sql = """
+      SELECT DISTINCT recording FROM segment
+      WHERE surah BETWEEN :surah AND :endSurah AND kind = 'ayah'
+        AND (surah, ayah) <= (:endSurah, :endAyah) AND (endSurah, endAyah) >= (:surah, :ayah)
+      UNION SELECT recording FROM segment
+      WHERE surah < :surah AND endSurah >= :surah AND surah <> endSurah AND kind = 'ayah'
+        AND (endSurah, endAyah) >= (:surah, :ayah)
+      """
+    return try read { db in
+      try String.fetchSet(
+        db, sql: sql,
+        arguments: [
+          "surah": range.start.surah, "ayah": range.start.ayah, "endSurah": range.end.surah,
+          "endAyah": range.end.ayah,
+        ]
+      ).reduce(into: []) { $0.insert(RecordingID($1)) }
+    }
+  }
+
   /// Counts suggested ayat by confidence: at least each bound, and below the one before.
   ///
   /// - Parameter bounds: falling, each 0…1.

@@ -230,7 +230,8 @@ struct RangeReader {
 extension RangeReader {
   /// The passage whose own name the words here are, and how many words that takes.
   func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    let words = tokens[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
+    // So many at most: the words that follow may be thousands, and each passage asks for them.
+    let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
 

@@ -40,15 +40,16 @@ package enum RecitationError: ExplainedError, Equatable {
     case .emptyRange:
       "the range is empty"
     case .unreadable(let found, _, _):
-      found.isEmpty ? "the range ends too early" : "“\(found)” is not part of a range"
+      found.isEmpty
+        ? "the range ends too early" : "\(Self.excerpt(of: found, at: 1)) is not part of a range"
     case .unknownName(let name, _, _, _):
-      "there is no surah called “\(name)”"
+      "there is no surah called \(Self.excerpt(of: name, at: 1))"
     case .noSuchSurah(let number, _, _):
-      "there are 114 surahs, \(number) is not one of them"
+      "there are 114 surahs, \(Self.short(number)) is not one of them"
     case .noSuchAyah(let ayah, let surah, let count, let riwayah, _, _):
-      "\(surah) has \(count) ayat in \(riwayah.displayName), \(ayah) is not one of them"
+      "\(surah) has \(count) ayat in \(riwayah.displayName), \(Self.short(ayah)) is not one of them"
     case .noSuchDivision(let division, let number, _, _):
-      "\(division) \(number) does not exist, they run from 1 to \(division.count)"
+      "\(division) \(Self.short(number)) does not exist, they run from 1 to \(division.count)"
     case .ambiguous(let number, let surah, _, _):
       "“\(number)” may be ayah \(number) of surah \(surah) or surah \(number)"
     case .reversed(let range, _, _):
@@ -60,13 +61,28 @@ package enum RecitationError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .countsNotBundled, .numberingNotBundled, .divisionNotBundled: ""
-    case .emptyRange(let text): "“\(text)”"
+    case .emptyRange(let text): Self.excerpt(of: text, at: 1)
     case .unreadable(_, let text, let position), .unknownName(_, _, let text, let position),
       .noSuchSurah(_, let text, let position), .noSuchAyah(_, _, _, _, let text, let position),
       .noSuchDivision(_, _, let text, let position),
       .ambiguous(_, _, let text, let position), .reversed(_, let text, let position):
-      "“\(text)”, character \(position)"
+      "\(Self.excerpt(of: text, at: position)), character \(position)"
     }
+  }
+
+  /// A text in quotation marks; of a long one the part around a character, counted from 1.
+  private static func excerpt(of text: String, at position: Int) -> String {
+    let (before, most) = (30, 80)
+    let start = max(0, position - 1 - before)
+    let rest = text.dropFirst(start)
+    if start == 0, rest.dropFirst(most).isEmpty { return "“\(text)”" }
+    let end = rest.dropFirst(most).isEmpty ? "" : "…"
+    return "“\(start > 0 ? "…" : "")\(rest.prefix(most))\(end)”"
+  }
+
+  /// A number as typed; of a very long one the beginning.
+  private static func short(_ number: String) -> String {
+    number.count > 20 ? "\(number.prefix(20))…" : number
   }
 
   /// The remedy: what to write instead.

@@ -90,6 +90,20 @@ package struct SurahNames: Sendable {
     SurahNameKey.gluedKey(word.prefix(200))
   }
 
+  /// The surahs of which a name begins so, however it is spelt.
+  ///
+  /// - Parameter text: the beginning of a name, at least three letters.
+  /// - Returns: their numbers, in order; none for fewer letters.
+  package func numbers(beginning text: String) -> [Int] {
+    // A key loses an h at its end: here more may follow it.
+    let open = text.prefix(60) + "x"
+    let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
+      .filter { $0.unicodeScalars.count >= 3 }
+    return Set(
+      numbers.filter { name, _ in keys.contains { name.hasPrefix($0) } }.map(\.value)
+    ).sorted()
+  }
+
   /// The surah whose name is nearest to a misspelt one; nil if none is near.
   ///
   /// Near is: at most a third of the letters differ (edit distance of the keys). Of equally near

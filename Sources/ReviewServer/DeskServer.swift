@@ -15,16 +15,17 @@ import SystemPackage
 /// It knows nothing of sockets: a test calls ``respond(to:)``, and so does ``LoopbackServer``. The paths and
 /// their answers are listed in Docs/review.md.
 package final class DeskServer: Sendable {
-  package let requestGuard: RequestGuard
   let desk: ReviewDesk
   let processing: DeskProcessing
+  private let gate: Mutex<RequestGuard>
+  private let announce: @Sendable (String) -> Void
   private let transcription: DeskTranscription
-  private let isTokenSpent = Mutex(false)
   private let sounds: RecordingSounds
   private let waveforms = Waveforms()
   private let practice: PracticeSessions
-  /// Held while a recording is changed: of two changes that are based on the same state the second must see the first.
-  private let changing = Mutex(())
+  private let readers = DeskThreads(4)
+  /// One, so that of two changes that are based on the same state the second sees the first.
+  let writer = DeskThreads(1)
 
   /// - Parameters:
   ///   - desk: the library, and who works on it.
@@ -32,22 +33,24 @@ package final class DeskServer: Sendable {
   ///   - job: how recordings are analysed that a person adds.
   ///   - engines: that transcribe what is said.
   ///   - programVersion: of rendered drills.
+  ///   - announce: called with the next ``address`` when somebody asks for one; only who started the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
-    programVersion: String
+    programVersion: String, announce: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.desk = desk
-    requestGuard = RequestGuard(port: port)
+    self.announce = announce
+    gate = Mutex(RequestGuard(port: port))
     processing = DeskProcessing(job: job)
     transcription = DeskTranscription(library: desk.library, engines: engines)
     sounds = RecordingSounds(desk)
     practice = PracticeSessions(desk, programVersion: programVersion, sounds: sounds)
   }
 
+  package var requestGuard: RequestGuard { gate.withLock { $0 } }
+
   /// The address that signs a browser in, once.
-  package var address: String {
-    "http://127.0.0.1:\(requestGuard.port)/?token=\(requestGuard.token.text)"
-  }
+  package var address: String { requestGuard.address }
 
   /// Makes the list of recordings before a page asks for it, which of a large library takes a while, once; and
   /// makes ready for the first sound.
@@ -65,132 +68,125 @@ package final class DeskServer: Sendable {
   /// Answers a request. Nothing that it asks for can end the server.
   package func respond(to request: Request) async -> Response {
     var response: Response
-    let judgement = requestGuard.judge(request, isTokenSpent: isTokenSpent.withLock { $0 })
-    switch judgement {
-    case .arriving:
-      isTokenSpent.withLock { $0 = true }
-      response = requestGuard.welcome
+    switch gate.withLock({ $0.judge(request) }) {
+    case .arriving: response = requestGuard.welcome
+    case .asking:
+      if let address = gate.withLock({ $0.renew() }) { announce(address) }
+      response = SignInPage.asked.response(200)
     case .refused(let status, let reason):
       response =
         request.path.hasPrefix("/api/")
         ? .json(status, ProblemAnswer(reason, at: request.path))
-        : .text(status, reason)
+        : request.wantsPage
+          ? SignInPage(reason: reason, offersAddress: status == 401).response(status)
+          : .text(status, reason)
     case .admitted:
-      do { response = try await answer(request) } catch { response = Self.refusal(error) }
+      do { response = try await answer(request) } catch { response = Refusal(error).response }
     }
-    if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
-      response.headers.append(("Cache-Control", "no-store"))
+    for header in RequestGuard.headers + [("Cache-Control", "no-store")]
+    where !response.headers.contains(where: { $0.name == header.name }) {
+      response.headers.append(header)
     }
-    response.headers += RequestGuard.headers
     return response
   }
 
   private func answer(_ request: Request) async throws -> Response {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    let isReading = request.method == "GET" || request.method == "HEAD"
-    switch (isReading ? "GET" : request.method, parts.first ?? "", Array(parts.dropFirst())) {
-    case ("GET", "api", let path): return try await read(path, request)
-    case ("POST", "api", let path): return try await change(path, request)
-    case ("PUT", "api", ["settings"]):
-      let body = try await Self.body(of: request, upTo: 65_536)
-      try DeskSettings(library: desk.library).save(body)
-      return .json(200, Empty())
-    case ("GET", "audio", let path) where path.count == 1:
-      let sound = try sounds.sound(of: recordingID(path[0], ending: ".wav"))
-      return Self.wave(
-        request, frames: sound.frameCount, rate: sound.rate, tag: path[0]
-      ) { try await sound.samples($0) }
-    case ("GET", "practice", let path) where path.count == 1:
-      let drill = try practice.drill(path[0])
-      return Self.wave(
-        request, frames: drill.frameCount, rate: drill.rate, tag: path[0]
-      ) { try await drill.samples($0) }
-    case ("GET", let name, let rest) where rest.isEmpty:
-      let file = name.isEmpty ? "index.html" : name
-      guard let bytes = Self.page[file], let type = Self.type(of: file) else {
-        throw NotFound(place: request.path)
-      }
-      return Response(
-        200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
-    default: throw NotFound(place: request.path)
+    guard let route = DeskRoute(request.path) else { throw Refusal.nothing(at: request.path) }
+    let method = request.method == "HEAD" ? "GET" : request.method
+    guard route.methods.contains(method) else {
+      throw Refusal.wrongMethod(request.method, at: request.path, allowed: route.methods)
     }
+    guard request.isQueryReadable else {
+      throw Refusal.bad("the query is not UTF-8", remedy: "reload the page and try again")
+    }
+    return method == "GET" ? try await read(route, request) : try await change(route, request)
   }
-
-  /// The files of the page, by name.
-  static let page: [String: [UInt8]] = {
-    var files: [String: [UInt8]] = [:]
-    for folder in ["Resources/page/", "Resources/fonts/"] {
-      for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
-        files[String(path.dropFirst(folder.count))] = EmbeddedFiles.bytes(of: path)
-      }
-    }
-    return files
-  }()
 
   // MARK: Reading
 
-  private func read(_ path: [String], _ request: Request) async throws -> Response {
-    let query = request.query
-    switch path.first ?? "" {
-    case "session" where path.count == 1:
-      return .json(200, ["token": requestGuard.pageToken.text])
-    case "recordings" where path.count == 1:
-      var filter = RecordingList.Filter()
-      if let status = query["status"], !status.isEmpty { filter.statuses = [status] }
-      if let reciter = query["reciter"], !reciter.isEmpty { filter.reciter = reciter }
-      filter.needsRange = query["needsRange"] == "true"
-      filter.below = query["below"].flatMap(Double.init)
-      let first = max(0, query["offset"].flatMap(Int.init) ?? 0)
-      let count = min(1000, max(0, query["limit"].flatMap(Int.init) ?? 200))
-      return .json(
-        200,
-        try desk.recordings(
-          filter, by: query["order"].flatMap { RecordingList.Order(rawValue: $0) } ?? .path,
-          containing: query["search"] ?? "", in: first..<first + count))
-    case "recordings" where path.count == 2:
-      return .json(200, try desk.recording(recordingID(path[1])))
-    case "recordings" where path.count == 3 && path[2] == "transcript":
-      let id = try recordingID(path[1])
+  private func read(_ route: DeskRoute, _ request: Request) async throws -> Response {
+    switch route {
+    case .audio(let id):
+      let sounds = sounds
+      let sound = try await readers.run { try sounds.sound(of: id) }
+      return .wave(request, frames: sound.frameCount, rate: sound.rate, tag: id.text) {
+        try await sound.samples($0)
+      }
+    case .practiceSound(let name):
+      let drill = try practice.drill(name)
+      return .wave(request, frames: drill.frameCount, rate: drill.rate, tag: name) {
+        try await drill.samples($0)
+      }
+    default: return try await readers.run { try self.value(of: route, request) }
+    }
+  }
+
+  /// What is read of the library and of the page, in one go.
+  private func value(of route: DeskRoute, _ request: Request) throws -> Response {
+    switch route {
+    case .page(let file): return try Self.page(file, at: request.path)
+    case .session: return .json(200, ["token": requestGuard.pageToken.text])
+    case .changes:
+      let id = try request.text("recording").map(RecordingID.init)
+      return .json(200, try desk.state(watching: id))
+    case .recordings: return .json(200, try list(request))
+    case .recording(let id): return .json(200, try desk.recording(id))
+    case .transcript(let id):
       // The state first: what is done by then is among the sentences.
       let work = transcription.state(of: id)
       return .json(
         200, TranscriptAnswer(sentences: try desk.transcript(of: id).sentences, work: work))
-    case "search" where path.count == 1:
-      return .json(200, try desk.search(query["words"] ?? ""))
-    case "recordings" where path.count == 5 && path[2] == "peaks":
-      guard let level = Int(path[3]), let tile = Int(path[4]),
-        (0...PeakPyramid.lastLevel).contains(level), tile >= 0
-      else { throw NotFound(place: request.path) }
-      let pyramid = try waveforms.pyramid(of: recordingID(path[1]), from: desk)
+    case .search: return .json(200, try desk.search(try request.text("words") ?? ""))
+    case .peaks(let id, let level, let tile):
+      let pyramid = try waveforms.pyramid(of: id, from: desk)
       return Response(
         200,
         headers: [
           ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
         ],
         body: .bytes(pyramid.tile(tile, level: level)))
-    case "queue" where path.count == 1:
+    case .queue:
       return .json(
         200,
         try desk.queue(
-          recording: query["recording"],
-          reciter: query["reciter"].flatMap { $0.isEmpty ? nil : $0 },
-          limit: min(1000, max(0, query["limit"].flatMap(Int.init) ?? 50))))
-    case "text" where path.count == 2:
-      guard let surah = Int(path[1]), let text = try SurahText(surah) else {
-        throw NotFound(place: request.path)
-      }
+          recording: request.text("recording"), reciter: request.text("reciter"),
+          limit: request.number("limit", in: 0...1000, else: 50)))
+    case .text(let surah):
+      guard let text = try SurahText(surah) else { throw Refusal.nothing(at: request.path) }
       return .json(200, text)
-    case "coverage" where path.count == 1:
-      return .json(200, try desk.coverage(in: query["riwayah"].flatMap(Riwayah.init) ?? .hafs))
-    case "settings" where path.count == 1:
+    case .coverage:
+      let riwayah = try request.choice("riwayah", of: Riwayah.self) ?? .hafs
+      return .json(200, try desk.coverage(in: riwayah))
+    case .settings:
       return Response(
         200, headers: [("Content-Type", "application/json")],
         body: .bytes(try DeskSettings(library: desk.library).load()))
-    case "processing" where path.count == 1: return .json(200, processing.state)
-    case "presets" where path.count == 1:
-      return .json(200, try PracticeSessions.presets(in: desk.store))
-    default: throw NotFound(place: request.path)
+    case .processing: return .json(200, processing.state)
+    case .presets: return .json(200, try PracticeSessions.presets(in: desk.store))
+    case .renderedFile(let drill):
+      return try practice.file(request.number("part", in: 0...1_000, else: 0), of: drill)
+    default: throw Refusal.nothing(at: request.path)
     }
+  }
+
+  private func list(_ request: Request) throws -> ReviewDesk.Page {
+    var filter = RecordingList.Filter()
+    if let status = try request.text("status") {
+      guard RecordingList.statuses.contains(status) else {
+        let all = RecordingList.statuses.map { "`\($0)`" }.joined(separator: ", ")
+        throw Refusal.bad("`status` may not be `\(status)`", remedy: "choose one of \(all)")
+      }
+      filter.statuses = [status]
+    }
+    filter.reciter = try request.text("reciter")
+    filter.needsRange = try request.text("needsRange") == "true"
+    filter.below = try request.share("below")
+    // More than any library holds; the sum with the limit is still a number.
+    let first = try request.number("offset", in: 0...1 << 40, else: 0)
+    let count = try request.number("limit", in: 0...1000, else: 200)
+    return try desk.recordings(
+      filter, by: request.choice("order", of: RecordingList.Order.self) ?? .path,
+      containing: request.text("search") ?? "", in: first..<first + count)
   }
 
   private struct TranscriptAnswer: Encodable {
@@ -201,7 +197,7 @@ package final class DeskServer: Sendable {
   // MARK: Changing
 
   private struct EditRequest: Decodable {
-    let edits: [[String]]
+    let edits: EditWords
     let exact: Bool?
     let base: Int?
   }
@@ -213,157 +209,107 @@ package final class DeskServer: Sendable {
     let base: Int?
   }
 
-  private struct RangeRequest: Decodable { let range: String }
+  private struct RangeRequest: Decodable { let range: ShortText }
   private struct UndoRequest: Decodable { let base: Int? }
 
   /// Where to begin, in seconds; without it, what goes on is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
-  private func change(_ path: [String], _ request: Request) async throws -> Response {
-    if path == ["import"] {
+  private func change(_ route: DeskRoute, _ request: Request) async throws -> Response {
+    switch route {
+    case .importing:
       let path = try await processing.add(
         named: request.query["name"] ?? "", into: desk.library, from: request.nextBodyBytes)
       return .json(200, ["path": path])
-    }
-    let body = try await Self.body(of: request, upTo: 1 << 20)
-    if path == ["processing"] {
-      processing.start()
-      return .json(200, processing.state)
-    }
-    if path == ["practice"] { return .json(200, try practice.begin(decoded(body))) }
-    if path.count == 3, path[0] == "practice", path[2] == "render" {
-      return .json(200, ["path": try await practice.render(path[1])])
-    }
-    guard path.count == 3, path[0] == "recordings" else { throw NotFound(place: request.path) }
-    let id = try recordingID(path[1])
-    if path[2] == "transcribe" {
-      let wanted: TranscribeRequest = try decoded(body)
-      if let place = wanted.at {
-        try transcription.start(id, at: place)
-      } else {
-        try transcription.stop(id, in: desk.store)
+    case .settings:
+      let body = try await request.wholeBody(upTo: 65_536)
+      try await writer.run { try DeskSettings(library: self.desk.library).save(body) }
+      return .json(200, Empty())
+    case .rendering(let drill):
+      _ = try await request.wholeBody()
+      return .json(200, try await practice.render(drill))
+    default:
+      let body = try await request.wholeBody()
+      switch route {
+      case .processing:
+        processing.start()
+        return .json(200, processing.state)
+      case .practice:
+        let wanted = try PracticeSessions.Wanted(body: body)
+        return .json(200, try await readers.run { try self.practice.begin(wanted) })
+      case .transcribe(let id):
+        let wanted = try TranscribeRequest(body: body)
+        return try await writer.run { try self.transcribe(id, wanted) }
+      case .change(let id, let change):
+        return try await writer.run { try self.change(id, change, body) }
+      default: throw Refusal.nothing(at: request.path)
       }
-      return .json(200, transcription.state(of: id))
     }
-    return try changing.withLock { _ in try change(id, path[2], body) }
   }
 
-  private func change(_ id: RecordingID, _ verb: String, _ body: [UInt8]) throws -> Response {
-    switch verb {
-    case "edits":
-      let wanted: EditRequest = try decoded(body)
+  private func transcribe(_ id: RecordingID, _ wanted: TranscribeRequest) throws -> Response {
+    guard try desk.store.recording(id) != nil else { throw LibraryError.noSuchRecording(id.text) }
+    if let place = wanted.at {
+      try transcription.start(id, at: place)
+    } else {
+      try transcription.stop(id, in: desk.store)
+    }
+    return .json(200, transcription.state(of: id))
+  }
+
+  private func change(
+    _ id: RecordingID, _ change: DeskRoute.Change, _ body: [UInt8]
+  ) throws -> Response {
+    switch change {
+    case .edits:
+      let wanted = try EditRequest(body: body)
       return .json(
         200,
-        try desk.edit(id, wanted.edits, isExact: wanted.exact ?? false, base: wanted.base))
-    case "confirm":
-      let wanted: ConfirmRequest = try decoded(body)
+        try desk.edit(id, wanted.edits.edits, isExact: wanted.exact ?? false, base: wanted.base))
+    case .confirm:
+      let wanted = try ConfirmRequest(body: body)
       let which: ReviewDesk.Confirming? =
         wanted.segments.map { .starting($0) } ?? wanted.until.map { .until($0) }
         ?? wanted.above.map { .above($0) }
-      guard let which else { throw BadRequest(problem: "the request names no segments") }
+      guard let which else {
+        throw Refusal.bad(
+          "the request names no segments", remedy: "send `segments`, `until` or `above`")
+      }
       return .json(
         200, try desk.confirm(id, which, withdraws: wanted.withdraw ?? false, base: wanted.base))
-    case "undo", "redo":
-      let wanted: UndoRequest = try decoded(body)
-      guard let changed = try desk.undo(id, redoes: verb == "redo", base: wanted.base) else {
-        throw NothingToUndo(verb: verb)
+    case .undo, .redo:
+      let wanted = try UndoRequest(body: body)
+      guard let changed = try desk.undo(id, redoes: change == .redo, base: wanted.base) else {
+        throw Refusal(409, ProblemAnswer("there is nothing to \(change.rawValue)"))
       }
       return .json(200, changed)
-    case "range":
-      let wanted: RangeRequest = try decoded(body)
-      return .json(200, try desk.state(id, range: wanted.range))
-    default: throw NotFound(place: verb)
+    case .range:
+      let wanted = try RangeRequest(body: body)
+      return .json(200, try desk.state(id, range: wanted.range.text))
     }
   }
-
-  // MARK: Requests and answers
 
   private struct Empty: Encodable {}
-  private struct NotFound: Error { let place: String }
-  struct BadRequest: Error { let problem: String }
-  private struct NothingToUndo: Error { let verb: String }
-  private struct TooLarge: Error { let limit: Int }
+}
 
-  private static func body(of request: Request, upTo limit: Int) async throws -> [UInt8] {
-    guard let body = try await request.body(upTo: limit) else { throw TooLarge(limit: limit) }
-    return body
-  }
+// MARK: The files of the page
 
-  private func decoded<Value: Decodable>(_ body: [UInt8]) throws -> Value {
-    do { return try JSONDecoder().decode(Value.self, from: Data(body)) } catch {
-      throw BadRequest(problem: "the request cannot be read: \(error)")
-    }
-  }
-
-  /// A recording by its id alone: no name and no path of a request ever reaches a file.
-  private func recordingID(_ text: String, ending: String = "") throws -> RecordingID {
-    let plain = text.hasSuffix(ending) ? text.dropLast(ending.count) : text[...]
-    guard plain.utf8.count == 36,
-      plain.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit })
-    else { throw NotFound(place: text) }
-    return RecordingID(String(plain))
-  }
-
-  private static func refusal(_ error: any Error) -> Response {
-    switch error {
-    case let error as NotFound:
-      return .json(404, ProblemAnswer("there is nothing here", at: error.place))
-    case let error as BadRequest:
-      return .json(400, ProblemAnswer(error.problem, remedy: "reload the page and try again"))
-    case let error as NothingToUndo:
-      return .json(409, ProblemAnswer("there is nothing to \(error.verb)"))
-    case is ReviewDesk.ChangedElsewhere:
-      return .json(
-        409,
-        ProblemAnswer(
-          "the recording was changed elsewhere since you saw it",
-          remedy: "look at it as it is now, then repeat the change if it is still right"))
-    case let error as TooLarge:
-      return .json(
-        413,
-        ProblemAnswer(
-          "the request is larger than \(error.limit / 1024) KB", remedy: "change less at a time"))
-    default:
-      let status =
-        switch error {
-        case LibraryError.noSuchRecording, LibraryError.noRecordingNamed: 404
-        case is LibraryError, is HostError: 500
-        default: 422
-        }
-      return .json(status, ProblemAnswer(ReportedError(forCommandLine: error)))
-    }
-  }
-
-  /// A WAV file, or the part of it that was asked for.
-  private static func wave(
-    _ request: Request, frames: Int, rate: SampleRate, tag: String,
-    samples: @escaping @Sendable (Range<Int>) async throws -> [Float]
-  ) -> Response {
-    let frames = min(frames, WaveBytes.mostFrames)
-    let length = WaveBytes.count(frames: frames)
-    let entityTag = "\"\(tag)\""
-    var headers = [
-      (name: "Content-Type", value: "audio/wav"), ("Accept-Ranges", "bytes"), ("ETag", entityTag),
-      ("Cache-Control", "private, no-cache"),
-    ]
-    func body(_ range: Range<Int>) -> Response.Body {
-      .stream(length: range.count) { write in
-        try await WaveBytes.write(range, frames: frames, rate: rate, samples: samples, to: write)
+extension DeskServer {
+  /// The files of the page, by name.
+  static let page: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    for folder in ["Resources/page/", "Resources/fonts/"] {
+      for path in EmbeddedFiles.paths where path.hasPrefix(folder) {
+        files[String(path.dropFirst(folder.count))] = EmbeddedFiles.bytes(of: path)
       }
     }
-    switch ByteRange(
-      request[header: "range"], ifRange: request[header: "if-range"], method: request.method,
-      length: length, entityTag: entityTag)
-    {
-    case .whole: return Response(200, headers: headers, body: body(0..<length))
-    case .part(let range):
-      headers.append(
-        ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"))
-      return Response(206, headers: headers, body: body(range))
-    case .unsatisfiable:
-      headers.append(("Content-Range", "bytes */\(length)"))
-      return Response(416, headers: headers)
-    }
+    return files
+  }()
+
+  private static func page(_ file: String, at path: String) throws(Refusal) -> Response {
+    guard let bytes = page[file], let type = type(of: file) else { throw .nothing(at: path) }
+    return Response(
+      200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
   private static func type(of file: String) -> String? {
@@ -375,35 +321,5 @@ package final class DeskServer: Sendable {
     case "svg": "image/svg+xml"
     default: nil
     }
-  }
-}
-
-/// Why a request was refused, as the page shows it.
-struct ProblemAnswer: Encodable {
-  let problem, place, remedy: String
-
-  init(_ problem: String, at place: String = "", remedy: String = "") {
-    self.problem = problem
-    self.place = place
-    self.remedy = remedy
-  }
-
-  init(_ report: ReportedError) {
-    self.init(report.problem, at: report.place, remedy: report.remedy)
-  }
-}
-
-extension Response {
-  /// A value as JSON.
-  static func json(_ status: Int, _ value: some Encodable) -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    do {
-      return Response(
-        status, headers: [("Content-Type", "application/json")],
-        body: .bytes(Array(try encoder.encode(value))))
-    } catch { return .text(500, "the answer cannot be written: \(error)") }
   }
 }

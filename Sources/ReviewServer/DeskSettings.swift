@@ -18,14 +18,14 @@ struct DeskSettings {
   /// Stores an object.
   ///
   /// - Parameter bytes: JSON.
-  /// - Throws: `BadRequest` if it is no object, `HostError`.
+  /// - Throws: ``Refusal`` if it is no object, `HostError`.
   func save(_ bytes: [UInt8]) throws {
     do {
       guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {
-        throw DeskServer.BadRequest(problem: "the settings are not a JSON object")
+        throw Refusal.bad("the settings are not a JSON object", remedy: "reload the page")
       }
     } catch is CocoaError {
-      throw DeskServer.BadRequest(problem: "the settings are not JSON")
+      throw Refusal.bad("the settings are not JSON", remedy: "reload the page")
     }
     var file = try DurableFile(replacing: path)
     try file.write(bytes)

@@ -8,10 +8,14 @@ import Synchronization
 ///
 /// What a client can take up is bounded: connections, the size of a request's head, the time for it and for
 /// each further piece. A body is read as fast as it is asked for, an answer written as fast as it is read.
+///
+/// A connection that asks for nothing keeps nobody out: where all places are taken, it makes room for a new one.
+/// Before its first byte it costs a socket and a timer.
 package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
-    /// Connections at a time; further ones are closed at once. A browser opens six.
+    /// Connections at a time. For a further one the oldest is closed that waits for a request; where each is
+    /// being answered, the further one is closed. A browser opens six.
     package var connections = 128
     /// For the head of a request, from when the connection is open or the last answer is sent, and for each
     /// further piece of its body.
@@ -57,7 +61,8 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// Answers requests until the task is cancelled; then all connections are closed.
+  /// Answers requests until the task is cancelled; then all connections are closed, and the answers that are being
+  /// made are cancelled and waited for.
   ///
   /// - Parameter respond: answers a request; called for several at a time.
   /// - Throws: `IOError` if the server cannot be closed.
@@ -68,7 +73,8 @@ package struct LoopbackServer: Sendable {
     } onCancel: {
       for listener in listeners { listener.close(promise: nil) }
     }
-    state.end()
+    // The event loop may end only after the last that uses it.
+    await state.end()
     try await group.shutdownGracefully()
   }
 
@@ -77,34 +83,67 @@ package struct LoopbackServer: Sendable {
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .serverChannelOption(.backlog, value: 64)
+      // A connection for which there is no room here is tried again by the system after 1, 3 and 7 s. The system
+      // lowers the number to the greatest that it allows.
+      .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
         // A connection whose setting up fails is closed.
         guard state.enter(channel) else {
           return channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
         }
+        channel.closeFuture.whenComplete { _ in state.leave(channel) }
         return channel.eventLoop.makeCompletedFuture {
-          var parser = NIOHTTPDecoderLimitConfiguration()
-          parser.maxHeaderFieldSize = state.limits.headBytes
-          parser.maxHeaderListSize = state.limits.headBytes
-          let pipeline = channel.pipeline.syncOperations
-          try pipeline.addHandler(HeadLimit(bytes: state.limits.headBytes))
-          // What is no HTTP is not answered, for an answer may be on its way already: the connection is closed.
-          try pipeline.configureHTTPServerPipeline(
-            withErrorHandling: false,
-            withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
-          let connection = try Connection(
-            wrappingChannelSynchronously: channel,
-            configuration: .init(
-              backPressureStrategy: .init(lowWatermark: 2, highWatermark: 4),
-              isOutboundHalfClosureEnabled: false))
-          Task {
-            await serve(connection, state.limits) { await state.respond(to: $0) }
-            state.leave(channel)
-          }
+          try channel.pipeline.syncOperations.addHandler(FirstByte(state))
         }
       }
       .bind(host: host, port: port).get()
+  }
+}
+
+/// Waits for the first byte of a connection, and only then makes what answers its requests.
+private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+
+  private let server: ServerState
+  private var timer: Scheduled<Void>?
+
+  init(_ server: ServerState) { self.server = server }
+
+  func channelActive(context: ChannelHandlerContext) {
+    timer = context.channel.closing(after: server.limits.readingPatience)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    timer?.cancel()
+    do {
+      try server.serve(context.channel) { try connection(over: context.channel) }
+      context.fireChannelRead(data)
+      context.pipeline.syncOperations.removeHandler(self, promise: nil)
+    } catch { context.close(promise: nil) }
+  }
+
+  private func connection(over channel: any Channel) throws -> LoopbackServer.Connection {
+    let most = server.limits.headBytes
+    var parser = NIOHTTPDecoderLimitConfiguration()
+    parser.maxHeaderFieldSize = most
+    parser.maxHeaderListSize = most
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(HeadLimit(bytes: most))
+    // What is no HTTP is not answered, for an answer may be on its way already: the connection is closed.
+    try pipeline.configureHTTPServerPipeline(
+      withErrorHandling: false,
+      withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
+    return try LoopbackServer.Connection(
+      wrappingChannelSynchronously: channel,
+      configuration: .init(
+        backPressureStrategy: .init(lowWatermark: 2, highWatermark: 4),
+        isOutboundHalfClosureEnabled: false))
   }
 }
 
@@ -114,29 +153,100 @@ private final class ServerState: Sendable {
 
   typealias Answering = @Sendable (Request) async -> Response
 
+  /// The use that is made of a connection; for a new one the least gives way.
+  private enum Use: Int {
+    /// It has never asked for anything.
+    case none
+    /// It waits for the next request.
+    case between
+    /// A request is being answered.
+    case answering
+  }
+
+  private struct Client {
+    var channel: any Channel
+    var use = Use.none
+    /// The number of the moment at which it came to this use.
+    var since: Int
+    /// Answers its requests; nil before the first byte.
+    var task: Task<Void, Never>?
+  }
+
   private struct State {
     var respond: Answering?
     /// Requests that came before the server ran.
     var early: [CheckedContinuation<Answering, Never>] = []
-    var channels: [ObjectIdentifier: any Channel] = [:]
+    var clients: [ObjectIdentifier: Client] = [:]
+    /// Tasks that have not ended, also of connections that are closed.
+    var running = 0
+    var moment = 0
     var hasEnded = false
+    /// Waits until nothing runs.
+    var idle: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
 
   init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// True if there was room for one more.
+  /// True if there is room for one more, or somebody gave way to it.
   func enter(_ channel: any Channel) -> Bool {
-    state.withLock { state in
-      guard state.channels.count < limits.connections, !state.hasEnded else { return false }
-      state.channels[ObjectIdentifier(channel)] = channel
-      return true
+    let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
+      if state.hasEnded { return (false, nil) }
+      var given: (any Channel)?
+      if state.clients.count >= limits.connections {
+        let least = state.clients.filter { $0.value.use != .answering }
+          .min { ($0.value.use.rawValue, $0.value.since) < ($1.value.use.rawValue, $1.value.since) }
+        guard let least else { return (false, nil) }
+        given = state.clients.removeValue(forKey: least.key)?.channel
+      }
+      state.moment += 1
+      state.clients[ObjectIdentifier(channel)] = Client(channel: channel, since: state.moment)
+      return (true, given)
     }
+    given?.close(promise: nil)
+    return isLetIn
   }
 
   func leave(_ channel: any Channel) {
-    _ = state.withLock { $0.channels.removeValue(forKey: ObjectIdentifier(channel)) }
+    _ = state.withLock { $0.clients.removeValue(forKey: ObjectIdentifier(channel)) }
+  }
+
+  /// Begins to answer the requests of a connection.
+  ///
+  /// - Parameters:
+  ///   - channel: the connection.
+  ///   - open: makes what is read and written; called before this returns.
+  /// - Throws: `ChannelError` if the server has ended or the connection gave way, or what `open` throws.
+  func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
+    try state.withLock { state in
+      let id = ObjectIdentifier(channel)
+      guard !state.hasEnded, state.clients[id] != nil else {
+        throw ChannelError.inappropriateOperationForState
+      }
+      let connection = try open()
+      state.running += 1
+      state.clients[id]?.task = Task {
+        await ReviewServer.serve(connection, of: self)
+        self.ended()
+      }
+    }
+  }
+
+  /// Notes that a request is being answered, or no longer.
+  func isAnswering(_ channel: any Channel, _ answers: Bool) {
+    state.withLock { state in
+      state.moment += 1
+      state.clients[ObjectIdentifier(channel)]?.use = answers ? .answering : .between
+      state.clients[ObjectIdentifier(channel)]?.since = state.moment
+    }
+  }
+
+  private func ended() {
+    state.withLock { state in
+      state.running -= 1
+      if state.running == 0 { state.idle.take()?.resume() }
+    }
   }
 
   func begin(_ respond: @escaping Answering) {
@@ -148,13 +258,21 @@ private final class ServerState: Sendable {
     for request in early { request.resume(returning: respond) }
   }
 
-  /// Closes all connections; no further one is let in.
-  func end() {
-    let open = state.withLock { state in
+  /// Closes all connections and waits until the last answer has ended; no further connection is let in.
+  func end() async {
+    let clients = state.withLock { state in
       state.hasEnded = true
-      return Array(state.channels.values)
+      return Array(state.clients.values)
     }
-    for channel in open { channel.close(promise: nil) }
+    for client in clients {
+      client.task?.cancel()
+      client.channel.close(promise: nil)
+    }
+    await withCheckedContinuation { continuation in
+      state.withLock { state in
+        if state.running == 0 { continuation.resume() } else { state.idle = continuation }
+      }
+    }
   }
 
   func respond(to request: Request) async -> Response {
@@ -171,19 +289,20 @@ private final class ServerState: Sendable {
 
 /// Answers the requests of one connection, one after the other.
 private func serve(
-  _ connection: LoopbackServer.Connection, _ limits: LoopbackServer.Limits,
-  _ respond: @Sendable (Request) async -> Response
+  _ connection: LoopbackServer.Connection, of server: ServerState
 ) async {
   let channel = connection.channel
+  let limits = server.limits
   do {
     try await connection.executeThenClose { inbound, outbound in
       let reader = RequestReader(inbound, of: channel, patience: limits.readingPatience)
       while let head = try await reader.nextHead() {
+        server.isAnswering(channel, true)
         let request = Request(
           method: head.method.rawValue, target: head.uri,
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
-        let response = await respond(request)
+        let response = await server.respond(to: request)
         // A body that nobody wants is not waited for.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
@@ -198,6 +317,7 @@ private func serve(
         }
         try await outbound.write(.end(nil))
         guard isKept else { return }
+        server.isAnswering(channel, false)
         channel.triggerUserOutboundEvent(HeadLimit.Phase.head, promise: nil)
       }
     }

@@ -15,10 +15,10 @@ import SystemPackage
 final class PracticeSessions: Sendable {
   /// What a person wants to practise.
   struct Wanted: Decodable, Sendable {
-    let range: String
-    let preset: String?
-    let settings: [String: String]?
-    let reciter: String?
+    let range: ShortText
+    let preset: ShortText?
+    let settings: [String: ShortText]?
+    let reciter: ShortText?
   }
 
   /// A drill that can be heard.
@@ -31,10 +31,20 @@ final class PracticeSessions: Sendable {
     let warnings: [String]
   }
 
+  /// A drill that was written.
+  struct Written: Encodable {
+    /// The path of its file, in the library's folder of drills; of a drill in parts the first.
+    let path: String
+    /// The names of all its files, in order.
+    let files: [String]
+  }
+
   private struct Session: Sendable {
     let id: String
     let drill: LiveDrill
     let practice: PracticeDrill
+    /// The files that it was written to last.
+    var files: [FilePath] = []
   }
 
   private let desk: ReviewDesk
@@ -56,12 +66,14 @@ final class PracticeSessions: Sendable {
   /// - Returns: what will be heard when.
   /// - Throws: `PlaybackError`, `LibraryError`, `RenderingError`, `HostError`.
   func begin(_ wanted: Wanted) throws -> Begun {
-    let builtIn = PracticePreset.builtIn.first { $0.name == wanted.preset }
-    var settings = (builtIn?.settings ?? [:]).merging(wanted.settings ?? [:]) { $1 }
-    settings["range"] = wanted.range
-    if let reciter = wanted.reciter, !reciter.isEmpty { settings["reciters"] = reciter }
+    let preset = wanted.preset?.text
+    let builtIn = PracticePreset.builtIn.first { $0.name == preset }
+    let changed = (wanted.settings ?? [:]).mapValues(\.text)
+    var settings = (builtIn?.settings ?? [:]).merging(changed) { $1 }
+    settings["range"] = wanted.range.text
+    if let reciter = wanted.reciter?.text, !reciter.isEmpty { settings["reciters"] = reciter }
     let practice = PracticeDrill(
-      library: desk.library, preset: builtIn == nil ? wanted.preset : nil,
+      library: desk.library, preset: builtIn == nil ? preset : nil,
       settings: settings.sorted { $0.key < $1.key }.map {
         DrillSetting(key: $0.key, value: $0.value, option: $0.key)
       }, programVersion: programVersion)
@@ -89,25 +101,65 @@ final class PracticeSessions: Sendable {
 
   /// A drill that was begun.
   ///
-  /// - Parameter name: `ID` or `ID.wav`.
+  /// - Parameter id: of the drill.
   /// - Returns: the drill.
-  /// - Throws: `ReportedError` if it is not open any more.
-  func drill(_ name: String) throws -> LiveDrill { try session(name).drill }
+  /// - Throws: ``Refusal`` if it is not open any more.
+  func drill(_ id: String) throws(Refusal) -> LiveDrill { try session(id).drill }
 
   /// Writes a drill as a file of the library's folder of drills.
   ///
   /// - Parameter id: of the drill.
-  /// - Returns: the path of the file.
-  /// - Throws: as `DrillRendering`.
-  func render(_ id: String) async throws -> String {
-    try await session(id).practice.render().string
+  /// - Returns: the files.
+  /// - Throws: as `DrillRendering`; ``Refusal`` if it is not open any more.
+  func render(_ id: String) async throws -> Written {
+    let files = try await session(id).practice.render()
+    sessions.withLock { sessions in
+      if let place = sessions.firstIndex(where: { $0.id == id }) { sessions[place].files = files }
+    }
+    return Written(
+      path: files[0].string, files: files.map { $0.lastComponent?.string ?? "drill.wav" })
   }
 
-  private func session(_ name: String) throws -> Session {
-    let id = name.hasSuffix(".wav") ? String(name.dropLast(4)) : name
+  /// A file that a drill was written to, for the browser to store.
+  ///
+  /// - Parameters:
+  ///   - number: which of its files, from 0.
+  ///   - id: of the drill.
+  /// - Returns: the answer that gives it.
+  /// - Throws: ``Refusal`` if it was not written, `HostError` if the file cannot be read.
+  func file(_ number: Int, of id: String) throws -> Response {
+    let files = try session(id).files
+    guard files.indices.contains(number) else {
+      throw Refusal(
+        404, ProblemAnswer("this drill was not written yet", remedy: "save it as a file first"))
+    }
+    let path = files[number]
+    let length = try FileBytes(path: path).size
+    var plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
+    plain.insert(charactersIn: "-._")
+    let name =
+      path.lastComponent?.string.addingPercentEncoding(withAllowedCharacters: plain) ?? "drill.wav"
+    return Response(
+      200,
+      headers: [
+        ("Content-Type", "audio/wav"),
+        ("Content-Disposition", "attachment; filename*=UTF-8''\(name)"),
+      ],
+      body: .stream(length: length) { write in
+        var file = try FileBytes(path: path)
+        var left = length
+        var block: [UInt8] = []
+        while left > 0, try file.read(min(1 << 18, left), into: &block) > 0 {
+          left -= block.count
+          try await write(block)
+        }
+      })
+  }
+
+  private func session(_ id: String) throws(Refusal) -> Session {
     guard let session = sessions.withLock({ $0.first { $0.id == id } }) else {
-      throw ReportedError(
-        problem: "this drill is not open any more", place: "", remedy: "begin the drill again")
+      throw Refusal(
+        404, ProblemAnswer("this drill is not open any more", remedy: "begin the drill again"))
     }
     return session
   }

@@ -2,10 +2,12 @@
 package struct Request: Sendable {
   /// `GET`, `POST`, …
   package var method: String
-  /// The path without the query, its percent signs decoded: `/api/recordings/3f…`.
+  /// The path without the query, its percent signs decoded: `/api/recordings/3f…`; empty if it is not UTF-8 then.
   package var path: String
   /// The parameters of the query, decoded; of several with one name the last.
   package var query: [String: String]
+  /// False if a parameter of the query is not UTF-8; it is not in ``query``.
+  package var isQueryReadable = true
   /// In the order of the request; names as they were sent.
   package var headers: [(name: String, value: String)]
   /// The next bytes of the body; nil at its end.
@@ -29,6 +31,7 @@ package struct Request: Sendable {
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = Self.decoded(pair[0]), let value = Self.decoded(pair.last ?? "") else {
+        isQueryReadable = false
         continue
       }
       query[name] = pair.count == 2 ? value : ""
@@ -42,6 +45,9 @@ package struct Request: Sendable {
     let values = headers.filter { $0.name.lowercased() == header }.map(\.value)
     return values.count == 1 ? values[0] : nil
   }
+
+  /// True if a browser wants a page for a person, rather than a part of one.
+  var wantsPage: Bool { self[header: "accept"]?.contains("text/html") == true }
 
   /// The value of a cookie; nil if there is none of that name.
   package func cookie(_ name: String) -> String? {

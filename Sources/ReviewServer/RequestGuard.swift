@@ -8,7 +8,9 @@ package struct RequestGuard: Sendable {
   /// The port that is listened on.
   package let port: Int
   /// What the printed address carries; it is good for one browser.
-  package let token: Secret
+  package private(set) var token: Secret
+  /// True if a browser has used it.
+  private(set) var isTokenSpent = false
   /// The value of the cookie.
   package let session: Secret
   /// What our own page sends with every change.
@@ -22,6 +24,19 @@ package struct RequestGuard: Sendable {
     token = Secret()
     session = Secret()
     pageToken = Secret()
+  }
+
+  /// The address that signs a browser in, once.
+  package var address: String { "http://127.0.0.1:\(port)/?token=\(token.text)" }
+
+  /// Makes the next token.
+  ///
+  /// - Returns: the address with it; nil if nobody has used the last one, which stays good then.
+  mutating func renew() -> String? {
+    guard isTokenSpent else { return nil }
+    token = Secret()
+    isTokenSpent = false
+    return address
   }
 
   /// The name of the cookie. Cookies do not know ports, so that of two desks must differ.
@@ -39,17 +54,17 @@ package struct RequestGuard: Sendable {
     case admitted
     /// It is the first that carries the token of the address: the cookie has to be set.
     case arriving
+    /// A browser that is not signed in asks for the next address to be announced.
+    case asking
     /// It is refused with a status, for a reason that helps a person.
     case refused(Int, String)
   }
 
-  /// Judges a request by its headers.
+  /// Judges a request by its headers. The one that brings the token spends it.
   ///
-  /// - Parameters:
-  ///   - request: of any kind.
-  ///   - isTokenSpent: true if a browser has used the token of the address.
+  /// - Parameter request: of any kind.
   /// - Returns: whether it is answered.
-  package func judge(_ request: Request, isTokenSpent: Bool) -> Judgement {
+  package mutating func judge(_ request: Request) -> Judgement {
     guard let host = request[header: "host"], hosts.contains(host.lowercased()) else {
       return .refused(421, "this address is not ours: open the address that tilawa review printed")
     }
@@ -67,17 +82,23 @@ package struct RequestGuard: Sendable {
       if request.method == "GET", request.path == "/", let given = request.query["token"],
         token.isEqual(to: given)
       {
-        return isTokenSpent
-          ? .refused(401, "this address was used already: start tilawa review again for a new one")
-          : .arriving
+        if isTokenSpent {
+          return .refused(
+            401, "this address was used already: start tilawa review again for a new one")
+        }
+        isTokenSpent = true
+        return .arriving
+      }
+      if request.method == "POST", request.path == SignInPage.path, isOurOrigin(request, host) {
+        return .asking
       }
       return .refused(
         401, "this browser is not signed in: open the address that tilawa review printed last")
     }
     guard request.method == "POST" || request.method == "PUT" else { return .admitted }
-    guard let origin = request[header: "origin"],
-      origin.lowercased() == "http://\(host.lowercased())"
-    else { return .refused(403, "a change must come from our own page") }
+    guard isOurOrigin(request, host) else {
+      return .refused(403, "a change must come from our own page")
+    }
     guard let given = request[header: Self.pageTokenHeader], pageToken.isEqual(to: given) else {
       return .refused(403, "the page is of an earlier start of the desk: reload it")
     }
@@ -88,6 +109,10 @@ package struct RequestGuard: Sendable {
       return .refused(415, "a change is sent as \(expected)")
     }
     return .admitted
+  }
+
+  private func isOurOrigin(_ request: Request, _ host: String) -> Bool {
+    request[header: "origin"]?.lowercased() == "http://\(host.lowercased())"
   }
 
   /// The answer to the request that brought the token: the cookie, and the address without the token.

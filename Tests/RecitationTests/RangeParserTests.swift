@@ -160,6 +160,40 @@ import Testing
     }
   }
 
+  /// Each of the words could begin a name of several words; the rest of the text does not matter for that.
+  @Test func aLongTextIsReadWhole() throws {
+    let mulk = QuranFacts.bundled.surah(67)
+    let ranges = try RangeParser().parse(String(repeating: "mulk ", count: 2_000))
+    #expect(ranges.count == 2_000)
+    #expect(Set(ranges.map(\.description)) == ["\(mulk.number):1-30"])
+  }
+
+  @Test(arguments: [
+    ("ikh", [112]), ("Ikhl", [112]), ("rah", [55]), ("al-rahm", [55]), ("الرحم", [55]), ("ma", []),
+    ("", []), ("zzz", []), ("muz", [73]),
+  ])
+  func surahsAreFoundByTheBeginningOfTheirNames(_ text: String, _ numbers: [Int]) {
+    #expect(SurahNames.bundled.numbers(beginning: text) == numbers)
+  }
+
+  /// An error repeats what was typed; of very much the part at which the trouble is.
+  @Test(arguments: [
+    (0, 0, "“67:99”, character 4"),
+    (100, 0, "“…" + String(repeating: " 1", count: 13) + " 67:99”, character 204"),
+    (
+      0, 100,
+      "“67:99" + String(repeating: " 1", count: 37) + " …”, character 4"
+    ),
+  ])
+  func anErrorShowsThePlaceAndNotTheWholeText(_ before: Int, _ after: Int, _ place: String) {
+    let text =
+      String(repeating: "1 ", count: before) + "67:99" + String(repeating: " 1", count: after)
+    do {
+      _ = try RangeParser().parse(text)
+      Issue.record("\(text) was read")
+    } catch { #expect(error.place == place) }
+  }
+
   @Test func noTextMakesItCrash() throws {
     let parser = try RangeParser()
     let pieces = [

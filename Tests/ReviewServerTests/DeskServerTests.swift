@@ -8,6 +8,7 @@ import Library
 import LibraryTesting
 import PipelineCore
 import Recitation
+import Synchronization
 import SystemPackage
 import Testing
 import Transcription
@@ -21,6 +22,7 @@ import Transcription
     let desk: DeskServer
     let scene: LibraryScene
     let id: RecordingID
+    let said: Said
 
     func send(
       _ method: String, _ target: String, _ body: [UInt8] = [],
@@ -59,6 +61,13 @@ import Transcription
     struct NoBytes: Error {}
   }
 
+  /// What was said by whatever task.
+  private final class Said: Sendable {
+    private let lines = Mutex<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func take(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
   /// A body in pieces of 7 bytes.
   private actor Pieces {
     private var rest: ArraySlice<UInt8>
@@ -79,10 +88,12 @@ import Transcription
         recipe: recipe,
         expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
         worker: ("/none", []))
+      let said = Said()
       let server = DeskServer(
         desk: desk, port: 8123, job: ProcessingJob(options: options, library: scene.library),
-        engines: SpeechEngineList(["HOME": scene.folder.string]), programVersion: "1")
-      try await body(Browser(desk: server, scene: scene, id: id))
+        engines: SpeechEngineList(["HOME": scene.folder.string]), programVersion: "1"
+      ) { said.take($0) }
+      try await body(Browser(desk: server, scene: scene, id: id, said: said))
       await server.close()
       try desk.close()
     }
@@ -385,6 +396,17 @@ import Transcription
       // The file has chunks with tags and cues besides.
       let start = try #require(file.firstRange(of: Array("data".utf8))).upperBound + 4
       #expect(Array(live.dropFirst(44)) == Array(file[start..<start + 2 * frames]))
+      // The browser stores the same file under its name.
+      let name = try #require(path.lastComponent?.string)
+      #expect(rendered["files"] as? [String] == [name])
+      let stored = await browser.send("GET", "/api/practice/\(id)/file?part=0")
+      #expect(try await bytes(stored) == file)
+      #expect(stored.body.length == file.count)
+      let disposition = stored.headers.first { $0.name == "Content-Disposition" }?.value
+      #expect(disposition?.hasPrefix("attachment; filename*=UTF-8''") == true)
+      #expect(
+        disposition?.split(separator: "''").last.map(String.init)?.removingPercentEncoding == name)
+      #expect(await browser.send("GET", "/api/practice/\(id)/file?part=1").status == 404)
     }
   }
 
@@ -426,6 +448,250 @@ import Transcription
       _ = try await browser.post(path, "{}")
       #expect(try browser.scene.store.transcriptionTasks() == [])
       #expect(await browser.send("POST", path, Array("[]".utf8)).status == 400)
+    }
+  }
+
+  // MARK: Requests that the page does not make
+
+  private static let unknown = "00000000-0000-0000-0000-000000000000"
+
+  /// Each is refused with a reason and a remedy, by the status that says whose fault it is.
+  private static let refusals: [(method: String, target: String, body: String, status: Int)] = [
+    ("GET", "/%ff", "", 404), ("GET", "/api/recordings/%ff", "", 404), ("GET", "/%", "", 404),
+    ("GET", "/api/recordings?search=%ff", "", 400), ("GET", "/api/search?words=%c3%28", "", 400),
+    ("GET", "/api/recordings?reciter=nobody", "", 404),
+    ("GET", "/api/queue?reciter=nobody", "", 404),
+    ("GET", "/api/queue?recording=nothing", "", 404),
+    ("GET", "/api/recordings?status=good", "", 400),
+    ("GET", "/api/recordings?order=colour", "", 400), ("GET", "/api/recordings?below=2", "", 400),
+    ("GET", "/api/recordings?below=nan", "", 400), ("GET", "/api/recordings?offset=-1", "", 400),
+    ("GET", "/api/recordings?offset=9223372036854775807", "", 400),
+    ("GET", "/api/recordings?limit=x", "", 400), ("GET", "/api/queue?limit=1e9", "", 400),
+    ("GET", "/api/coverage?riwayah=none", "", 400), ("GET", "/api/text/0", "", 404),
+    ("GET", "/api/text/115", "", 404), ("GET", "/api/text/x", "", 404),
+    ("GET", "/api/recordings/\(unknown)", "", 404), ("GET", "/api/recordings/name", "", 404),
+    ("GET", "/api/recordings/\(unknown)/transcript", "", 404),
+    ("GET", "/api/recordings/\(unknown)/peaks/0/0", "", 404),
+    ("GET", "/audio/\(unknown).wav", "", 404), ("GET", "/practice/\(unknown).wav", "", 404),
+    ("GET", "/api/practice/\(unknown)/file", "", 404),
+    ("POST", "/api/practice/\(unknown)/render", "{}", 404),
+    ("POST", "/api/recordings/\(unknown)/edits", #"{"edits": []}"#, 404),
+    ("POST", "/api/recordings/\(unknown)/confirm", #"{"above": 0}"#, 404),
+    ("POST", "/api/recordings/\(unknown)/undo", "{}", 404),
+    ("POST", "/api/recordings/\(unknown)/range", #"{"range": "1"}"#, 404),
+    ("POST", "/api/recordings/\(unknown)/transcribe", #"{"at": 0}"#, 404),
+    ("POST", "/api/recordings/\(unknown)/transcribe", "{}", 404),
+    ("POST", "/api/recordings/\(unknown)/explode", "{}", 404),
+    ("POST", "/api/recordings", "{}", 405), ("PUT", "/api/recordings", "{}", 405),
+    ("GET", "/api/import", "", 405), ("GET", "/api/practice", "", 405), ("POST", "/", "{}", 405),
+    ("POST", "/api/settings", "{}", 405), ("PUT", "/api/processing", "{}", 405),
+    ("POST", "/api/practice", "", 400), ("POST", "/api/practice", "{}", 400),
+    ("POST", "/api/practice", #"{"range": 1}"#, 400), ("POST", "/api/practice", #"["1"]"#, 400),
+    ("POST", "/api/practice", #"{"range": "112", "preset": "none"}"#, 404),
+    ("POST", "/api/practice", #"{"range": "112", "settings": {"colour": "red"}}"#, 422),
+    ("POST", "/api/practice", #"{"range": "112", "settings": {"ayahRepeat": 3}}"#, 400),
+    ("POST", "/api/practice", #"{"range": "112", "reciter": "nobody"}"#, 422),
+    ("POST", "/api/practice", #"{"range": "nothing"}"#, 422),
+    ("PUT", "/api/settings", "null", 400), ("PUT", "/api/settings", "{", 400),
+  ]
+
+  @Test func whatIsNotThereOrNotMeantIsRefusedWithAReason() async throws {
+    try await withBrowser { browser in
+      for (method, target, body, status) in Self.refusals {
+        let response = await browser.send(method, target, Array(body.utf8))
+        #expect(response.status == status, "\(method) \(target) \(body)")
+        let answer = try Browser.object(response)
+        #expect((answer["problem"] as? String)?.isEmpty == false, "\(method) \(target) \(body)")
+        #expect((answer["remedy"] as? String)?.isEmpty == false, "\(method) \(target) \(body)")
+        #expect((status == 405) == response.headers.contains { $0.name == "Allow" })
+      }
+    }
+  }
+
+  /// Wrong types and missing fields of changes to a recording that is there; nothing is changed.
+  private static let unreadable: [(verb: String, body: String, status: Int)] = [
+    ("edits", "", 400), ("edits", "{}", 400), ("edits", #"{"edits": "note"}"#, 400),
+    ("edits", #"{"edits": [["note", 1]]}"#, 400), ("edits", #"{"edits": [["fly"]]}"#, 422),
+    ("edits", #"{"edits": [[]]}"#, 422),
+    ("edits", #"{"edits": [["note", "x"]], "base": "1"}"#, 400),
+    ("confirm", "[]", 400), ("confirm", #"{"until": "all"}"#, 400),
+    ("confirm", #"{"segments": [1.5]}"#, 400), ("undo", "1", 400), ("undo", "{}", 409),
+    ("redo", "{}", 409), ("range", "{}", 400), ("range", #"{"range": null}"#, 400),
+    ("range", #"{"range": ""}"#, 422), ("range", #"{"range": "115"}"#, 422),
+    ("transcribe", #"{"at": "here"}"#, 400),
+  ]
+
+  @Test func aChangeThatCannotBeReadChangesNothing() async throws {
+    try await withBrowser { browser in
+      for (verb, body, status) in Self.unreadable {
+        let response = await browser.send(
+          "POST", "/api/recordings/\(browser.id)/\(verb)", Array(body.utf8))
+        #expect(response.status == status, "\(verb) \(body)")
+        let answer = try Browser.object(response)
+        #expect((answer["problem"] as? String)?.isEmpty == false, "\(verb) \(body)")
+      }
+      let changes = try browser.scene.store.journal(of: browser.id)
+      #expect(changes.isEmpty)
+    }
+  }
+
+  /// Texts are as long as a person's; a recording holds the Quran once at most.
+  @Test func longTextsAreRefusedAtOnce() async throws {
+    try await withBrowser { browser in
+      let long = String(repeating: "67 ", count: 33_334)
+      let id = browser.id
+      for (target, body) in [
+        ("/api/recordings/\(id)/range", #"{"range": "\#(long)"}"#),
+        ("/api/recordings/\(id)/edits", #"{"edits": [["assign", "\#(long)", "to", "1:1"]]}"#),
+        ("/api/practice", #"{"range": "\#(long)"}"#),
+        ("/api/practice", #"{"range": "112", "preset": "\#(long)"}"#),
+        ("/api/practice", #"{"range": "112", "settings": {"gap": "\#(long)"}}"#),
+      ] {
+        #expect(await browser.send("POST", target, Array(body.utf8)).status == 400, "\(target)")
+      }
+      let query = long.prefix(20_000).replacing(" ", with: "+")
+      for target in [
+        "/api/recordings?search=", "/api/recordings?reciter=", "/api/queue?recording=",
+        "/api/search?words=", "/api/coverage?riwayah=",
+      ] {
+        #expect(await browser.send("GET", target + query).status == 400, "\(target)")
+      }
+      let many = Array(repeating: "1-114", count: 20).joined(separator: " ")
+      let refused = await browser.send(
+        "POST", "/api/recordings/\(id)/range", Array(#"{"range": "\#(many)"}"#.utf8))
+      #expect(refused.status == 422)
+      let answer = try Browser.object(refused)
+      #expect((answer["problem"] as? String)?.contains("124720 ayat") == true)
+      // A note may be long.
+      let note = String(repeating: "n", count: 30_000)
+      let noted = Array(#"{"edits": [["note", "\#(note)"]]}"#.utf8)
+      #expect(await browser.send("POST", "/api/recordings/\(id)/edits", noted).status == 200)
+    }
+  }
+
+  /// Changes wait for one another, and nobody else waits for them.
+  @Test func readsAreAnsweredWhileChangesWait() async throws {
+    try await withBrowser { browser in
+      let gate = DispatchSemaphore(value: 0)
+      let done = Said()
+      let body = Array(#"{"range": "112:1-3"}"#.utf8)
+      let target = "/api/recordings/\(browser.id)/range"
+      let long = Task { try await browser.desk.writer.run { gate.wait() } }
+      let changes = Task {
+        await withTaskGroup { group in
+          for _ in 0..<8 {
+            group.addTask {
+              let status = await browser.send("POST", target, body).status
+              done.take("a change")
+              return status
+            }
+          }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      var reads: [Int] = []
+      for path in [target.replacing("/range", with: ""), "/api/recordings", "/api/queue", "/"] {
+        for _ in 0..<5 { reads.append(await browser.send("GET", path).status) }
+      }
+      #expect(reads == Array(repeating: 200, count: 20))
+      #expect(done.all == [])
+      gate.signal()
+      try await long.value
+      #expect(await changes.value == Array(repeating: 200, count: 8))
+    }
+  }
+
+  // MARK: Finding
+
+  private static let searches: [(text: String, isFound: Bool)] = [
+    ("112", true), ("112:3", true), ("112:2-9", false), ("ikhlas", true), ("Al-Ikhlass", true),
+    ("الإخلاص", true), ("ikhl", true), ("ikhless", true), ("juz:30", true), ("113", false),
+    ("falaq", false), ("rahman", false), ("112:5", false), ("", true), ("wav", true),
+    ("\u{202e}", false), ("'; --", false),
+  ]
+
+  @Test func aRecordingIsFoundByWhatIsRecited() async throws {
+    try await withBrowser { browser in
+      for (text, isFound) in Self.searches {
+        let query = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let list = try await browser.get("/api/recordings?search=\(query)")
+        #expect((list["total"] as? Int == 1) == isFound, "\(text)")
+      }
+    }
+  }
+
+  @Test func thePageIsToldOfChangesElsewhere() async throws {
+    try await withBrowser { browser in
+      func state() async throws -> NSDictionary {
+        NSDictionary(dictionary: try await browser.get("/api/changes?recording=\(browser.id)"))
+      }
+      let first = try await state()
+      #expect(try await state() == first)
+      let shown = try await browser.get("/api/recordings/\(browser.id)")
+      #expect(shown["state"] as? NSDictionary == first["recording"] as? NSDictionary)
+      let other = try LibraryStore(opening: browser.scene.library, create: false)
+      try other.confirm(
+        segmentAt: try browser.scene.segments(of: browser.id)[0].range.start, of: browser.id)
+      try other.close()
+      let second = try await state()
+      #expect(second["library"] as? NSDictionary != first["library"] as? NSDictionary)
+      #expect(second["recording"] as? NSDictionary != first["recording"] as? NSDictionary)
+      // A change of our own is one, too.
+      _ = try await browser.post(
+        "/api/recordings/\(browser.id)/edits", #"{"edits": [["note", "x"]], "base": 1}"#)
+      #expect(try await state() != second)
+      #expect(try await browser.get("/api/changes?recording=none")["recording"] == nil)
+    }
+  }
+
+  // MARK: Signing in
+
+  /// An address that was used leads to a page that offers the next one, which only who started the desk sees.
+  @Test func whoComesTooLateCanAskForAnotherAddress() async throws {
+    try await withBrowser { browser in
+      func send(_ method: String, _ target: String, _ headers: [(String, String)] = []) async
+        -> Response
+      {
+        await browser.desk.respond(
+          to: Request(
+            method: method, target: target,
+            headers: [("Host", "127.0.0.1:8123"), ("Accept", "text/html,*/*")] + headers))
+      }
+      let ours = [("Origin", "http://127.0.0.1:8123")]
+      let address = "/?token=\(browser.desk.requestGuard.token.text)"
+      // As long as the printed address is good, no other is made.
+      #expect(await send("POST", "/address", ours).status == 200)
+      #expect(browser.said.all == [])
+      #expect(await send("GET", address).status == 303)
+      let late = await send("GET", address)
+      #expect(late.status == 401)
+      let page = String(decoding: try await bytes(late), as: UTF8.self)
+      #expect(page.contains("This address was used already") && page.contains("<button>"))
+      #expect(!page.contains("{{") && !page.contains("<script"))
+      let policy = late.headers.filter { $0.name == "Content-Security-Policy" }.map(\.value)
+      #expect(policy.count == 1 && policy[0].contains("default-src 'none'"))
+      #expect(!policy[0].contains("unsafe"))
+
+      for headers in [[], [("Origin", "http://evil.example")], [("Origin", "null")]] {
+        #expect(await send("POST", "/address", headers).status == 401)
+      }
+      #expect(browser.said.all == [])
+      for _ in 0..<3 {
+        let asked = await send("POST", "/address", ours)
+        let text = String(decoding: try await bytes(asked), as: UTF8.self)
+        #expect(asked.status == 200 && text.contains("A new address is waiting"))
+        #expect(!text.contains(browser.desk.requestGuard.token.text))
+      }
+      let next = browser.desk.address
+      #expect(browser.said.all == [next])
+      #expect(!next.hasSuffix(address))
+      #expect(await send("GET", address).status == 401)
+      #expect(
+        await send("GET", String(next.dropFirst("http://127.0.0.1:8123".count))).status == 303)
+      // A program gets the reason as a line.
+      let plain = await browser.desk.respond(
+        to: Request(method: "GET", target: "/", headers: [("Host", "127.0.0.1:8123")]))
+      #expect(plain.headers.contains { $0.value == "text/plain; charset=utf-8" })
     }
   }
 }

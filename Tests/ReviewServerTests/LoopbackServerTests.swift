@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import Synchronization
 import Testing
 
 @testable import ReviewServer
@@ -180,23 +181,101 @@ import Testing
     }
   }
 
-  /// A thousand connections that say nothing: the rest of the machine is not kept busy, and once they are
-  /// given up the next is answered.
-  @Test func silentConnectionsAreBounded() async throws {
-    let few = { (limits: inout LoopbackServer.Limits) in
-      limits.connections = 20
-      limits.readingPatience = .seconds(2)
-    }
-    try await withServer(few) { port in
-      await withTaskGroup(of: Bool.self) { group in
-        for _ in 0..<1000 {
-          group.addTask { ((try? await exchange([], port: port)) ?? "") == "" }
+  /// A connection that is open for as long as the body runs, and has sent some bytes.
+  private func withConnection(
+    _ bytes: [UInt8], port: Int, _ body: (any Channel) async throws -> Void
+  ) async throws {
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: port).get()
+    if !bytes.isEmpty { try await channel.writeAndFlush(ByteBuffer(bytes: bytes)) }
+    try await body(channel)
+    try await channel.close()
+  }
+
+  /// The patience is hours: the request is answered because a silent connection gives way.
+  @Test func silentConnectionsKeepNobodyOut() async throws {
+    try await withServer({ $0.connections = 20 }) { port in
+      var silent: [any Channel] = []
+      for number in 0..<1000 {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+          .connect(host: "127.0.0.1", port: port).get()
+        // Some begin a head and never end it.
+        if number % 3 == 0 {
+          try? await channel.writeAndFlush(ByteBuffer(string: "GET / HTTP/1.1\r\n"))
         }
-        for await wasClosed in group { #expect(wasClosed) }
+        silent.append(channel)
       }
-      let answer = try await persistentExchange(
+      let answer = try await exchange(
         request("GET /a HTTP/1.1\nHost: x\nConnection: close"), port: port)
       #expect(answer.contains("GET /a 0"))
+      for channel in silent { channel.close(promise: nil) }
     }
+  }
+
+  /// Who has asked before, such as a browser that waits for the next click, stays before those that never asked.
+  @Test func whoHasAskedGivesWayLast() async throws {
+    try await withServer({ $0.connections = 4 }) { port in
+      let answers = AsyncStream<String>.makeStream()
+      let bytes = request("GET /a HTTP/1.1\nHost: x")
+      let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .channelInitializer { $0.pipeline.addHandler(Reader { answers.continuation.yield($0) }) }
+        .connect(host: "127.0.0.1", port: port).get()
+      try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+      var received = answers.stream.makeAsyncIterator()
+      #expect(await received.next()?.contains("200 OK") == true)
+      for _ in 0..<50 { try await withConnection([], port: port) { _ in } }
+      try await channel.writeAndFlush(
+        ByteBuffer(bytes: request("GET /b HTTP/1.1\nHost: x\nConnection: close")))
+      var rest = ""
+      while !rest.contains("GET /b 0"), let piece = await received.next() { rest += piece }
+      #expect(rest.contains("GET /b 0"))
+      try await channel.closeFuture.get()
+    }
+  }
+
+  private final class Reader: ChannelInboundHandler, Sendable {
+    typealias InboundIn = ByteBuffer
+    private let take: @Sendable (String) -> Void
+    init(_ take: @escaping @Sendable (String) -> Void) { self.take = take }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      take(String(buffer: unwrapInboundIn(data)))
+    }
+    func channelInactive(context: ChannelHandlerContext) { take("") }
+  }
+
+  /// Ctrl-C with a browser open: what is being answered is cancelled and waited for before the server ends, and nobody
+  /// uses the event loop after that.
+  @Test func theServerEndsAfterItsLastAnswer() async throws {
+    let server = try await LoopbackServer(port: 0)
+    let began = AsyncStream<Void>.makeStream()
+    let ended = Mutex(0)
+    let running = Task {
+      try await server.run { request in
+        began.continuation.yield()
+        // As long as nobody cancels it.
+        do { try await Task.sleep(for: .seconds(3600)) } catch {}
+        ended.withLock { $0 += 1 }
+        return .text(200, "late")
+      }
+    }
+    let bytes = request("GET /a HTTP/1.1\nHost: x")
+    var channels: [any Channel] = []
+    for number in 0..<12 {
+      let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .connect(host: "127.0.0.1", port: server.port).get()
+      channels.append(channel)
+      // The others are silent, or have begun a head.
+      if number < 4 {
+        try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+      } else if number < 8 {
+        try await channel.writeAndFlush(ByteBuffer(string: "GET /"))
+      }
+    }
+    var arrivals = began.stream.makeAsyncIterator()
+    for _ in 0..<4 { await arrivals.next() }
+    running.cancel()
+    try await running.value
+    #expect(ended.withLock { $0 } == 4)
+    for channel in channels { try await channel.closeFuture.get() }
   }
 }

@@ -19,9 +19,18 @@ import Testing
   }
 
   private func status(_ request: Request, isTokenSpent: Bool = false) -> Int {
-    switch guardian.judge(request, isTokenSpent: isTokenSpent) {
+    var guardian = guardian
+    if isTokenSpent {
+      _ = guardian.judge(self.request("GET", "/?token=\(guardian.token.text)", cookie: false))
+    }
+    return status(of: guardian.judge(request))
+  }
+
+  private func status(of judgement: RequestGuard.Judgement) -> Int {
+    switch judgement {
     case .admitted: 200
     case .arriving: 303
+    case .asking: 200
     case .refused(let status, _): status
     }
   }

@@ -14,7 +14,8 @@ struct Review: AsyncParsableCommand {
     abstract: "Listen to recordings, correct them and practise, in a browser on this machine.",
     discussion: """
       Starts a web server that only this machine can reach, prints one address and opens it. The \
-      address signs one browser in; start the command again for a new one. Every change is in the \
+      address signs one browser in; a browser that opens it later can ask for the next one, which is \
+      printed here. Every change is in the \
       library before the page says so, and can be undone (`tilawa log`). Stop it with Ctrl-C.
 
       Examples:
@@ -62,7 +63,8 @@ struct Review: AsyncParsableCommand {
       desk: desk, port: server.port,
       // What is added on the page is analysed as by `tilawa process` without options.
       job: ProcessingJob(options: try RunOptions.parse([]).options(), library: library),
-      engines: SpeechEngineList(), programVersion: ProgramVersion.text)
+      engines: SpeechEngineList(), programVersion: ProgramVersion.text,
+      announce: { Output.line($0 + place.fragment) })
     let address = answers.address + place.fragment
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }

@@ -1,0 +1,143 @@
+import Application
+import AudioCore
+import Batch
+import Foundation
+import HostSystem
+import Library
+import Rendering
+
+/// Why a request was refused, as the page shows it.
+struct ProblemAnswer: Encodable {
+  let problem, place, remedy: String
+
+  init(_ problem: String, at place: String = "", remedy: String = "") {
+    self.problem = problem
+    self.place = place
+    self.remedy = remedy
+  }
+
+  init(_ report: ReportedError) {
+    self.init(report.problem, at: report.place, remedy: report.remedy)
+  }
+}
+
+/// A request that is not done, with the status and the reason of the answer.
+struct Refusal: Error {
+  var status: Int
+  var answer: ProblemAnswer
+  var headers: [(name: String, value: String)] = []
+
+  init(_ status: Int, _ answer: ProblemAnswer) {
+    self.status = status
+    self.answer = answer
+  }
+
+  /// Nothing has that path.
+  static func nothing(at path: String) -> Refusal {
+    Refusal(
+      404,
+      ProblemAnswer("there is nothing here", at: path, remedy: "reload the page and try again"))
+  }
+
+  /// The request is not one that the page makes.
+  static func bad(_ problem: String, remedy: String) -> Refusal {
+    Refusal(400, ProblemAnswer(problem, remedy: remedy))
+  }
+
+  /// What is there does not know the method.
+  static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
+    let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
+    var refusal = Refusal(
+      405,
+      ProblemAnswer("there is no \(method) here", at: path, remedy: "send it by \(allowed)"))
+    refusal.headers = [("Allow", allowed)]
+    return refusal
+  }
+
+  /// The refusal that an error means.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case is ReviewDesk.ChangedElsewhere:
+      self.init(
+        409,
+        ProblemAnswer(
+          "the recording was changed elsewhere since you saw it",
+          remedy: "look at it as it is now, then repeat the change if it is still right"))
+    default:
+      let status =
+        switch error {
+        case let error as LibraryError: Self.status(of: error)
+        case is HostError: 500
+        case is CancellationError: 503
+        default: 422
+        }
+      self.init(status, ProblemAnswer(ReportedError(forCommandLine: error)))
+    }
+  }
+
+  private static func status(of error: LibraryError) -> Int {
+    switch error {
+    case .missing, .lost, .isLink, .notALibrary, .newer, .unusableName, .diskFull, .diskFails,
+      .readOnly, .unreadable, .damaged, .damagedRow, .altered, .refused, .failed:
+      500
+    case .busy: 503
+    case .noSuchRecording, .noRecordingNamed, .noSuchReciter, .noSuchSettings, .noSuchBookmark: 404
+    case .noSuchSegment, .noSuchChange, .changedSince: 409
+    default: 422
+    }
+  }
+
+  var response: Response {
+    var response = Response.json(status, answer)
+    response.headers += headers
+    return response
+  }
+}
+
+extension Response {
+  /// A value as JSON.
+  static func json(_ status: Int, _ value: some Encodable) -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    do {
+      return Response(
+        status, headers: [("Content-Type", "application/json")],
+        body: .bytes(Array(try encoder.encode(value))))
+    } catch { return .text(500, "the answer cannot be written: \(error)") }
+  }
+
+  /// A WAV file, or the part of it that was asked for.
+  static func wave(
+    _ request: Request, frames: Int, rate: SampleRate, tag: String,
+    samples: @escaping @Sendable (Range<Int>) async throws -> [Float]
+  ) -> Response {
+    let frames = min(frames, WaveBytes.mostFrames)
+    let length = WaveBytes.count(frames: frames)
+    let entityTag = "\"\(tag)\""
+    var headers = [
+      (name: "Content-Type", value: "audio/wav"), ("Accept-Ranges", "bytes"), ("ETag", entityTag),
+      ("Cache-Control", "private, no-cache"),
+    ]
+    func body(_ range: Range<Int>) -> Response.Body {
+      .stream(length: range.count) { write in
+        try await WaveBytes.write(range, frames: frames, rate: rate, samples: samples, to: write)
+      }
+    }
+    switch ByteRange(
+      request[header: "range"], ifRange: request[header: "if-range"], method: request.method,
+      length: length, entityTag: entityTag)
+    {
+    case .whole: return Response(200, headers: headers, body: body(0..<length))
+    case .part(let range):
+      headers.append(
+        ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(length)"))
+      return Response(206, headers: headers, body: body(range))
+    case .unsatisfiable:
+      headers.append(("Content-Range", "bytes */\(length)"))
+      return Response(416, headers: headers)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Library
+import Recitation
+
+/// A thing that a path of the desk names; Docs/review.md lists them.
+enum DeskRoute: Hashable {
+  /// A change of a recording, by the last part of its path.
+  enum Change: String { case edits, confirm, undo, redo, range }
+
+  case page(file: String)
+  case audio(RecordingID)
+  case practiceSound(drill: String)
+  case session, changes, recordings, queue, search, coverage, settings, presets
+  case recording(RecordingID)
+  case transcript(RecordingID)
+  case peaks(RecordingID, level: Int, tile: Int)
+  case text(surah: Int)
+  case change(RecordingID, Change)
+  case transcribe(RecordingID)
+  case importing, processing
+  case practice
+  case rendering(drill: String)
+  case renderedFile(drill: String)
+
+  /// - Parameter path: of a request; nil if it names nothing.
+  init?(_ path: String) {
+    // A path that cannot be decoded is empty, and is not that of the page.
+    guard path.hasPrefix("/") else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    guard let route = parts.first == "api" ? Self.api(parts.dropFirst()) : Self.plain(parts) else {
+      return nil
+    }
+    self = route
+  }
+
+  private static func plain(_ parts: [String]) -> Self? {
+    switch (parts.first ?? "", parts.count) {
+    case ("", _): .page(file: "index.html")
+    case (let file, 1): .page(file: file)
+    case ("audio", 2): id(withoutEnding(parts[1])).map { .audio($0) }
+    case ("practice", 2): .practiceSound(drill: withoutEnding(parts[1]))
+    default: nil
+    }
+  }
+
+  private static func api(_ parts: ArraySlice<String>) -> Self? {
+    let parts = Array(parts)
+    switch (parts.first ?? "", parts.count) {
+    case ("session", 1): return .session
+    case ("changes", 1): return .changes
+    case ("recordings", 1): return .recordings
+    case ("queue", 1): return .queue
+    case ("search", 1): return .search
+    case ("coverage", 1): return .coverage
+    case ("settings", 1): return .settings
+    case ("presets", 1): return .presets
+    case ("import", 1): return .importing
+    case ("processing", 1): return .processing
+    case ("practice", 1): return .practice
+    case ("practice", 3) where parts[2] == "render": return .rendering(drill: parts[1])
+    case ("practice", 3) where parts[2] == "file": return .renderedFile(drill: parts[1])
+    case ("text", 2): return Int(parts[1]).map { .text(surah: $0) }
+    case ("recordings", 2...5):
+      guard let id = id(parts[1]) else { return nil }
+      return ofRecording(id, Array(parts.dropFirst(2)))
+    default: return nil
+    }
+  }
+
+  private static func ofRecording(_ id: RecordingID, _ parts: [String]) -> Self? {
+    switch (parts.first ?? "", parts.count) {
+    case ("", 0): return .recording(id)
+    case ("transcript", 1): return .transcript(id)
+    case ("transcribe", 1): return .transcribe(id)
+    case (let verb, 1): return Change(rawValue: verb).map { .change(id, $0) }
+    case ("peaks", 3):
+      guard let level = Int(parts[1]), let tile = Int(parts[2]),
+        (0...PeakPyramid.lastLevel).contains(level), tile >= 0
+      else { return nil }
+      return .peaks(id, level: level, tile: tile)
+    default: return nil
+    }
+  }
+
+  /// A recording by its id alone: no name and no path of a request ever reaches a file.
+  private static func id(_ text: String) -> RecordingID? {
+    let isID =
+      text.utf8.count == 36
+      && text.utf8.allSatisfy {
+        $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit
+      }
+    return isID ? RecordingID(text) : nil
+  }
+
+  private static func withoutEnding(_ name: String) -> String {
+    name.hasSuffix(".wav") ? String(name.dropLast(4)) : name
+  }
+
+  /// The methods that it knows, `GET` standing for `HEAD` too.
+  var methods: [String] {
+    switch self {
+    case .settings: ["GET", "PUT"]
+    case .processing: ["GET", "POST"]
+    case .change, .transcribe, .importing, .practice, .rendering: ["POST"]
+    default: ["GET"]
+    }
+  }
+}
