@@ -26,24 +26,39 @@ package struct LabelImport: Sendable {
 
   /// Compares the labels with the recording, and makes them its segments.
   ///
-  /// - Parameter mode: whether to store the result.
+  /// - Parameters:
+  ///   - mode: whether to store the result.
+  ///   - tell: takes a line about each label that was cut to the recording or given an end.
   /// - Returns: what changed; nothing if the labels are those that were exported.
   /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
-  package func run(_ mode: RecordingEdit.Mode) throws -> RecordingEdit.Outcome {
-    let text = String(decoding: try FileBytes.contents(of: file, limit: 1 << 26), as: UTF8.self)
+  package func run(
+    _ mode: RecordingEdit.Mode, tell: (String) -> Void
+  ) throws -> RecordingEdit.Outcome {
+    let bytes = try FileBytes.contents(of: file, limit: 1 << 26)
     let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
     return try RecordingEdit(
       library: library, recording: recording, isExact: true, signature: signature
     ).run(mode) { edited, numbering in
       do {
-        let labels = try LabelFile(text, of: id, numbering: numbering)
+        let labels = try LabelFile(bytes, of: id, numbering: numbering)
         guard !labels.labels.isEmpty else {
           throw ReportedError(
             problem: "the file has no labels of this recording", place: file.string,
             remedy: "export them with `tilawa export --format audacity` and change those")
         }
+        let rate = edited.rate
+        let (placed, notes) = try labels.placed(
+          length: edited.length.seconds(at: rate),
+          detected: edited.segments.map { segment in
+            LabelFile.Detected(
+              start: segment.range.start.seconds(at: rate),
+              end: segment.range.end.seconds(at: rate),
+              kind: segment.kind,
+              ayat: segment.ayah.map { AyahRange(start: $0, end: segment.endAyah ?? $0) })
+          })
+        notes.forEach(tell)
         return try edited.apply(
-          labels.labels.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
+          placed.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
       } catch let error as LabelFileError {
         var report = ReportedError(forCommandLine: error)
         report.place = "\(file), \(error.place)"

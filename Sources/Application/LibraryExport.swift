@@ -12,6 +12,7 @@ package struct LibraryExport {
   /// Number of recordings that are exported.
   package let count: Int
   private let library: FilePath
+  private let marksEncoding: Bool
   private let store: LibraryStore
   /// The recordings to export; empty for all.
   private let wanted: Set<RecordingID>
@@ -20,11 +21,14 @@ package struct LibraryExport {
   ///   - library: the library's folder.
   ///   - format: the format of the text.
   ///   - recordings: the only recordings to export, by id, path or name; empty for all.
+  ///   - marksEncoding: whether the text begins with a byte order mark.
   /// - Throws: `LibraryError`.
   package init(
-    of library: FilePath, format: ExportWriter.Format, recordings: [String] = []
+    of library: FilePath, format: ExportWriter.Format, recordings: [String] = [],
+    marksEncoding: Bool = false
   ) throws {
     self.library = library
+    self.marksEncoding = marksEncoding
     self.format = format
     store = try LibraryStore(reading: library)
     let store = store
@@ -45,7 +49,7 @@ package struct LibraryExport {
   /// - Parameter emit: takes the text.
   /// - Throws: `LibraryError`, and what `emit` throws.
   package func write(to emit: (String) throws -> Void) throws {
-    var writer = ExportWriter(format: format)
+    var writer = ExportWriter(format: format, marksEncoding: marksEncoding)
     try writer.begin(emit)
     try store.forEachManifest { summary, manifest in
       guard wanted.isEmpty || wanted.contains(summary.recording.id) else { return }

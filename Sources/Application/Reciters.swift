@@ -250,7 +250,7 @@ package struct Reciters: Sendable {
   ///   - name: a reciter with files and a riwayah.
   ///   - replacing: whether all timings that are there are deleted first.
   /// - Returns: what was read and kept.
-  /// - Throws: errors of the files before anything is changed, `LibraryError.reciterWithoutFiles`,
+  /// - Throws: errors of the files before anything is changed, also if not one word is usable; `LibraryError.reciterWithoutFiles`,
   ///   `LibraryError`, `HostError`.
   package func importTimings(
     _ paths: [FilePath], of name: String, replacing: Bool = false
@@ -263,7 +263,16 @@ package struct Reciters: Sendable {
     guard reciter.files != nil, let riwayah = reciter.riwayah else {
       throw LibraryError.reciterWithoutFiles(reciter.name)
     }
-    let timings = try WordTimings(read, numbering: QuranFacts.bundled.numbering(of: riwayah))
+    let text = PhoneticText.bundled
+    let facts = QuranFacts.bundled
+    let timings = try WordTimings(read, numbering: facts.numbering(of: riwayah)) { ayah in
+      text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
+        ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
+    }
+    if let first = read.first, timings.ayat.isEmpty {
+      throw TimingFileError.nothingUsable(
+        faults: timings.faultLines.joined(separator: "; "), file: first.name)
+    }
     if replacing { try folder.store.removeWords(of: reciter.id) }
     try folder.store.keep(timings.ayat, of: reciter.id)
     return Change(

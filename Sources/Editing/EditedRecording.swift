@@ -14,8 +14,8 @@ package struct EditedRecording {
   /// Suggested and confirmed ones, in order of time.
   package private(set) var markers: [Marker]
   package private(set) var notes: String
-  let rate: SampleRate
-  let length: FrameIndex
+  package let rate: SampleRate
+  package let length: FrameIndex
   private let numbering: AyahNumbering
   /// Gives the quietest place of a stretch; nil where times are meant exactly.
   private let quietest: ((FrameRange) throws -> FrameIndex)?

@@ -29,27 +29,30 @@ enum CommaSeparated {
   /// The most fields of a record.
   static let mostFields = 64
 
-  /// What parts the fields of a text.
-  enum Separator {
-    /// Commas.
-    case comma
-    /// What parts those of its first record: a comma if there is one outside quotes, else a
-    /// semicolon or a tab. Spreadsheets write these where the comma is the decimal sign.
-    case ofFirstRecord
-  }
-
   /// Calls `take` with each record of a text.
   ///
-  /// Lines end with CR LF, LF or CR; blank lines and lines that begin with `#` are passed over; a
-  /// byte order mark is taken off. Spaces around a field that is not quoted do not count. The
-  /// memory does not grow with the number of records.
-  static func read(
-    _ text: [UInt8], separatedBy separator: Separator = .comma, take: ([Field]) throws -> Void
-  ) throws {
-    var reader = Reader(bytes: text, separator)
+  /// The text is UTF-8 or UTF-16, as ``ForeignText`` says. Fields are separated by what separates those of
+  /// the first record: a comma if there is one outside quotes, else a semicolon or a tab, which
+  /// spreadsheets write where the comma is the decimal sign; or by what a first line `sep=;` names.
+  /// Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of nothing but
+  /// empty fields are passed over. Spaces around a field that is not quoted do not count. The memory
+  /// does not grow with the number of records.
+  static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
+    var reader = Reader(bytes: ForeignText.utf8(text))
     while let record = try reader.record() {
-      if !record.isEmpty { try take(record) }
+      if record.contains(where: { !$0.text.isEmpty }) { try take(record) }
     }
+  }
+
+  /// The first record of a text that holds something; empty if none does or it cannot be read.
+  static func header(of text: [UInt8]) -> [Field] {
+    var reader = Reader(bytes: ForeignText.utf8(text))
+    do {
+      while let record = try reader.record() {
+        if record.contains(where: { !$0.text.isEmpty }) { return record }
+      }
+    } catch {}
+    return []
   }
 
   /// Text as a field, in quotes if it needs them.
@@ -106,13 +109,21 @@ enum CommaSeparated {
     private static let quote = UInt8(ascii: "\"")
     private static let tab = UInt8(ascii: "\t")
 
-    /// What parts the fields.
+    /// The separator of fields.
     private var separator = Self.comma
 
-    init(bytes: [UInt8], _ separator: Separator) {
+    init(bytes: [UInt8]) {
       self.bytes = bytes
-      index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      if separator == .ofFirstRecord { self.separator = Self.separator(of: bytes[index...]) }
+      index = 0
+      let first = bytes.prefix { $0 != Self.feed && $0 != Self.carriage }
+      if first.count == 5, first.starts(with: "sep=".utf8) || first.starts(with: "SEP=".utf8),
+        [Self.comma, UInt8(ascii: ";"), Self.tab].contains(first[4])
+      {
+        separator = first[4]
+        while !isAtLineEnd { advance() }
+      } else {
+        separator = Self.separator(of: bytes[...])
+      }
     }
 
     private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {

@@ -142,13 +142,23 @@ package struct ExportWriter: Sendable {
   /// Number of recordings appended.
   package private(set) var count = 0
 
-  /// - Parameter format: what is to be written.
-  package init(format: Format) { self.format = format }
+  /// True if a byte order mark stands first, without which spreadsheets read UTF-8 as an older
+  /// encoding.
+  private let marksEncoding: Bool
+
+  /// - Parameters:
+  ///   - format: what is to be written.
+  ///   - marksEncoding: whether to begin with a byte order mark.
+  package init(format: Format, marksEncoding: Bool = false) {
+    self.format = format
+    self.marksEncoding = marksEncoding
+  }
 
   /// Writes what stands before the recordings; call it once, first.
   ///
   /// - Parameter emit: takes the text; what it throws is passed on.
   package func begin(_ emit: (String) throws -> Void) rethrows {
+    if marksEncoding { try emit("\u{FEFF}") }
     switch format {
     case .json: try emit("{\"schema\":\(ExportDocument.schema),\"recordings\":[")
     case .csv: try emit(SegmentTable.header)

@@ -6,7 +6,7 @@ package import Recitation
 package struct LabelFile: Sendable {
   /// One label.
   package struct Label: Hashable, Sendable {
-    /// Seconds from the start of the recording.
+    /// Seconds from the start of the recording; equal for a label that marks a point.
     package var start, end: Double
     package var kind: Segment.Kind
     /// The ayat, for the kinds that have some.
@@ -19,27 +19,134 @@ package struct LabelFile: Sendable {
   /// In the order of the file.
   package var labels: [Label] = []
   /// The precision of the times, in seconds.
-  package var precision: Double
+  package private(set) var precision: Double
+  /// The most decimals of a time in the file.
+  private var decimals = 0
 
-  /// Reads a file; a first line with the column names of ``SegmentTable`` tells that it is one.
+  /// Reads a file; a first line with the columns `start` and `end` tells that it is a table.
   ///
   /// - Parameters:
-  ///   - text: the file.
+  ///   - bytes: the file, UTF-8 or UTF-16.
   ///   - recording: of a table, only the rows of this recording count, and those that name none.
   ///   - numbering: what decides which ayat there are.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
-    _ text: String, of recording: RecordingID, numbering: AyahNumbering
+    _ bytes: [UInt8], of recording: RecordingID, numbering: AyahNumbering
   ) throws(LabelFileError) {
     let ranges = RangeParser(numbering: numbering)
-    let first = text.prefix { !$0.isNewline }
-    if first.contains("start,end") {
-      precision = 0.000_5
-      try readTable(Array(text.utf8), recording, ranges)
+    let bytes = ForeignText.utf8(bytes)
+    let columns = CommaSeparated.header(of: bytes).map(\.text.asColumnName)
+    let isTable = columns.contains("start") && columns.contains("end")
+    precision = 0
+    if isTable {
+      try readTable(bytes, recording, ranges)
     } else {
-      precision = 0.000_001
-      try readLabels(text, ranges)
+      try readLabels(String(decoding: bytes, as: UTF8.self), ranges)
     }
+    // As precise as the file's digits, but a time in whole seconds is one that somebody typed.
+    precision =
+      [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
+        min(max(decimals, isTable ? 3 : 2), 6) - 2]
+  }
+
+  private mutating func time(_ text: some StringProtocol) -> Double? {
+    guard let time = ForeignTime(text) else { return nil }
+    decimals = max(decimals, time.decimals)
+    return time.seconds
+  }
+
+  // MARK: Labels in a recording
+
+  /// By how many seconds a label may lie outside its recording: editors pad, and players disagree about the
+  /// length of compressed files.
+  package static let overhang = 0.5
+
+  /// A stretch that the library has: what a point label may stand for.
+  package struct Detected: Hashable, Sendable {
+    /// Seconds from the start of the recording.
+    package var start, end: Double
+    package var kind: Segment.Kind
+    package var ayat: AyahRange?
+
+    package init(start: Double, end: Double, kind: Segment.Kind, ayat: AyahRange?) {
+      self.start = start
+      self.end = end
+      self.kind = kind
+      self.ayat = ayat
+    }
+  }
+
+  /// Places the labels in a recording.
+  ///
+  /// A label that reaches at most ``overhang`` beyond the recording is cut there. A point label marks a
+  /// beginning: it ends where the segment of the same content that begins next to it ends, or where the next label
+  /// begins, if that is earlier or if the two segments touched; without such a segment, at the next
+  /// label, and the last one at the end of the segment it lies in.
+  ///
+  /// - Parameters:
+  ///   - length: of the recording, in seconds.
+  ///   - detected: the segments of the recording, in order of time.
+  /// - Returns: the labels in order of time, and a line about each that was changed.
+  /// - Throws: ``LabelFileError`` with the line of a label that has no place.
+  package func placed(
+    length: Double, detected: [Detected]
+  ) throws(LabelFileError) -> (labels: [Label], notes: [String]) {
+    var notes: [String] = []
+    var placed: [Label] = []
+    for var label in labels {
+      guard label.start >= -Self.overhang, label.end <= length + Self.overhang,
+        label.start < length, label.end >= 0
+      else {
+        throw .outside(line: label.line, start: label.start, end: label.end, length: length)
+      }
+      guard label.end >= label.start else { throw .endsBeforeStart(line: label.line) }
+      let (start, end) = (max(label.start, 0), min(label.end, length))
+      if start != label.start {
+        notes.append("line \(label.line): the start lies before the recording and is set to 0")
+      }
+      // A table's last end is rounded; that is nothing to speak of.
+      if label.end > length + precision {
+        notes.append("line \(label.line): the end lies after the recording and is set to its end")
+      }
+      (label.start, label.end) = (start, max(end, start))
+      placed.append(label)
+    }
+    placed.sort { ($0.start, $0.line) < ($1.start, $1.line) }
+    let partners = placed.map { Self.partner(of: $0, in: detected) }
+    for index in placed.indices where placed[index].start == placed[index].end {
+      let next = index + 1 < placed.count ? placed[index + 1].start : nil
+      let partner = partners[index]
+      var end = next ?? length
+      if let partner {
+        let following = index + 1 < placed.count ? partners[index + 1] : nil
+        let touched = following.map { $0.start - partner.end < 0.02 } ?? false
+        if !touched || next == nil { end = min(end, partner.end) }
+      } else if next == nil,
+        let here = detected.last(where: { $0.start <= placed[index].start }),
+        here.end > placed[index].start
+      {
+        end = min(end, here.end)
+      }
+      guard end > placed[index].start else { throw .noLength(line: placed[index].line) }
+      placed[index].end = end
+      notes.append(
+        "line \(placed[index].line): the label is a point; its segment ends at "
+          + Decimals.clock(end, 3))
+    }
+    for (first, second) in zip(placed, placed.dropFirst())
+    where second.start < first.end - max(precision, 0.001) {
+      throw .overlap(line: second.line, with: first.line)
+    }
+    return (placed, notes)
+  }
+
+  /// The segment of the same content that begins nearest to a label, at most two seconds away, and ends
+  /// after it.
+  private static func partner(of label: Label, in detected: [Detected]) -> Detected? {
+    detected.filter {
+      $0.kind == label.kind && $0.ayat == label.ayat && abs($0.start - label.start) <= 2
+        && $0.end > label.start
+    }.min { abs($0.start - label.start) < abs($1.start - label.start) }
   }
 
   // MARK: Audacity
@@ -51,9 +158,9 @@ package struct LabelFile: Sendable {
       // A second line of a label tells its frequencies.
       if line.isEmpty || line.hasPrefix("\\") { continue }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count >= 2, let start = Self.seconds(fields[0]),
-        let end = Self.seconds(fields[1])
-      else { throw .notALabel(line: index + 1, String(line.prefix(60))) }
+      guard fields.count >= 2, let start = time(fields[0]), let end = time(fields[1]) else {
+        throw .notALabel(line: index + 1, String(line.prefix(60)))
+      }
       let words = (fields.count > 2 ? fields[2] : "").split(separator: " ").map(String.init)
       let isFragment = words.first == Segment.Kind.fragment.rawValue
       guard let subject = words.dropFirst(isFragment ? 1 : 0).first else {
@@ -89,16 +196,6 @@ package struct LabelFile: Sendable {
     }
   }
 
-  /// Decimal digits with at most one point or decimal comma; 0.0097 is not 0.97.
-  private static func seconds(_ text: some StringProtocol) -> Double? {
-    let plain = String(text.map { $0 == "," ? "." : $0 })
-    let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), plain.utf8.count <= 20,
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return nil }
-    return Double(plain)
-  }
-
   // MARK: Tables
 
   private mutating func readTable(
@@ -109,24 +206,26 @@ package struct LabelFile: Sendable {
     do {
       try CommaSeparated.read(bytes) { record in
         guard !columns.isEmpty else {
-          for (index, field) in record.enumerated() { columns[field.text] = index }
+          for (index, field) in record.enumerated() { columns[field.text.asColumnName] = index }
           return
         }
         let line = record.first?.line ?? 0
         func text(_ name: String) -> String {
-          columns[name].flatMap { record.indices.contains($0) ? record[$0].text : nil } ?? ""
+          columns[name.lowercased()].flatMap { record.indices.contains($0) ? record[$0].text : nil }
+            ?? ""
         }
         let id = text("recording")
         guard id.isEmpty || id == recording.text else { return }
-        guard let start = Self.seconds(text("start")), let end = Self.seconds(text("end")) else {
+        guard let start = time(text("start")), let end = time(text("end")) else {
           throw LabelFileError.notALabel(line: line, "\(text("start")),\(text("end"))")
         }
-        let word = text("kind")
+        let word = text("kind").asColumnName
         guard let kind = Segment.Kind(rawValue: word.isEmpty ? "ayah" : word) else {
           throw LabelFileError.unknownKind(line: line, word)
         }
         var label = Label(
-          start: start, end: end, kind: kind, isConfirmed: text("confirmed") == "true", line: line)
+          start: start, end: end, kind: kind, isConfirmed: text("confirmed").lowercased() == "true",
+          line: line)
         if [.ayah, .basmalah, .fragment].contains(kind) {
           let first = "\(text("surah")):\(text("ayah"))"
           let hasEnd = !text("endSurah").isEmpty && !text("endAyah").isEmpty
@@ -149,6 +248,12 @@ package enum LabelFileError: ExplainedError, Equatable {
   case emptyLabel(line: Int)
   case unreadableAyah(line: Int, String, reason: String)
   case unknownKind(line: Int, String)
+  /// Farther than ``LabelFile/overhang`` from the recording.
+  case outside(line: Int, start: Double, end: Double, length: Double)
+  case endsBeforeStart(line: Int)
+  /// A point at which another label begins as well, or after which nothing is left.
+  case noLength(line: Int)
+  case overlap(line: Int, with: Int)
 
   package var problem: String {
     switch self {
@@ -156,23 +261,36 @@ package enum LabelFileError: ExplainedError, Equatable {
     case .emptyLabel: "the label has no text"
     case .unreadableAyah(_, let text, let reason): "`\(text)` is not a usable ayah: \(reason)"
     case .unknownKind(_, let word): "there is no kind `\(word)`"
+    case .outside(_, let start, let end, let length):
+      "the label lies at \(start.text(decimals: 3)) to \(end.text(decimals: 3)) s, but the recording"
+        + " is \(length.text(decimals: 3)) s long"
+    case .endsBeforeStart: "the label ends before it starts"
+    case .noLength: "the label is a point, and nothing is left for its segment"
+    case .overlap(_, let other): "the label begins before that of line \(other) ends"
     }
   }
 
   package var place: String {
     switch self {
     case .notALabel(let line, _), .emptyLabel(let line), .unreadableAyah(let line, _, _),
-      .unknownKind(let line, _):
+      .unknownKind(let line, _), .outside(let line, _, _, _), .endsBeforeStart(let line),
+      .noLength(let line), .overlap(let line, _):
       "line \(line)"
     }
   }
 
   package var remedy: String {
     switch self {
-    case .notALabel: "write start, end and name with tabs between them"
+    case .notALabel:
+      "write start, end and name with tabs between them; times are seconds, as in 62.5, or 1:02.5"
     case .emptyLabel: "write the ayah, as in 067:003, or talk; or delete the label"
     case .unreadableAyah: "write surah and ayah, as in 067:003"
     case .unknownKind: "use \(Segment.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .outside:
+      "correct the times; up to \(LabelFile.overhang) s outside the recording are cut off"
+    case .endsBeforeStart: "exchange start and end, or correct them"
+    case .noLength: "move the label, or give it an end"
+    case .overlap: "let one label end before the next begins"
     }
   }
 }

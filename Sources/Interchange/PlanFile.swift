@@ -8,8 +8,9 @@ package import Recitation
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// Comma separated values after RFC 4180, UTF-8 with or without byte order mark, any line end. Where
-/// the header is separated by semicolons or tabs, as spreadsheets write it, so are the lines.
+/// Comma separated values after RFC 4180, UTF-8 or UTF-16, any line end. Where the header is separated by
+/// semicolons or tabs, as spreadsheets write it, so are the lines; columns without a name that are
+/// empty do not count.
 /// The columns stand in any order; riwayah, reciter and date may be left out or empty. Several
 /// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
 /// folder that is processed, or as a shell shows them: from the current folder, from `/` or `~/`,
@@ -62,7 +63,7 @@ package struct PlanFile: Sendable {
     var reading = PlanReading(
       name: name, defaultRiwayah: defaultRiwayah, hafsNumberingForOthers: hafsNumberingForOthers)
     do {
-      try CommaSeparated.read(bytes, separatedBy: .ofFirstRecord) { try reading.take($0) }
+      try CommaSeparated.read(bytes) { try reading.take($0) }
     } catch let error as PlanError {
       throw error
     } catch let fault as CommaSeparated.Fault {
@@ -176,12 +177,14 @@ struct PlanColumns {
     header: [CommaSeparated.Field], plan: String, defaultRiwayah: Riwayah,
     hafsNumberingForOthers: Bool
   ) throws(PlanError) {
-    if !header.contains(where: { Self.known.contains($0.text.lowercased()) }) {
+    if !header.contains(where: { Self.known.contains($0.text.asColumnName) }) {
       throw .noHeader(plan: plan)
     }
+    // Spreadsheets write a column that once held something to the end of every line.
+    let header = header[..<((header.lastIndex { !$0.text.isEmpty } ?? -1) + 1)]
     var positions: [String: Int] = [:]
     for (index, field) in header.enumerated() {
-      let column = field.text.lowercased()
+      let column = field.text.asColumnName
       guard Self.known.contains(column) else {
         throw .unknownColumn(field.text, plan: plan, line: field.line, column: field.column)
       }
@@ -202,7 +205,9 @@ struct PlanColumns {
 
   mutating func entry(_ record: [CommaSeparated.Field]) throws(PlanError) -> PlanFile.Entry {
     let line = record.first?.line ?? 1
-    guard record.count == count else {
+    guard record.count == count || record.dropFirst(count).allSatisfy(\.text.isEmpty),
+      record.count >= count
+    else {
       if record.count == 1, count > 1, record[0].text.contains(";") {
         throw .semicolons(plan: plan, line: line)
       }

@@ -18,8 +18,12 @@ package struct TimingFile: Hashable, Sendable {
     /// "segments": [[word, start, end], …]}}`, from the start of the ayah's own file.
     case qulByAyah
     /// quran.com, version 4: `{"audio_file": {"timestamps": [{"verse_key": "2:14", …}]}}`, from
-    /// the start of the surah's recording.
+    /// the start of the surah's recording; also `{"audio_files": [{"verse_timings": […]}]}`.
     case quranCom
+    /// quran.com, version 4, by ayah: `{"audio_files": [{"verse_key": "2:14", "segments":
+    /// [[index, word, start, end], …]}]}` and `{"verses": [{"verse_key": "2:14", "audio":
+    /// {"segments": …}}]}`, from the start of the ayah's own file.
+    case quranComByAyah
     /// quran-align: `[{"surah": 2, "ayah": 14, "segments": [[from, to, start, end], …]}]`, words
     /// from 0, the last one excluded, from the start of the ayah's own file.
     case quranAlign
@@ -32,6 +36,8 @@ package struct TimingFile: Hashable, Sendable {
     var place: Place
     /// The words in the order of the file; nil for what cannot be read.
     var words: [Word?]
+    /// The unit of its times in the file.
+    var unit = TimingUnit.milliseconds
   }
 
   /// The origin of the times of an ayah.
@@ -69,32 +75,34 @@ package struct TimingFile: Hashable, Sendable {
   /// - Throws: ``TimingFileError``.
   package init(bytes: [UInt8], name: String) throws(TimingFileError) {
     let json: TimingJSON
-    do { json = try JSONDecoder().decode(TimingJSON.self, from: Data(bytes)) } catch {
-      throw .unreadable(reason: JSONFault.reason(error), file: name)
-    }
+    do {
+      json = try JSONDecoder().decode(TimingJSON.self, from: Data(ForeignText.utf8(bytes)))
+    } catch { throw .unreadable(reason: JSONFault.reason(error), file: name) }
+    let unit = TimingUnit(json.segments)
     var entries: [Entry] = []
     var lengths: [Int: Int] = [:]
     switch json {
     case .aligned(let list):
       layout = .quranAlign
-      entries = list.map {
-        Entry(
-          surah: $0.surah, ayah: $0.ayah, place: .ownFile(length: nil),
-          words: $0.segments.map(\.aligned))
+      entries = list.map { value in
+        let unit = TimingUnit(value.segments, in: unit)
+        return Entry(
+          surah: value.surah, ayah: value.ayah, place: .ownFile(length: nil),
+          words: value.segments.map { $0.aligned(unit) }, unit: unit)
       }
     case .byKey(let values) where values.keys.allSatisfy { Int($0) != nil }:
       layout = .qulSurahs
       for (key, value) in values {
-        if let surah = Int(key) { lengths[surah] = value.duration.flatMap { ms($0 * 1000) } }
+        if let surah = Int(key) { lengths[surah] = value.duration.flatMap { ms($0.value * 1000) } }
       }
     case .byKey(let values):
       let isCut = values.values.contains { $0.timestamp_from != nil }
       layout = isCut ? .qulBySurah : .qulByAyah
-      for (key, value) in values { entries.append(try value.entry(key, isCut: isCut, name)) }
-    case .timestamps(let values):
-      layout = .quranCom
+      for (key, value) in values { entries.append(try value.entry(key, isCut: isCut, unit, name)) }
+    case .answer(let values, let isCut):
+      layout = isCut ? .quranCom : .quranComByAyah
       for value in values {
-        entries.append(try value.entry(value.verse_key ?? "", isCut: true, name))
+        entries.append(try value.entry(value.verse_key ?? "", isCut: isCut, unit, name))
       }
     }
     if entries.isEmpty, lengths.isEmpty { throw .noTimings(file: name) }
@@ -112,44 +120,114 @@ private func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded(
 
 extension TimingJSON.Value {
   fileprivate func entry(
-    _ key: String, isCut: Bool, _ file: String
+    _ key: String, isCut: Bool, _ fileUnit: TimingUnit, _ file: String
   ) throws(TimingFileError) -> TimingFile.Entry {
     let parts = key.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let surah = Int(parts[0]), let ayah = Int(parts[1]) else {
       throw .badKey(key, file: file)
     }
+    let segments = segments ?? []
+    let unit = TimingUnit(segments, in: fileUnit)
     var place = TimingFile.Place.ownFile(
-      length: duration.flatMap { $0 > 0 ? ms($0 * 1000) : nil })
+      length: duration.flatMap { $0.value > 0 ? ms($0.value * 1000) : nil })
     if isCut {
       place = .unknown
-      if let from = timestamp_from.flatMap(ms), let to = timestamp_to.flatMap(ms) {
-        place = .recording(from: from, to: to)
+      if let from = timestamp_from?.value, let to = timestamp_to?.value {
+        // The words may be in another unit than the ayah that holds them.
+        let last = segments.compactMap(\.values.last).max() ?? 0
+        let scale = last > 0 && last > to / 100 ? unit.milliseconds : 1
+        if let from = ms(from * scale), let to = ms(to * scale) {
+          place = .recording(from: from, to: to)
+        }
       }
     }
     return TimingFile.Entry(
-      surah: surah, ayah: ayah, place: place, words: (segments ?? []).map(\.numbered))
+      surah: surah, ayah: ayah, place: place, words: segments.map { $0.numbered(unit) }, unit: unit)
+  }
+}
+
+/// The unit of times, found from how long the words are: nobody says a word in 20 ms, or for a
+/// minute.
+enum TimingUnit: Hashable, Sendable {
+  case microseconds, milliseconds, seconds
+
+  /// How many milliseconds it is.
+  var milliseconds: Double {
+    switch self {
+    case .microseconds: 0.001
+    case .milliseconds: 1
+    case .seconds: 1000
+    }
+  }
+
+  /// The unit of a whole file.
+  fileprivate init(_ segments: some Sequence<TimingJSON.Numbers>) {
+    let (median, hasFractions) = Self.lengths(segments)
+    self =
+      median > 60_000 ? .microseconds : median < 20 && hasFractions ? .seconds : .milliseconds
+  }
+
+  /// The unit of one ayah: that of the file unless its own words say otherwise.
+  fileprivate init(_ segments: [TimingJSON.Numbers], in file: TimingUnit) {
+    let (median, hasFractions) = Self.lengths(segments)
+    switch file {
+    case .milliseconds where median > 0 && median < 20 && hasFractions: self = .seconds
+    case .seconds where median >= 100: self = .milliseconds
+    case .microseconds where median > 0 && median < 5000: self = .milliseconds
+    default: self = file
+    }
+  }
+
+  /// An hour in microseconds: what is longer is no length in any unit.
+  private static let longest = 3.6e9
+
+  /// The middle of the words' lengths, 0 if there are none; and whether a time is no whole number.
+  private static func lengths(
+    _ segments: some Sequence<TimingJSON.Numbers>
+  ) -> (median: Double, hasFractions: Bool) {
+    var lengths: [Double] = []
+    var hasFractions = false
+    for values in segments.lazy.map({ $0.values.suffix(2) }) where values.count == 2 {
+      guard let start = values.first, let end = values.last, end > start, end - start < longest
+      else { continue }
+      lengths.append(end - start)
+      hasFractions = hasFractions || values.contains { $0 != $0.rounded() }
+    }
+    lengths.sort()
+    return (lengths.isEmpty ? 0 : lengths[lengths.count / 2], hasFractions)
+  }
+}
+
+extension TimingJSON {
+  /// Everything with times of words.
+  fileprivate var segments: [Numbers] {
+    switch self {
+    case .byKey(let values): values.values.flatMap { $0.segments ?? [] }
+    case .answer(let values, _): values.flatMap { $0.segments ?? [] }
+    case .aligned(let list): list.flatMap(\.segments)
+    }
   }
 }
 
 extension TimingJSON.Numbers {
   /// `[word, start, end]`, in older exports with a running number in front.
-  fileprivate var numbered: TimingFile.Word? {
+  fileprivate func numbered(_ unit: TimingUnit) -> TimingFile.Word? {
     guard values.count == 3 || values.count == 4 else { return nil }
-    return word(values.suffix(3).map { $0 }, count: 1)
+    return word(values.suffix(3).map { $0 }, count: 1, unit)
   }
 
   /// `[from, to, start, end]`, from 0.
-  fileprivate var aligned: TimingFile.Word? {
+  fileprivate func aligned(_ unit: TimingUnit) -> TimingFile.Word? {
     guard values.count == 4, values[1] - values[0] >= 1, values[1] - values[0] < 1000 else {
       return nil
     }
-    return word([values[0] + 1, values[2], values[3]], count: Int(values[1] - values[0]))
+    return word([values[0] + 1, values[2], values[3]], count: Int(values[1] - values[0]), unit)
   }
 
-  private func word(_ values: [Double], count: Int) -> TimingFile.Word? {
-    guard let number = ms(values[0]), let start = ms(values[1]), let end = ms(values[2]) else {
-      return nil
-    }
+  private func word(_ values: [Double], count: Int, _ unit: TimingUnit) -> TimingFile.Word? {
+    guard let number = ms(values[0]), let start = ms(values[1] * unit.milliseconds),
+      let end = ms(values[2] * unit.milliseconds)
+    else { return nil }
     return TimingFile.Word(number: number, count: count, start: start, end: end)
   }
 }
@@ -157,14 +235,28 @@ extension TimingJSON.Numbers {
 /// The shapes that files with the times of words have; the names are those of the files.
 enum TimingJSON: Decodable {
   case byKey([String: Value])
-  case timestamps([Value])
+  /// An answer of quran.com; true if its times are from the start of the surah's recording.
+  case answer([Value], isCut: Bool)
   case aligned([Aligned])
 
   /// An entry about an ayah or a surah.
   struct Value: Decodable {
     let verse_key: String?
-    let timestamp_from, timestamp_to, duration: Double?
+    let timestamp_from, timestamp_to, duration: Number?
     let segments: [Numbers]?
+  }
+
+  /// A number, or one in quotes; what is no number there is NaN.
+  struct Number: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do { value = try container.decode(Double.self) } catch {
+        let text = try container.decode(String.self)
+        value = Double(text.trimmingCharacters(in: .whitespaces)) ?? .nan
+      }
+    }
   }
 
   struct Aligned: Decodable {
@@ -178,13 +270,44 @@ enum TimingJSON: Decodable {
     let values: [Double]
 
     init(from decoder: any Decoder) {
-      do { values = try [Double](from: decoder) } catch { values = [] }
+      do { values = try [Number](from: decoder).map(\.value) } catch { values = [] }
     }
   }
 
   private struct Answer: Decodable {
-    struct File: Decodable { let timestamps: [Value] }
+    struct File: Decodable {
+      let timestamps: [Value]
+
+      private enum Names: CodingKey { case timestamps, verse_timings }
+
+      init(from decoder: any Decoder) throws {
+        let keyed = try decoder.container(keyedBy: Names.self)
+        timestamps = try keyed.decode(
+          [Value].self, forKey: keyed.contains(.verse_timings) ? .verse_timings : .timestamps)
+      }
+    }
     let audio_file: File
+  }
+
+  /// An answer about several files: each of an ayah, or of a surah with the times of its ayat.
+  private struct FileList: Decodable {
+    struct File: Decodable {
+      let verse_timings: [Value]?
+    }
+    let audio_files: [File]
+  }
+
+  private struct AyahFileList: Decodable {
+    let audio_files: [Value]
+  }
+
+  /// An answer about verses, each with its file.
+  private struct VerseList: Decodable {
+    struct Verse: Decodable {
+      let verse_key: String?
+      let audio: Value?
+    }
+    let verses: [Verse]
   }
 
   private struct Key: CodingKey {
@@ -200,142 +323,27 @@ enum TimingJSON: Decodable {
       self = .aligned(try [Aligned](from: decoder))
       return
     }
-    self =
-      keyed.contains(Key(stringValue: "audio_file"))
-      ? .timestamps(try Answer(from: decoder).audio_file.timestamps)
-      : .byKey(try [String: Value](from: decoder))
-  }
-}
-
-/// Checks the words of one ayah.
-struct TimingCheck {
-  private let entry: TimingFile.Entry
-  private let recordingLength: Int?
-  /// The faults.
-  private(set) var faults: [TimingFault: Int] = [:]
-
-  /// - Parameters:
-  ///   - entry: what a file says.
-  ///   - recordingLength: how long the surah's recording is said to be, in milliseconds.
-  init(_ entry: TimingFile.Entry, recordingLength: Int?) {
-    self.entry = entry
-    self.recordingLength = recordingLength
-  }
-
-  /// See ``AyahWords/cutLength``.
-  var cutLength: Int? {
-    guard case .recording(let from, let to) = entry.place else { return nil }
-    return to - from
-  }
-
-  /// The words that can be trusted; nil if there are none.
-  mutating func run() -> [AyahWords.Word]? {
-    guard isInsideRecording else {
-      note(.ayatOutsideRecording)
-      return nil
-    }
-    guard !entry.words.isEmpty else {
-      note(.ayatWithoutWords)
-      return nil
-    }
-    let (base, end) = bounds
-    var words: [AyahWords.Word] = []
-    for word in entry.words {
-      guard let word, (1...WordTimings.mostWords).contains(word.number) else {
-        note(.wordsUnreadable)
-        continue
-      }
-      var found = AyahWords.Word(
-        number: word.number, start: word.start - base, end: word.end - base)
-      if found.end <= found.start {
-        note(.wordsWithoutLength)
-      } else if found.start < 0 || found.start >= end {
-        note(.wordsOutsideAyah)
-      } else if let last = words.last, found.start <= last.start {
-        note(.wordsOutOfOrder)
-      } else {
-        if found.end > end {
-          found.end = end
-          note(.wordsCut)
-        }
-        if word.count > 1 { note(.wordsJoined, word.count - 1) }
-        words.append(found)
-      }
-    }
-    return words.isEmpty ? nil : words
-  }
-
-  private var isInsideRecording: Bool {
-    switch entry.place {
-    case .ownFile: return true
-    case .unknown: return false
-    case .recording(let from, let to):
-      guard from >= 0, to > from else { return false }
-      return recordingLength.map { to <= $0 + WordTimings.lengthTolerance } ?? true
-    }
-  }
-
-  /// The start of the ayah in the unit of its times, and its greatest length.
-  private var bounds: (base: Int, length: Int) {
-    switch entry.place {
-    case .ownFile(let length): (0, length.map { $0 + WordTimings.lengthTolerance } ?? .max)
-    case .recording(let from, let to): (from, to - from)
-    case .unknown: (0, 0)
-    }
-  }
-
-  private mutating func note(_ fault: TimingFault, _ count: Int = 1) {
-    faults[fault, default: 0] += count
-  }
-}
-
-/// A common fault of published timings.
-package enum TimingFault: String, Hashable, Sendable, CaseIterable {
-  /// The ayah has an empty list of words.
-  case ayatWithoutWords
-  /// The riwayah has no such ayah.
-  case unknownAyat
-  /// The ayah was said more than once; the last is kept.
-  case ayatSaidTwice
-  /// The ayah has no length, or ends more than 1.5 s after the recording that holds it.
-  case ayatOutsideRecording
-  /// The ayah ends after the next one begins; it is kept.
-  case ayatOverlapping
-  /// The entry is not a number of a word with a start and an end.
-  case wordsUnreadable
-  /// The word ends where it starts, or before.
-  case wordsWithoutLength
-  /// The word does not start after the one before it.
-  case wordsOutOfOrder
-  /// The word starts before its ayah, or after its end.
-  case wordsOutsideAyah
-  /// The word ends after its ayah; it is kept and ends with it.
-  case wordsCut
-  /// The word has no time of its own, only one together with the word before it.
-  case wordsJoined
-
-  /// True if what it is about is kept in spite of it.
-  package var isKept: Bool {
-    switch self {
-    case .ayatSaidTwice, .ayatOverlapping, .wordsCut, .wordsJoined: true
-    default: false
-    }
-  }
-
-  /// The description, in the plural.
-  package var text: String {
-    switch self {
-    case .ayatWithoutWords: "ayat without words"
-    case .unknownAyat: "ayat that the riwayah does not have"
-    case .ayatSaidTwice: "ayat said twice, the last is kept"
-    case .ayatOutsideRecording: "ayat that lie outside the recording"
-    case .ayatOverlapping: "ayat that end after the next begins"
-    case .wordsUnreadable: "words that cannot be read"
-    case .wordsWithoutLength: "words without a length"
-    case .wordsOutOfOrder: "words out of order"
-    case .wordsOutsideAyah: "words outside their ayah"
-    case .wordsCut: "words that end after their ayah, cut there"
-    case .wordsJoined: "words that share the time of the word before"
+    func contains(_ name: String) -> Bool { keyed.contains(Key(stringValue: name)) }
+    if contains("audio_file") {
+      self = .answer(try Answer(from: decoder).audio_file.timestamps, isCut: true)
+    } else if contains("audio_files") {
+      let timings = try FileList(from: decoder).audio_files.compactMap(\.verse_timings)
+      self =
+        timings.isEmpty
+        ? .answer(try AyahFileList(from: decoder).audio_files, isCut: false)
+        : .answer(timings.flatMap { $0 }, isCut: true)
+    } else if contains("verses") {
+      let verses = try VerseList(from: decoder).verses
+      self = .answer(
+        verses.compactMap { verse in
+          verse.audio.map {
+            Value(
+              verse_key: verse.verse_key, timestamp_from: nil, timestamp_to: nil,
+              duration: $0.duration, segments: $0.segments)
+          }
+        }, isCut: false)
+    } else {
+      self = .byKey(try [String: Value](from: decoder))
     }
   }
 }
@@ -350,6 +358,8 @@ package enum TimingFileError: ExplainedError, Equatable {
   case noTimings(file: String)
   /// Only lengths of recordings were named, no file with words.
   case onlyLengths(file: String)
+  /// Not one word can be used.
+  case nothingUsable(faults: String, file: String)
   /// Its times are from the start of each ayah's own file.
   case noPlaces(file: String)
 
@@ -359,6 +369,7 @@ package enum TimingFileError: ExplainedError, Equatable {
     case .badKey(let key, _): "“\(key)” is not an ayah"
     case .noTimings: "the file contains no timings"
     case .onlyLengths: "the file contains the lengths of recordings, but no words"
+    case .nothingUsable(let faults, _): "no word of it can be used: \(faults)"
     case .noPlaces: "the file does not contain the positions of ayat in the recording of a surah"
     }
   }
@@ -367,7 +378,7 @@ package enum TimingFileError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),
-      .onlyLengths(let file), .noPlaces(let file):
+      .onlyLengths(let file), .nothingUsable(_, let file), .noPlaces(let file):
       file
     }
   }
@@ -376,6 +387,8 @@ package enum TimingFileError: ExplainedError, Equatable {
     switch self {
     case .unreadable, .badKey, .noTimings:
       "use a file exported from QUL, quran.com or quran-align"
+    case .nothingUsable:
+      "check that the file belongs to this reciter and riwayah; the timings that were there are kept"
     case .onlyLengths: "pass the file with the segments too"
     case .noPlaces: "use timings of whole-surah recordings from QUL or quran.com"
     }

@@ -61,16 +61,17 @@ extension LibraryStore {
     ) { $0.next(now: now) }
   }
 
-  /// Says that the holder of a lease lives, and how many sentences it has heard.
+  /// Says that the holder of a lease lives, how many sentences it has heard, and whether its engine is at
+  /// work.
   ///
   /// - Returns: false if the lease is dead; the holder then ends its engine.
   /// - Throws: ``LibraryError``.
   package func renew(
-    _ lease: TranscriptionQueue.Lease, sentences: Int, rules: TranscriptionQueue.Rules,
-    now: Duration
+    _ lease: TranscriptionQueue.Lease, sentences: Int, isWorking: Bool = false,
+    rules: TranscriptionQueue.Rules, now: Duration
   ) throws -> Bool {
     try change("state = 'running'", [], rules: rules, now: now) {
-      $0.renew(lease, sentences: sentences, now: now)
+      $0.renew(lease, sentences: sentences, isWorking: isWorking, now: now)
     }
   }
 

@@ -18,6 +18,10 @@ package struct StretchPlan: Hashable, Sendable {
   package var longest: Duration = .seconds(600)
   /// Talk that is shorter is left out: a breath between two ayat is none.
   package var shortestTalk: Duration = .seconds(1)
+  /// Talk that is shorter than this is looked at: without a voice it is a pause between two ayat.
+  package var longestPause: Duration = .seconds(5)
+  /// The least voice that makes talk, in seconds: more than the end of a word that a segment left over.
+  package var voice = 0.3
 
   /// - Parameter rate: of the recording.
   package init(rate: SampleRate) { self.rate = rate }
@@ -61,6 +65,27 @@ package struct StretchPlan: Hashable, Sendable {
   /// - Returns: sentences that overlap no recited passage.
   package func talk(_ sentences: [Sentence], without recited: [FrameRange]) -> [Sentence] {
     sentences.compactMap { $0.outside(recited) }
+  }
+
+  /// Removes pauses between ayat from stretches of talk.
+  ///
+  /// - Parameters:
+  ///   - stretches: those of ``stretches(_:length:recited:chapters:pauses:)``.
+  ///   - pauses: silences, in any order.
+  ///   - sound: what was recorded, asked only if a stretch is short; nil if that is not kept.
+  /// - Returns: the stretches in which somebody may speak.
+  package func withoutPauses(
+    _ stretches: [FrameRange], pauses: [FrameRange], sound: () -> SpokenSound?
+  ) -> [FrameRange] {
+    let short = rate.frames(in: longestPause)
+    guard stretches.contains(where: { $0.count < short }) else { return stretches }
+    let sound = sound()
+    return stretches.filter { stretch in
+      guard stretch.count < short else { return true }
+      let heard = stretch.remainder(without: pauses).reduce(0) { $0 + $1.count }
+      return Double(heard) >= voice * Double(rate.hertz)
+        && sound.map { $0.voicedSeconds(in: stretch) >= voice } ?? true
+    }
   }
 
   private func cut(_ stretch: FrameRange, at pauses: [FrameRange]) -> [FrameRange] {

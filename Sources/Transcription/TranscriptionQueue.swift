@@ -66,7 +66,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     /// No two leases of a stretch have the same.
     package var number: Int
     package var began: Duration
-    /// When a sentence was last heard.
+    /// When a sentence was last heard, or the engine was last known to work on one.
     package var progressed: Duration
     /// When the holder last said that it lives.
     package var renewed: Duration
@@ -223,17 +223,22 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Says that the holder lives, and how many sentences it has heard.
   ///
+  /// - Parameters:
+  ///   - lease: of the task.
+  ///   - sentences: heard in all.
+  ///   - isWorking: whether the engine computes, which is progress as well.
+  ///   - now: the time.
   /// - Returns: false if the lease is dead; the holder then ends its engine.
-  package mutating func renew(_ lease: Lease, sentences: Int, now: Duration) -> Bool {
+  package mutating func renew(
+    _ lease: Lease, sentences: Int, isWorking: Bool = false, now: Duration
+  ) -> Bool {
     endOverdue(now: now)
     guard let index = index(of: lease), case .running(var live) = tasks[index].state else {
       return false
     }
     live.renewed = now
-    if sentences > live.sentences {
-      live.sentences = sentences
-      live.progressed = now
-    }
+    if sentences > live.sentences || isWorking { live.progressed = now }
+    live.sentences = max(live.sentences, sentences)
     tasks[index].state = .running(live)
     return true
   }

@@ -11,7 +11,7 @@ import Testing
   private func numbering() throws -> AyahNumbering { try QuranFacts.bundled.numbering(of: .hafs) }
 
   private func read(_ text: String) throws -> LabelFile {
-    try LabelFile(text, of: id, numbering: try numbering())
+    try LabelFile(Array(text.utf8), of: id, numbering: try numbering())
   }
 
   private func ayat(_ text: String) throws -> AyahRange {
@@ -90,5 +90,120 @@ import Testing
   @Test func anAyahThatIsNoneIsNamed() {
     let error = #expect(throws: LabelFileError.self) { try read("0\t1\t67:31") }
     #expect(error?.place == "line 1" && error?.problem.contains("67:31") == true)
+  }
+
+  // MARK: Other programs
+
+  private let table = """
+    start,end,kind,surah,ayah,confirmed
+    0.500,12.250,ayah,67,3,true
+    12.250,1500.125,talk,,,false
+
+    """
+
+  private func utf16(_ text: String, lowFirst: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return lowFirst ? bytes : bytes.reversed()
+    }
+  }
+
+  /// One table, as spreadsheets of several languages and systems save it.
+  @Test(arguments: [
+    "start;end;kind;surah;ayah;confirmed\r\n0,500;12,250;ayah;67;3;TRUE\r\n"
+      + "12,250;1.500,125;talk;;;FALSE\r\n;;;;;\r\n",
+    "start\tend\tkind\tsurah\tayah\tconfirmed\r0,5\t12,25\tayah\t67\t3\ttrue\r"
+      + "12,25\t1\u{A0}500,125\ttalk\t\t\tfalse\r",
+    "sep=;\nayah;surah;End;note;START;kind;confirmed;;\n"
+      + "3;67;12.25;\"a \"\"b\"\"\nc\";0.5;ayah;true;;\n;;1,500.125;;12.25;talk;false;;\n",
+    "start,end,kind,surah,ayah,confirmed\n٠٫٥,\"١٢٫٢٥\",ayah,67,3,true\n"
+      + "١٢٫٢٥,١٬٥٠٠٫١٢٥,talk,,,false\n",
+    "\"start\",\"end\",\"kind\",\"surah\",\"ayah\",\"confirmed\"\n"
+      + "0:00.5,0:12.250,ayah,67,3,true\n0:00:12.25,0:25:00.125,talk,,,false\n",
+  ])
+  func aTableIsTheSameHoweverItWasSaved(text: String) throws {
+    let expected = try read(table)
+    #expect(expected.labels.map(\.end) == [12.25, 1500.125])
+    for bytes in [
+      Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+      [0xFF, 0xFE] + utf16(text, lowFirst: true), [0xFE, 0xFF] + utf16(text, lowFirst: false),
+      utf16(text, lowFirst: true), utf16(text, lowFirst: false),
+    ] {
+      var file = try LabelFile(bytes, of: id, numbering: try numbering())
+      for index in file.labels.indices { file.labels[index].line = 0 }
+      var same = expected.labels
+      for index in same.indices { same[index].line = 0 }
+      #expect(file.labels == same)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("62.5", 62.5), ("62,5", 62.5), ("1:02.5", 62.5), ("0:01:02,5", 62.5), ("00:00:06.3", 6.3),
+      ("-0.012", -0.012), ("\u{2212}1", -1), ("1,234", 1.234), ("1,234.5", 1234.5),
+      ("1.234,5", 1234.5), ("1'234.5", 1234.5), ("1,234,567", 1_234_567), ("٦٫٣", 6.3),
+      ("۶٫۳", 6.3), ("\u{200F}6.3\u{200E}", 6.3), (" 6.3\u{A0}", 6.3), ("90:00", 5400),
+      ("", nil), ("1.", nil), (".5", nil), ("1:60", nil), ("1:2:60", nil), ("0:61:00", nil),
+      ("1:2:3:4", nil), ("1e3", nil), ("nan", nil), ("inf", nil), ("1..5", nil), ("12,34,5", nil),
+      ("1.2.3", nil), ("9007199254740993", nil), ("1000000001", nil), ("--1", nil), ("1-", nil),
+      ("99999999999:00", nil), ("5 s", nil),
+    ] as [(String, Double?)])
+  func timesAreReadAsPeopleWriteThem(text: String, seconds: Double?) {
+    #expect(ForeignTime(text)?.seconds == seconds)
+  }
+
+  private func placed(
+    _ text: String, detected: [LabelFile.Detected] = []
+  ) throws -> (places: [String], notes: Int) {
+    let found = try read(text).placed(length: 20, detected: detected)
+    return (found.labels.map { "\($0.start)-\($0.end)" }, found.notes.count)
+  }
+
+  @Test(
+    arguments: [
+      ("0\t5\ttalk\n5\t20\ttalk", ["0.0-5.0", "5.0-20.0"], 0),
+      ("-0.012\t5\ttalk\n5\t20.4\ttalk", ["0.0-5.0", "5.0-20.0"], 2),
+      ("5\t9\ttalk\n0\t5\ttalk", ["0.0-5.0", "5.0-9.0"], 0),
+      // Points: each ends where the next begins, the last with the recording.
+      ("1\t1\ttalk\n5\t5\ttalk", ["1.0-5.0", "5.0-20.0"], 2),
+    ] as [(String, [String], Int)])
+  func labelsAreCutToTheRecording(text: String, places: [String], notes: Int) throws {
+    let found = try placed(text)
+    #expect(found.places == places)
+    #expect(found.notes == notes)
+  }
+
+  @Test func aPointEndsWhereItsSegmentEndsUnlessTheNextTouchedIt() throws {
+    func ayah(_ start: Double, _ end: Double, _ number: Int) throws -> LabelFile.Detected {
+      .init(start: start, end: end, kind: .ayah, ayat: try ayat("67:\(number)"))
+    }
+    let detected = [try ayah(1, 5, 1), try ayah(5, 8, 2), try ayah(10, 14, 3)]
+    let found = try placed(
+      "1\t1\t67:1\n5.4\t5.4\t67:2\n10.2\t10.2\t67:3", detected: detected)
+    #expect(found.places == ["1.0-5.4", "5.4-8.0", "10.2-14.0"])
+  }
+
+  @Test(
+    arguments: [
+      ("-0.6\t5\ttalk", "line 1", "20.000 s long"),
+      ("0\t1\ttalk\n2\t20.6\ttalk", "line 2", "20.600"),
+      ("21\t22\ttalk", "line 1", "21.000"), ("5\t4\ttalk", "line 1", "ends before it starts"),
+      ("0\t5\ttalk\n4\t9\ttalk", "line 2", "line 1 ends"),
+      ("3\t3\ttalk\n3\t3\ttalk", "line 1", "nothing is left"),
+    ])
+  func aLabelWithoutAPlaceIsRefusedByItsLine(text: String, place: String, problem: String) {
+    let error = #expect(throws: LabelFileError.self) { try placed(text) }
+    #expect(error?.place == place)
+    #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+  }
+
+  @Test func whatASpreadsheetIsGivenIsReadBack() throws {
+    var writer = ExportWriter(format: .csv, marksEncoding: true)
+    var text = ""
+    writer.begin { text += $0 }
+    writer.append(manifest, source: "=سورة \"الملك\", a.mp3") { text += $0 }
+    writer.end { text += $0 }
+    #expect(Array(text.utf8).starts(with: [0xEF, 0xBB, 0xBF]))
+    #expect(try read(text).labels.map(\.kind) == manifest.segments.map(\.kind))
   }
 }

@@ -4,10 +4,12 @@ import Testing
 @testable import Interchange
 
 @Suite struct WordTimingsTests {
-  private func timings(_ texts: String...) throws -> WordTimings {
+  /// The counts of the text are not asked unless a test is about them: many use more words than 112:1 has.
+  private func timings(_ texts: String..., wordCount: Int? = nil) throws -> WordTimings {
     try WordTimings(
       texts.enumerated().map { try TimingFile(bytes: Array($1.utf8), name: "\($0).json") },
-      numbering: QuranFacts.bundled.numbering(of: .hafs))
+      numbering: QuranFacts.bundled.numbering(of: .hafs)
+    ) { _ in wordCount }
   }
 
   /// `1@0-40 2@40-90`.
@@ -108,7 +110,108 @@ import Testing
     #expect(Set(TimingFault.allCases.map(\.text)).count == TimingFault.allCases.count)
     #expect(
       TimingFault.allCases.filter(\.isKept) == [
-        .ayatSaidTwice, .ayatOverlapping, .wordsCut, .wordsJoined,
+        .ayatSaidTwice, .ayatOverlapping, .wordsCut, .timesInOtherUnits, .wordsFromNought,
+        .wordsJoined,
       ])
+  }
+
+  // MARK: Against the text
+
+  /// 112:1 with a text of three words.
+  @Test(
+    arguments: [
+      ("[[1,0,40],[2,40,90],[3,90,99]]", "1@0-40 2@40-90 3@90-99", [:]),
+      // A mark has no time, whether it is named or not.
+      ("[[1,0,40],[2,40,40],[3,40,90],[4,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 1]),
+      ("[[1,0,40],[3,40,90],[5,90,99]]", "1@0-40 2@40-90 3@90-99", [.pauseMarks: 2]),
+      // All sound: nothing tells which is no word.
+      ("[[1,0,40],[2,40,90],[3,90,99],[4,99,120]]", "", [.ayatWithOtherWords: 1]),
+      ("[[1,0,40],[9,90,99]]", "", [.ayatWithOtherWords: 1]),
+      ("[[0,0,40],[1,40,90],[2,90,99]]", "1@0-40 2@40-90 3@90-99", [.wordsFromNought: 1]),
+      ("[[0,0,40],[1,40,90],[3,90,99]]", "", [.ayatWithOtherWords: 1]),
+      // Numbers with gaps are words that were not found.
+      ("[[1,0,40],[3,90,99]]", "1@0-40 3@90-99", [:]),
+    ] as [(String, String, [TimingFault: Int])])
+  func wordsAreThoseOfTheText(words: String, kept: String, faults: [TimingFault: Int]) throws {
+    let found = try timings(#"{"112:1": {"segments": \#(words)}}"#, wordCount: 3)
+    #expect(drawings(found).joined() == kept)
+    #expect(found.faults == faults)
+  }
+
+  @Test(
+    arguments: [
+      ("[[1,0.0,0.63],[2,0.65,1.57],[3,1.58,2.11]]", "1@0-630 2@650-1570 3@1580-2110"),
+      ("[[1,0,630000],[2,650000,1570000],[3,1580000,2110000]]", "1@0-630 2@650-1570 3@1580-2110"),
+      (
+        #"[["1","0","630"],["2","650"," 1570 "],["3","1580","2110.0"]]"#,
+        "1@0-630 2@650-1570 3@1580-2110"
+      ),
+    ])
+  func otherUnitsAndNumbersInQuotesAreConverted(words: String, kept: String) throws {
+    #expect(try left(words, duration: #""3.1""#).0 == kept)
+  }
+
+  @Test func anAyahInOtherUnitsThanItsFileIsConverted() throws {
+    let found = try timings(
+      """
+      {"112:1": {"segments": [[1,0,400],[2,400,900],[3,900,1500]]},
+       "112:2": {"segments": [[1,0.1,0.5],[2,0.5,1.25]]}}
+      """)
+    #expect(drawings(found) == ["1@0-400 2@400-900 3@900-1500", "1@100-500 2@500-1250"])
+    #expect(found.faults == [.timesInOtherUnits: 1])
+    #expect(found.examples == [.timesInOtherUnits: [AyahRef(surah: 112, ayah: 2)]])
+    #expect(
+      found.faultLines
+        == ["kept: ayat with times in seconds or microseconds, converted (1), first 112:2"])
+  }
+
+  @Test func placesInSecondsGoWithTheirWords() throws {
+    let found = try timings(
+      """
+      {"112:1": {"segments": [[1,6.3,7.0],[2,7.0,7.8]], "timestamp_from": 6.3, "timestamp_to": 9.4},
+       "112:2": {"segments": [[1,9.5,10.0],[2,10.0,10.8]], "timestamp_from": 9400,
+                 "timestamp_to": 12000}}
+      """)
+    #expect(drawings(found) == ["1@0-700 2@700-1500", "1@100-600 2@600-1400"])
+  }
+
+  @Test(
+    arguments: [
+      ("[[1,0,1],[2,1,2],[3,2,3]]", "", [.ayatTooShort: 1]),
+      ("[[1,0,500],[2,500,61000],[3,61000,61500]]", "1@0-500 3@61000-61500", [.wordsTooLong: 1]),
+      (
+        #"[["1","nan","500"],["x","1","2"],[1e400,1,2],[-9e18,1,2],[2,500,900]]"#, "2@500-900",
+        [.wordsUnreadable: 4]
+      ),
+    ] as [(String, String, [TimingFault: Int])])
+  func lengthsThatCannotBeAreLeftOut(
+    words: String, kept: String, faults: [TimingFault: Int]
+  ) throws {
+    let found = try left(words)
+    #expect(found.0 == kept)
+    #expect(found.1 == faults)
+  }
+
+  @Test func theAnswersOfQuranComAreRead() throws {
+    let words = #""segments": [[0, 1, 6300, 7000], [1, 2, 7000, 7800]]"#
+    let ofFile = "1@6300-7000 2@7000-7800"
+    for (text, kept) in [
+      (
+        #"{"audio_files": [{"verse_key": "112:1", "url": "x", \#(words)}], "pagination": {}}"#,
+        ofFile
+      ),
+      (#"{"verses": [{"verse_key": "112:1", "audio": {"url": "x", \#(words)}}]}"#, ofFile),
+      (
+        #"{"audio_files": [{"audio_url": "x", "verse_timings": [{"verse_key": "112:1", "#
+          + #""timestamp_from": 6300, "timestamp_to": 9400, \#(words)}]}]}"#,
+        "1@0-700 2@700-1500"
+      ),
+      (
+        #"{"audio_file": {"verse_timings": [{"verse_key": "112:1", "timestamp_from": "6300", "#
+          + #""timestamp_to": "9400", \#(words)}]}}"#, "1@0-700 2@700-1500"
+      ),
+    ] {
+      #expect(try drawings(timings(text)) == [kept])
+    }
   }
 }

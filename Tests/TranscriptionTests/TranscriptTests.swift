@@ -102,6 +102,125 @@ import Testing
         .map(\.marks) == [[.silence], []])
   }
 
+  // MARK: By the sound
+
+  /// Draws a recording, 100 hops a second of 10 frames each: letters are phrases of a voice, each its own
+  /// sequence of sounds, with syllables of 150 ms; `~` is a fan, `=` a hum, `.` quiet. A sign is 0.6 s.
+  private func sound(_ drawing: String) -> SpokenSound {
+    var level: [Float] = []
+    var harmonicity: [Float] = []
+    var cepstra: [Float] = []
+    var noise: UInt32 = 1
+    func random() -> Float {
+      noise = noise &* 1_664_525 &+ 1_013_904_223
+      return Float(noise >> 8) / Float(1 << 24) - 0.5
+    }
+    for (place, sign) in drawing.enumerated() {
+      for hop in 0..<60 {
+        let isSyllable = hop % 20 < 15
+        switch sign {
+        case "~":
+          level.append(-45 + 2 * random())
+          harmonicity.append(0.4 + 0.3 * random())
+        case "=":
+          level.append(-30)
+          harmonicity.append(0.98)
+        case ".":
+          level.append(-.infinity)
+          harmonicity.append(0)
+        default:
+          level.append(isSyllable ? -20 + random() : -50)
+          harmonicity.append(isSyllable ? 0.9 : 0.2)
+        }
+        if hop.isMultiple(of: 4) {
+          // Upper-case letters are different sounds at each place, as talk is.
+          let seed = (sign.isUppercase ? place + 100 : Int(sign.asciiValue ?? 0)) * 31 + hop / 4
+          var state = UInt32(seed) &* 2_654_435_761
+          for _ in 0..<13 {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            cepstra.append(Float(state >> 8) / Float(1 << 20) + random())
+          }
+        }
+      }
+    }
+    return SpokenSound(
+      level: level, harmonicity: harmonicity, cepstra: cepstra, hopsPerSecond: 100,
+      rate: SampleRate(hertz: 1000))
+  }
+
+  /// Sentences of 0.6 s each over a drawing.
+  private func marks(_ drawing: String, _ texts: [String]) -> [[Sentence.Mark]] {
+    let sentences = texts.enumerated().map { sentence($0 * 600..<($0 + 1) * 600, $1) }
+    return TrustLimits().marked(sentences, sound: sound(drawing)).map(\.marks)
+  }
+
+  @Test func aPhraseThatIsSaidAgainIsNoLoop() {
+    let said = Array(repeating: "سبحان الله", count: 5)
+    #expect(marks("aaaaa.", said) == Array(repeating: [], count: 5))
+    // The same text over talk that does not repeat, over a fan, and over both in turn.
+    #expect(marks("XXXXX.", said) == Array(repeating: [.repetition], count: 5))
+    #expect(marks("~~~~~.", said) == Array(repeating: [.repetition, .silence], count: 5))
+    #expect(marks("aa~aa.", said).allSatisfy { $0.contains(.repetition) })
+  }
+
+  @Test func aPhraseThatIsSaidAgainWithinASentenceIsNoLoop() {
+    func marks(_ drawing: String, _ text: String) -> [Sentence.Mark] {
+      var one = sentence(0..<600 * 6, text)
+      one.compressionRatio = 9
+      return TrustLimits().marked([one], sound: sound(drawing))[0].marks
+    }
+    let six = Array(repeating: "الله أكبر", count: 6).joined(separator: " ")
+    #expect(marks("aaaaaa.", six) == [])
+    #expect(marks("XXXXXX.", six) == [.repetition])
+    // More text than the sound can hold.
+    #expect(
+      marks("aaaaaa.", Array(repeating: six, count: 10).joined(separator: " "))
+        == [.repetition, .silence])
+  }
+
+  @Test(
+    arguments: [
+      ("a.", []), ("~~", [.silence]), ("==", [.silence]), ("..", [.silence]),
+    ] as [(String, [Sentence.Mark])])
+  func whereNobodySpeaksThereIsNoText(drawing: String, expected: [Sentence.Mark]) {
+    for text in ["شكرا للمشاهدة", "Thank you for watching", "اشتركوا في القناة", "Untertitel"] {
+      #expect(marks(drawing + "..", [text]) == [expected])
+    }
+  }
+
+  @Test func pausesBetweenAyatAreNoTalk() {
+    var plan = StretchPlan(rate: SampleRate(hertz: 1000))
+    plan.longest = .seconds(60)
+    let drawing = "a~~aa=="
+    let stretches = [
+      FrameRange(600..<1800), FrameRange(1800..<3000), FrameRange(3000..<4200),
+      FrameRange(0..<600 * 9),
+    ]
+    let kept = [FrameRange(1800..<3000), FrameRange(0..<600 * 9)]
+    #expect(plan.withoutPauses(stretches, pauses: []) { sound(drawing) } == kept)
+    #expect(plan.withoutPauses(stretches, pauses: []) { nil } == stretches)
+    #expect(
+      plan.withoutPauses(stretches, pauses: [FrameRange(500..<1700)]) { nil }
+        == Array(stretches.dropFirst()))
+  }
+
+  @Test func anEngineThatComputesIsAtWork() {
+    var patience = EnginePatience(processorCount: 2)
+    func isWorking(_ used: Int?, _ sentences: Int, _ now: Int) -> Bool {
+      patience.isWorking(
+        used: used.map { .seconds($0) }, sentences: sentences, patience: .seconds(10),
+        now: .seconds(now))
+    }
+    #expect(isWorking(1, 0, 0))
+    #expect(isWorking(3, 0, 50))  // slow, on a busy machine
+    #expect(!isWorking(3, 0, 60))  // hangs
+    #expect(!isWorking(nil, 0, 61))
+    #expect(isWorking(15, 0, 62))
+    #expect(!isWorking(21, 0, 70))  // has had what two processors give in ten seconds
+    #expect(isWorking(22, 1, 80))  // a sentence: it may go on
+    #expect(!isWorking(22, 1, 100_000))
+  }
+
   private func written(_ format: TranscriptWriter.Format) throws -> String {
     var loop = sentence(4_000..<5_000, "no no")
     loop.marks = [.repetition]

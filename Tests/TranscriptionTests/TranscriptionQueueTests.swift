@@ -94,6 +94,22 @@ import Testing
     #expect(timely.finish(early, now: .seconds(59)))
   }
 
+  @Test func anEngineThatIsAtWorkKeepsItsLease() throws {
+    var queue = Queue()
+    queue.enqueue(subject(0), .low, now: .zero)
+    let next = queue.next(now: .zero)
+    let lease = try #require(next)
+    for turn in 1...10 {
+      let isLive = queue.renew(lease, sentences: 0, isWorking: true, now: .seconds(50 * turn))
+      #expect(isLive)
+    }
+    let isLive = queue.renew(lease, sentences: 0, now: .seconds(559))
+    #expect(isLive)
+    let isDead = !queue.renew(lease, sentences: 0, isWorking: true, now: .seconds(560))
+    #expect(isDead)
+    #expect(queue.tasks.first?.lastFault == .noProgress(after: .seconds(60)))
+  }
+
   @Test func aHolderThatIsGoneLosesItsLease() throws {
     var rules = Queue.Rules()
     rules.firstSentence = .seconds(600)

@@ -35,12 +35,14 @@ struct EngineRun: Sendable {
   /// - Parameters:
   ///   - file: WAV of one channel at 16 kHz.
   ///   - language: its code, such as `ar`; nil to let the engine find out.
+  ///   - started: called with the number of the process.
   ///   - heard: called with each sentence that the engine tells of.
   /// - Returns: what the engine wrote.
   /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError` when the
   ///   task is cancelled, which kills the process and those it started; `HostError`.
   func transcribe(
-    _ file: FilePath, in language: String?, heard: @escaping @Sendable () -> Void
+    _ file: FilePath, in language: String?, started: @escaping @Sendable (Int32) -> Void = { _ in },
+    heard: @escaping @Sendable () -> Void
   ) async throws -> EngineOutput {
     let folder = try Folder.makePrivate(in: folder)
     defer { Folder.discard(folder) }
@@ -49,7 +51,7 @@ struct EngineRun: Sendable {
     do {
       spoken = try await run(
         try engine.program(), engine.arguments(input: file, output: output, language: language),
-        heard: heard)
+        started: started, heard: heard)
     } catch let error as SubprocessError {
       try Task.checkCancellation()
       throw EngineFailure(fault: .engine("its output cannot be read: \(error)"))
@@ -80,7 +82,8 @@ struct EngineRun: Sendable {
   /// - Returns: the start of what it wrote to standard output.
   /// - Throws: ``EngineFailure``, `CancellationError`, `HostError`.
   private func run(
-    _ program: FilePath, _ arguments: [String], heard: @escaping @Sendable () -> Void
+    _ program: FilePath, _ arguments: [String], started: @escaping @Sendable (Int32) -> Void,
+    heard: @escaping @Sendable () -> Void
   ) async throws -> String {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
@@ -95,6 +98,7 @@ struct EngineRun: Sendable {
       environment: .inherit.updating(["HF_HUB_OFFLINE": "1", "PYTHONUNBUFFERED": "1"]),
       platformOptions: options, input: .none, output: .sequence, error: .sequence
     ) { execution in
+      started(Int32(execution.processIdentifier.value))
       let last = LastLine()
       return try await withThrowingTaskGroup(of: String.self) { group in
         group.addTask {

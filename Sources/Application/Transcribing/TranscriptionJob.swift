@@ -1,3 +1,4 @@
+import Analysis
 package import AudioCore
 package import Batch
 import Editing
@@ -193,10 +194,15 @@ package struct TranscriptionJob: Sendable {
   ) throws -> [FrameRange] {
     let contents = try store.manifest(of: summary.recording.id)
     let plan = StretchPlan(rate: rate)
-    let all = plan.stretches(
+    var all = plan.stretches(
       scope, length: summary.recording.frameCount, recited: contents?.segments.recited ?? [],
       chapters: summary.recording.chapters.compactMap { $0.frames(at: rate) },
       pauses: (contents?.silences ?? []).map(\.range))
+    if scope == .talk {
+      all = plan.withoutPauses(all, pauses: (contents?.silences ?? []).map(\.range)) {
+        sound(of: contents, rate)
+      }
+    }
     if again { return all }
     let done = try store.transcript(of: summary.recording.id).stretches
       .filter {
@@ -208,6 +214,20 @@ package struct TranscriptionJob: Sendable {
       done.contains { $0.overlap(stretch) > 0 }
         ? stretch.remainder(without: done).filter { $0.count >= shortest } : [stretch]
     }
+  }
+
+  /// What was recorded; nil if the features are not kept.
+  private func sound(of manifest: Manifest?, _ rate: SampleRate) -> SpokenSound? {
+    guard let key = manifest?.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+    do {
+      let features = try RecordingFeatures(of: key, in: LibraryFolder.features(of: library))
+        .inMemory()
+      let parameters = features.header.parameters
+      return SpokenSound(
+        level: features.column(.bandLevel), harmonicity: features.column(.harmonicity),
+        cepstra: features.cepstra,
+        hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop), rate: rate)
+    } catch { return nil }  // they are a cache
   }
 
   /// Counts what became of the tasks.
@@ -260,11 +280,18 @@ package struct TranscriptionJob: Sendable {
     init(_ file: consuming LockFile) { self.file = file }
   }
 
-  /// The sentences that an engine has told of.
-  private final class SentenceCount: Sendable {
+  /// An engine that runs: the sentences that it has told of, and the number of its process.
+  private final class RunningEngine: Sendable {
     private let count = Mutex(0)
-    var value: Int { count.withLock { $0 } }
+    private let process = Mutex<Int32?>(nil)
+    var sentences: Int { count.withLock { $0 } }
     func add() { count.withLock { $0 += 1 } }
+    func started(_ id: Int32) { process.withLock { $0 = id } }
+
+    /// The processor time of its processes; nil before it starts and after it ends.
+    var processorTime: Duration? {
+      process.withLock { $0 }.flatMap { ProcessTree.processorTime(of: $0) }
+    }
   }
 
   /// Works through the tasks, as the only one.
@@ -343,7 +370,9 @@ package struct TranscriptionJob: Sendable {
             sentences, without: contents?.segments.recited ?? [])
         }
         let silences = (contents?.silences ?? []).map(\.range)
-        sentences = TrustLimits().marked(sentences, silences: silences).map {
+        sentences = TrustLimits().marked(
+          sentences, silences: silences, sound: job.sound(of: contents, rate)
+        ).map {
           $0.withoutLeadingSilence(silences, tolerance: rate.frames(in: .milliseconds(200)))
         }
         let stretch = TranscribedStretch(
@@ -393,23 +422,28 @@ package struct TranscriptionJob: Sendable {
       _ file: FilePath, _ engine: SpeechEngine, _ lease: TranscriptionQueue.Lease,
       _ rules: TranscriptionQueue.Rules
     ) async throws -> EngineOutput? {
-      let count = SentenceCount()
+      let running = RunningEngine()
       return try await withThrowingTaskGroup(of: EngineOutput?.self) { group in
         group.addTask { [job] in
           try await EngineRun(engine: engine, folder: job.workingFolder).transcribe(
-            file, in: lease.subject.language
-          ) {
-            count.add()
-          }
+            file, in: lease.subject.language, started: running.started
+          ) { running.add() }
         }
         group.addTask { [job, store, tell] in
+          var patience = EnginePatience(
+            processorCount: ProcessInfo.processInfo.activeProcessorCount)
           var told = -1
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
-            let heard = count.value
+            let heard = running.sentences
             // More often than needed would only wear the disk.
             if heard != told || ContinuousClock.now - renewed > .seconds(2) {
-              guard try store.renew(lease, sentences: heard, rules: rules, now: job.clock())
+              let isWorking = patience.isWorking(
+                used: running.processorTime, sentences: heard,
+                patience: heard == 0 ? rules.firstSentence : rules.nextSentence, now: job.clock())
+              guard
+                try store.renew(
+                  lease, sentences: heard, isWorking: isWorking, rules: rules, now: job.clock())
               else { return nil }
               if heard > max(told, 0) { tell(.heard(sentences: heard)) }
               told = heard

@@ -18,6 +18,7 @@ struct Export: ParsableCommand {
 
       Examples:
         tilawa export --format json --output library.json
+        tilawa export --format csv --for spreadsheet --output library.csv
         tilawa export --format audacity --output labels
         tilawa export --format audacity --recording 067.mp3 > 067.txt
         tilawa export --format alignment-benchmark --output submission
@@ -32,6 +33,14 @@ struct Export: ParsableCommand {
       "Output file, or folder for audacity and alignment-benchmark.", valueName: "path"),
     completion: .file())
   var output: PathArgument?
+
+  /// A program that a file is meant for.
+  enum Reader: String, CaseIterable, ExpressibleByArgument { case spreadsheet }
+
+  @Option(
+    name: .customLong("for"),
+    help: "With --format csv: write what a spreadsheet needs to show Arabic (a byte order mark).")
+  var reader: Reader?
 
   @Option(
     help: ArgumentHelp(
@@ -97,8 +106,11 @@ struct Export: ParsableCommand {
 
   func run() throws {
     if let clips { return try writeClips(to: clips.path) }
+    if reader != nil, format != .csv {
+      throw ValidationError("--for spreadsheet needs --format csv")
+    }
     let export = try LibraryExport(
-      of: common.libraryPath, format: format, recordings: recording)
+      of: common.libraryPath, format: format, recordings: recording, marksEncoding: reader != nil)
     var text: String?
     if format == .audacity, let place {
       try export.writeLabels(in: place) { request(for: $0, fitsStreams: false) }

@@ -17,7 +17,8 @@ struct ImportCommand: ParsableCommand {
         The file holds all segments of the recording, as `tilawa export --format audacity` or \
         --format csv writes them. A label that was moved, renamed or added is confirmed; a label \
         that was deleted is skipped, so that no run suggests it again. What changed is shown. \
-        Labels without a change apply nothing.
+        Labels without a change apply nothing. A label without a length marks the beginning of a \
+        segment. Tables may be separated by commas, semicolons or tabs.
 
         Examples:
           tilawa export --format audacity --recording 067.mp3 > 067.txt
@@ -41,7 +42,7 @@ struct ImportCommand: ParsableCommand {
       let outcome = try LabelImport(
         library: common.libraryHere, recording: recording, file: file.path,
         signature: authorship.signature
-      ).run(dryRun ? .preview : .apply)
+      ).run(dryRun ? .preview : .apply) { StandardError.line(VisibleText.of($0)) }
       EditCommand.show(outcome, as: "import labels", common)
     }
   }

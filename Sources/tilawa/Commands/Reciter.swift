@@ -385,7 +385,7 @@ extension ReciterCommand {
       commandName: "timings", abstract: "Import word timings of a reciter's files.",
       discussion: """
         Reads the JSON files of QUL (by surah: both files; by ayah), quran.com and quran-align. \
-        Common errors in such files are skipped and counted. Timings made on a recording of the \
+        They are checked against the text; what was mended or left out is counted. Timings made on a recording of the \
         whole surah apply to files that were cut from it at its ayah boundaries. Drills with \
         --maps vtt or lrc then highlight words.
 
@@ -439,10 +439,12 @@ struct TimingsResult: Encodable {
   let ayat, words: Int
   /// How often each thing was wrong, by ``TimingFault``; those that were not met are left out.
   let faults: [String: Int]
+  /// The first ayat with each.
+  let examples: [String: [String]]
   private let texts: [String]
   private let name: String
 
-  private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults }
+  private enum CodingKeys: String, CodingKey { case reciter, files, ayat, words, faults, examples }
 
   init(_ imported: Reciters.ImportedTimings) {
     let timings = imported.timings
@@ -452,9 +454,9 @@ struct TimingsResult: Encodable {
     words = timings.wordCount
     faults = Dictionary(
       uniqueKeysWithValues: timings.faults.map { ($0.key.rawValue, $0.value) })
-    texts = TimingFault.allCases.compactMap { fault in
-      timings.faults[fault].map { "  \(fault.isKept ? "kept" : "left out"): \(fault.text) (\($0))" }
-    }
+    examples = Dictionary(
+      uniqueKeysWithValues: timings.examples.map { ($0.key.rawValue, $0.value.map(\.description)) })
+    texts = timings.faultLines.map { "  " + $0 }
     name = imported.reciter.name
   }
 

@@ -1,0 +1,47 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A process and those that it started, as `/proc` shows them.
+package enum ProcessTree {
+  /// The processor time of a process, of those that it started, and of those that they waited for.
+  ///
+  /// - Parameter root: the number of the process.
+  /// - Returns: nil if it is gone, or `/proc` cannot be read.
+  package static func processorTime(of root: Int32) -> Duration? {
+    let names: [FilePath.Component]
+    do { names = try Folder.names(in: "/proc") } catch { return nil }
+    var children: [Int32: [Int32]] = [:]
+    var ticks: [Int32: Int] = [:]
+    for id in names.compactMap({ Int32($0.string) }) {
+      guard let (parent, used) = times(of: id) else { continue }
+      children[parent, default: []].append(id)
+      ticks[id] = used
+    }
+    guard ticks[root] != nil else { return nil }
+    var sum = 0
+    var open = [root]
+    while let next = open.popLast() {
+      sum += ticks[next] ?? 0
+      open += children[next] ?? []
+    }
+    return .milliseconds(1000 * sum / max(1, sysconf(Int32(_SC_CLK_TCK))))
+  }
+
+  /// The parent of a process and the clock ticks that it has used; nil if it has ended.
+  private static func times(of id: Int32) -> (parent: Int32, ticks: Int)? {
+    let bytes: [UInt8]
+    do { bytes = try FileBytes.contents(of: FilePath("/proc/\(id)/stat"), limit: 1 << 12) } catch {
+      return nil
+    }
+    // The name of the program stands in brackets and may hold anything.
+    let fields =
+      String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 14, let parent = Int32(fields[1]) else { return nil }
+    return (parent, fields[11...14].reduce(0) { $0 + (Int($1) ?? 0) })
+  }
+}
