@@ -89,6 +89,10 @@ let migrations: DatabaseMigrator = {
     try recreate(
       db, "segment", replacing: "voice BETWEEN 0 AND 25", with: "voice BETWEEN 0 AND 26")
   }
+  migrator.registerMigration("19 the bytes and the sound of recordings") { db in
+    try db.execute(sql: "PRAGMA user_version = 19")
+    for statement in contentSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

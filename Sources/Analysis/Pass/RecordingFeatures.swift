@@ -98,6 +98,9 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var recordedAt: String?
   /// Why decoding stopped before the end; nil if it did not.
   package var interruption: String?
+  /// The SHA-256 of the samples, see ``SoundHash``; nil if they are all 0, or an older version
+  /// decoded them.
+  package var sound: String?
 
   init(_ reader: borrowing AudioFileReader) {
     let info = reader.info
