@@ -25,17 +25,21 @@ package struct ProcessingReport {
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since it was seen last.
     package var movedFrom: String?
+    /// True if the file has other bytes than before with the same sound; absent if not.
+    package var retagged: Bool?
   }
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
     package let ok, check, partial, failed, needingRange: Int
-    package let decoded, analysed, linked, moved, skipped, removed, notReached, passedOver: Int
+    package let decoded, analysed, linked, moved, retagged, skipped, removed, notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let notices: RunNotices
     package let recordings: [Line]
   }
 
   package private(set) var result: Result
+  /// The number of retagged recordings in which a person had stated or confirmed something.
+  package let correctionsKept: Int
   package private(set) var errors: [ReportedError] = []
   /// Contradictions: of the plan to what was stated before, of the sound to a name.
   package private(set) var warnings: [ReportedError] = []
@@ -50,6 +54,7 @@ package struct ProcessingReport {
     diskTrouble: ReportedError? = nil
   ) throws {
     hasDiskTrouble = diskTrouble != nil
+    correctionsKept = results.values.count { $0.retagging?.keptCorrections == true }
     func known(_ id: RecordingID) throws -> Recording? { try store.recording(id)?.recording }
     var lines: [Line] = []
     var removed = 0
@@ -84,6 +89,7 @@ package struct ProcessingReport {
       case (.analyse, nil): continue
       }
       lines[lines.count - 1].movedFrom = moved[index]?.string
+      if results[index]?.retagging != nil { lines[lines.count - 1].retagged = true }
       if let contradiction = contradictions[index] {
         let report = contradiction.report(on: source)
         lines[lines.count - 1].contradiction = report.problem
@@ -101,6 +107,7 @@ package struct ProcessingReport {
       analysed: lines.count { $0.action == "analysed" },
       linked: lines.count { $0.action == "linked" },
       moved: Set(lines.filter { $0.movedFrom != nil }.map(\.recording)).count,
+      retagged: lines.count { $0.retagged == true },
       skipped: lines.count { $0.action == "skipped" },
       removed: removed + plan.removedSources.count,
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,

@@ -17,6 +17,16 @@ package struct SHA256: Sendable {
     bytes.withUnsafeBufferPointer { nettle_sha256_update(&state, $0.count, $0.baseAddress) }
   }
 
+  /// Appends samples, each as the four bytes of a little-endian float.
+  ///
+  /// - Parameter samples: any number, also none.
+  package mutating func update(samples: [Float]) {
+    samples.withUnsafeBytes { bytes in
+      nettle_sha256_update(
+        &state, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
+    }
+  }
+
   /// The hash of all bytes so far.
   ///
   /// - Returns: 32 bytes.

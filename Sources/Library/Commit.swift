@@ -55,17 +55,19 @@ extension LibraryStore {
   ///   - storagePath: where the copy lies inside the library, if one was made.
   ///   - statement: what a person said of the recording; nil leaves what was said before.
   ///   - signature: who said it, and when.
+  ///   - content: the bytes of the file, if they are not those that the manifest names.
   ///   - replaced: what becomes of the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func commit(
     _ manifest: Manifest, source: SourceFile, run: RunRecord, importedAt: String,
     storagePath: FilePath? = nil, statement: RecordingStatement? = nil,
-    by signature: Signature = .current, replaced: ReplacedRecording = .deleted
+    by signature: Signature = .current, content: RecordingContent? = nil,
+    replaced: ReplacedRecording = .deleted
   ) throws {
     try write { db in
       try commit(
         db, manifest, source, run, importedAt: importedAt, storagePath: storagePath,
-        statement: statement, by: signature, replaced)
+        statement: statement, by: signature, content: content, replaced)
     }
   }
 
@@ -78,13 +80,28 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func commit(_ results: [ForeignResult], by signature: Signature) throws {
     try write { db in
+      // The other library may know a recording by other bytes than this one does.
+      var own: [RecordingID: RecordingID] = [:]
       for result in results {
         switch result.content {
-        case .recording(let manifest, let run, let importedAt, let statement):
+        case .recording(var manifest, let run, let importedAt, let statement):
+          let id = try recording(holding: manifest, db)
+          own[manifest.recording.id] = id
+          let content = manifest.content
+          if let known = try fetchSummaries(db, only: [id]).first,
+            known.hasOriginal(besides: result.source.fullPath)
+          {
+            if id != manifest.recording.id {
+              try link(db, id, result.source, content, .kept)
+              continue
+            }
+            manifest.recording.keepFile(of: known)
+          }
+          manifest.recording.id = id
           try commit(
             db, manifest, result.source, run, importedAt: importedAt, storagePath: nil,
-            statement: statement, by: signature, .kept)
-        case .known(let id): try link(db, id, result.source, .kept)
+            statement: statement, by: signature, content: content, .kept)
+        case .known(let id): try link(db, own[id] ?? id, result.source, nil, .kept)
         case .failure(let failure):
           try move(db, result.source, to: nil, .kept) {
             try result.source.save(db, recording: nil, failure: failure)
@@ -97,13 +114,14 @@ extension LibraryStore {
   private func commit(
     _ db: Database, _ manifest: Manifest, _ source: SourceFile, _ run: RunRecord,
     importedAt: String, storagePath: FilePath?, statement: RecordingStatement?,
-    by signature: Signature, _ replaced: ReplacedRecording
+    by signature: Signature, content: RecordingContent?, _ replaced: ReplacedRecording
   ) throws {
     let id = manifest.recording.id
     try requireUnaltered(db, id)
     try run.save(db)
     try save(db, statement, for: id, by: signature)
     try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
+    try (content ?? manifest.content).save(db, recording: id)
     try move(db, source, to: id, replaced) {
       try source.save(db, recording: id, failure: nil)
     }
@@ -111,9 +129,11 @@ extension LibraryStore {
   }
 
   private func link(
-    _ db: Database, _ id: RecordingID, _ source: SourceFile, _ replaced: ReplacedRecording
+    _ db: Database, _ id: RecordingID, _ source: SourceFile, _ content: RecordingContent?,
+    _ replaced: ReplacedRecording
   ) throws {
     try requireUnaltered(db, id, [.contents])
+    try content?.save(db, recording: id)
     try move(db, source, to: id, replaced) { try source.save(db, recording: id, failure: nil) }
     try RecordingChecksum.contents.renew(db, id)
   }
@@ -141,12 +161,14 @@ extension LibraryStore {
   /// - Parameters:
   ///   - id: the recording.
   ///   - source: the file.
+  ///   - content: the bytes of the file; nil if they are known.
   ///   - replaced: what becomes of the recording that the file held before.
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func link(
-    _ id: RecordingID, source: SourceFile, replaced: ReplacedRecording = .deleted
+    _ id: RecordingID, source: SourceFile, content: RecordingContent? = nil,
+    replaced: ReplacedRecording = .deleted
   ) throws {
-    try write { try link($0, id, source, replaced) }
+    try write { try link($0, id, source, content, replaced) }
   }
 
   /// Stores the result of detecting anew in a recording of the library, as
@@ -202,7 +224,17 @@ extension LibraryStore {
       DELETE FROM recording WHERE \(isForsaken)
       AND NOT EXISTS (SELECT 1 FROM statement AS t WHERE t.recording = recording.id)
       """
-    try write { try $0.execute(sql: sql) }
+    try write { db in
+      try db.execute(sql: sql)
+      try RecordingContent.deleteForsaken(db)
+    }
+  }
+
+  /// Finds the recording of this library that a manifest is about: by its bytes, else by its sound.
+  private func recording(holding manifest: Manifest, _ db: Database) throws -> RecordingID {
+    try RecordingContent.recording(of: manifest.recording.sha256, db)
+      ?? manifest.sound.flatMap { try RecordingContent.recording(sounding: $0, db) }
+      ?? manifest.recording.id
   }
 
   private func save(
@@ -229,6 +261,7 @@ extension LibraryStore {
     if replaced == .deleted {
       let sql = "DELETE FROM recording WHERE id = ? AND \(isForsaken)"
       try db.execute(sql: sql, arguments: [before.text])
+      try RecordingContent.deleteForsaken(db)
     }
     if wasSound { try RecordingChecksum.contents.renew(db, before) }
   }

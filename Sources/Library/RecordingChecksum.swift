@@ -12,7 +12,7 @@ import Recitation
 /// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
 /// they are made anew when the library is opened for writing.
 enum RecordingChecksum: String, CaseIterable {
-  /// The recording, the paths of its files, its segments, what a person said of it, and the
+  /// The recording, the paths and the bytes of its files, its segments, what a person said of it, and the
   /// journal of what persons changed.
   case contents = "contentsChecksum"
   /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
@@ -24,6 +24,7 @@ enum RecordingChecksum: String, CaseIterable {
     case .contents:
       [
         "SELECT folder, path FROM source WHERE recording = ? ORDER BY path, folder",
+        "SELECT sha256, sizeBytes, sound FROM content WHERE recording = ? ORDER BY sha256",
         "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame",
         "SELECT * FROM statement WHERE recording = ?",
         "SELECT * FROM change WHERE recording = ? ORDER BY number",

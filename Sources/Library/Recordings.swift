@@ -11,6 +11,8 @@ package struct RecordingSummary: Hashable, Sendable {
   /// The files with this content, ordered by the bytes of path, then folder; empty if all of them
   /// have other content now.
   package var sources: [SourceFile]
+  /// The bytes that its files have or had, by hash.
+  package var contents: [RecordingContent]
   /// The path of its copy inside the library, if one was made.
   package var storagePath: FilePath?
   /// The time of its first import, ISO 8601.
@@ -49,15 +51,19 @@ package struct RecordingSummary: Hashable, Sendable {
 
 extension RecordingSummary {
   /// The path of the recording relative to the folder that was processed, else its file name; not
-  /// escaped for a terminal.
-  package var displayPath: String { sources.first?.path.string ?? recording.sourceFileName }
+  /// escaped for a terminal. Of several files it is the one whose name the recording has.
+  package var displayPath: String {
+    let name = recording.sourceFileName
+    let file = sources.first { $0.path.lastComponent?.string == name } ?? sources.first
+    return file?.path.string ?? name
+  }
 
   /// The files that may hold its sound.
   package var location: RecordingLocation {
     RecordingLocation(
       recording: recording.id, sourceFileName: recording.sourceFileName,
       sizeBytes: recording.sizeBytes, sha256: recording.sha256, storagePath: storagePath,
-      sources: sources, hearing: recording.hearing)
+      sources: sources, hearing: recording.hearing, contents: contents)
   }
 
   /// True if its audio is nowhere: all of its files are gone, and the library has no copy.
@@ -285,7 +291,9 @@ extension LibraryStore {
     """
     SELECT \(columns) FROM recording AS r
     LEFT JOIN source AS s ON s.recording = r.id AND (s.folder, s.path) = (
-      SELECT folder, path FROM source WHERE recording = r.id ORDER BY path, folder LIMIT 1
+      SELECT folder, path FROM source WHERE recording = r.id
+      ORDER BY substr('/' || CAST(path AS TEXT), -length(r.sourceFileName) - 1)
+        <> '/' || r.sourceFileName, path, folder LIMIT 1
     ) \(more)
     ORDER BY s.path IS NULL, s.path, s.folder, r.id
     """
@@ -313,7 +321,7 @@ extension LibraryStore {
     while let row = try rows.next() {
       positions = positions ?? RowReader.positions(in: row)
       let summary = try RecordingSummary(
-        RowReader(row, of: .recording, positions: positions), sources: [])
+        RowReader(row, of: .recording, positions: positions), sources: [], contents: [])
       summaries[summary.recording.id] = summary
     }
     let files = try Row.fetchCursor(
@@ -326,6 +334,14 @@ extension LibraryStore {
       let reader = RowReader(row, of: .source, positions: positions)
       summaries[RecordingID(try reader.text("recording"))]?.sources.append(try SourceFile(reader))
     }
+    let bytes = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT * FROM content WHERE recording IN (\(places)) ORDER BY sha256"),
+      arguments: keys)
+    while let row = try bytes.next() {
+      let id = RecordingID(try RowReader(row, of: .content).text(1))
+      summaries[id]?.contents.append(try RecordingContent(row))
+    }
     return ids.compactMap { summaries[$0] }
   }
 
@@ -335,7 +351,8 @@ extension LibraryStore {
     let manifest = Manifest(
       recording: summary.recording, silences: try fetchSilences(db, of: id),
       markers: try fetchMarkers(db, of: id), segments: try fetchSegments(db, of: id),
-      featuresKey: summary.featuresKey)
+      featuresKey: summary.featuresKey,
+      sound: summary.contents.first { $0.sha256 == summary.recording.sha256 }?.sound)
     try requireUnaltered(db, id)
     return manifest
   }
@@ -394,7 +411,7 @@ private func summarySQL(of places: String) -> String {
 }
 
 extension RecordingSummary {
-  init(_ reader: RowReader, sources: [SourceFile]) throws {
+  init(_ reader: RowReader, sources: [SourceFile], contents: [RecordingContent]) throws {
     let confirmed = try reader.count("confirmedCount")
     let open = try reader.count("openCount")
     var surahs: ClosedRange<Int>?
@@ -406,7 +423,7 @@ extension RecordingSummary {
       surahs = min(first, last)...max(first, last)
     }
     self.init(
-      recording: try Recording(reader), sources: sources,
+      recording: try Recording(reader), sources: sources, contents: contents,
       storagePath: try reader.bytesIfAny("storagePath").map { FilePath(bytes: $0) },
       importedAt: try reader.text("importedAt"),
       isReciterAssigned: try reader.bool("isReciterAssigned"),

@@ -33,6 +33,7 @@ struct RowReader {
     case ayahFile = "ayah_file"
     case ayahTiming = "ayah_timing"
     case removedRecording = "removed_recording"
+    case content
     case bookmark, change, marker, reciter, recording, run, segment, sentence, silence, source,
       statement, transcription
     case reciterAlias = "reciter_alias"
@@ -46,6 +47,7 @@ struct RowReader {
       // Joined with its segments, the key of a recording is theirs.
       case .recording: ["id", "recording"]
       case .run, .reciter: ["id"]
+      case .content: ["sha256"]
       case .reciterAlias: ["alias"]
       case .reciterPriority: ["order"]
       case .segment, .sentence, .silence, .transcription: ["recording", "startFrame"]

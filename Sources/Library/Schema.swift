@@ -93,6 +93,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 19")
     for statement in hearingSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("20 the bytes and the sound of recordings") { db in
+    try db.execute(sql: "PRAGMA user_version = 20")
+    for statement in contentSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

@@ -23,6 +23,17 @@ package struct SourceFile: Hashable, Sendable {
   /// The whole path.
   package var fullPath: FilePath { folder.pushing(path) }
 
+  /// True if the file at its path has the size and the time of change that it was seen with; disks
+  /// may have another number each time that they are connected.
+  package var isAsSeen: Bool {
+    guard let identity else { return false }
+    do {
+      let now = try FileIdentity(path: fullPath)
+      return now.size == identity.size
+        && now.modifiedNanoseconds == identity.modifiedNanoseconds
+    } catch { return false }
+  }
+
   /// True if nothing lies at its path now. A file that may not be inspected counts as there.
   package var isGone: Bool {
     do {
@@ -78,6 +89,8 @@ package struct RecordingLocation: Hashable, Sendable {
   package var sources: [SourceFile]
   /// How its sound is read; nil for the plain way.
   package var hearing: Hearing?
+  /// The bytes that its files have or had.
+  package var contents: [RecordingContent]
 }
 
 extension LibraryStore {
@@ -94,9 +107,16 @@ extension LibraryStore {
         let id = RecordingID(try RowReader(row, of: .source).text("recording"))
         sources[id, default: []].append(try SourceFile(row))
       }
+      var contents: [RecordingID: [RecordingContent]] = [:]
+      let bytes = try Row.fetchCursor(db, sql: "SELECT * FROM content ORDER BY sha256")
+      while let row = try bytes.next() {
+        let id = RecordingID(try RowReader(row, of: .content).text("recording"))
+        contents[id, default: []].append(try RecordingContent(row))
+      }
       return try Row.fetchAll(db, sql: "\(RecordingLocation.sql) FROM recording ORDER BY id").map {
-        var one = try RecordingLocation($0, sources: [])
+        var one = try RecordingLocation($0, sources: [], contents: [])
         one.sources = sources[one.recording] ?? []
+        one.contents = contents[one.recording] ?? []
         return one
       }
     }
@@ -206,16 +226,21 @@ extension RecordingLocation {
     ).map { row in
       let files = "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
       let sources = try Row.fetchAll(db.cachedStatement(sql: files), arguments: [id.text])
-      return (try RecordingLocation(row, sources: sources.map { try SourceFile($0) }), row)
+      let bytes = "SELECT * FROM content WHERE recording = ? ORDER BY sha256"
+      let contents = try Row.fetchAll(db.cachedStatement(sql: bytes), arguments: [id.text])
+      let location = try RecordingLocation(
+        row, sources: sources.map { try SourceFile($0) },
+        contents: contents.map { try RecordingContent($0) })
+      return (location, row)
     }
   }
 
-  init(_ row: Row, sources: [SourceFile]) throws {
+  init(_ row: Row, sources: [SourceFile], contents: [RecordingContent]) throws {
     let row = RowReader(row, of: .recording)
     self.init(
       recording: RecordingID(try row.text(0)), sourceFileName: try row.text(1),
       sizeBytes: try row.integer(2), sha256: try row.text(3),
       storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources,
-      hearing: try row.hearing())
+      hearing: try row.hearing(), contents: contents)
   }
 }

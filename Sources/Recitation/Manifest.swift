@@ -15,17 +15,20 @@ package struct Manifest: Hashable, Sendable, Codable {
   package var segments: [Segment]
   /// The key of the kept features in the feature store; nil if there are none.
   package var featuresKey: String?
+  /// The SHA-256 of the decoded samples; nil if it is not known, or they are all 0.
+  package var sound: String?
 
   /// - Parameters: see the properties of the same names.
   package init(
     recording: Recording, silences: [SilenceRegion] = [], markers: [Marker] = [],
-    segments: [Segment] = [], featuresKey: String? = nil
+    segments: [Segment] = [], featuresKey: String? = nil, sound: String? = nil
   ) {
     self.recording = recording
     self.silences = silences
     self.markers = markers
     self.segments = segments
     self.featuresKey = featuresKey
+    self.sound = sound
   }
 }
 

@@ -11,7 +11,9 @@ package struct SourceDirectory: Sendable {
   private struct Known: Sendable {
     var name: String
     var size: Int
-    var sha256: String
+    /// The sizes and hashes of all files that hold its sound.
+    var sizes: Set<Int>
+    var hashes: Set<String>
     /// The copy in the library first, then the files that were processed.
     var places: [(path: FilePath, identity: FileIdentity?)]
     var hearing: Hearing?
@@ -19,7 +21,8 @@ package struct SourceDirectory: Sendable {
     init(_ one: RecordingLocation, library: FilePath) {
       name = one.sourceFileName
       size = one.sizeBytes
-      sha256 = one.sha256
+      sizes = Set(one.contents.map(\.sizeBytes) + [one.sizeBytes])
+      hashes = Set(one.contents.map(\.sha256) + [one.sha256])
       hearing = one.hearing
       let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
       places = copy + one.sources.map { ($0.fullPath, $0.identity) }
@@ -105,7 +108,7 @@ package struct SourceDirectory: Sendable {
     let known = try known(key)
     let present = try Self.present(known)
     for place in present {
-      if try place.isAsSeen || digest(place.path) == known.sha256 { return place.path }
+      if try place.isAsSeen || known.hashes.contains(digest(place.path)) { return place.path }
     }
     guard let first = present.first else {
       throw SourceError.recordingGone(name: known.name, looked: known.places.map(\.path))
@@ -126,7 +129,7 @@ package struct SourceDirectory: Sendable {
     var other: SourceError?
     for place in known.places {
       guard let identity = identity(place.path) else { continue }
-      if identity.size == known.size {
+      if known.sizes.contains(identity.size) {
         found.append((place.path, identity == place.identity))
       } else if other == nil {
         other = .recordingChanged(

@@ -72,6 +72,7 @@ struct DecodingPass {
 /// The blocks, and so every result, are those that one thread would give.
 final class DecodingLine: Sendable {
   private let reader: Mutex<AudioFileReader>
+  private let sound = Mutex(SoundHash())
   private let chain: Mutex<TransformChain>
   private let blockFrames: Int
   private let decoded = BlockLine(depth: 2)
@@ -103,7 +104,13 @@ final class DecodingLine: Sendable {
   func take(_ block: inout [Float]) -> Bool { transformed.take(&block) }
 
   /// The facts that decoding yielded; valid once everything is read.
-  func facts() -> DecodedFacts { reader.withLock { DecodedFacts($0) } }
+  func facts() -> DecodedFacts {
+    var facts = reader.withLock { DecodedFacts($0) }
+    facts.sound = sound.withLock {
+      $0.finish(hertz: facts.hertz, channelCount: facts.channelCount)
+    }
+    return facts
+  }
 
   /// Ends both threads and waits for them. To be called once, at the end or before it.
   func stop() {
@@ -115,7 +122,10 @@ final class DecodingLine: Sendable {
   private func decode() {
     reader.withLock { reader in
       var block: [Float] = []
-      while reader.read(blockFrames, into: &block) > 0, decoded.put(&block) {}
+      while reader.read(blockFrames, into: &block) > 0 {
+        sound.withLock { $0.add(block) }
+        guard decoded.put(&block) else { break }
+      }
     }
     decoded.close()
     ended.signal()

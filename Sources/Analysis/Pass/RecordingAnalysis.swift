@@ -17,6 +17,9 @@ package struct RecordingAnalysis: Sendable {
   package var features: FilePath
   /// Called whenever a step forward is done while it detects.
   package var advanced: @Sendable () -> Void = {}
+  /// Decides whether to go on once the sound is known, as the SHA-256 of the samples; called before
+  /// anything is detected in it.
+  package var goesOn: @Sendable (String) -> Bool = { _ in true }
   /// Frames per block of the streaming pass; the result does not depend on it.
   var blockFrames = 65_536
 
@@ -80,8 +83,8 @@ package struct RecordingAnalysis: Sendable {
     context.advanced = advanced
     let source = SourceRecording(
       path: path, content: reading, identity: identity, hearing: expectation.hearing,
-      features: features,
-      blockFrames: blockFrames, progress: progress, warn: warn)
+      features: features, blockFrames: blockFrames, goesOn: goesOn, progress: progress,
+      warn: warn)
     func failed(_ reason: String, _ facts: DecodedFacts? = nil) throws -> Result? {
       guard let content = try reading.wait() else { return nil }
       if facts == nil { try source.requireUnchanged() }

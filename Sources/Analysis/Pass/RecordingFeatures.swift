@@ -102,6 +102,9 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var hearing: Hearing?
   /// What a person should know of how the sound and the tags were read.
   package var remarks: [String] = []
+  /// The SHA-256 of the samples, see ``SoundHash``; nil if they are all 0, or an older version
+  /// decoded them.
+  package var sound: String?
 
   init(_ reader: borrowing AudioFileReader) {
     let info = reader.info

@@ -25,6 +25,8 @@ package struct SourceRecording: Artifact {
   var blockFrames = 65_536
   /// The most chunks of features held in memory until the content is known: an hour, 11 MB.
   var heldChunks = 60
+  /// Decides whether to go on once the sound is known, as the SHA-256 of the samples.
+  var goesOn: (String) -> Bool = { _ in true }
   /// Called now and then.
   let progress: (WorkProgress) -> Void
   /// Called with what is unexpected but does no harm.

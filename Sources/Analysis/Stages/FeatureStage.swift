@@ -66,6 +66,7 @@ package struct FeatureStage: Stage, Hashable {
     func features(
       _ name: DecodingWork.Name, _ facts: DecodedFacts, _ reader: FeatureReader?
     ) throws -> RecordingFeatures {
+      if let sound = facts.sound, !source.goesOn(sound) { throw EndOfAnalysis.unwanted }
       source.progress(WorkProgress(phase: .detecting, seconds: facts.seconds))
       return try RecordingFeatures(
         of: name.key, in: source.features, reader: reader, facts: facts,

@@ -31,6 +31,7 @@ package struct ManifestStage: Stage, Hashable {
     }
     return Manifest(
       recording: recording, silences: silences?.regions ?? [], markers: markers?.points ?? [],
-      segments: segments?.segments ?? [], featuresKey: features.key?.hex)
+      segments: segments?.segments ?? [], featuresKey: features.key?.hex,
+      sound: features.facts?.sound)
   }
 }

@@ -247,7 +247,7 @@ package struct ShardAttempt: Sendable {
     case .failure(let failure):
       return ShardResult.Trouble(source: entry.name, status: "failed", reason: failure.problem)
     case .recording(let id):
-      guard id.text == Fingerprint.recordingUUID(sha256: entry.sha256) else {
+      guard try store.recording(ofContent: entry.sha256) == id else {
         return ShardResult.Trouble(
           source: entry.name, status: "failed",
           reason: "the recording has changed since it was planned")

@@ -112,7 +112,7 @@ extension ShardPlan.Shard {
       case .failure(let failure):
         return ForeignResult(source: entry.file, content: .failure(failure))
       case .recording(let id):
-        guard id.text == Fingerprint.recordingUUID(sha256: entry.sha256) else { return nil }
+        guard try store.recording(ofContent: entry.sha256) == id else { return nil }
         guard seen.insert(id).inserted else {
           return ForeignResult(source: entry.file, content: .known(id))
         }

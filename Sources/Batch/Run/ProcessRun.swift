@@ -91,7 +91,7 @@ package struct ProcessRun: Sendable {
     }
     do {
       var outcome = try await work(expecting: item.expectation)
-      if let expectation = await coordinator.expectationForAnotherTry(index) {
+      while let expectation = await coordinator.expectationForAnotherTry(index) {
         outcome = try await work(expecting: expectation)
       }
       if let contradiction = await coordinator.contradiction(index) {
@@ -184,6 +184,27 @@ package enum RunEvent: Sendable {
   case ended(index: Int, RunResult)
 }
 
+/// A recording that has other bytes than before: new tags, another container, a lossless conversion.
+package struct Retagging: Sendable, Equatable {
+  /// True if a person had stated, given or confirmed anything in it.
+  package var keptCorrections: Bool
+
+  /// - Parameters:
+  ///   - known: the recording as it was; nil if it was not known.
+  ///   - store: the library.
+  /// - Throws: `LibraryError`.
+  init(_ known: RecordingSummary?, in store: LibraryStore) throws {
+    guard let known else {
+      keptCorrections = false
+      return
+    }
+    let id = known.recording.id
+    keptCorrections =
+      try known.confirmedCount > 0 || store.lastChange(of: id) != nil
+      || store.statement(of: id) != nil
+  }
+}
+
 /// The result for one source.
 package struct RunResult: Sendable, Equatable {
   /// How it ended.
@@ -202,14 +223,17 @@ package struct RunResult: Sendable, Equatable {
   package var outcome: Outcome
   /// True if samples were decoded for it.
   package var wasDecoded: Bool
+  /// The recording's new file, if it has one with the same sound.
+  package var retagging: Retagging?
 
   /// The reciter, if the source was analysed and the reciter is known.
   package var reciter: String? {
     if case .analysed(let recording) = outcome { recording.reciter } else { nil }
   }
 
-  package init(_ outcome: Outcome, wasDecoded: Bool = false) {
+  package init(_ outcome: Outcome, wasDecoded: Bool = false, retagging: Retagging? = nil) {
     self.outcome = outcome
     self.wasDecoded = wasDecoded
+    self.retagging = retagging
   }
 }

@@ -25,6 +25,12 @@ actor RunCoordinator {
   private var waiting: [(index: Int, resume: CheckedContinuation<Void, Never>)] = []
   /// Which source is analysed for a content.
   private var owners: [String: Int] = [:]
+  /// The bytes of each source, known when it was read.
+  private var contents: [Int: RecordingContent] = [:]
+  /// The recordings that other bytes of the same sound have in the library, by source.
+  private var homes: [Int: RecordingID] = [:]
+  /// Which source was analysed for a sound.
+  private var soundOwners: [String: Int] = [:]
   /// Sources to be linked when the owner of their content is in the library.
   private var followers: [Int: [Int]] = [:]
   private var results: [Int: RunResult] = [:]
@@ -49,8 +55,13 @@ actor RunCoordinator {
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
-  /// Decides whether the worker of a source should continue once the content hash is known.
+  /// Decides whether the worker of a source should continue once the content hash is known, and once
+  /// more when the sound is.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
+    if let sound = content.sound { return decide(index, content, hearing: sound) }
+    if contents[index] == nil {
+      contents[index] = RecordingContent(sha256: content.sha256, sizeBytes: content.sizeBytes)
+    }
     unread.remove(index)
     resumeWaiting()
     let size = plan.items[index].source.identity.size
@@ -61,7 +72,41 @@ actor RunCoordinator {
       await withCheckedContinuation { waiting.append((index, $0)) }
     }
     if let owner = owners[content.sha256] { return owner == index }
-    let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+    let goesOn = decide(index, on: recording(of: content.sha256))
+    if goesOn || again.contains(index) { owners[content.sha256] = index }
+    return goesOn
+  }
+
+  /// Decides whether to go on with a source whose bytes are new, once its sound is known: the library
+  /// may know that by other bytes.
+  private func decide(
+    _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
+  ) -> Bool {
+    // Begun once more it is decided.
+    if contents[index]?.sound != nil { return true }
+    contents[index]?.sound = sound
+    if let owner = soundOwners[sound], plan.precedes(index, owner) { return true }
+    guard plan.known(recording(of: content.sha256)) == nil, let home = recording(sounding: sound)
+    else { return true }
+    homes[index] = home
+    return decide(index, on: home)
+  }
+
+  /// The recording that a content is known to be, else the one that it will be.
+  private func recording(of sha256: String) -> RecordingID {
+    let known: RecordingID?
+    do { known = try store.recording(ofContent: sha256) } catch { known = nil }
+    return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
+  }
+
+  /// The recording with a sound; nil also if the library cannot be asked: storing the recording says
+  /// what is wrong.
+  private func recording(sounding sound: String) -> RecordingID? {
+    do { return try store.recording(ofSound: sound) } catch { return nil }
+  }
+
+  /// Decides whether to go on with a source, once its recording is known.
+  private func decide(_ index: Int, on id: RecordingID) -> Bool {
     if plan.removed.contains(id) {
       // Named by its file it comes back as it was; below a folder it stays away.
       guard plan.items[index].source.isNamed else {
@@ -81,7 +126,6 @@ actor RunCoordinator {
     if let summary, holds(summary, as: expectation, index) { return false }
     expectation.confirmed = plan.confirmed(in: summary)
     expectations[index] = expectation
-    owners[content.sha256] = index
     if expectation != plan.items[index].expectation {
       again.insert(index)
       return false
@@ -102,11 +146,19 @@ actor RunCoordinator {
   private func holds(
     _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
   ) -> Bool {
-    if options.force { return false }
+    if options.force || takesOver(summary, index) { return false }
     let isOwnedElsewhere =
       !plan.items[index].isStated
       && plan.items.contains { $0.decision == .done(summary.recording.id) }
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
+  }
+
+  /// True if a source has other bytes than those that the library knows a recording by, and is no
+  /// copy beside them: its tags and its name are those of the recording now.
+  private func takesOver(_ summary: RecordingSummary, _ index: Int) -> Bool {
+    guard let content = contents[index] else { return false }
+    return content.sha256 != summary.recording.sha256
+      && !summary.hasOriginal(besides: plan.items[index].source.path)
   }
 
   /// Stores how a worker ended.
@@ -132,12 +184,14 @@ actor RunCoordinator {
         }
         return [(index, follow(done, item))]
       }
-      let id = RecordingID(Fingerprint.recordingUUID(sha256: sha256))
-      return finish(index, link(id, item))
+      return finish(index, link(homes[index] ?? recording(of: sha256), item, contents[index]))
     case .manifest(let manifest, let decoded):
+      if let sound = manifest.sound, let first = soundOwners[sound], first != index {
+        return finish(index, unite(first, index, manifest, copy, wasDecoded: decoded))
+      }
       return finish(index, commit(manifest, index, copy, wasDecoded: decoded))
     case .died(let content?, let reason):
-      let id = RecordingID(Fingerprint.recordingUUID(sha256: content.sha256))
+      let id = recording(of: content.sha256)
       if let known = plan.known(id), known.recording.status != .failed {
         let error = ReportedError(
           problem: reason, place: item.source.relative.string,
@@ -189,21 +243,56 @@ actor RunCoordinator {
     _ manifest: Manifest, _ index: Int, _ copy: Result<FilePath?, any Error>, wasDecoded: Bool
   ) -> RunResult {
     let item = plan.items[index]
+    var manifest = manifest
+    let content = manifest.content
+    manifest.recording.id = homes[index] ?? recording(of: content.sha256)
+    let known = plan.known(manifest.recording.id)
+    let isRetagged = known.map { takesOver($0, index) } ?? false
+    if let known, known.hasOriginal(besides: item.source.path) {
+      manifest.recording.keepFile(of: known)
+    }
+    if let sound = manifest.sound { soundOwners[sound] = index }
     do {
       let path = try copy.get()
       let now = options.now()
       try store.commit(
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,
-        statement: (expectations[index] ?? item.expectation).statement(at: now), replaced: .kept)
-      return RunResult(.analysed(manifest.recording), wasDecoded: wasDecoded)
+        statement: (expectations[index] ?? item.expectation).statement(at: now), content: content,
+        replaced: .kept)
+      return RunResult(
+        .analysed(manifest.recording), wasDecoded: wasDecoded,
+        retagging: isRetagged ? try Retagging(known, in: store) : nil)
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
     }
   }
 
-  private func link(_ id: RecordingID, _ item: RunPlan.Item) -> RunResult {
+  /// Stores the second of two new files with the same sound. They are one recording, that of the
+  /// earlier source, whichever worker is faster.
+  private func unite(
+    _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
+    wasDecoded: Bool
+  ) -> RunResult {
+    guard case .analysed(let recording)? = results[first]?.outcome,
+      recording.id != homes[index] ?? self.recording(of: manifest.recording.sha256)
+    else { return commit(manifest, index, copy, wasDecoded: wasDecoded) }
+    let item = plan.items[index]
+    if plan.precedes(first, index) { return link(recording.id, item, manifest.content) }
+    let result = commit(manifest, index, copy, wasDecoded: wasDecoded)
+    guard case .analysed(let owner) = result.outcome else { return result }
+    let linked = link(owner.id, plan.items[first], contents[first])
+    if case .refused = linked.outcome { return linked }
+    do { try store.dissolve(recording.id) } catch {
+      return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
+    }
+    return result
+  }
+
+  private func link(
+    _ id: RecordingID, _ item: RunPlan.Item, _ content: RecordingContent? = nil
+  ) -> RunResult {
     do {
-      try store.link(id, source: item.file, replaced: .kept)
+      try store.link(id, source: item.file, content: content, replaced: .kept)
       return RunResult(.linked(id))
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))

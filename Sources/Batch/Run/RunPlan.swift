@@ -107,7 +107,14 @@ package struct RunPlan: Sendable {
           let isOwner = owner.map { isStated && !items[$0].isStated } ?? true
           if isOwner { owners[id] = items.count }
           if let owner, isOwner { items[owner].decision = .done(id) }
-          if let summary = held, !isOwner || stands(summary, expectation, options) {
+          let takesOver =
+            held.map {
+              $0.recording.sizeBytes != source.identity.size
+                && !$0.hasOriginal(besides: source.path)
+            } ?? false
+          if let summary = held,
+            !isOwner || stands(summary, expectation, options) && !takesOver
+          {
             decision = .done(id)
             if let reciter = summary.recording.reciter { reciters.insert(reciter) }
           }

@@ -66,6 +66,10 @@ package struct Worker: Sendable {
     let heartbeat = try Heartbeat(every: .seconds(1)) { say(.progress($0)) }
     defer { heartbeat.stop() }
     analysis.advanced = { heartbeat.advance() }
+    analysis.goesOn = { sound in
+      say(.sound(sound))
+      return inbox.next() == WorkLines.go
+    }
     let result = try analysis.analyse(
       request.path, contentFrom: reading, sourceName: request.sourceName,
       expectation: request.expectation, unchangedSince: identity,

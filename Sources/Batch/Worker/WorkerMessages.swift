@@ -72,8 +72,8 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// The order: progress lines at any time; `content` once, after which the worker waits for one
-/// line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
+/// The order: progress lines at any time; `content` once, and later `sound` once if it is known, after
+/// each of which the worker waits for one line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
 /// was found comes before the manifest, counted and then in parts: a recording of a day has a hundred
 /// thousand markers, and while JSON is written it takes many times the room of what it says.
 package enum WorkAnswer: Codable, Sendable, Equatable {
@@ -81,6 +81,8 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   case progress(WorkProgress)
   /// The recording was read; these are the SHA-256 of its bytes, in hexadecimal, and its size.
   case content(sha256: String, sizeBytes: Int)
+  /// The recording was decoded; this is the SHA-256 of its samples.
+  case sound(String)
   /// The number of each that the parts to come hold together, so that room is made for them once.
   case counted(silences: Int, markers: Int, segments: Int)
   /// The next part of what was found, each in order of time; it belongs to the manifest to come.
@@ -187,9 +189,9 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
 
 /// The JSON of the talk between supervisor and worker: one value, one line.
 enum WorkLines {
-  /// The supervisor's reply to `content`: carry on.
+  /// The supervisor's reply to `content` and `sound`: carry on.
   static let go = "go"
-  /// The supervisor's reply to `content`: this content has been analysed already.
+  /// The supervisor's reply to `content` and `sound`: the recording has been analysed already.
   static let stop = "stop"
 
   /// One line with its line feed.

@@ -30,7 +30,7 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: what it is asked.
   ///   - progress: called with every progress line.
-  ///   - decide: called when the content is known; whether to go on with it.
+  ///   - decide: called when the content is known, and again when its sound is; whether to go on.
   /// - Returns: how it ended, whatever it did.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` where it could not be started, or not within the
@@ -268,10 +268,13 @@ package enum WorkOutcome: Sendable, Equatable {
     package var sha256: String
     /// The size of the file.
     package var sizeBytes: Int
+    /// The SHA-256 of its samples; nil until they are decoded.
+    package var sound: String?
 
-    package init(sha256: String, sizeBytes: Int) {
+    package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
       self.sha256 = sha256
       self.sizeBytes = sizeBytes
+      self.sound = sound
     }
   }
 }
@@ -366,6 +369,14 @@ struct Conversation: Sendable {
       case .content(let sha256, let sizeBytes):
         content = .init(sha256: sha256, sizeBytes: sizeBytes)
         return content
+      case .sound(let sound):
+        guard var known = content else {
+          garbage = String(text.prefix(80))
+          return nil
+        }
+        known.sound = sound
+        content = known
+        return known
       case .counted(let silences, let markers, let segments):
         // Not more than a week may hold, should a worker say nonsense.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))

@@ -138,6 +138,13 @@ extension ProcessingReport {
       let recordings = result.moved == 1 ? "1 recording" : "\(result.moved) recordings"
       Output.line("\(recordings) moved; library updated")
     }
+    if result.retagged > 0 {
+      let recordings =
+        result.retagged == 1 ? "1 recording was" : "\(result.retagged) recordings were"
+      let corrections = correctionsKept > 0 ? "; your corrections went with " : ""
+      let object = correctionsKept == 0 ? "" : result.retagged == 1 ? "it" : "them"
+      Output.line("\(recordings) retagged\(corrections)\(object)")
+    }
     for notice in result.notices.sentences { Output.line(VisibleText.of(notice)) }
     for hint in hints { StandardError.line(hint) }
   }

@@ -1,0 +1,154 @@
+import GRDB
+package import Recitation
+package import SystemPackage
+
+/// The bytes of a file that holds a recording.
+///
+/// A recording is its sound. A tagger, another container or a lossless conversion gives it other
+/// bytes, and all that were seen are kept, so that a file is recognised before it is decoded.
+package struct RecordingContent: Hashable, Sendable {
+  /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
+  package var sha256: String
+  /// The size of the file in bytes.
+  package var sizeBytes: Int
+  /// The SHA-256 of the decoded samples; nil if they are not known, or all 0.
+  package var sound: String?
+
+  package init(sha256: String, sizeBytes: Int, sound: String? = nil) {
+    self.sha256 = sha256
+    self.sizeBytes = sizeBytes
+    self.sound = sound
+  }
+}
+
+extension LibraryStore {
+  /// Finds the recording that a file with these bytes holds.
+  ///
+  /// - Parameter sha256: of the file.
+  /// - Returns: the recording, even if it was removed; nil if no such file was seen.
+  /// - Throws: ``LibraryError``.
+  package func recording(ofContent sha256: String) throws -> RecordingID? {
+    try read { try RecordingContent.recording(of: sha256, $0) }
+  }
+
+  /// Finds the recording with this sound.
+  ///
+  /// - Parameter sound: the SHA-256 of the decoded samples.
+  /// - Returns: the recording, even if it was removed; of several the first by id; nil if there is none.
+  /// - Throws: ``LibraryError``.
+  package func recording(ofSound sound: String) throws -> RecordingID? {
+    try read { try RecordingContent.recording(sounding: sound, $0) }
+  }
+
+  /// Deletes a recording that turned out to be another one, with all that is said of it.
+  ///
+  /// - Parameter id: the recording, whose files were linked to the other before.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func dissolve(_ id: RecordingID) throws {
+    try write { db in
+      for sql in [
+        "DELETE FROM recording WHERE id = ?", "DELETE FROM statement WHERE recording = ?",
+      ] {
+        try db.execute(sql: sql, arguments: [id.text])
+      }
+      try RecordingContent.deleteForsaken(db)
+    }
+  }
+}
+
+extension Manifest {
+  /// The bytes that were analysed.
+  package var content: RecordingContent {
+    RecordingContent(sha256: recording.sha256, sizeBytes: recording.sizeBytes, sound: sound)
+  }
+}
+
+extension RecordingSummary {
+  /// True if the file after which the recording is called is still there, or, if that had another
+  /// name since, any other of its files: then the file at a path is a copy, and names nothing.
+  ///
+  /// - Parameter path: the file; absolute.
+  package func hasOriginal(besides path: FilePath) -> Bool {
+    func hasItsName(_ file: SourceFile) -> Bool {
+      file.path.lastComponent?.string == recording.sourceFileName
+    }
+    let others = sources.filter { $0.fullPath != path && $0.isAsSeen }
+    let isNamesake = sources.contains { $0.fullPath == path && hasItsName($0) }
+    return isNamesake ? others.contains(where: hasItsName) : !others.isEmpty
+  }
+}
+
+extension Recording {
+  /// Takes over what is known of the file of a recording, where another file is a copy of it.
+  ///
+  /// - Parameter known: the recording as the library has it.
+  package mutating func keepFile(of known: RecordingSummary) {
+    let original = known.recording
+    (sourceFileName, title) = (original.sourceFileName, original.title)
+    if sha256 == original.sha256 { return }
+    (sha256, sizeBytes) = (original.sha256, original.sizeBytes)
+    (format, decoder, declaredSeconds) =
+      (original.format, original.decoder, original.declaredSeconds)
+    (tags, chapters) = (original.tags, original.chapters)
+  }
+}
+
+extension RecordingContent {
+  static func recording(of sha256: String, _ db: Database) throws -> RecordingID? {
+    let sql = "SELECT recording FROM content WHERE sha256 = ?"
+    return try String.fetchOne(db.cachedStatement(sql: sql), arguments: [sha256])
+      .map { RecordingID($0) }
+  }
+
+  static func recording(sounding sound: String, _ db: Database) throws -> RecordingID? {
+    let sql = "SELECT min(recording) FROM content WHERE sound = ?"
+    return try String.fetchOne(db.cachedStatement(sql: sql), arguments: [sound])
+      .map { RecordingID($0) }
+  }
+
+  /// From a row that begins with the columns of `content`.
+  init(_ row: Row) throws {
+    let row = RowReader(row, of: .content)
+    self.init(
+      sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))
+  }
+
+  /// Keeps that these bytes are of a recording; a sound that is known already stays.
+  func save(_ db: Database, recording id: RecordingID) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO content VALUES (?, ?, ?, ?) ON CONFLICT (sha256) DO UPDATE SET
+          recording = excluded.recording, sizeBytes = excluded.sizeBytes,
+          sound = coalesce(excluded.sound, sound)
+        """
+    ).execute(arguments: [sha256, id.text, sizeBytes, sound])
+  }
+
+  /// Deletes the bytes of recordings that are gone for good.
+  static func deleteForsaken(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM content WHERE recording NOT IN (
+          SELECT id FROM recording UNION SELECT recording FROM removed_recording
+          UNION SELECT recording FROM statement)
+        """)
+  }
+}
+
+/// What the migration for contents adds. The table does not refer to `recording`, because the bytes of
+/// a removed recording stay known.
+let contentSchema = [
+  """
+  CREATE TABLE content (
+    sha256 TEXT NOT NULL PRIMARY KEY CHECK (length(sha256) = 64),
+    recording TEXT NOT NULL CHECK (length(recording) = 36),
+    sizeBytes INTEGER NOT NULL CHECK (sizeBytes >= 0),
+    sound TEXT CHECK (length(sound) = 64)
+  ) STRICT, WITHOUT ROWID
+  """,
+  "CREATE INDEX contentByRecording ON content (recording)",
+  "CREATE INDEX contentBySound ON content (sound) WHERE sound IS NOT NULL",
+  "INSERT INTO content SELECT sha256, id, sizeBytes, NULL FROM recording",
+  // They cover the contents from now on.
+  "UPDATE recording SET contentsChecksum = NULL",
+]
