@@ -1,3 +1,4 @@
+import AudioCore
 import Batch
 import Editing
 import HostSystem

@@ -158,26 +158,6 @@ import Testing
     #expect(error.problem.hasSuffix("ended with code 7: \(what) was refused"), "\(error.problem)")
   }
 
-  @Test func aServerThatWasKilledIsReplaced() throws {
-    let scratch = try Scratch()
-    let path = try scratch.write(noise, as: "112.wav")
-    // A word by which it is found among all processes.
-    let mark = "crash:\(UUID().uuidString)"
-    let processes = ForkedProcesses(
-      executable: OwnProgram.path, arguments: ["decode", "--fault", mark])
-    let limits = RecordingReader.Limits()
-    #expect(try read(path, by: processes, limits: limits) == noise.count)
-    let servers = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
-      Int32($0)
-    }.filter {
-      let words = FileManager.default.contents(atPath: "/proc/\($0)/cmdline") ?? Data()
-      return String(decoding: words, as: UTF8.self).contains(mark)
-    }
-    #expect(servers.count == 1)
-    for server in servers { kill(server, SIGKILL) }
-    #expect(try read(path, by: processes, limits: limits) == noise.count)
-  }
-
   @Test func aProgramThatIsNotThereIsNamed() throws {
     let scratch = try Scratch()
     let path = try scratch.write(noise, as: "112.wav")

@@ -27,9 +27,9 @@ import Testing
       #expect(
         imported.output == """
           kept 3 words of 1 ayat for Mahmoud Al-Husary
-            left out: ayat without words (1)
+            left out: ayat without words (1), first 112:2
             left out: ayat that the riwayah does not have (1)
-            left out: words without a length (1)
+            left out: words without a length (1), first 112:1
 
           """)
       let rendered = try scene.run(

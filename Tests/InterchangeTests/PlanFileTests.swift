@@ -48,10 +48,26 @@ import Testing
     #expect(plan.entry(for: "b.mp3") == nil)
   }
 
+  @Test func unicodeTextOfSpreadsheetsIsRead() throws {
+    let text = "file\trange\treciter\r\nليلة.mp3\t67:1-2\tأحمد\r\n"
+    let units = Array(text.utf16)
+    for (mark, bytes) in [
+      ([], units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      ([0xFF, 0xFE], units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      ([], units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
+      ([0xFE, 0xFF], units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
+    ] as [([UInt8], [UInt8])] {
+      let entries = try PlanFile(bytes: mark + bytes, name: "plan.csv").entries
+      #expect(entries.map(drawn) == ["2 ليلة.mp3 [67:1-2] - أحمد -"])
+    }
+  }
+
   @Test(arguments: [
     "file;range;reciter\na, b.mp3;67:1-2, 112;\"Ali; Jr\"\n",
     "# notes, with commas\n\nfile\trange\treciter\n\"a, b.mp3\"\t67:1-2, 112\tAli; Jr\r\n",
     "file\trange\treciter\r\na, b.mp3\t 67:1-2, 112 \tAli; Jr",
+    // Columns and lines that once held something, and what some programs put first.
+    "sep=;\r\nfile;range;reciter;;\r\na, b.mp3;67:1-2, 112;\"Ali; Jr\";;\r\n;;;;\r\n;;;;\r\n",
   ])
   func spreadsheetsMaySeparateBySemicolonsOrTabs(text: String) throws {
     let entries = try plan(text).entries

@@ -2,6 +2,7 @@ import Analysis
 package import AudioCore
 package import Batch
 import Editing
+import Features
 import Foundation
 import HostSystem
 import Library

@@ -160,7 +160,7 @@ struct ConfinementTests {
       #expect(sound.starts(with: Data("RIFF".utf8)))
       let trace = try trace(log, in: scene)
       #expect(trace.strangers == [])
-      #expect(trace.confinedCount == 1 && trace.readCount > 0)
+      #expect(trace.confinedCount > 0 && trace.readCount > 0)
     }
   }
 }
