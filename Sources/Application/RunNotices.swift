@@ -25,7 +25,7 @@ package struct RunNotices: Encodable, Sendable {
   }
 
   /// A bin, or a folder of earlier versions, that was not entered.
-  package struct SystemFolder: Encodable, Sendable {
+  package struct PassedFolder: Encodable, Sendable {
     /// The folder, from the one that was named; what a system keeps in it.
     package let path, content: String
   }
@@ -33,7 +33,7 @@ package struct RunNotices: Encodable, Sendable {
   /// Links inside the folders.
   package private(set) var links: [Link] = []
   /// Bins and folders of earlier versions; other folders of systems hold nothing that a person misses.
-  package private(set) var systemFolders: [SystemFolder] = []
+  package private(set) var systemFolders: [PassedFolder] = []
   /// Sound files whose copy or download is not finished.
   package private(set) var unfinished: [String] = []
   /// Sound files whose name begins with a dot.
@@ -84,7 +84,7 @@ package struct RunNotices: Encodable, Sendable {
     case .broken: link(.broken)
     case .systemFolder(let content):
       if [.deleted, .versions, .fragments].contains(content) {
-        systemFolders.append(SystemFolder(path: path, content: content.rawValue))
+        systemFolders.append(PassedFolder(path: path, content: content.rawValue))
       }
     case .temporary:
       // `a.mp3~` and `a.mp3.part` are named as `a.mp3` is.
