@@ -209,11 +209,7 @@ let package = Package(
     tests("AudioTesting", ["AudioCore"]),
     tests("Resources", []),
     tests("HostSystem", ["AudioCore", "FileTesting", system], everywhere),
-<<<<<<< ours
-    tests("AudioFiles", ["AudioCore", "DSP", "FileTesting", system], everywhere),
-=======
-    tests("AudioFiles", ["AudioCore", "FileTesting", "HostSystem", system], everywhere),
->>>>>>> theirs
+    tests("AudioFiles", ["AudioCore", "DSP", "FileTesting", "HostSystem", system], everywhere),
     tests("DSP", ["AudioCore"]),
     tests("SequenceModels", []),
     .testTarget(

@@ -242,13 +242,8 @@ package struct ClipExport: Sendable {
           try file.commit()
           done.insert(index)
         }
-<<<<<<< ours
-      } catch  where Self.isOfOneRecording(error) {
-        errors.append(ReportedError(error, at: clip.summary.displayPath))
-=======
       } catch let error where Self.isOfOneRecording(error) {
-        errors.append(ReportedError(error, at: summary.displayPath))
->>>>>>> theirs
+        errors.append(ReportedError(error, at: clip.summary.displayPath))
       }
       written += names.indices.filter(done.contains).map { names[$0] }
     }

@@ -31,7 +31,8 @@ package struct ProcessingReport {
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
     package let ok, check, partial, failed, needingRange: Int
-    package let decoded, analysed, linked, moved, retagged, skipped, removed, notReached, passedOver: Int
+    package let decoded, analysed, linked, moved, retagged, skipped, removed: Int
+    package let notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let notices: RunNotices
     package let recordings: [Line]

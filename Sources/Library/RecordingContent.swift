@@ -68,6 +68,7 @@ extension RecordingSummary {
   /// name since, any other of its files: then the file at a path is a copy, and names nothing.
   ///
   /// - Parameter path: the file; absolute.
+  /// - Returns: whether another file names the recording.
   package func hasOriginal(besides path: FilePath) -> Bool {
     func hasItsName(_ file: SourceFile) -> Bool {
       file.path.lastComponent?.string == recording.sourceFileName

@@ -1,9 +1,9 @@
 package import AudioCore
 
-/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of its bytes.
+/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first file
+/// with its sound that the library saw.
 ///
-/// The same bytes have the same identity on every machine and in every library, whatever the
-/// file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// Libraries that saw the same file first give it the same identity, whatever the file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
 /// Of large libraries millions are kept at once, so a UUID takes its 16 bytes instead of the hundred of a text. What
 /// a damaged or foreign file has in its place is kept as it is, and equals nothing else.
@@ -95,13 +95,13 @@ extension RecordingID: Codable {
 
 /// The facts about one recording, except its segments, markers and silences.
 package struct Recording: Hashable, Sendable, Codable {
-  /// Made from the content.
+  /// Made from the content of the first file with its sound.
   package var id: RecordingID
   /// For a person: the tag's title, else the file name without its ending.
   package var title: String
   /// The name of the file when it was first seen.
   package var sourceFileName: String
-  /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
+  /// The SHA-256 of the file as it is now, 64 lower-case hexadecimal digits.
   package var sha256: String
   /// The size of the file in bytes.
   package var sizeBytes: Int

@@ -56,6 +56,40 @@ import Testing
     }
   }
 
+  @Test func retaggedFilesAreSaidPlainlyAndKeepCorrections() throws {
+    try Scene.with { scene in
+      for (index, name) in ["a.wav", "b.wav"].enumerated() {
+        try scene.record(name, "..###..####..###..####" + String(repeating: ".", count: index))
+      }
+      _ = try scene.run("process", "recordings")
+      for name in ["a.wav", "b.wav"] {
+        // A chunk at the end is what a tagger writes.
+        let url = scene.recordings.appending(path: name)
+        var data = try Data(contentsOf: url)
+        data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
+        withUnsafeBytes(of: UInt32(data.count - 8).littleEndian) {
+          data.replaceSubrange(4..<8, with: $0)
+        }
+        try data.write(to: url)
+        if name == "a.wav" {
+          let told = try scene.run("process", "recordings")
+          #expect(told.output.contains("1 recording was retagged\n"), "\(told.output)")
+          #expect(try scene.run("rename", "a.wav", "Friday").code == 0)
+          data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
+          withUnsafeBytes(of: UInt32(data.count - 8).littleEndian) {
+            data.replaceSubrange(4..<8, with: $0)
+          }
+          try data.write(to: url)
+        }
+      }
+      let told = try scene.run("process", "recordings")
+      #expect(
+        told.output.contains("2 recordings were retagged; your corrections went with them\n"),
+        "\(told.output)")
+      #expect(try titles(scene) == ["a.wav": "Friday", "b.wav": "b"])
+    }
+  }
+
   /// Takes the files at `places` to the next of them, and the last to the first.
   private func rotate(_ places: [String], in scene: Scene) throws {
     try move(places[places.count - 1], "aside", in: scene)

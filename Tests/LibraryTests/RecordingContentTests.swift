@@ -1,0 +1,73 @@
+import FileTesting
+import HostSystem
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Library
+
+/// All bytes of a recording are known, with their sound.
+@Suite struct RecordingContentTests {
+  private let sound = String(repeating: "5", count: 64)
+
+  @Test func bytesAndSoundLeadToTheRecording() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library("library")
+    var first = sample(1)
+    first.sound = sound
+    try store.commit(first)
+    let other = RecordingContent(
+      sha256: String(repeating: "e", count: 64), sizeBytes: 99, sound: sound)
+    try store.link(sampleID(1), source: sampleFile("copy.flac"), content: other)
+    #expect(try store.recording(ofContent: first.recording.sha256) == sampleID(1))
+    #expect(try store.recording(ofContent: other.sha256) == sampleID(1))
+    #expect(try store.recording(ofSound: sound) == sampleID(1))
+    #expect(try store.recording(ofContent: String(repeating: "0", count: 64)) == nil)
+    #expect(try store.manifest(of: sampleID(1))?.sound == sound)
+    #expect(try store.recordings().map(\.contents) == [[first.content, other]])
+    // Bytes that are seen once more without their sound leave it known.
+    try store.link(
+      sampleID(1), source: sampleFile("copy.flac"),
+      content: RecordingContent(sha256: other.sha256, sizeBytes: 99))
+    #expect(try store.recordings().map(\.contents) == [[first.content, other]])
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test func bytesOfARecordingThatIsGoneAreForgotten() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library("library")
+    var manifest = sample(1)
+    manifest.sound = sound
+    let file = sampleFile(FilePath(manifest.recording.sourceFileName))
+    try store.commit(manifest, source: file, run: night, importedAt: noon)
+    try store.remove(sampleID(1), by: .test)
+    #expect(try store.recording(ofSound: sound) == sampleID(1))
+    try store.bringBack(sampleID(1), by: .test)
+    try store.forget(file)
+    #expect(try store.recording(ofSound: sound) == nil)
+  }
+
+  /// Another library may have met the recording in another file.
+  @Test func aMergeFindsTheRecordingByItsSound() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library("library")
+    var own = sample(1, [ayah(0..<100, 1, isConfirmed: true)])
+    own.sound = sound
+    try store.commit(own)
+    var foreign = sample(2, [ayah(0..<90, 1), ayah(100..<200, 2)])
+    foreign.sound = sound
+    try store.commit(
+      [
+        ForeignResult(
+          source: sampleFile("b.flac"),
+          content: .recording(foreign, run: later, importedAt: noon, statement: nil)),
+        ForeignResult(source: sampleFile("c.flac"), content: .known(sampleID(2))),
+      ], by: .test)
+    let recordings = try store.recordings()
+    #expect(recordings.map(\.recording.id) == [sampleID(1)])
+    #expect(recordings.map { $0.sources.count } == [3])
+    #expect(
+      try store.manifest(of: sampleID(1))?.segments
+        == [ayah(0..<100, 1, isConfirmed: true), ayah(100..<200, 2)])
+  }
+}
