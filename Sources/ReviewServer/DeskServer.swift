@@ -138,7 +138,7 @@ package final class DeskServer: Sendable {
       if let reciter = query["reciter"], !reciter.isEmpty { filter.reciter = reciter }
       filter.needsRange = query["needsRange"] == "true"
       filter.below = query["below"].flatMap(Double.init)
-      let first = max(0, query["offset"].flatMap(Int.init) ?? 0)
+      let first = min(max(0, query["offset"].flatMap(Int.init) ?? 0), 1 << 32)
       let count = min(1000, max(0, query["limit"].flatMap(Int.init) ?? 200))
       return .json(
         200,
@@ -237,6 +237,12 @@ package final class DeskServer: Sendable {
     if path[2] == "transcribe" {
       let wanted: TranscribeRequest = try decoded(body)
       if let place = wanted.at {
+        guard let summary = try desk.store.recording(id) else {
+          throw LibraryError.noSuchRecording(id.text)
+        }
+        guard (0...summary.recording.durationSeconds).contains(place) else {
+          throw BadRequest(problem: "the recording has no place at \(place) s")
+        }
         try transcription.start(id, at: place)
       } else {
         try transcription.stop(id, in: desk.store)

@@ -267,7 +267,9 @@ extension LibraryCheck {
     guard let relative = summary.storagePath else { return }
     let path = store.directory.pushing(relative)
     do {
-      let size = try FileIdentity(path: path).size
+      guard let size = try BoundedPath(relative, below: store.directory).identity()?.size else {
+        throw HostError.refused(.inspect, path: path, errno: .noSuchFileOrDirectory)
+      }
       let isSame = try size == summary.recording.sizeBytes && isContent(of: summary, at: path)
       if isSame { return }
       findings.append(
