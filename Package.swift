@@ -200,6 +200,7 @@ let package = Package(
       dependencies: [
         "Analysis", "AudioCore", "AudioTesting", "Batch", "FileTesting", "HostSystem", "Library",
         "PipelineCore", "Recitation", system,
+        .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/LibraryTesting", swiftSettings: safe),
     .executableTarget(
       name: "GenerateSampleData",

@@ -84,15 +84,12 @@ package struct DrillRendering {
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     tell: @escaping (Event) -> Void = { _ in }
   ) throws -> Plan {
-    let store = try LibraryStore(reading: library)
+    let store = try openLibrary(isDryRun: isDryRun)
+    defer { do { try store.close() } catch {} }
     let files = try DrillFile.all(recipes, preset: preset, settings: settings, in: store)
     if let keptName {
       guard files.count == 1 else { throw TooManyDrills(count: files.count) }
-      if !isDryRun {
-        let written = try LibraryStore(opening: library, create: false)
-        try written.keepSettings(files[0].drill.text, named: keptName)
-        try written.close()
-      }
+      if !isDryRun { try store.keepSettings(files[0].drill.text, named: keptName) }
     }
     var place = try DrillPlace(
       output, isFolder: recipes.contains { Folder.exists($0) }, titles: files.map(\.fileName),
@@ -101,7 +98,7 @@ package struct DrillRendering {
     let planner = DrillPlanner(
       store: store, jobs: jobs, programVersion: programVersion,
       keepLengths: { files in
-        if !isDryRun { note(tell) { try files.keepLengths(in: $0) } }
+        if !isDryRun { note(tell) { try files.keepLengths(in: store) } }
       }, shouldStop: shouldStop)
     let planned = try DrillJob.checked(
       try files.map { try planner.job(for: $0, at: place.next()) },
@@ -162,11 +159,18 @@ package struct DrillRendering {
 
   /// Writes to the library what drills do not depend on: a user who may not write to it can still
   /// render.
-  private func note(_ tell: (Event) -> Void, _ body: (LibraryStore) throws -> Void) {
-    do {
-      let store = try LibraryStore(opening: library, create: false)
-      try body(store)
-      try store.close()
-    } catch { tell(.noteFailed(error)) }
+  private func note(_ tell: (Event) -> Void, _ body: () throws -> Void) {
+    do { try body() } catch { tell(.noteFailed(error)) }
+  }
+
+  /// Opens the library, for writing where this user may.
+  ///
+  /// One connection does both: SQLite shares the index of the log among the connections of a process,
+  /// and once one of them has opened it for reading only, none of them can write.
+  private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
+    if !isDryRun {
+      do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}
+    }
+    return try LibraryStore(reading: library)
   }
 }

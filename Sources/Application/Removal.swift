@@ -64,6 +64,10 @@ package struct Removal: Sendable {
         Line(recording: summary.recording.id.text, source: summary.displayPath))
     }
     if purging {
+      // Before anything is purged: whatever leads out of the library is refused.
+      let doomed = try store.removedRecordings()
+        .filter { !$0.isPurged && (recordings.isEmpty || chosen.contains($0.id)) }
+      for file in try doomed.flatMap({ try files(of: $0) }) { _ = try file.identity() }
       let purged = try store.purge(recordings.isEmpty ? nil : chosen)
       outcome.purged = purged.map { Line(recording: $0.id.text, source: $0.name) }
       outcome.freedBytes = try deleteFiles(of: purged, store)
@@ -75,16 +79,23 @@ package struct Removal: Sendable {
   /// Deletes features that nothing else refers to, and copies; returns their bytes.
   private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
     let used = try store.featuresKeysInUse()
-    let features = LibraryFolder.features(of: library)
-    var paths = purged.compactMap { $0.storagePath.map { library.pushing($0) } }
-    for key in purged.compactMap(\.featuresKey) where !used.contains(key) {
-      paths += ["features", "facts", "passages"].map { features.appending("\(key).\($0)") }
-    }
     var bytes = 0
-    for path in paths where try FileIdentity.isThere(path) {
-      bytes += try FileIdentity(path: path).size
-      try Folder.remove(path)
+    for one in purged {
+      var kept = one
+      if let key = one.featuresKey, used.contains(key) { kept.featuresKey = nil }
+      for file in try files(of: kept) { bytes += try file.remove() }
     }
     return bytes
+  }
+
+  /// The files that the library itself holds of a recording, whether they are there or not.
+  private func files(of one: RemovedRecording) throws(HostError) -> [BoundedPath] {
+    var paths = [one.storagePath].compactMap { $0 }
+    if let key = one.featuresKey {
+      paths += ["features", "facts", "passages"].map { FilePath("Features/\(key).\($0)") }
+    }
+    var files: [BoundedPath] = []
+    for path in paths { files.append(try BoundedPath(path, below: library)) }
+    return files
   }
 }

@@ -83,12 +83,12 @@ package enum Decimals {
   /// A position or a length of time as on a clock: `0:07`, `12:30`, `3:05:00`.
   ///
   /// - Parameters:
-  ///   - seconds: ≥ 0, below 10¹².
+  ///   - seconds: from 0 to 10¹²; what lies outside counts as the nearer end.
   ///   - decimals: those of the seconds, 0…6.
   /// - Returns: hours only from one hour on.
   package static func clock(_ seconds: Double, _ decimals: Int = 0) -> String {
     let scale = powerOfTen(decimals)
-    let units = Int((seconds * Double(scale)).rounded())
+    let units = Int(nearest: seconds * Double(scale), within: 0...1_000_000_000_000 * scale)
     let whole = units / scale
     let minutes =
       whole >= 3600 ? "\(whole / 3600):\(padded(whole / 60 % 60, 2))" : "\(whole / 60)"

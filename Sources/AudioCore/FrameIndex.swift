@@ -9,9 +9,37 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// - Parameter count: the number of frames before the position.
   package init(_ count: Int) { self.count = count }
 
-  /// The frame nearest to `seconds`.
+  /// The number of frames that no recording reaches: 46 years at 192 kHz. Sums and products with it
+  /// cannot overflow.
+  package static let limit = 1 << 48
+
+  /// The frame nearest to `seconds`, whatever number that is.
+  ///
+  /// A time that no recording reaches becomes a position that no recording holds: ±``limit``. The
+  /// order stays: of two times the earlier never gives the later frame. NaN counts as the earliest.
   package init(seconds: Double, at rate: SampleRate) {
-    count = Int((seconds * Double(rate.hertz)).rounded())
+    count = Int(nearest: seconds * Double(rate.hertz), within: -Self.limit...Self.limit)
+  }
+
+  /// The position that a number from outside names; nil for what no recording can hold: less than 0 or
+  /// more than ``limit``.
+  ///
+  /// - Parameter count: any number.
+  package init?(checking count: Int) {
+    guard (0...Self.limit).contains(count) else { return nil }
+    self.count = count
+  }
+
+  /// The position at a time from outside; nil for what is negative, not a number, or past the end of any
+  /// recording.
+  ///
+  /// - Parameters:
+  ///   - seconds: any number.
+  ///   - rate: of the recording.
+  package init?(checking seconds: Double, at rate: SampleRate) {
+    let frames = seconds * Double(rate.hertz)
+    guard frames >= 0, frames < Double(Self.limit) else { return nil }
+    self.init(seconds: seconds, at: rate)
   }
 
   /// The time from the start of the recording, in seconds.
@@ -23,7 +51,9 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
     if source == target { return self }
     return FrameIndex(
-      Int((Double(count) * Double(target.hertz) / Double(source.hertz)).rounded()))
+      Int(
+        nearest: Double(count) * Double(target.hertz) / Double(source.hertz),
+        within: -Self.limit...Self.limit))
   }
 
   /// By time.
@@ -31,7 +61,13 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
 
   /// From one number: the JSON of a position is the number itself.
   package init(from decoder: any Decoder) throws {
-    count = try decoder.singleValueContainer().decode(Int.self)
+    let container = try decoder.singleValueContainer()
+    let count = try container.decode(Int.self)
+    guard let position = FrameIndex(checking: count) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "no recording has a frame \(count)")
+    }
+    self = position
   }
 
   /// As one number.

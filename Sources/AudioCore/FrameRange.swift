@@ -20,6 +20,21 @@ package struct FrameRange: Hashable, Sendable, Codable {
     self.init(start: FrameIndex(range.lowerBound), end: FrameIndex(range.upperBound))
   }
 
+  private enum CodingKeys: String, CodingKey { case start, end }
+
+  /// Decodes both ends, refusing a range that ends before it starts.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let start = try container.decode(FrameIndex.self, forKey: .start)
+    let end = try container.decode(FrameIndex.self, forKey: .end)
+    guard start <= end else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container,
+        debugDescription: "the range ends (\(end.count)) before it starts (\(start.count))")
+    }
+    self.init(start: start, end: end)
+  }
+
   /// The number of frames.
   package var count: Int { end.count - start.count }
 

@@ -1,3 +1,4 @@
+import AudioCore
 import CFFmpeg
 import SystemPackage
 
@@ -202,7 +203,7 @@ final class MediaDecoder: SoundDecoder {
     let base = stream.pointee.time_base
     guard base.den > 0, codec.packet.pointee.duration > 0 else { return 0 }
     let seconds = Double(codec.packet.pointee.duration) * Double(base.num) / Double(base.den)
-    return Int((min(seconds, 10) * Double(rate)).rounded())
+    return Int(nearest: seconds * Double(rate), within: 0...10 * max(0, rate))
   }
 
   private func take() {

@@ -105,7 +105,7 @@ package struct AlignmentTruth: Sendable, Hashable {
         let whole = file.ayahs.first { !$0.isPartial && $0.ref == ayah.ref }?.speech.seconds
         let share =
           ayah.isPartial ? min(1, ayah.speech.seconds / (whole ?? ayah.speech.seconds)) : 1
-        let read = max(1, Int((Double(count) * share).rounded()))
+        let read = Int(nearest: Double(count) * share, within: 1...max(1, count))
         words += Self.reading(
           Self.spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech), of: ayah)
       }

@@ -34,7 +34,7 @@ package struct Calibration: Sendable, Hashable {
   ///   - confidence: 0…1; what lies outside counts as the nearer end.
   ///   - isRight: whether it is right.
   package mutating func add(confidence: Double, isRight: Bool) {
-    let value = min(max(confidence, 0), 1)
+    let value = confidence.isNaN ? 0 : min(max(confidence, 0), 1)
     let bin = min(Int(value * 10), 9)
     bins[bin].count += 1
     bins[bin].sum += value

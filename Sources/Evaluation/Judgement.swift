@@ -1,3 +1,4 @@
+import AudioCore
 import Recitation
 
 /// One recording, judged: which boundary, segment and reading is right.
@@ -132,7 +133,9 @@ package struct Judgement: Sendable, Hashable {
 }
 
 /// Seconds in whole microseconds, the longest time that is told apart being a thousand years.
-private func micro(_ seconds: Double) -> Int { Int(min(seconds, 3.2e10) * 1e6) }
+private func micro(_ seconds: Double) -> Int {
+  Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
+}
 
 /// What one pair of a matching is worth. Of two matchings the one with the greater sum of `first`
 /// is better; if these are equal, the one with the greater sum of `second`; then the one with the

@@ -132,12 +132,13 @@ package struct FeatureHeader: Codable, Sendable, Equatable {
       AcousticModelRecord.self, forKey: .acousticModel)
     guard
       (0..<FeatureFileLayout.frameLimit).contains(frameCount),
-      hopCount == parameters.hopCount(frames: frameCount), sourceFrameCount >= 0, hertz > 0
+      hopCount == parameters.hopCount(frames: frameCount),
+      FrameIndex(checking: sourceFrameCount) != nil, let rate = SampleRate(checking: hertz)
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .hopCount, in: container, debugDescription: "the lengths contradict each other")
     }
-    sourceRate = SampleRate(hertz: hertz)
+    sourceRate = rate
   }
 
   /// Encodes plain numbers and texts.

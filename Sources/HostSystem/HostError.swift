@@ -48,6 +48,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case notAFile(path: FilePath)
   /// The path is something else where a folder is needed.
   case notAFolder(path: FilePath)
+  /// A path that should lie below a folder leads elsewhere: it is absolute, has `..`, or passes a link.
+  case outside(path: FilePath, folder: FilePath)
   /// Another file lies at the path than the one that was found there before.
   case replaced(path: FilePath)
 
@@ -76,6 +78,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
     case .notAFolder: "this is not a folder"
     case .limitTooLow(let what, let command, let value):
       "the limit on \(what) is too low for this program (\(command) \(value))"
+    case .outside(let path, _):
+      "`\(path)` does not lie below this folder: it is an absolute path, or has `..` or a link in it"
     case .replaced: "the file was replaced by another one, or by a link to one, during the run"
     }
   }
@@ -84,7 +88,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
   package var place: String {
     switch self {
     case .refused(_, let path, _), .diskFull(let path, _), .heldByAnother(let path, _),
-      .notAFile(let path), .notAFolder(let path), .replaced(let path):
+      .notAFile(let path), .notAFolder(let path), .replaced(let path), .outside(_, let path):
       path.description
     case .limitTooLow: ""
     }
@@ -109,6 +113,9 @@ package enum HostError: ExplainedError, Equatable, Codable {
       "free so many bytes on that disk, then run the command once more"
     case .diskFull: "free some space on that disk, then run the command once more"
     case .heldByAnother: "wait until the other run has ended, or stop it"
+    case .outside:
+      "put the file itself there in the place of the link; if a database names the path,"
+        + " repair or restore the library"
     case .notAFile: "give the path of a file"
     case .notAFolder: "give the path of a folder"
     case .limitTooLow(_, let command, _):

@@ -258,7 +258,7 @@ extension LibraryStore {
             FilePath(bytes: try row.bytes("path")),
             AyahFileLength(
               identity: try row.identity(),
-              hertz: try row.integer("sampleRate", in: SampleRate.stored),
+              hertz: try row.integer("sampleRate", in: SampleRate.possible),
               frameCount: try row.integer("frameCount", in: 1...RowReader.frames.upperBound))
           )
         }, uniquingKeysWith: { first, _ in first })

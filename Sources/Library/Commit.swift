@@ -283,7 +283,9 @@ extension LibraryStore {
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
-        let before = SampleRate(hertz: hertz)
+        guard let before = SampleRate(checking: hertz) else {
+          throw LibraryError.altered(file, id)
+        }
         let now = recording.sampleRate ?? before
         guard now == before else {
           throw LibraryError.rateChanged(id, confirmedAt: before, now: now)

@@ -25,7 +25,10 @@ extension LibraryStore {
       }
       if !rows.isEmpty { return rows.map { "\($0.row): \($0.reason)" } }
       return try RecordingChecksum.allCases.filter { try !$0.holds(db, id) }.map { part in
-        switch part {
+        if try part.stored(db, id) == nil {
+          return "its checksum `\(part.rawValue)` is missing: another program wrote to it"
+        }
+        return switch part {
         case .contents: "what is stored of it, or of its segments, is not what was put there"
         case .markers: "its markers and silences are not those that were put there"
         }
@@ -135,8 +138,8 @@ private enum RecordingTable: CaseIterable {
   private static func read(_ row: RowReader) throws {
     _ = try Recording(row)
     for column: RowReader.Column in ["importedAt", "notes", "run"] { _ = try row.text(column) }
-    _ = try row.bytesIfAny("storagePath")
-    _ = try row.textIfAny("featuresKey")
+    _ = try row.pathBelowIfAny("storagePath")
+    _ = try row.hashIfAny("featuresKey")
   }
 
   /// Deletes what is damaged or suggested; of the recording's own row replaces what is damaged.
@@ -187,9 +190,12 @@ private enum RecordingTable: CaseIterable {
       ),
       (
         {
-          let rate = try row.integerIfAny("sampleRate", in: SampleRate.stored)
+          let rate = try row.integerIfAny("sampleRate", in: SampleRate.possible)
           let count = try row.integer("frameCount", in: RowReader.frames)
           if count > 0, rate == nil { throw row.fault("sampleRate") }
+          if let rate, Double(count) / Double(rate) > Recording.mostSeconds {
+            throw row.fault("frameCount")
+          }
         }, "sampleRate = NULL, frameCount = 0"
       ),
       ({ _ = try row.integer("sizeBytes") }, "sizeBytes = 0"),
@@ -200,6 +206,8 @@ private enum RecordingTable: CaseIterable {
       ({ _ = try row.json("chapters", as: [Recording.Chapter].self) }, "chapters = '[]'"),
       ({ _ = try row.expectedRanges() }, "expected = '[]', expectedFrom = NULL"),
       ({ _ = try row.missingAyat() }, "missing = '[]'"),
+      ({ _ = try row.pathBelowIfAny("storagePath") }, "storagePath = NULL"),
+      ({ _ = try row.hashIfAny("featuresKey") }, "featuresKey = NULL"),
     ]
     let replacements = values.compactMap { value -> String? in
       do {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HostSystem
+import Synchronization
 import SystemPackage
 
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
@@ -102,9 +103,6 @@ struct DatabaseFile {
           .make(beforeUpgradeOf: queue, path, schema: version)
       }
       try migrate(queue)
-      if try queue.read({ try RecordingChecksum.areMissing($0) }) {
-        try queue.write { try RecordingChecksum.completeAll($0) }
-      }
       return queue
     }
   }
@@ -126,10 +124,11 @@ struct DatabaseFile {
       .read { try inspect($0) }
   }
 
-  /// Refuses a foreign or newer database.
+  /// Refuses a foreign or newer database, and one that holds more than our schema.
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
+    // No table is read before it is known to be ours: in its place there may be a view without an end.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -137,11 +136,19 @@ struct DatabaseFile {
     guard id == applicationID || (id == 0 && tables.isSubset(of: ["grdb_migrations"])) else {
       throw LibraryError.notALibrary(path, reason: "it is the database of another program")
     }
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard (0...migrations.migrations.count).contains(version) else {
+      throw LibraryError.newer(path, unknown: ["schema \(version)"])
+    }
+    if let foreign = try SchemaObject.all(in: db).subtracting(SchemaObject.ours(at: version)).min()
+    {
+      throw LibraryError.damaged(
+        path, reason: "it holds the \(foreign.type) `\(foreign.name)`, which Tilawa did not make")
+    }
     let applied = tables.isEmpty ? [] : try migrations.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrations.migrations)
     if !unknown.isEmpty { throw LibraryError.newer(path, unknown: unknown.sorted()) }
     // Each migration raises the version. Where they disagree, migrating would do more damage.
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard applied.count == version else {
       throw LibraryError.damaged(
         path,
@@ -170,13 +177,20 @@ struct DatabaseFile {
   ///
   /// Two processes may find the same migration missing; SQLite refuses the second, because the tables
   /// exist then. It tries again: each refusal means that one more migration is done.
+  /// A migration may leave checksums to be made anew. They are made here and only here: in a library of
+  /// the current schema, a checksum that is missing was taken away.
   private func migrate(_ queue: DatabaseQueue) throws {
+    if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
+    func upgrade() throws {
+      try migrations.migrate(queue)
+      try queue.write { try RecordingChecksum.completeAll($0) }
+    }
     for _ in migrations.migrations {
-      do { return try migrations.migrate(queue) } catch let error as DatabaseError {
+      do { return try upgrade() } catch let error as DatabaseError {
         guard [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) else { throw error }
       }
     }
-    try migrations.migrate(queue)
+    try upgrade()
   }
 
   /// Closes a writing connection, and leaves log and index behind for readers without write access.
@@ -209,7 +223,8 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        case .SQLITE_CANTOPEN: continue  // log or index appeared or vanished meanwhile
+        // Log or index appeared or vanished meanwhile; or a writer begins the log anew.
+        case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, which is done without a log. Rolling
           // it back requires write access.
@@ -267,6 +282,8 @@ struct DatabaseFile {
     var database: FileIdentity
     var writesAhead: Bool
     var log, index: FileIdentity?
+    /// True if the log begins with a header that SQLite wrote.
+    var isLogSound = true
 
     /// How to open the file so that what is pending is seen and nothing is written where that is
     /// possible; nil if nothing is pending and opening would make the companions.
@@ -275,21 +292,48 @@ struct DatabaseFile {
       // Of a log that ends behind its header, where a writer was killed, SQLite's reader without an
       // index of its own believes for ever that it is just being written (SQLITE_PROTOCOL).
       guard let log, log.size != Self.logHeader else { return nil }
+      // Of a log whose header is not SQLite's, its reader believes the same. Whoever writes next throws
+      // such a log away, so nothing in it is pending.
+      if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
       // The index was lost and has to be made anew from the log.
       return log.size > 0 ? "mode=ro" : nil
     }
 
     /// The bytes of a log without a single frame; see https://sqlite.org/fileformat.html#walformat.
-    private static let logHeader = 32
+    static let logHeader = 32
+
+    /// True if bytes are the header of a log: its number, its format, and the sum over both and the rest.
+    static func isHeader(_ bytes: [UInt8]) -> Bool {
+      guard bytes.count == logHeader else { return false }
+      func word(_ index: Int, bigEndian: Bool = true) -> UInt32 {
+        let four = bytes[4 * index..<4 * index + 4]
+        return (bigEndian ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+      }
+      let magic = word(0)
+      guard magic & ~1 == 0x377F_0682, word(1) == 3_007_000 else { return false }
+      var sum: (UInt32, UInt32) = (0, 0)
+      for pair in stride(from: 0, to: 6, by: 2) {
+        // The lowest bit of the number tells the byte order of the sums.
+        sum.0 &+= word(pair, bigEndian: magic & 1 == 1) &+ sum.1
+        sum.1 &+= word(pair + 1, bigEndian: magic & 1 == 1) &+ sum.0
+      }
+      return sum == (word(6), word(7))
+    }
   }
 
   private func state() throws -> State {
-    State(
+    var state = State(
       database: try FileIdentity(path: path),
       // The format for writing and for reading: 2 is write-ahead logging.
       writesAhead: try FileBytes.contents(of: path, limit: 20).suffix(2).contains(2),
       log: try companion("-wal"), index: try companion("-shm"))
+    if let log = state.log, log.size > State.logHeader {
+      let header = try FileBytes.contents(
+        of: FilePath(path.string + "-wal"), limit: State.logHeader)
+      state.isLogSound = State.isHeader(header)
+    }
+    return state
   }
 
   private func companion(_ ending: String) throws -> FileIdentity? {
@@ -323,10 +367,59 @@ struct DatabaseFile {
     configuration.readonly = readonly
     configuration.busyMode = .timeout(patience)
     configuration.label = "library"
-    // Sorting stays in memory: the disk for temporary files may be full.
-    if readonly {
-      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
+    configuration.prepareDatabase { db in
+      // The file may come from anybody: no function in its schema is run that is not harmless, and
+      // a page that is not what it says is an error where it is read.
+      try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // Sorting stays in memory: the disk for temporary files may be full.
+      if readonly { try db.execute(sql: "PRAGMA temp_store = MEMORY") }
     }
     return configuration
   }
+}
+
+/// A table, index, view or trigger of a database.
+struct SchemaObject: Hashable, Comparable {
+  var type, name: String
+  /// The text of a trigger or view, which is run; of tables and indexes several spellings exist.
+  private var text: String
+
+  /// What a database holds beside SQLite's own.
+  static func all(in db: Database) throws -> Set<SchemaObject> {
+    // The definition, not a table: it can be read whatever it says.
+    let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
+    var objects: Set<SchemaObject> = []
+    for row in rows {
+      var texts: [String] = []
+      for column in 0..<3 { texts.append(String.fromDatabaseValue(row[column]) ?? "") }
+      if texts[1].hasPrefix("sqlite_autoindex_") || own.contains(texts[1]) { continue }
+      let isRun = texts[0] == "view" || texts[0] == "trigger"
+      objects.insert(SchemaObject(type: texts[0], name: texts[1], text: isRun ? texts[2] : ""))
+    }
+    return objects
+  }
+
+  /// Tables that SQLite itself makes when it is asked to analyse.
+  private static let own: Set = ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
+
+  static func < (a: Self, b: Self) -> Bool { (a.type, a.name) < (b.type, b.name) }
+
+  /// What a library of a version holds.
+  static func ours(at version: Int) throws -> Set<SchemaObject> {
+    if let known = known.withLock({ $0[version] }) { return known }
+    let queue = try DatabaseQueue()
+    if version > 0 {
+      try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
+    } else {
+      // The list of migrations is made before the first of them.
+      try queue.write {
+        try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+      }
+    }
+    let objects = try queue.read { try all(in: $0) }
+    known.withLock { $0[version] = objects }
+    return objects
+  }
+
+  private static let known = Mutex<[Int: Set<SchemaObject>]>([:])
 }

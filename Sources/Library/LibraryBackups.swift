@@ -40,6 +40,9 @@ package struct LibraryBackups: Sendable {
   /// The folder of the copies.
   package var folder: FilePath { library.appending("Backups") }
 
+  /// The greatest number in a name: another file that happens to look like ours has no next one.
+  private static let mostNumber = 1 << 48
+
   /// Number of daily backups kept.
   private static let keptDays = 3
 
@@ -62,7 +65,8 @@ package struct LibraryBackups: Sendable {
   private func copy(named name: FilePath.Component) -> Copy? {
     let parts = name.stem.split(separator: "-", omittingEmptySubsequences: false)
     guard name.extension == "sqlite", parts.count == 5 || parts.count == 7, parts[0] == "library",
-      let number = Int(parts[1]), parts[2...4].allSatisfy({ Int($0) != nil })
+      let number = Int(parts[1]), (0...Self.mostNumber).contains(number),
+      parts[2...4].allSatisfy({ Int($0) != nil })
     else { return nil }
     var schema: Int?
     if parts.count == 7 {

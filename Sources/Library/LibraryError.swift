@@ -121,6 +121,14 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
+  /// True if it is about what is stored of one recording, so that work on the others can go on.
+  package var isOfRecording: Bool {
+    switch self {
+    case .damagedRow, .altered: true
+    default: false
+    }
+  }
+
   package var problem: String {
     switch self {
     case .missing: "there is no library here"

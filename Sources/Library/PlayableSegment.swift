@@ -212,7 +212,7 @@ extension PlayableSegment {
     self.init(
       segment: segment,
       recording: RecordingID(try recording.text(0)),
-      sampleRate: SampleRate(hertz: try recording.integer(16, in: SampleRate.stored)),
+      sampleRate: SampleRate(hertz: try recording.integer(16, in: SampleRate.possible)),
       riwayah: try recording.word(17, as: Riwayah.self), reciter: try recording.textIfAny(18),
       recordedAt: try recording.textIfAny(19), innerPauses: [])
   }

@@ -10,7 +10,7 @@ import Recitation
 ///
 /// Rows of `segment`, `marker` and `silence` count with all columns but the recording's id, so a
 /// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
-/// they are made anew when the library is opened for writing.
+/// they are made anew as part of the upgrade, and at no other time.
 enum RecordingChecksum: String, CaseIterable {
   /// The recording, the paths and the bytes of its files, its segments, what a person said of it, and the
   /// journal of what persons changed.
@@ -58,7 +58,7 @@ enum RecordingChecksum: String, CaseIterable {
     return digest.hex()
   }
 
-  /// The checksum that was stored; nil if none was made yet, or there is no such recording.
+  /// The checksum that was stored; nil if it is missing, or there is no such recording.
   func stored(_ db: Database, _ id: RecordingID) throws -> String? {
     try row(db, id).flatMap { try RowReader($0, of: .recording).textIfAny(.name(rawValue)) }
   }
@@ -68,9 +68,13 @@ enum RecordingChecksum: String, CaseIterable {
       db.cachedStatement(sql: "SELECT * FROM recording WHERE id = ?"), arguments: [id.text])
   }
 
-  /// True if the rows are what was stored; true where no checksum was made yet.
+  /// True if the rows are what was stored. A checksum that is missing is damage: whoever stores a
+  /// recording makes it in the same transaction, and an upgrade of the schema makes those that it drops.
   func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
-    guard let stored = try stored(db, id) else { return true }
+    guard let row = try row(db, id) else { return true }
+    guard let stored = try RowReader(row, of: .recording).textIfAny(.name(rawValue)) else {
+      return false
+    }
     return try computed(db, id) == stored
   }
 
@@ -81,16 +85,11 @@ enum RecordingChecksum: String, CaseIterable {
       .execute(arguments: [checksum, id.text])
   }
 
-  private static let without = "recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
-
-  /// True if recordings lack a checksum: those of an older version.
-  static func areMissing(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM \(without))") ?? false
-  }
-
-  /// Makes the checksums that are missing.
+  /// Makes the checksums that an upgrade of the schema dropped.
   static func completeAll(_ db: Database) throws {
-    for id in try String.fetchAll(db, sql: "SELECT id FROM \(without)").map({ RecordingID($0) }) {
+    let sql =
+      "SELECT id FROM recording WHERE contentsChecksum IS NULL OR markersChecksum IS NULL"
+    for id in try String.fetchAll(db, sql: sql).map({ RecordingID($0) }) {
       for part in allCases where try part.stored(db, id) == nil { try part.renew(db, id) }
     }
   }

@@ -424,11 +424,11 @@ extension RecordingSummary {
     }
     self.init(
       recording: try Recording(reader), sources: sources, contents: contents,
-      storagePath: try reader.bytesIfAny("storagePath").map { FilePath(bytes: $0) },
+      storagePath: try reader.pathBelowIfAny("storagePath"),
       importedAt: try reader.text("importedAt"),
       isReciterAssigned: try reader.bool("isReciterAssigned"),
       isDateGiven: try reader.textIfAny("givenDate") != nil, notes: try reader.text("notes"),
-      featuresKey: try reader.textIfAny("featuresKey"),
+      featuresKey: try reader.hashIfAny("featuresKey"),
       run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,

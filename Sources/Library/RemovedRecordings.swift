@@ -134,7 +134,9 @@ extension LibraryStore {
     guard KeptRows.checksum(of: text) == (try reader.textIfAny("checksum")) else {
       throw reader.fault("its rows do not match their checksum")
     }
-    try reader.json("rows", as: KeptRows.self).insert(db)
+    let kept = try reader.json("rows", as: KeptRows.self)
+    guard try kept.fit(db, id) else { throw reader.fault("its rows are not those of a recording") }
+    try kept.insert(db)
     try db.execute(sql: "DELETE FROM removed_recording WHERE recording = ?", arguments: [id.text])
   }
 }
@@ -151,8 +153,8 @@ extension RemovedRecording {
       id: RecordingID(try row.text("recording")), name: try row.text("name"),
       removedAt: try row.text("removedAt"), isPurged: try row.textIfAny("rows") == nil,
       identities: try row.json("identities", as: [FileIdentity].self),
-      featuresKey: try row.textIfAny("featuresKey"),
-      storagePath: try row.bytesIfAny("storagePath").map { FilePath(bytes: $0) })
+      featuresKey: try row.hashIfAny("featuresKey"),
+      storagePath: try row.pathBelowIfAny("storagePath"))
   }
 }
 
@@ -167,17 +169,20 @@ private struct KeptRows: Codable {
   /// In an order in which no row refers to a later one.
   var tables: [Table]
 
+  private static let order = [
+    "run", "reciter", "recording", "source", "segment", "marker", "silence", "transcription",
+    "sentence",
+  ]
+
   init(_ db: Database, of id: RecordingID) throws {
     // A run or reciter may be gone before the recording comes back.
-    let queries = [
-      ("run", "id IN (SELECT run FROM recording WHERE id = :id)"),
-      ("reciter", "id IN (SELECT reciter FROM recording WHERE id = :id)"),
-      ("recording", "id = :id"),
-      ("source", "recording = :id"), ("segment", "recording = :id"), ("marker", "recording = :id"),
-      ("silence", "recording = :id"), ("transcription", "recording = :id"),
-      ("sentence", "recording = :id"),
-    ]
-    tables = try queries.map { name, condition in
+    tables = try Self.order.map { name in
+      let condition =
+        switch name {
+        case "run", "reciter": "id IN (SELECT \(name) FROM recording WHERE id = :id)"
+        case "recording": "id = :id"
+        default: "recording = :id"
+        }
       // The numbers of sentences may be taken by others before they come back.
       let columns =
         name == "sentence" ? try db.columns(in: name).map(\.name).filter { $0 != "id" } : ["*"]
@@ -186,6 +191,23 @@ private struct KeptRows: Codable {
       return Table(
         name: name, columns: rows.first.map { Array($0.columnNames) } ?? [],
         rows: rows.map { row in row.databaseValues.map { KeptValue($0) } })
+    }
+  }
+
+  /// True if all rows go into tables of a recording, each value into a column that is there, and all
+  /// of them belong to the recording: what they are put in with is made of their names.
+  func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
+    try tables.allSatisfy { table in
+      guard Self.order.contains(table.name) else { return false }
+      let known = try Set(db.columns(in: table.name).map(\.name))
+      guard known.isSuperset(of: table.columns),
+        table.rows.allSatisfy({ $0.count == table.columns.count })
+      else { return false }
+      if ["run", "reciter"].contains(table.name) { return true }
+      guard !table.rows.isEmpty else { return true }
+      guard let key = table.columns.firstIndex(of: table.name == "recording" ? "id" : "recording")
+      else { return false }
+      return table.rows.allSatisfy { $0[key].stored == id.text.databaseValue }
     }
   }
 

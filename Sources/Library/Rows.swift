@@ -65,7 +65,11 @@ struct RowReader {
   }
 
   /// Valid frame positions: up to 46 years at 192 kHz, so conversions to milliseconds cannot overflow.
-  static let frames = 0...(1 << 48)
+  static let frames = 0...FrameIndex.limit
+
+  /// The greatest count, size or number: sums of some of them cannot overflow, and as floating-point
+  /// numbers they are exact.
+  static let most = 1 << 53
 
   let row: Row
   private let table: Table
@@ -90,7 +94,7 @@ struct RowReader {
   // MARK: One column
 
   /// A whole number.
-  func integer(_ column: Column, in range: ClosedRange<Int> = 0...(.max)) throws -> Int {
+  func integer(_ column: Column, in range: ClosedRange<Int> = 0...RowReader.most) throws -> Int {
     guard let number = try integerIfAny(column, in: range) else {
       throw fault("\(name(column)) is missing")
     }
@@ -98,13 +102,15 @@ struct RowReader {
   }
 
   /// A whole number, or nil for NULL.
-  func integerIfAny(_ column: Column, in range: ClosedRange<Int> = 0...(.max)) throws -> Int? {
+  func integerIfAny(_ column: Column, in range: ClosedRange<Int> = 0...RowReader.most) throws
+    -> Int?
+  {
     switch try value(column).storage {
     case .null: return nil
     case .int64(let number) where range.contains(Int(number)): return Int(number)
     case .int64(let number):
       let limits =
-        range.upperBound == .max
+        range.upperBound == Self.most && number < range.lowerBound
         ? "below \(range.lowerBound)"
         : "outside \(range.lowerBound) to \(range.upperBound)"
       throw fault("\(name(column)) is \(number), which is \(limits)")
@@ -198,9 +204,34 @@ struct RowReader {
   /// Lists and dictionaries; see `JSONText`.
   func json<Value: Decodable>(_ column: Column, as type: Value.Type) throws -> Value {
     let text = try text(column)
-    do { return try JSONText.value(type, text) } catch {
+    do { return try JSONText.value(type, text) } catch DecodingError.dataCorrupted(let context)
+      where !context.codingPath.isEmpty
+    {
+      throw fault(
+        "\(name(column)) is not the JSON that it should be: \(context.debugDescription)")
+    } catch {
       throw fault("\(name(column)) is not the JSON that it should be")
     }
+  }
+
+  /// A path below the library's folder, or nil for NULL. Links on the way are found where the file is
+  /// touched; see `BoundedPath`.
+  func pathBelowIfAny(_ column: Column) throws -> FilePath? {
+    guard let path = try bytesIfAny(column).map({ FilePath(bytes: $0) }) else { return nil }
+    guard BoundedPath.staysBelow(path) else {
+      throw fault("\(name(column)) is `\(path)`, which does not lie below the library")
+    }
+    return path
+  }
+
+  /// A SHA-256 that names a file, 64 lower-case hexadecimal digits; nil for NULL.
+  func hashIfAny(_ column: Column) throws -> String? {
+    guard let text = try textIfAny(column) else { return nil }
+    let isHash =
+      text.utf8.count == 64
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    guard isHash else { throw fault("\(name(column)) is `\(text)`, which is no SHA-256") }
+    return text
   }
 
   // MARK: Several columns
@@ -328,7 +359,8 @@ extension Segment {
     }
     self.init(
       range: range, kind: kind, ayah: ayah, endAyah: endAyah, joinOffset: joinOffset,
-      isJoined: try row.bool(9), returns: returns, occurrence: try row.integer(11, in: 1...(.max)),
+      isJoined: try row.bool(9), returns: returns,
+      occurrence: try row.integer(11, in: 1...RowReader.most),
       confidence: try row.number(12, in: 0...1), isConfirmed: try row.bool(13),
       runnerUp: try row.ayahIfAny(14, 15))
   }
@@ -404,11 +436,14 @@ extension Recording {
       sizeBytes: try row.integer("sizeBytes"), riwayah: try row.word("riwayah", as: Riwayah.self),
       status: status, reason: reason)
     format = try row.text("format")
-    sampleRate = try row.integerIfAny("sampleRate", in: SampleRate.stored)
+    sampleRate = try row.integerIfAny("sampleRate", in: SampleRate.possible)
       .map { SampleRate(hertz: $0) }
     channelCount = try row.integer("channelCount")
     frameCount = try row.integer("frameCount", in: RowReader.frames)
     if frameCount > 0, sampleRate == nil { throw row.fault("it has frames, but no sample rate") }
+    guard durationSeconds <= Recording.mostSeconds else {
+      throw row.fault("frameCount is \(frameCount), which is longer than a year")
+    }
     declaredSeconds = try row.numberIfAny("declaredSeconds")
     decoder = try row.text("decoder")
     nonFiniteCount = try row.integer("nonFiniteCount")
@@ -428,21 +463,12 @@ extension Recording {
 extension RowReader {
   /// The ranges that a recording should hold.
   func expectedRanges() throws -> [AyahRange] {
-    let ranges = try json("expected", as: [AyahRange].self)
-    for range in ranges where !(range.start.isPossible && range.end.isPossible) {
-      throw fault("expected names an ayah that cannot be")
-    }
-    for range in ranges where range.end < range.start {
-      throw fault("expected names the range \(range), which ends before it starts")
-    }
-    return ranges
+    try json("expected", as: [AyahRange].self)
   }
 
   /// The ayat that a recording should hold and that were not found.
   func missingAyat() throws -> [AyahRef] {
-    let ayat = try json("missing", as: [AyahRef].self)
-    if !ayat.allSatisfy(\.isPossible) { throw fault("missing names an ayah that cannot be") }
-    return ayat
+    try json("missing", as: [AyahRef].self)
   }
 }
 
@@ -455,16 +481,6 @@ extension RowReader {
     }
     return hearing.isPlain ? nil : hearing
   }
-}
-
-extension SampleRate {
-  /// The rates that a row may hold, in hertz.
-  static let stored = 1...Int(Int32.max)
-}
-
-extension AyahRef {
-  /// True if a decoded one keeps the rules of the type; decoding does not ask for them.
-  fileprivate var isPossible: Bool { (1...114).contains(surah) && ayah >= 0 }
 }
 
 extension SourceFile {

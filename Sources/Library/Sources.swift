@@ -240,7 +240,7 @@ extension RecordingLocation {
     self.init(
       recording: RecordingID(try row.text(0)), sourceFileName: try row.text(1),
       sizeBytes: try row.integer(2), sha256: try row.text(3),
-      storagePath: try row.bytesIfAny(4).map { FilePath(bytes: $0) }, sources: sources,
-      hearing: try row.hearing(), contents: contents)
+      storagePath: try row.pathBelowIfAny(4), sources: sources, hearing: try row.hearing(),
+      contents: contents)
   }
 }

@@ -82,9 +82,12 @@ package struct DrawnRecording: Sendable, Hashable, Encodable {
     strips = []
     let picture = picture(anchor: "")
     stripCount = picture.stripCount
-    let all = places.map { picture.strip(at: $0) } + Array(0..<stripCount)
     var chosen: Set<Int> = []
-    for strip in all where chosen.count < limit { chosen.insert(strip) }
+    for place in places where chosen.count < limit { chosen.insert(picture.strip(at: place)) }
+    for strip in 0..<stripCount {
+      if chosen.count >= limit { break }
+      chosen.insert(strip)
+    }
     strips = chosen.filter { $0 < stripCount }.sorted()
     if strips.count < stripCount {
       silences = silences.filter { isDrawn($0.start, $0.end) }

@@ -250,7 +250,8 @@ extension LoadedDrill {
     var frames = 0
     switch (settings.mode, label.part) {
     case (.talqin, .whole), (.talqin, .phrase):
-      frames = Int((Double(heard) * settings.building.talqinFactor).rounded())
+      frames = Int(
+        nearest: Double(heard) * settings.building.talqinFactor, within: 0...FrameIndex.limit)
     case (.fading, .first):
       let rest = FrameRange(start: play.part.end, end: play.item.range.end)
       let left = play.item.frames(of: rest, at: rate, speed: play.speed)

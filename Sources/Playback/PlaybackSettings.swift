@@ -199,7 +199,9 @@ extension PlaybackSettings {
       switch rule {
       case .fixed(let time): return rate.frames(in: time)
       case .multiple(let factor):
-        let frames = max(rate.frames(in: floor), Int((Double(heard) * factor).rounded()))
+        let frames = max(
+          rate.frames(in: floor), Int(nearest: Double(heard) * factor, within: 0...FrameIndex.limit)
+        )
         guard let ceiling else { return frames }
         return min(rate.frames(in: ceiling), frames)
       }

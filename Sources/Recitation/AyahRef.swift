@@ -17,6 +17,20 @@ package struct AyahRef: Hashable, Comparable, Sendable, Codable {
     self.ayah = ayah
   }
 
+  private enum CodingKeys: String, CodingKey { case surah, ayah }
+
+  /// Decodes both numbers, refusing what ``init(surah:ayah:)`` would not take.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let surah = try container.decode(Int.self, forKey: .surah)
+    let ayah = try container.decode(Int.self, forKey: .ayah)
+    guard (1...114).contains(surah), ayah >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .ayah, in: container, debugDescription: "there is no ayah \(surah):\(ayah)")
+    }
+    self.init(surah: surah, ayah: ayah)
+  }
+
   /// The basmalah before a surah.
   package static func basmalah(before surah: Int) -> AyahRef { AyahRef(surah: surah, ayah: 0) }
 
@@ -43,6 +57,21 @@ package struct AyahRange: Hashable, Sendable, Codable {
     precondition(start <= end, "a range may not end (\(end)) before it starts (\(start))")
     self.start = start
     self.end = end
+  }
+
+  private enum CodingKeys: String, CodingKey { case start, end }
+
+  /// Decodes both ends, refusing a passage that ends before it starts.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let start = try container.decode(AyahRef.self, forKey: .start)
+    let end = try container.decode(AyahRef.self, forKey: .end)
+    guard start <= end else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .end, in: container,
+        debugDescription: "the passage ends (\(end)) before it starts (\(start))")
+    }
+    self.init(start: start, end: end)
   }
 
   /// True if an ayah lies inside.

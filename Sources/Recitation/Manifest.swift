@@ -32,6 +32,68 @@ package struct Manifest: Hashable, Sendable, Codable {
   }
 }
 
+extension Recording {
+  /// The length of the longest recording that is believed, in seconds: a year.
+  package static let mostSeconds = 366 * 86_400.0
+}
+
+extension Manifest {
+  /// The first thing in a result of another machine that cannot be; nil if all of it can.
+  ///
+  /// Its types keep numbers possible one by one; this compares them with each other: positions with
+  /// the length of the recording, ayat with those of its riwayah.
+  package var fault: String? {
+    let length = recording.frameCount
+    guard (0...FrameIndex.limit).contains(length),
+      recording.durationSeconds <= Recording.mostSeconds
+    else { return "a recording of \(length) frames is longer than a year" }
+    guard recording.sizeBytes >= 0, recording.channelCount >= 0, recording.nonFiniteCount >= 0
+    else {
+      return "a count is less than 0"
+    }
+    if silences.contains(where: { $0.range.end.count > length || $0.quietest.count > length })
+      || markers.contains(where: { $0.position.count > length })
+    {
+      return "a silence or marker lies past the end of the recording"
+    }
+    var end = 0
+    for segment in segments {
+      guard segment.range.start.count >= end, segment.range.end.count <= length,
+        !segment.range.isEmpty
+      else {
+        return "the segment at frame \(segment.range.start.count) does not lie in the recording,"
+          + " or overlaps another"
+      }
+      end = segment.range.end.count
+      let names = [segment.ayah, segment.endAyah, segment.runnerUp] + segment.words.map { $0.ayah }
+      for ayah in names.compactMap({ $0 }) where !isKnown(ayah) {
+        return "there is no ayah \(ayah) in \(recording.riwayah.displayName)"
+      }
+      guard (0...1).contains(segment.confidence), segment.occurrence >= 1,
+        [.ayah, .basmalah, .fragment].contains(segment.kind) == (segment.ayah != nil),
+        segment.endAyah.map({ end in segment.ayah.map { $0 <= end } ?? false }) ?? true,
+        segment.words.allSatisfy({ segment.range.overlap($0.range) == $0.range.count })
+      else { return "the segment at frame \(segment.range.start.count) contradicts itself" }
+    }
+    for ayah in recording.missing + recording.expected.flatMap({ [$0.start, $0.end] })
+    where !isKnown(ayah) {
+      return "there is no ayah \(ayah) in \(recording.riwayah.displayName)"
+    }
+    return nil
+  }
+
+  /// True if the riwayah has an ayah; of a riwayah without known counts, if any riwayah could.
+  private func isKnown(_ ayah: AyahRef) -> Bool {
+    let facts = QuranFacts.bundled
+    do throws(RecitationError) {
+      guard facts.hasCounts(for: recording.riwayah) else {
+        return try ayah.ayah <= facts.ayahCount(of: ayah.surah) + 20
+      }
+      return try ayah.ayah <= facts.ayahCount(of: ayah.surah, in: recording.riwayah)
+    } catch { return false }
+  }
+}
+
 /// A stretch of a recording that holds one reading of one ayah, a special phrase, or talk.
 package struct Segment: Hashable, Sendable, Codable {
   /// The kind of content.

@@ -121,7 +121,7 @@ enum WordMapping {
     func position(_ frame: FrameIndex) -> FrameIndex {
       let seconds = (frame.count - play.part.start.count).seconds(at: play.item.sourceRate)
       let frames = (seconds * Double(rate.hertz) / play.speed).rounded()
-      return FrameIndex(event.start.count + min(max(Int(frames), 0), event.count))
+      return FrameIndex(event.start.count + Int(nearest: frames, within: 0...event.count))
     }
     return play.item.words.filter { $0.range.overlap(play.part) > 0 }.map { word in
       Word(

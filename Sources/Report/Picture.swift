@@ -85,14 +85,17 @@ package struct Picture: Sendable, Hashable {
   }
 
   /// Number of strips, ⌈seconds / 30⌉.
-  package var stripCount: Int { Int((seconds / Self.stripSeconds).rounded(.up)) }
+  package var stripCount: Int {
+    Int(nearest: (seconds / Self.stripSeconds).rounded(.up), within: 0...1 << 32)
+  }
 
   /// The strip that holds an instant.
   ///
   /// - Parameter instant: seconds; what lies outside counts as the nearer end.
   /// - Returns: 0 ..< ``stripCount``; 0 if there is none.
   package func strip(at instant: Double) -> Int {
-    max(0, min(Int(max(instant, 0) / Self.stripSeconds), stripCount - 1))
+    Int(
+      nearest: (instant / Self.stripSeconds).rounded(.down), within: 0...max(0, stripCount - 1))
   }
 
   /// The `id` of a strip.
@@ -110,7 +113,8 @@ extension Picture {
   package func markup(strips wanted: Set<Int>? = nil) -> Markup {
     .element(
       "div", [.init("class", "strips")],
-      (0..<stripCount).filter { wanted?.contains($0) ?? true }.map(strip))
+      (wanted?.filter { (0..<stripCount).contains($0) }.sorted() ?? Array(0..<stripCount))
+        .map(strip))
   }
 
   private func strip(_ number: Int) -> Markup {

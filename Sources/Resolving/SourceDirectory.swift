@@ -15,7 +15,7 @@ package struct SourceDirectory: Sendable {
     var sizes: Set<Int>
     var hashes: Set<String>
     /// The copy in the library first, then the files that were processed.
-    var places: [(path: FilePath, identity: FileIdentity?)]
+    var places: [Place]
     var hearing: Hearing?
 
     init(_ one: RecordingLocation, library: FilePath) {
@@ -24,8 +24,38 @@ package struct SourceDirectory: Sendable {
       sizes = Set(one.contents.map(\.sizeBytes) + [one.sizeBytes])
       hashes = Set(one.contents.map(\.sha256) + [one.sha256])
       hearing = one.hearing
-      let copy = one.storagePath.map { [(library.pushing($0), FileIdentity?.none)] } ?? []
-      places = copy + one.sources.map { ($0.fullPath, $0.identity) }
+      places =
+        [one.storagePath].compactMap { $0 }.map { .copy($0, library) }
+        + one.sources.map { .source($0.fullPath, $0.identity) }
+    }
+  }
+
+  /// Where a recording may lie.
+  private enum Place: Sendable {
+    /// Below the library, at a path that its database names.
+    case copy(FilePath, FilePath)
+    /// A file of the user, as it was seen when it was analysed.
+    case source(FilePath, FileIdentity?)
+
+    var path: FilePath {
+      switch self {
+      case .copy(let relative, let library): library.pushing(relative)
+      case .source(let path, _): path
+      }
+    }
+
+    /// The file there now; nil if there is nothing, or nothing that may be looked at.
+    var now: FileIdentity? {
+      switch self {
+      case .copy(let relative, let library):
+        do { return try BoundedPath(relative, below: library).identity() } catch { return nil }
+      case .source(let path, _): return SourceDirectory.identity(path)
+      }
+    }
+
+    /// True if the file is the one that was analysed, by all that shows without reading it.
+    func isAsSeen(_ now: FileIdentity) -> Bool {
+      if case .source(_, let seen) = self { now == seen } else { false }
     }
   }
 
@@ -128,9 +158,9 @@ package struct SourceDirectory: Sendable {
     var found: [(path: FilePath, isAsSeen: Bool)] = []
     var other: SourceError?
     for place in known.places {
-      guard let identity = identity(place.path) else { continue }
+      guard let identity = place.now else { continue }
       if known.sizes.contains(identity.size) {
-        found.append((place.path, identity == place.identity))
+        found.append((place.path, place.isAsSeen(identity)))
       } else if other == nil {
         other = .recordingChanged(
           path: place.path, difference: "it has \(identity.size) bytes instead of \(known.size)")

@@ -248,8 +248,14 @@ package final class DeskServer: Sendable {
   }
 
   private func transcribe(_ id: RecordingID, _ wanted: TranscribeRequest) throws -> Response {
-    guard try desk.store.recording(id) != nil else { throw LibraryError.noSuchRecording(id.text) }
+    guard let summary = try desk.store.recording(id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
     if let place = wanted.at {
+      guard (0...summary.recording.durationSeconds).contains(place) else {
+        throw Refusal.bad(
+          "the recording has no place at \(place) s", remedy: "choose a place within it")
+      }
       try transcription.start(id, at: place)
     } else {
       try transcription.stop(id, in: desk.store)

@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  /// The same process reads the library and writes to it, as it lies between two runs.
+  @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
+      rendering.keptName = "bedtime"
+      _ = try rendering.plan(isDryRun: true)
+      #expect(try scene.store.settingsNames() == [])
+      var notes: [String] = []
+      _ = try rendering.plan(
+        isDryRun: false,
+        tell: { event in
+          if case .noteFailed(let error) = event { notes.append("\(error)") }
+        })
+      #expect(notes == [])
+      #expect(try scene.store.settingsNames() == ["bedtime"])
+      #expect(try scene.store.settings(named: "bedtime").contains("112:1-2"))
+      let husary = try #require(try scene.store.reciters().first { $0.reciter.files != nil })
+      #expect(try scene.store.fileLengths(of: husary.reciter.id).count == 2)
+    }
+  }
+
   /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered again.
   @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in

@@ -105,6 +105,32 @@ import Transcription
     try scene.add("113.wav", "..####..###..####..###..", expecting: nil)
   }
 
+  /// Chapters as containers may state them; of each the part that lies in the recording is taken.
+  @Test(
+    arguments: [
+      (0, 1, 0..<100), (0.5, 99, 50..<1000), (5e9, 6e9, nil), (10, 11, nil),
+      (9.99, 1e300, 999..<1000),
+      (-1, 5, nil), (3, 2, nil), (2, 2, nil), (0, .infinity, 0..<1000), (.infinity, .infinity, nil),
+      (.nan, 5, nil), (0, .nan, nil), (1e300, 1e301, nil), (9.3e14, 9.4e14, nil), (0, -1e300, nil),
+    ] as [(Double, Double, Range<Int>?)])
+  func aChapterIsBoundedByItsRecording(start: Double, end: Double, frames: Range<Int>?) {
+    let chapter = Recording.Chapter(title: "", startSeconds: start, endSeconds: end)
+    #expect(
+      chapter.frames(at: SampleRate(hertz: 100), within: 1000) == frames.map { FrameRange($0) })
+  }
+
+  @Test func aDamagedRecordingDoesNotKeepTheOthersFromBeingTranscribed() async throws {
+    try await LibraryScene.with { scene in
+      try addTwo(scene)
+      let bad = try #require(try scene.store.recordings().first).recording.id
+      try scene.spoil("UPDATE recording SET contentsChecksum = NULL WHERE id = '\(bad.text)'")
+      let engine = try engine(scene, writing: writes(listen))
+      let report = try await job(scene, engine).run()
+      #expect(report.done == 1 && report.failed == 1 && report.left == 0)
+      #expect(report.errors.map(\.place) == ["112.wav"])
+    }
+  }
+
   @Test func onlyTalkIsTranscribedAndPlacedInTheRecording() async throws {
     try await withTalk { scene, id, talk in
       let engine = try engine(scene, writing: writes(listen))

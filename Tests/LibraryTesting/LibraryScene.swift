@@ -3,6 +3,7 @@ import AudioCore
 import AudioTesting
 import Batch
 import FileTesting
+import GRDB
 import HostSystem
 package import Library
 import PipelineCore
@@ -14,6 +15,9 @@ package struct LibraryScene {
   package let folder: FilePath
   package var library: FilePath { folder.appending("library") }
   package var store: LibraryStore { get throws { try LibraryStore(reading: library) } }
+
+  /// - Parameter folder: may be missing.
+  package init(folder: FilePath) { self.folder = folder }
 
   /// Calls `body` with a new scene, and deletes the scene afterwards.
   package static func with<Result>(_ body: (LibraryScene) async throws -> Result) async throws
@@ -131,6 +135,16 @@ package struct LibraryScene {
     guard let key = try store.recording(id)?.featuresKey else { return }
     let path = LibraryFolder.features(of: library).appending("\(key).features")
     do { try Folder.remove(path) } catch HostError.refused {}  // removed before
+  }
+
+  /// Changes the database as another program does, that knows neither rules nor checksums.
+  package func spoil(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: library.appending("library.sqlite").string)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+      try db.execute(sql: sql)
+    }
+    try queue.close()
   }
 
   /// The segments of a recording as they are stored.

@@ -154,18 +154,6 @@ import Testing
     #expect(again.segments.count == 4 && again.segments.filter(\.isConfirmed).count == 1)
   }
 
-  @Test func anOlderLibraryGetsItsChecksumsOnce() throws {
-    let scratch = try Scratch()
-    let store = try scratch.library()
-    try store.commit(sample(1))
-    let whole = try store.read { try Row.fetchOne($0, sql: "SELECT * FROM recording") }
-    try change(store, "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL")
-    // Without a checksum it is read, and the next writer makes one.
-    #expect(try store.manifest(of: sampleID(1)) == sample(1))
-    let again = try LibraryStore(opening: store.directory, create: false)
-    #expect(try again.read { try Row.fetchOne($0, sql: "SELECT * FROM recording") } == whole)
-  }
-
   @Test func rowsThatBelongToNoRecordingAreLookedAtToo() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -131,19 +131,21 @@ import Testing
     ("UPDATE recording SET missing = '{}'", recording, "missing is not the JSON that it should be"),
     (
       "UPDATE recording SET missing = '[{\"surah\":115,\"ayah\":1}]'", recording,
-      "missing names an ayah that cannot be"
+      "missing is not the JSON that it should be: there is no ayah 115:1"
     ),
     (
       """
       UPDATE recording
       SET expected = '[{"start":{"surah":0,"ayah":1},"end":{"surah":2,"ayah":1}}]'
-      """, recording, "expected names an ayah that cannot be"
+      """, recording,
+      "expected is not the JSON that it should be: there is no ayah 0:1"
     ),
     (
       """
       UPDATE recording
       SET expected = '[{"start":{"surah":3,"ayah":1},"end":{"surah":2,"ayah":1}}]'
-      """, recording, "expected names the range 3:1-2:1, which ends before it starts"
+      """, recording,
+      "expected is not the JSON that it should be: the passage ends (2:1) before it starts (3:1)"
     ),
     (
       "UPDATE source SET problem = 'p', recording = NULL", "", ""

@@ -134,6 +134,57 @@ import Transcription
     }
   }
 
+  /// Every number that a request can hold, least, greatest and impossible: each gets an answer.
+  @Test func noNumberInARequestEndsTheDesk() async throws {
+    let numbers = [
+      "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-1", "0", "nan", "inf",
+      "-inf", "1e300", "9.3e14", "1e20", "9007199254740993",
+    ]
+    try await withBrowser { browser in
+      let id = browser.id.text
+      for number in numbers {
+        for target in [
+          "/api/recordings?offset=\(number)", "/api/recordings?offset=\(number)&limit=\(number)",
+          "/api/recordings?limit=\(number)", "/api/recordings?below=\(number)",
+          "/api/queue?limit=\(number)", "/api/text/\(number)",
+          "/api/recordings/\(id)/peaks/\(number)/\(number)",
+          "/api/recordings/\(id)/peaks/0/\(number)", "/api/search?words=\(number)",
+        ] {
+          let response = await browser.send("GET", target)
+          #expect([200, 404, 422].contains(response.status), "\(target): \(response.status)")
+        }
+        for header in ["bytes=\(number)-", "bytes=-\(number)", "bytes=0-\(number)"] {
+          _ = await browser.send("GET", "/audio/\(id).wav", headers: [("Range", header)])
+        }
+        for (verb, body) in [
+          ("transcribe", #"{"at":\#(number)}"#), ("confirm", #"{"segments":[\#(number)]}"#),
+          ("confirm", #"{"until":\#(number)}"#),
+          ("confirm", #"{"above":\#(number),"base":\#(number)}"#),
+          ("undo", #"{"base":\#(number)}"#), ("redo", #"{"base":\#(number)}"#),
+          ("edits", #"{"edits":[["delete","\#(number)"]],"base":\#(number)}"#),
+          ("edits", #"{"edits":[["mark","\#(number)"]]}"#),
+          ("edits", #"{"edits":[["unmark","999999:999999:59.999999"]]}"#),
+          ("edits", #"{"edits":[["split","112:1","at","999999"]]}"#),
+          ("range", #"{"range":"112:\#(number)"}"#), ("range", #"{"range":"\#(number):1"}"#),
+        ] {
+          let response = await browser.send(
+            "POST", "/api/recordings/\(id)/\(verb)", Array(body.utf8))
+          #expect((200..<500).contains(response.status), "\(verb) \(body): \(response.status)")
+          if verb == "transcribe" {
+            #expect([400, 422].contains(response.status), "\(body): \(response.status)")
+          }
+        }
+        for body in [
+          #"{"range":"112","settings":{"gaps.ayat":"\#(number)s","speed":"\#(number)"}}"#,
+          #"{"range":"112","settings":{"ayahRepeat":"\#(number)"}}"#,
+        ] {
+          #expect(await browser.send("POST", "/api/practice", Array(body.utf8)).status < 500)
+        }
+      }
+      #expect(await browser.send("GET", "/api/recordings").status == 200)
+    }
+  }
+
   /// Nothing on the page comes from elsewhere, and no other page may show it.
   @Test func everyAnswerForbidsWhatThePageDoesNotNeed() async throws {
     try await withBrowser { browser in

@@ -135,6 +135,34 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   }
 }
 
+extension DecodedFacts {
+  /// Decodes what a file beside the features tells, refusing a rate or a length that cannot be.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let hertz = try container.decode(Int.self, forKey: .hertz)
+    let frameCount = try container.decode(Int.self, forKey: .frameCount)
+    let channelCount = try container.decode(Int.self, forKey: .channelCount)
+    guard SampleRate(checking: hertz) != nil, FrameIndex(checking: frameCount) != nil,
+      channelCount >= 0
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .hertz, in: container,
+        debugDescription: "\(frameCount) frames of \(channelCount) channels at \(hertz) Hz")
+    }
+    self.hertz = hertz
+    self.channelCount = channelCount
+    self.frameCount = frameCount
+    declaredSeconds = try container.decodeIfPresent(Double.self, forKey: .declaredSeconds)
+    format = try container.decode(String.self, forKey: .format)
+    self.decoder = try container.decode(String.self, forKey: .decoder)
+    nonFiniteCount = try container.decode(Int.self, forKey: .nonFiniteCount)
+    tags = try container.decode([String: String].self, forKey: .tags)
+    chapters = try container.decode([Recording.Chapter].self, forKey: .chapters)
+    recordedAt = try container.decodeIfPresent(String.self, forKey: .recordedAt)
+    interruption = try container.decodeIfPresent(String.self, forKey: .interruption)
+  }
+}
+
 extension AudioFileInfo {
   /// The length that the container declares, in seconds; nil if it declares none.
   var declaredSeconds: Double? {

@@ -82,10 +82,10 @@ package struct ShardAttempt: Sendable {
         index: index, wasDone: true, isDone: true, recordings: shard.recordings.count, analysed: 0,
         notReached: 0, troubles: before.troubles)
     }
-    let local = scratch.appending("tilawa-shard-\(index)-\(UUID().uuidString)")
+    let work = try ScratchFolder(in: scratch)
+    let local = work.path
     let library = local.appending("library")
     try Folder.create(library)
-    defer { Folder.discard(local) }
 
     var options = ProcessOptions(
       recipe: recipe,
@@ -134,6 +134,7 @@ package struct ShardAttempt: Sendable {
       report.isDone = true
     }
     try store.close()
+    _ = consume work
     return report
   }
 
@@ -165,15 +166,14 @@ package struct ShardAttempt: Sendable {
       if before != nil {
         let copy = local.appending("earlier")
         let file = copy.appending("library.sqlite")
-        try SharedFile.copy(folder.database(index), to: file)
+        try folder.copyDatabase(index, to: file)
         _ = try LibraryBackups(of: copy).contents(of: file)
         results += try shard.results(in: copy, &seen)
       }
     } catch { giveUp(error, folder.database(index)) }
     guard !results.isEmpty else { return }
     do {
-      try SharedFile.copyAll(
-        in: folder.features(index), to: LibraryFolder.features(of: store.directory))
+      try folder.copyFeatures(index, to: store.directory)
       try store.commit(results, by: .current)
     } catch { giveUp(error, folder.checkpoints(index)) }
   }
@@ -191,6 +191,7 @@ package struct ShardAttempt: Sendable {
       do {
         let checkpoint = try ShardCheckpoint(reading: path)
         guard checkpoint.content == content else { return nil }
+        if let fault = checkpoint.manifest.fault { throw ShardError.damaged(path, reason: fault) }
         seen.insert(id)
         return ForeignResult(
           source: entry.file,
@@ -213,9 +214,8 @@ package struct ShardAttempt: Sendable {
     guard let checkpoint = try ShardCheckpoint(of: id, in: store, content: content)
     else { return }
     if let key = checkpoint.manifest.featuresKey {
-      try SharedFile.copyAll(
-        in: LibraryFolder.features(of: store.directory), startingWith: key,
-        to: folder.features(index))
+      try SharedFile.copyFeatures(
+        in: "Features", of: store.directory, startingWith: key, to: folder.features(index))
     }
     try checkpoint.write(index, in: folder)
   }
@@ -226,8 +226,8 @@ package struct ShardAttempt: Sendable {
   ) throws {
     let copy = local.appending("result.sqlite")
     try store.copy(to: copy)
-    try SharedFile.copyAll(
-      in: LibraryFolder.features(of: store.directory), to: folder.features(index))
+    try SharedFile.copyFeatures(
+      in: "Features", of: store.directory, to: folder.features(index))
     try SharedFile.copy(copy, to: folder.database(index))
     try ShardFolder.write(
       ShardResult(

@@ -1,5 +1,5 @@
+import AudioCore
 package import Batch
-import Foundation
 import HostSystem
 import Library
 import PipelineCore
@@ -35,17 +35,15 @@ package struct ShardMerge {
   package let library: FilePath
   /// True if to merge what is there where shards are missing.
   package let isPartial: Bool
-  /// A folder on a local disk.
-  package let scratch: FilePath
 
-  package init(_ folder: ShardFolder, into library: FilePath, partial: Bool, scratch: FilePath) {
+  package init(_ folder: ShardFolder, into library: FilePath, partial: Bool) {
     self.folder = folder
     self.library = library
     isPartial = partial
-    self.scratch = scratch
   }
 
-  /// Merges; where shards are missing only if that was asked for.
+  /// Merges; where shards are missing only if that was asked for. A result that holds what cannot be is
+  /// left out and named; the others are merged.
   ///
   /// - Returns: what was merged, and what is missing; and why there is no copy of the library.
   /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
@@ -58,24 +56,29 @@ package struct ShardMerge {
     var report = Report(
       shards: status.shards, merged: 0, missing: status.missing, failed: status.failed,
       stale: status.stale, troubles: status.troubles)
-    let absent = Set(status.missing + status.stale.map(\.index))
+    var absent = Set(status.missing + status.stale.map(\.index))
     if !absent.isEmpty, !isPartial { return (report, nil) }
     let held = try LibraryFolder(taking: library, create: true)
-    let local = scratch.appending("tilawa-merge-\(UUID().uuidString)")
-    try Folder.create(local)
-    defer { Folder.discard(local) }
+    // SQLite opens no file on a file system that others write to; the library lies on a local one.
+    let work = try ScratchFolder(in: library)
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
     var seen: Set<RecordingID> = []
     for index in 1...max(1, plan.shardCount) where !absent.contains(index) && plan.shardCount > 0 {
       let shard = try folder.shard(index, of: plan)
-      // SQLite opens no file on a file system that others write to.
-      let copy = local.appending("\(index)")
-      try Folder.create(copy)
-      try FileManager.default.copyItem(
-        atPath: folder.database(index).string, toPath: copy.appending("library.sqlite").string)
-      let results = try shard.results(in: copy, &seen)
-      try SharedFile.copyAll(
-        in: folder.features(index), to: LibraryFolder.features(of: library))
+      let copy = work.path.appending("\(index)")
+      let results: [ForeignResult]
+      do {
+        try folder.copyDatabase(index, to: copy.appending("library.sqlite"))
+        var found = seen
+        results = try shard.results(in: copy, &found)
+        try folder.copyFeatures(index, to: library)
+        seen = found
+      } catch let error as any ExplainedError where error.isOfContent {
+        report.stale.append(ShardStatus.Stale(index: index, reason: error.problem))
+        absent.insert(index)
+        Folder.discard(copy)
+        continue
+      }
       try held.store.commit(results, by: signature)
       Folder.discard(copy)
       report.merged += 1
@@ -88,7 +91,21 @@ package struct ShardMerge {
       }
     }
     if absent.isEmpty { try held.store.deleteForsaken() }
+    _ = consume work
     return (report, try held.release())
+  }
+}
+
+extension ExplainedError {
+  /// True if it is about what the file of a shard holds, so that the other shards can be merged.
+  fileprivate var isOfContent: Bool {
+    switch self as any Error {
+    case ShardError.damaged, HostError.outside, HostError.notAFile, HostError.replaced,
+      LibraryError.damaged, LibraryError.damagedRow, LibraryError.altered, LibraryError.isLink,
+      LibraryError.notALibrary, LibraryError.newer:
+      true
+    default: false
+    }
   }
 }
 
@@ -119,6 +136,7 @@ extension ShardPlan.Shard {
         guard let (summary, manifest) = try store.summaryAndManifest(of: id),
           let run = try store.run(summary.run)
         else { throw ShardError.damaged(copy, reason: "a row is missing") }
+        if let fault = manifest.fault { throw ShardError.damaged(copy, reason: fault) }
         return ForeignResult(
           source: entry.file,
           content: .recording(

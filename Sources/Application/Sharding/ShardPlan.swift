@@ -84,6 +84,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
 
   /// The greatest size of a file of a plan that is read.
   static let longest = 1 << 30
+  /// The greatest number of shards of a plan that is read.
+  static let mostShards = 1_000_000
 }
 
 extension ExpectedContent {
@@ -136,7 +138,21 @@ package struct ShardFolder: Sendable {
   func resultFile(_ index: Int) -> FilePath {
     path.appending("results").appending("\(index).json")
   }
-  func features(_ index: Int) -> FilePath { path.appending("features").appending("\(index)") }
+  func features(_ index: Int) -> FilePath { path.pushing(Self.features(index)) }
+  /// The folder of the features of a shard, from that of the plan.
+  static func features(_ index: Int) -> FilePath { FilePath("features/\(index)") }
+
+  /// Copies the features of a shard into a library; a link in the plan is refused.
+  func copyFeatures(_ index: Int, to library: FilePath) throws {
+    try SharedFile.copyFeatures(
+      in: Self.features(index), of: path, to: LibraryFolder.features(of: library))
+  }
+
+  /// Copies the database of a shard; a link in the plan is refused.
+  func copyDatabase(_ index: Int, to destination: FilePath) throws {
+    try SharedFile.copy(
+      BoundedPath(FilePath("results/\(index).sqlite"), below: path), to: destination)
+  }
 
   /// The plan.
   ///
@@ -146,6 +162,9 @@ package struct ShardFolder: Sendable {
     let plan = try Self.read(ShardPlan.self, planFile)
     guard plan.schema == 1 else {
       throw ShardError.damaged(planFile, reason: "its schema is \(plan.schema), known is 1")
+    }
+    guard (0...ShardPlan.mostShards).contains(plan.shardCount) else {
+      throw ShardError.damaged(planFile, reason: "it has \(plan.shardCount) shards")
     }
     return plan
   }

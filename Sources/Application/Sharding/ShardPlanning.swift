@@ -79,7 +79,10 @@ package struct ShardPlanning {
     let count =
       switch size {
       case .count(let count): count
-      case .hours(let hours): max(1, Int((costs.reduce(0, +) / 3600 / hours).rounded(.up)))
+      case .hours(let hours):
+        Int(
+          nearest: (costs.reduce(0, +) / 3600 / hours).rounded(.up),
+          within: 1...ShardPlan.mostShards)
       }
     let parts = ShardPartition.parts(of: costs, count: count)
     for (offset, part) in parts.enumerated() {

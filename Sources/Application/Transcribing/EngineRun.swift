@@ -140,7 +140,9 @@ struct EngineRun: Sendable {
   private func checkAnswer(_ written: String) throws {
     let parts = written.split(whereSeparator: \.isWhitespace)
     let code = parts.first.flatMap { Int($0) } ?? 0
-    let later = parts.dropFirst().first.flatMap { Int($0) }.map { Duration.seconds(max(0, $0)) }
+    // A server may ask for any time; after a day it is asked again.
+    let later = parts.dropFirst().first.flatMap { Int($0) }
+      .map { Duration.seconds(min(max(0, $0), 86_400)) }
     switch code {
     case 200: return
     case 429, 503: throw EngineFailure(fault: .busy(retryAfter: later))

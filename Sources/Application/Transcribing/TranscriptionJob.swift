@@ -166,7 +166,15 @@ package struct TranscriptionJob: Sendable {
         continue
       }
       let id = summary.recording.id
-      var missing = try stretches(of: summary, rate, source, store)
+      var missing: [FrameRange]
+      do { missing = try stretches(of: summary, rate, source, store) } catch let error
+        as LibraryError where recordings.isEmpty && error.isOfRecording
+      {
+        // What is stored of one recording is damaged; the others are transcribed.
+        report.failed += 1
+        report.errors.append(ReportedError(error, at: summary.displayPath))
+        continue
+      }
       if let listeningAt {
         let here = FrameIndex(seconds: listeningAt, at: rate)
         missing = missing.filter { $0.end > here } + missing.filter { $0.end <= here }
@@ -197,7 +205,9 @@ package struct TranscriptionJob: Sendable {
     let plan = StretchPlan(rate: rate)
     var all = plan.stretches(
       scope, length: summary.recording.frameCount, recited: contents?.segments.recited ?? [],
-      chapters: summary.recording.chapters.compactMap { $0.frames(at: rate) },
+      chapters: summary.recording.chapters.compactMap {
+        $0.frames(at: rate, within: summary.recording.frameCount)
+      },
       pauses: (contents?.silences ?? []).map(\.range))
     if scope == .talk {
       all = plan.withoutPauses(all, pauses: (contents?.silences ?? []).map(\.range)) {
@@ -469,12 +479,11 @@ package struct TranscriptionJob: Sendable {
 }
 
 extension Recording.Chapter {
-  /// The stretch of the chapter; nil if its times cannot be.
-  fileprivate func frames(at rate: SampleRate) -> FrameRange? {
-    guard startSeconds.isFinite, startSeconds >= 0, endSeconds > startSeconds else { return nil }
-    let end = min(endSeconds, 1e9)
-    return FrameRange(
-      start: FrameIndex(seconds: startSeconds, at: rate), end: FrameIndex(seconds: end, at: rate))
+  /// The part of the chapter that lies in a recording of `length` frames; nil if there is none.
+  func frames(at rate: SampleRate, within length: Int) -> FrameRange? {
+    guard let start = FrameIndex(checking: startSeconds, at: rate) else { return nil }
+    let end = min(FrameIndex(seconds: endSeconds, at: rate), FrameIndex(length))
+    return start < end ? FrameRange(start: start, end: end) : nil
   }
 }
 

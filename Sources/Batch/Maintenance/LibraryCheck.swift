@@ -267,9 +267,10 @@ extension LibraryCheck {
     guard let relative = summary.storagePath else { return }
     let path = store.directory.pushing(relative)
     do {
-      let size = try FileIdentity(path: path).size
-      let isSame =
-        try summary.sizes.contains(size) && isContent(of: summary, at: path)
+      guard let size = try BoundedPath(relative, below: store.directory).identity()?.size else {
+        throw HostError.refused(.inspect, path: path, errno: .noSuchFileOrDirectory)
+      }
+      let isSame = try summary.sizes.contains(size) && isContent(of: summary, at: path)
       if isSame { return }
       findings.append(
         Finding(.copyDamaged, at: path.description, "the copy is not the recording", .copyAgain))

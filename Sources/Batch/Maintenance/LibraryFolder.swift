@@ -91,6 +91,7 @@ package struct LibraryFolder: ~Copyable {
   }
 
   private static func tidy(_ path: FilePath) throws {
+    ScratchFolder.removeOrphans(in: path)
     for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
       try TemporaryFile.removeAll(in: folder)
     }

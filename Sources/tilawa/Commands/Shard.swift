@@ -284,8 +284,7 @@ struct ShardCommand: AsyncParsableCommand {
 
     func run() throws {
       let merge = ShardMerge(
-        planOption.folder, into: common.libraryHere, partial: partial,
-        scratch: ShardCommand.scratch)
+        planOption.folder, into: common.libraryHere, partial: partial)
       let (report, backup) = try merge.run()
       ErrorReport.warn(backup)
       var errors = report.troubles.map {
