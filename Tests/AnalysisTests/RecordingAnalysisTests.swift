@@ -106,11 +106,9 @@ import Testing
       let source = SourceRecording(
         path: path, content: ContentReading(try ContentHash(path: path)), identity: nil,
         features: folder, blockFrames: 1_000, progress: { _ in }, warn: { _ in })
-      let signal = DownmixStage().run(
-        on: try Needs(
-          from: Artifacts(
-            try AudioSignal(
-              opening: source, by: Decode()))))
+      let recording = try OpenRecording(source, hearing: Hearing())
+      let signal = try DownmixStage().run(
+        on: Needs(from: Artifacts(AudioSignal(recording, by: Decode()))))
       let pass = DecodingPass(signal: signal, windows: FeatureStage())
       #expect(throws: Full.self) {
         _ = try pass.run(emit: { _ in throw Full() }, progress: { _ in })

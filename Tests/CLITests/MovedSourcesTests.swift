@@ -56,6 +56,12 @@ import Testing
     }
   }
 
+  /// Writes the size of a RIFF file into its header.
+  private func stateSize(of data: inout Data) {
+    let size = UInt32(data.count - 8)
+    data.replaceSubrange(4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) })
+  }
+
   @Test func retaggedFilesAreSaidPlainlyAndKeepCorrections() throws {
     try Scene.with { scene in
       for (index, name) in ["a.wav", "b.wav"].enumerated() {
@@ -67,18 +73,14 @@ import Testing
         let url = scene.recordings.appending(path: name)
         var data = try Data(contentsOf: url)
         data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
-        withUnsafeBytes(of: UInt32(data.count - 8).littleEndian) {
-          data.replaceSubrange(4..<8, with: $0)
-        }
+        stateSize(of: &data)
         try data.write(to: url)
         if name == "a.wav" {
           let told = try scene.run("process", "recordings")
           #expect(told.output.contains("1 recording was retagged\n"), "\(told.output)")
           #expect(try scene.run("rename", "a.wav", "Friday").code == 0)
           data.append(contentsOf: Array("note".utf8) + [4, 0, 0, 0] + [1, 2, 3, 4])
-          withUnsafeBytes(of: UInt32(data.count - 8).littleEndian) {
-            data.replaceSubrange(4..<8, with: $0)
-          }
+          stateSize(of: &data)
           try data.write(to: url)
         }
       }
