@@ -291,9 +291,11 @@ extension LibraryStore {
     """
     SELECT \(columns) FROM recording AS r
     LEFT JOIN source AS s ON s.recording = r.id AND (s.folder, s.path) = (
-      SELECT folder, path FROM source WHERE recording = r.id
-      ORDER BY substr('/' || CAST(path AS TEXT), -length(r.sourceFileName) - 1)
-        <> '/' || r.sourceFileName, path, folder LIMIT 1
+      SELECT folder, path FROM (
+        SELECT folder, path, substr('/' || CAST(path AS TEXT), -length(r.sourceFileName) - 1)
+          <> '/' || r.sourceFileName AS hasOtherName
+        FROM source WHERE recording = r.id
+      ) ORDER BY hasOtherName, path, folder LIMIT 1
     ) \(more)
     ORDER BY s.path IS NULL, s.path, s.folder, r.id
     """
