@@ -242,7 +242,8 @@ extension TranscriptionQueue.Task {
       state = .running(
         TranscriptionQueue.Lease(
           subject: subject, number: try reader.integer("lease", in: 0...Int.max),
-          began: try time("began"), progressed: try time("progressed"), renewed: try time("renewed"),
+          began: try time("began"), progressed: try time("progressed"),
+          renewed: try time("renewed"),
           sentences: try reader.integer("sentences")))
     case ("failed", let fault?): state = .failed(fault)
     case (let text, _): throw reader.fault("state is `\(text)`, which cannot be")
