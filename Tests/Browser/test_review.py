@@ -570,7 +570,7 @@ class Coverage(DeskTest):
         self.until("return document.querySelectorAll('.surahs .cell').length === 6236", "6,236 cells")
         status = json.loads(program("status", "--json", library=self.library))["result"]
         self.assertEqual(self.text(".coverage-page .summary"),
-                         f"{status['distinctAyat']} of 6,236 ayat have a recording, 1 are confirmed.")
+                         f"{status['distinctAyat']} of 6,236 ayat can be played, 1 are confirmed.")
         self.assertEqual(self.page.run("return document.querySelectorAll('.surahs .cell:not(.c0)').length"),
                          status["distinctAyat"])
         self.page.run("document.querySelectorAll('.surah')[111].querySelector('.cell').click()")
@@ -694,7 +694,7 @@ class Transcripts(DeskTest):
         engine = scratch / "engine.sh"
         engine.write_text("""#!/bin/sh
 printf '{"segments": [{"start": 0.5, "end": 1.5, "text": "\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631"},'
-printf ' {"start": 1.5, "end": 2.5, "text": "the <b>night</b> prayer"}]}'
+printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
 """)
         engine.chmod(0o755)
         program("engine", "add", "mine", "--", engine, "{input}")
