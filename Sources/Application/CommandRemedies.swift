@@ -130,6 +130,8 @@ extension AudioFileError: CommandRemedy {
   fileprivate var commandRemedy: String? {
     switch self {
     case .notAFile: "give the path of a recording, or of a folder to `tilawa process`"
+    case .noSuchTrack: "leave `--track` out, or name a track that is there"
+    case .noSuchChannel: "leave `--channel` out, or name a channel that is there"
     default: nil
     }
   }

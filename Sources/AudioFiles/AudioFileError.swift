@@ -173,9 +173,9 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     case .decoderLimited(_, _, let limits):
       "raise \(limits.joined(separator: " and ")), then run the command once more"
     case .noSuchTrack:
-      "leave `--track` out, or name one that is there"
+      "name a track that is there, or none"
     case .noSuchChannel:
-      "leave `--channel` out, or name one that is there"
+      "name a channel that is there, or none"
     case .endsEarly, .cutShort, .packetsMissing, .noEndMark, .brokenInside, .damagedPackets:
       "copy or download the file again, then run the command once more"
     case .formatChanges:

@@ -12,7 +12,11 @@ import Testing
 
 @Suite struct SourceDirectoryTests {
   private let key = SourceKey(ResolvingScene.id(1).text)
-  private let digest = String(repeating: "1", count: 64)
+
+  /// The SHA-256 of the file that was analysed.
+  private func digest(_ scene: ResolvingScene) throws -> String {
+    try #require(try scene.store.recording(ResolvingScene.id(1))).recording.sha256
+  }
 
   private func scene() throws -> ResolvingScene {
     let scene = try ResolvingScene()
@@ -38,6 +42,7 @@ import Testing
 
   @Test func aFileOfTheSameSizeIsKnownByItsContent() throws {
     let scene = try scene()
+    let digest = try digest(scene)
     let file = path(scene, "recordings/1.wav")
     try FileManager.default.removeItem(atPath: file.string)
     try scene.write("recordings/1.wav", frames: 8000)
@@ -50,6 +55,7 @@ import Testing
 
   @Test func aMovedOrReplacedRecordingIsExplained() throws {
     let scene = try scene()
+    let digest = try digest(scene)
     let file = path(scene, "recordings/1.wav")
     try FileManager.default.moveItem(
       atPath: file.string, toPath: path(scene, "recordings/2.wav").string)
@@ -67,6 +73,7 @@ import Testing
 
   @Test func ofSeveralPlacesTheFirstGoodOneIsTaken() throws {
     let scene = try scene()
+    let digest = try digest(scene)
     try scene.write("elsewhere/1.wav", frames: 8000)
     try scene.store.link(
       ResolvingScene.id(1),
