@@ -7,7 +7,8 @@
 /// 1. as the file says, if that is text with no letter between U+0080 and U+00FF;
 /// 2. as UTF-8, if they are valid UTF-8, which no text of several such letters is by chance;
 /// 3. as windows-1256 or ISO 8859-6, if every word that has a byte above 127 consists of Arabic letters
-///    alone, and one has two: names of other languages mix those bytes with letters of ASCII;
+///    alone, as they stand in words, and one has two: names of other languages mix those bytes with letters
+///    of ASCII;
 /// 4. as the file says.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -69,21 +70,29 @@ struct TagText: Equatable {
     return bytes
   }
 
+  /// The bytes as Arabic; where both code pages give Arabic words, the one in which more of them begin with the
+  /// article.
   private static func arabic(_ bytes: [UInt8]) -> (text: String, encoding: String)? {
-    for (table, encoding) in [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")] {
-      let text = text(bytes, table)
-      if isArabic(text) { return (text, encoding) }
+    let readings = [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")]
+      .map { (text: text(bytes, $0), encoding: $1) }.filter { isArabic($0.text) }
+    func articles(_ text: String) -> Int {
+      text.split(separator: " ").count { $0.hasPrefix("ال") }
     }
-    return nil
+    guard let first = readings.first else { return nil }
+    return readings.dropFirst().reduce(first) {
+      articles($1.text) > articles($0.text) ? $1 : $0
+    }
   }
 
-  /// True if words with anything beyond ASCII are Arabic through and through, and one is long enough to be
-  /// no chance.
+  /// True if words with anything beyond ASCII are Arabic through and through and can be words, and one is long
+  /// enough to be no chance.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }
     return words.contains { $0.count(where: isArabicLetter) >= 2 }
       && words.allSatisfy { $0.allSatisfy { isArabicLetter($0) || isMark($0) } }
+      // A tāʾ marbūṭah ends its word.
+      && words.allSatisfy { !$0.filter(isArabicLetter).dropLast().contains("ة") }
       && !text.unicodeScalars.contains("\u{FFFD}")
   }
 

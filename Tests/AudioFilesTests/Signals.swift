@@ -51,9 +51,12 @@ struct Decoded {
 
   /// The frequency of a sine in the first channel, from its upward zero crossings in the middle
   /// half: codecs ring at the ends.
-  var frequency: Double {
+  var frequency: Double { frequency(from: 0.25, to: 0.75) }
+
+  /// The same of a part, from and to shares of the length.
+  func frequency(from start: Double, to end: Double) -> Double {
     let all = stride(from: 0, to: samples.count, by: info.channelCount).map { samples[$0] }
-    let x = Array(all[(all.count / 4)..<(all.count * 3 / 4)])
+    let x = Array(all[Int(Double(all.count) * start)..<Int(Double(all.count) * end)])
     let crossings = x.indices.dropFirst().filter { x[$0 - 1] < 0 && x[$0] >= 0 }
     guard let first = crossings.first, let last = crossings.last, last > first else { return 0 }
     return Double(crossings.count - 1) * Double(info.sampleRate.hertz) / Double(last - first)

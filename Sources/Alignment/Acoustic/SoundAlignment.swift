@@ -69,7 +69,9 @@ struct SoundAlignment {
         fit.end, cutter.evidence(at: ends.end), leftOver: leftOver[number + 1])
       items.append(
         SegmentLayout.Item(
-          unit: unit, kind: reading.isComplete || !unit.isAyah ? unit.kind : .fragment,
+          unit: unit,
+          kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah
+            ? unit.kind : .fragment,
           cuts: first..<last, confidence: ReadingConfidence.value(fit, start, end),
           startConfidence: ReadingConfidence.chance(start),
           endConfidence: ReadingConfidence.chance(end),
@@ -85,6 +87,19 @@ struct SoundAlignment {
       }
     )
   }
+
+  /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one of its words
+  /// is not heard, since the search had to say it in too little time.
+  private func isCut(_ reading: Reading, _ fit: ReadingFit, by skipped: [Range<Int>]) -> Bool {
+    let near = Self.nearSkip
+    return skipped.contains {
+      abs(reading.frames.upperBound - $0.lowerBound) <= near
+        || abs(reading.frames.lowerBound - $0.upperBound) <= near
+    } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
+  }
+
+  /// How near a skipped stretch a reading ends that was cut by it, in frames: 0.3 s.
+  private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
   /// Before each reading, and after the last: how many seconds sound like recitation that no reading
   /// makes anything of, at most ``ReadingConfidence/leftOverReach`` frames from either.
