@@ -172,10 +172,14 @@ import Testing
       #expect(
         problems == [
           "no pause inside 112:2: shortened where the level drops, which may be within a word",
-          "112:1, 112:3, 112:4 cannot be shortened: no pause, timed word or drop in level inside",
+          "112:1, 112:3, 112:4 are played whole: no pause, timed word or drop in level to fade at",
         ])
       let once = settings.merging(["ayahRepeat": "1"], uniquingKeysWith: { $1 })
-      #expect(try warnings(rendering(scene, once)).isEmpty)
+      // Without repeats nothing fades, which is said.
+      #expect(
+        try warnings(rendering(scene, once)).map(\.problem) == [
+          "`mode: fading` has no effect without `ayahRepeat: 3`"
+        ])
     }
   }
 

@@ -33,8 +33,8 @@ import Testing
       for index in 1...2 {
         let name = "11\(index + 1).wav"
         let part = LibraryScene(folder: scene.folder.appending("part\(index)"))
-        let id = try part.add(name, "..###..####..###..####..", expecting: "11\(index + 1)")
-        if index == 1, let sql { try part.spoil(sql) }
+        let drawing = index == 1 ? "..###..####..###..####.." : "..####..###..####..###.."
+        let id = try part.add(name, drawing, expecting: "11\(index + 1)")
         let summary = try #require(try part.store.recordings().first)
         let file = try #require(summary.sources.first)
         #expect(summary.recording.id == id)
@@ -49,6 +49,7 @@ import Testing
         try ShardFolder.write(shard, to: plan.folder.shardFile(index))
         try Folder.create(plan.folder.database(index).removingLastComponent())
         try part.change { try $0.copy(to: plan.folder.database(index)) }
+        if index == 1, let sql { try LibraryScene.spoil(plan.folder.database(index), sql) }
         try ShardFolder.write(
           ShardResult(
             index: index, content: shard.content, program: "1", run: "r", machine: "m",

@@ -99,7 +99,7 @@ import Testing
       let stored = try StoredRecording(matching: "112", in: scene.library)
       #expect(
         stored.tables.segments.dropFirst().map { Array($0.dropFirst(2)) } == [
-          ["112:1-112:2", "0.50", ""], ["basmalah of 112", "0.50", ""], ["skipped", "", ""],
+          ["112:1-2", "0.50", ""], ["basmalah of 112", "0.50", ""], ["skipped", "", ""],
           ["talk", "0.50", ""], ["part of 112:4", "0.50", ""],
         ])
       let texts = try stored.texts

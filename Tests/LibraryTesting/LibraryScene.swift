@@ -139,7 +139,12 @@ package struct LibraryScene {
 
   /// Changes the database as another program does, that knows neither rules nor checksums.
   package func spoil(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: library.appending("library.sqlite").string)
+    try Self.spoil(library.appending("library.sqlite"), sql)
+  }
+
+  /// Changes a database in the same way.
+  package static func spoil(_ database: FilePath, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: database.string)
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
       try db.execute(sql: sql)
