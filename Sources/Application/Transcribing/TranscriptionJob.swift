@@ -172,7 +172,9 @@ package struct TranscriptionJob: Sendable {
       {
         // What is stored of one recording is damaged; the others are transcribed.
         report.failed += 1
-        report.errors.append(ReportedError(error, at: summary.displayPath))
+        var reported = ReportedError(error, at: summary.displayPath)
+        reported.place = summary.displayPath
+        report.errors.append(reported)
         continue
       }
       if let listeningAt {
