@@ -46,6 +46,14 @@ struct DecodingPass {
     let mix = signal.chooser?.mix
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
+    var stuck = StuckSound(rate: parameters.rate)
+    // What a person stated needs no check.
+    var rateCheck =
+      signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
+    func take(_ chunk: FeatureChunk) throws {
+      rateCheck?.add(chunk)
+      try emit(chunk)
+    }
     let line = try DecodingLine(
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
@@ -53,13 +61,20 @@ struct DecodingPass {
     var block: [Float] = []
     var taken = 0
     while line.take(&block) {
-      try extractor.process(block.span, emit: emit)
+      try extractor.process(block.span, emit: take)
+      stuck.process(block.span)
+      rateCheck?.add(block.span)
       taken += block.count
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
-    let frames = try extractor.finish(emit: emit)
+    let frames = try extractor.finish(emit: take)
     var facts = line.facts()
     facts.describe(signal)
+    stuck.finish()
+    facts.remarks += stuck.remarks
+    if mix == signal.chooser?.mix, let factor = try rateCheck?.likelyFactor() {
+      facts.likelyHertz = Int(factor * Double(facts.hertz))
+    }
     return Outcome(
       facts: facts, parameters: parameters, model: model, measuredFrames: frames,
       asksForAnother: mix != signal.chooser?.mix)
