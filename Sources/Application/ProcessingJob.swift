@@ -74,10 +74,19 @@ package struct ProcessingJob: Sendable {
     tell(.analysed)
     let wasStopped = Task.isCancelled
     let results = tally.results
+    var (relinked, relinkable): ([Relinking.Offer], [Relinking.Offer]) = ([], [])
+    var relinkWarnings: [ReportedError] = []
+    if !wasStopped, diskTrouble == nil {
+      troubles += attempt {
+        (relinked, relinkable, relinkWarnings) = try Relinking(in: folder.store)
+          .relinkCertain(among: plan.recordings(after: results), by: .current)
+      }
+    }
     var result = try ProcessingReport(
       plan, results, selection, store: folder.store, contradictions: tally.contradictions,
-      moved: tally.moved,
+      moved: tally.moved, relinked: relinked, relinkable: relinkable,
       wasStopped: wasStopped, diskTrouble: diskTrouble)
+    result.warn(relinkWarnings)
     result.fill(&journal)
     journal.endedAt = RunIdentity.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds
@@ -158,5 +167,19 @@ package struct ProcessingJob: Sendable {
         }
       }
     }
+  }
+}
+
+extension RunPlan {
+  /// The recordings that its sources hold after the run.
+  fileprivate func recordings(after results: [Int: RunResult]) -> Set<RecordingID> {
+    Set(
+      items.enumerated().compactMap { index, item in
+        switch (item.decision, results[index]?.outcome) {
+        case (.done(let id), _), (.analyse, .linked(let id)): id
+        case (.analyse, .analysed(let recording)): recording.id
+        case (.analyse, _): nil
+        }
+      })
   }
 }

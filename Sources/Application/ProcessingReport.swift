@@ -31,7 +31,8 @@ package struct ProcessingReport {
   /// The counts of a run and a line per source.
   package struct Result: Encodable {
     package let ok, check, partial, failed, needingRange: Int
-    package let decoded, analysed, linked, moved, retagged, skipped, removed: Int
+    package let decoded, analysed, linked, moved, retagged, relinked, relinkable: Int
+    package let skipped, removed: Int
     package let notReached, passedOver: Int
     package let stopped, outOfTime: Bool
     package let notices: RunNotices
@@ -51,7 +52,8 @@ package struct ProcessingReport {
   package init(
     _ plan: RunPlan, _ results: [Int: RunResult], _ selection: SourceSelection,
     store: LibraryStore, contradictions: [Int: Contradiction] = [:],
-    moved: [Int: FilePath] = [:], wasStopped: Bool,
+    moved: [Int: FilePath] = [:], relinked: [Relinking.Offer] = [],
+    relinkable: [Relinking.Offer] = [], wasStopped: Bool,
     diskTrouble: ReportedError? = nil
   ) throws {
     hasDiskTrouble = diskTrouble != nil
@@ -109,6 +111,7 @@ package struct ProcessingReport {
       linked: lines.count { $0.action == "linked" },
       moved: Set(lines.filter { $0.movedFrom != nil }.map(\.recording)).count,
       retagged: lines.count { $0.retagged == true },
+      relinked: relinked.newCount, relinkable: relinkable.newCount,
       skipped: lines.count { $0.action == "skipped" },
       removed: removed + plan.removedSources.count,
       notReached: plan.items.count - lines.count - removed, passedOver: selection.passedOver.count,
@@ -165,6 +168,9 @@ package struct ProcessingReport {
     hasTroubleBesides = true
     if report.cause == .disk { hasDiskTrouble = true }
   }
+
+  /// Adds warnings that concern single recordings.
+  package mutating func warn(_ more: [ReportedError]) { warnings += more }
 
   /// Enters the counts into the journal of the run.
   package func fill(_ journal: inout RunJournal) {

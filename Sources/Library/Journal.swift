@@ -35,6 +35,8 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case notes
   /// When the recording was removed from the library.
   case removed
+  /// The ids of the removed recordings whose corrections it has, in order, with spaces between.
+  case earlier
 }
 
 /// The part of what persons stated of a recording that one change touched, on one side of it.
@@ -72,6 +74,7 @@ package struct StatedFacts: Codable, Hashable, Sendable {
           FROM recording AS r LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
           """), arguments: values)
     details[.removed] = try RemovedRecording.fetch(db, id)?.removedAt
+    details[.earlier] = try RemovedRecording.continued(db, by: id)
     guard let reader = row.map({ RowReader($0, of: .recording) }) else { return }
     details[.title] = try reader.textIfAny("givenTitle")
     details[.date] = try reader.textIfAny("givenDate")
@@ -302,7 +305,7 @@ extension LibraryStore {
       arguments: [name != nil, try named.flatMap { try ReciterNames(db).id(of: $0) }, id.text])
   }
 
-  private func restore(
+  func restore(
     _ db: Database, _ detail: StatedDetail, _ value: String?, of id: RecordingID
   ) throws {
     switch detail {
@@ -314,6 +317,7 @@ extension LibraryStore {
       try db.execute(
         sql: "UPDATE recording SET notes = ? WHERE id = ?", arguments: [value ?? "", id.text])
     case .removed: break  // the whole recording comes or goes
+    case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])

@@ -104,8 +104,11 @@ extension LibraryStore {
   ///   - db: the database, in a transaction.
   ///   - id: the recording.
   ///   - time: when it was removed; nil to put it back.
+  ///   - other: the recording that has its corrections now, if any.
   /// - Throws: ``LibraryError``.
-  func setRemoved(_ db: Database, _ id: RecordingID, _ time: String?) throws {
+  func setRemoved(
+    _ db: Database, _ id: RecordingID, _ time: String?, continuedBy other: RecordingID? = nil
+  ) throws {
     if let time {
       guard let summary = try fetchSummaries(db, only: [id]).first else {
         throw LibraryError.noSuchRecording(id.text)
@@ -113,12 +116,12 @@ extension LibraryStore {
       let rows = try KeptRows(db, of: id)
       let text = try JSONText.text(rows)
       try db.execute(
-        sql: "INSERT INTO removed_recording VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO removed_recording VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         arguments: [
           id.text, summary.displayPath, time,
           try JSONText.text(summary.sources.compactMap(\.identity)), text,
           summary.featuresKey, summary.storagePath.map { Data($0.bytes) },
-          KeptRows.checksum(of: text),
+          KeptRows.checksum(of: text), other?.text,
         ])
       for table in ["source WHERE recording", "recording WHERE id"] {
         try db.execute(sql: "DELETE FROM \(table) = ?", arguments: [id.text])

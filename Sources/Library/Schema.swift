@@ -97,6 +97,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 20")
     for statement in contentSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("21 recordings that go on in another file") { db in
+    try db.execute(sql: "PRAGMA user_version = 21")
+    for statement in continuationSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 

@@ -37,7 +37,7 @@ struct Tilawa: AsyncParsableCommand {
         name: "Correct",
         subcommands: [
           Confirm.self, Unconfirm.self, EditCommand.self, ImportCommand.self, Tag.self,
-          Rename.self, Remove.self, LogCommand.self, Undo.self,
+          Rename.self, Relink.self, Remove.self, LogCommand.self, Undo.self,
         ]),
       CommandGroup(
         name: "Practise",

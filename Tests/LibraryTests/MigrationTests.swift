@@ -64,6 +64,7 @@ import Testing
               segment.runnerUp?.ayah, night.id,
             ])
         }
+        if version > 19 { try manifest.content.save(db, recording: recording.id) }
         for marker in manifest.markers { try marker.insert(db, recording: recording.id) }
         for silence in manifest.silences { try silence.insert(db, recording: recording.id) }
         try sampleFile(FilePath(recording.sourceFileName))

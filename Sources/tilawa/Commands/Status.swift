@@ -45,7 +45,7 @@ struct Status: ParsableCommand {
   /// The result of `--json`.
   private struct Result: Encodable {
     let library: String
-    let ok, check, partial, failed, missing, needingRange, unopened: Int
+    let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
     let seconds: Double
     let segments, ayahSegments, confirmedSegments, distinctAyat: Int
     let recordings: [RecordingList.Line]
@@ -79,6 +79,7 @@ struct Status: ParsableCommand {
       check: list.counts["check"] ?? 0, partial: list.counts["partial"] ?? 0,
       failed: list.counts["failed"] ?? 0, missing: list.counts[RecordingList.missing] ?? 0,
       needingRange: numbers.needingRange, unopened: numbers.failedSources,
+      relinkable: try relinkable(list, store),
       seconds: (numbers.seconds * 1000).rounded() / 1000, segments: numbers.segments,
       ayahSegments: numbers.ayahSegments, confirmedSegments: numbers.confirmedSegments,
       distinctAyat: numbers.distinctAyat, recordings: [])
@@ -121,7 +122,15 @@ struct Status: ParsableCommand {
       + "\(numbers.confirmedSegments) confirmed; \(numbers.needingRange) need a range"
     if let missing = list.counts[RecordingList.missing] { summary += "; \(missing) missing" }
     Output.line(summary)
+    let relinkable = try relinkable(list, store)
+    if relinkable > 0 { Output.line(Relinking.hint(of: relinkable)) }
   }
+}
+
+/// The number of recordings that may be missing ones in a new file.
+private func relinkable(_ list: StreamedRecordingList, _ store: LibraryStore) throws -> Int {
+  list.counts[RecordingList.missing, default: 0] == 0
+    ? 0 : try Relinking(in: store).offers().newCount
 }
 
 extension RecordingList.Order: ExpressibleByArgument {}

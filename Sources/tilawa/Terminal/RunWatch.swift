@@ -145,6 +145,13 @@ extension ProcessingReport {
       let object = correctionsKept == 0 ? "" : result.retagged == 1 ? "it" : "them"
       Output.line("\(recordings) retagged\(corrections)\(object)")
     }
+    if result.relinked > 0 {
+      let isOne = result.relinked == 1
+      Output.line(
+        (isOne ? "1 recording was" : "\(result.relinked) recordings were")
+          + " encoded anew; your corrections went with \(isOne ? "it" : "them")")
+    }
+    if result.relinkable > 0 { Output.line(Relinking.hint(of: result.relinkable)) }
     for notice in result.notices.sentences { Output.line(VisibleText.of(notice)) }
     for hint in hints { StandardError.line(hint) }
   }

@@ -1,0 +1,229 @@
+import AudioCore
+package import Batch
+import Features
+import HostSystem
+package import Library
+package import Recitation
+import SystemPackage
+
+/// Recordings that may be earlier ones in a new file, with another sound of the same: a lossy
+/// encoding, a cut at the ends. What a person said of the earlier one can be moved.
+package struct Relinking {
+  /// The new file of a recording, perhaps.
+  package struct Offer: Encodable, Equatable, Sendable {
+    /// The ids.
+    package let new, earlier: String
+    /// The names.
+    package let newSource, earlierSource: String
+    /// How alike the levels of the two are, −1…1.
+    package let correlation: Double
+    /// How much later the new file says the same, and how much longer it is.
+    package let offsetSeconds, longerSeconds: Double
+    /// True if no other recording is likely, and both are alike enough to move corrections unasked.
+    package fileprivate(set) var isCertain: Bool
+  }
+
+  /// Lengths that differ by more are of different recordings.
+  static let mostSeconds = 2.0
+  /// Lossy encodings keep the length within this.
+  static let certainSeconds = 0.1
+  /// The least correlation of an offer, and of a certain one; decision 0069 has the distributions.
+  static let likely = 0.9
+  static let certain = 0.97
+
+  private let store: LibraryStore
+
+  /// - Parameter store: the library.
+  package init(in store: LibraryStore) { self.store = store }
+
+  /// Compares recordings whose files are gone, and of which a person said something, with those
+  /// that are there and of which nothing is confirmed.
+  ///
+  /// - Returns: the likely pairs by the name of the new recording, its likeliest first.
+  /// - Throws: `LibraryError`.
+  package func offers() throws -> [Offer] {
+    let files = try store.recordingLocations().filter { $0.sources.allSatisfy(\.isGone) }
+    if files.isEmpty { return [] }
+    let corrected = try store.correctedRecordings()
+    let gone = try store.recordings(files.map(\.recording).filter(corrected.contains))
+    if gone.isEmpty { return [] }
+    let present = try store.recordings().filter { $0.confirmedCount == 0 && !isGone($0) }
+    var offers = gone.flatMap { earlier in present.compactMap { offer($0, earlier) } }
+      .filter { $0.correlation >= Self.likely }
+    for index in offers.indices where offers[index].isCertain {
+      let offer = offers[index]
+      offers[index].isCertain =
+        offers.count { $0.new == offer.new || $0.earlier == offer.earlier } == 1
+    }
+    return offers.sorted {
+      ($0.newSource, -$0.correlation, $0.earlier) < ($1.newSource, -$1.correlation, $1.earlier)
+    }
+  }
+
+  /// Moves the corrections of all offers that are certain.
+  ///
+  /// - Parameters:
+  ///   - new: the only recordings that may get them.
+  ///   - signature: who moves them, and when.
+  /// - Returns: the offers that were carried out, those that are left, and why something was not
+  ///   aligned anew.
+  /// - Throws: `LibraryError`.
+  package func relinkCertain(
+    among new: Set<RecordingID>, by signature: Signature
+  ) throws -> (relinked: [Offer], left: [Offer], warnings: [ReportedError]) {
+    var (relinked, left): ([Offer], [Offer]) = ([], [])
+    var warnings: [ReportedError] = []
+    for offer in try offers() {
+      if offer.isCertain, new.contains(RecordingID(offer.new)) {
+        warnings += try [relink(offer, by: signature)].compactMap { $0 }
+        relinked.append(offer)
+      } else {
+        left.append(offer)
+      }
+    }
+    return (relinked, left, warnings)
+  }
+
+  /// Moves what a person said of an earlier recording to its new file.
+  ///
+  /// - Parameters:
+  ///   - new: by id, path or name.
+  ///   - earlier: by id, path or name.
+  ///   - signature: who moves it, and when.
+  /// - Returns: what was moved, and why the rest was not aligned anew.
+  /// - Throws: ``RelinkError``, `LibraryError`; nothing is changed then.
+  package func run(
+    _ new: String, _ earlier: String, by signature: Signature
+  ) throws -> (offer: Offer, warning: ReportedError?) {
+    let one = try store.recording(matching: new)
+    let other = try store.recording(matching: earlier)
+    let names = (one.displayPath, other.displayPath)
+    if one.recording.id == other.recording.id { throw RelinkError.same(names.0) }
+    if isGone(one) { throw RelinkError.newIsGone(names.0) }
+    guard isGone(other) else { throw RelinkError.bothThere(names.0, names.1) }
+    if one.confirmedCount > 0 { throw RelinkError.confirmed(names.0) }
+    let longer = one.recording.durationSeconds - other.recording.durationSeconds
+    guard abs(longer) <= Self.mostSeconds else {
+      throw RelinkError.lengths(names.0, names.1, seconds: abs(longer))
+    }
+    guard let offer = offer(one, other) else { throw RelinkError.notComparable(names.0, names.1) }
+    guard offer.correlation >= Self.likely else { throw RelinkError.unlike(names.0, names.1) }
+    return (offer, try relink(offer, by: signature))
+  }
+
+  /// Moves the corrections of an offer, and aligns the rest around them.
+  private func relink(_ offer: Offer, by signature: Signature) throws -> ReportedError? {
+    let id = RecordingID(offer.new)
+    try store.relink(
+      id, to: RecordingID(offer.earlier), offsetSeconds: offer.offsetSeconds, by: signature)
+    return try store.recording(id).flatMap {
+      Realignment.apply(to: $0, in: store, library: store.directory)
+    }
+  }
+
+  /// True if no file holds the recording any more, be it that another one has its place.
+  private func isGone(_ summary: RecordingSummary) -> Bool {
+    summary.sources.allSatisfy(\.isGone)
+  }
+
+  /// True if no disk that is away may hold the file of a recording, as far as one can tell.
+  private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
+    summary.sources.allSatisfy {
+      $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
+    }
+  }
+
+  /// Compares two recordings; nil if their lengths differ too much or features are missing.
+  private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
+    let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
+    guard new.recording.id != earlier.recording.id, abs(longer) <= Self.mostSeconds,
+      let first = features(of: earlier), let second = features(of: new)
+    else { return nil }
+    let likeness: SoundLikeness?
+    do { likeness = try SoundLikeness(first, second) } catch { return nil }
+    guard let likeness else { return nil }
+    return Offer(
+      new: new.recording.id.text, earlier: earlier.recording.id.text,
+      newSource: new.displayPath, earlierSource: earlier.displayPath,
+      correlation: (likeness.correlation * 10_000).rounded() / 10_000,
+      offsetSeconds: likeness.offsetSeconds.milliseconds,
+      longerSeconds: longer.milliseconds,
+      isCertain: likeness.correlation >= Self.certain && abs(longer) <= Self.certainSeconds
+        && isGoneForGood(earlier) && isUntouched(new))
+  }
+
+  /// True if no person changed anything of a recording. Whoever undid a relinking does not want it
+  /// again.
+  private func isUntouched(_ summary: RecordingSummary) -> Bool {
+    do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
+  }
+
+  private func features(of summary: RecordingSummary) -> FeatureReader? {
+    guard let key = summary.featuresKey else { return nil }
+    let folder = LibraryFolder.features(of: store.directory)
+    do { return try FeatureReader(path: folder.appending("\(key).features")) } catch { return nil }
+  }
+}
+
+extension Sequence<Relinking.Offer> {
+  /// The number of recordings that may be earlier ones.
+  package var newCount: Int { Set(map(\.new)).count }
+}
+
+extension Relinking {
+  /// Says that recordings may be earlier ones, and what to do.
+  ///
+  /// - Parameter count: how many; at least 1.
+  /// - Returns: a line.
+  package static func hint(of count: Int) -> String {
+    (count == 1 ? "1 recording may be an earlier one" : "\(count) recordings may be earlier ones")
+      + " in a new file; `tilawa relink` lists what can be moved"
+  }
+}
+
+/// Why corrections are not moved from one recording to another.
+package enum RelinkError: Error, ExplainedError, Equatable {
+  case same(String)
+  case bothThere(String, String)
+  case newIsGone(String)
+  case confirmed(String)
+  case lengths(String, String, seconds: Double)
+  case unlike(String, String)
+  case notComparable(String, String)
+
+  package var problem: String {
+    switch self {
+    case .same: "both names are of the same recording"
+    case .bothThere(_, let earlier):
+      "the file of \(earlier) is still there, so its corrections stay with it"
+    case .newIsGone: "its file is gone, so it cannot take over any corrections"
+    case .confirmed: "segments of the new recording are confirmed already"
+    case .lengths(_, let earlier, let seconds):
+      "the length differs from that of \(earlier) by \(seconds.text(decimals: 1)) s; "
+        + "\(Int(Relinking.mostSeconds)) s is the most"
+    case .unlike(_, let earlier): "it does not sound like \(earlier), so nothing was moved"
+    case .notComparable(_, let earlier):
+      "it cannot be compared with \(earlier): features are missing"
+    }
+  }
+
+  package var place: String {
+    switch self {
+    case .same(let name), .confirmed(let name), .newIsGone(let name), .bothThere(let name, _),
+      .lengths(let name, _, _), .unlike(let name, _), .notComparable(let name, _):
+      name
+    }
+  }
+
+  package var remedy: String {
+    switch self {
+    case .same: "name the new recording first, then the earlier one"
+    case .bothThere: "remove or rename the earlier file first if it is not wanted"
+    case .newIsGone: "name the new recording first, then the earlier one"
+    case .confirmed: "withdraw that with `tilawa unconfirm` first, or leave both as they are"
+    case .lengths, .unlike:
+      "check the names; `tilawa relink` lists the recordings that may be the same"
+    case .notComparable: "run `tilawa process` on the new file first"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import AudioCore
+import GRDB
+package import Recitation
+
+extension LibraryStore {
+  /// The recordings of which a person confirmed, stated or changed anything.
+  ///
+  /// - Returns: their ids, without order.
+  /// - Throws: ``LibraryError``.
+  package func correctedRecordings() throws -> Set<RecordingID> {
+    let sql = """
+      SELECT recording FROM segment WHERE isConfirmed UNION SELECT recording FROM statement
+      UNION SELECT recording FROM change WHERE recording IS NOT NULL
+      """
+    return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
+  }
+
+  /// Moves what persons said of a recording to another one that holds the same in a new file, as one
+  /// change; the earlier recording leaves the library until that is undone.
+  ///
+  /// - Parameters:
+  ///   - id: the recording with the new file; nothing of it may be confirmed.
+  ///   - earlier: the recording whose file is gone.
+  ///   - offsetSeconds: how much later the new file says the same.
+  ///   - signature: who moves it, and when.
+  /// - Throws: ``LibraryError``; nothing is changed then.
+  package func relink(
+    _ id: RecordingID, to earlier: RecordingID, offsetSeconds: Double,
+    by signature: Signature = .current
+  ) throws {
+    var name = earlier.text
+    try change(
+      id, RecordingChecksum.allCases, by: signature, { "took over the corrections of \(name)" }
+    ) { db in
+      guard let new = try fetchSummaries(db, only: [id]).first?.recording,
+        let newRate = new.sampleRate
+      else { throw LibraryError.noSuchRecording(id.text) }
+      guard let old = try fetchSummaries(db, only: [earlier]).first,
+        let oldRate = old.recording.sampleRate
+      else { throw LibraryError.noSuchRecording(earlier.text) }
+      try requireUnaltered(db, earlier)
+      name = old.displayPath
+      let facts = try StatedFacts(db, of: earlier)
+      let own = try StatedFacts(db, of: id)
+      let shift = FrameShift(
+        from: oldRate, to: newRate,
+        offset: Int(
+          nearest: offsetSeconds * Double(newRate.hertz),
+          within: -new.frameCount...new.frameCount),
+        end: new.frameCount)
+      try replaceSegments(db, of: id) { $0 + facts.segments.compactMap(shift.moved) }
+      for var marker in facts.markers {
+        marker.position = shift.moved(marker.position)
+        try db.execute(
+          sql: "DELETE FROM marker WHERE recording = ? AND frame = ?",
+          arguments: [id.text, marker.position.count])
+        try marker.insert(db, recording: id)
+      }
+      let details: [StatedDetail] = [.statement, .title, .date, .reciter, .notes]
+      for detail in details {
+        guard let value = facts.details[detail] ?? nil, !value.isEmpty || detail == .reciter,
+          (own.details[detail] ?? nil)?.isEmpty ?? true
+        else { continue }
+        try restore(db, detail, value, of: id)
+      }
+      try setRemoved(db, earlier, signature.time, continuedBy: id)
+    }
+  }
+
+  /// Makes these removed recordings, and no others, those whose corrections a recording has; the
+  /// others come back.
+  ///
+  /// - Parameters:
+  ///   - db: the database, in a transaction.
+  ///   - value: as ``StatedDetail/earlier``; nil for none.
+  ///   - id: the recording.
+  /// - Throws: ``LibraryError``.
+  func setContinued(_ db: Database, _ value: String?, by id: RecordingID) throws {
+    func ids(_ text: String?) -> Set<RecordingID> {
+      Set((text ?? "").split(separator: " ").map { RecordingID(String($0)) })
+    }
+    let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
+    for earlier in present.subtracting(wanted).sorted() {
+      try setRemoved(db, earlier, nil)
+      // Its file may hold another recording by now.
+      for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
+    }
+    for earlier in wanted.subtracting(present).sorted() {
+      try requireUnaltered(db, earlier)
+      try setRemoved(db, earlier, Signature.current.time, continuedBy: id)
+    }
+  }
+}
+
+extension RemovedRecording {
+  /// The removed recordings whose corrections a recording has, as ``StatedDetail/earlier``.
+  static func continued(_ db: Database, by id: RecordingID) throws -> String? {
+    let sql = "SELECT recording FROM removed_recording WHERE continuedBy = ? ORDER BY recording"
+    let ids = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
+    return ids.isEmpty ? nil : ids.joined(separator: " ")
+  }
+}
+
+/// What the migration for relinking adds: which recording has the corrections of a removed one.
+let continuationSchema = [
+  "ALTER TABLE removed_recording ADD COLUMN continuedBy TEXT CHECK (length(continuedBy) = 36)",
+  // Rows are written anew, so that the file is that of a new library.
+  "UPDATE removed_recording SET continuedBy = NULL",
+]
+
+/// Positions of a recording in another one that holds the same.
+private struct FrameShift {
+  var from: SampleRate
+  var to: SampleRate
+  /// In frames of the other one.
+  var offset: Int
+  /// The length of the other one in frames.
+  var end: Int
+
+  func moved(_ position: FrameIndex) -> FrameIndex {
+    let frame = position.converted(from: from, to: to).count + offset
+    return FrameIndex(min(max(0, frame), end))
+  }
+
+  func moved(_ range: FrameRange) -> FrameRange? {
+    let (start, end) = (moved(range.start), moved(range.end))
+    return start < end ? FrameRange(start: start, end: end) : nil
+  }
+
+  /// The segment there; nil if nothing is left of it.
+  func moved(_ segment: Segment) -> Segment? {
+    guard let range = moved(segment.range) else { return nil }
+    var result = segment
+    result.range = range
+    func place(_ frames: Int) -> Int? {
+      let frame =
+        moved(FrameIndex(segment.range.start.count + frames)).count - range.start.count
+      return frame > 0 && frame < range.count ? frame : nil
+    }
+    result.returns = segment.returns.compactMap(place)
+    if let join = segment.joinOffset {
+      guard let place = place(join) else { return nil }
+      result.joinOffset = place
+    }
+    result.words = segment.words.compactMap { word in
+      moved(word.range).map { range in
+        var word = word
+        word.range = range
+        return word
+      }
+    }
+    return result
+  }
+}
