@@ -152,7 +152,7 @@ package struct StuckSound {
     }
     let stretch = run.first * self.hop..<min(run.first + lag, n) * self.hop
     let pitches = rate / 500...rate / 50
-    if let (_, sung) = closest(in: stretch, pitches), sung <= max(0.002, 4 * share) { return }
+    if let (_, sung) = closest(in: stretch, pitches), sung <= max(0.02, 4 * share) { return }
     (run.first, run.last) = (origin + run.first, origin + run.first - 1)
     self.run = run
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
