@@ -61,6 +61,8 @@ package struct StuckSound {
   /// By lag: the differences of level over the last two periods.
   private var sums = [Int32](repeating: 0, count: lags.upperBound + 1)
   private var run: Run?
+  /// The first hop, from the start, that no stretch found so far holds.
+  private var settled = 0
   /// The stretches found so far, in order of time; further ones are left out beyond a hundred.
   package private(set) var stretches: [Stretch] = []
 
@@ -130,8 +132,11 @@ package struct StuckSound {
     guard let greatest = last.max(), let least = last.min(), greatest - least >= 600,
       greatest > -5_000
     else { return }
+    // Several periods of a stretch that is found are none.
+    let start = max(lag + 1, settled - origin)
     let middle = (n - 3 * lag / 2)...(n - lag / 2)
-    guard let loudest = middle.max(by: { energies[$0] < energies[$1] }) else { return }
+    guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start
+    else { return }
     let window =
       max(lag + 1, loudest - Self.probe) * hop..<(min(n, loudest + Self.probe) + 1) * hop
     let periods = (lag - 1) * hop...(lag + 1) * hop
@@ -141,7 +146,7 @@ package struct StuckSound {
     var run = Run(period: period, lag: lag, first: loudest, last: loudest - 1)
     // Back to where it begins, then on to here.
     var (hop, missed) = (loudest, 0)
-    while hop > lag + 1, missed <= Self.patience(lag) {
+    while hop > start, missed <= Self.patience(lag) {
       hop -= 1
       if repeats(hop, period).isSame { (run.first, missed) = (hop, 0) } else { missed += 1 }
     }
@@ -179,6 +184,7 @@ package struct StuckSound {
     guard count >= 3, run.difference <= Self.tolerance * run.energy, isExact || 2 * length >= rate,
       stretches.count < 100
     else { return }
+    settled = run.last + 1
     stretches.append(
       Stretch(
         startSeconds: max(0, Double(run.first * hop - run.period) / Double(rate)),
@@ -195,7 +201,7 @@ package struct StuckSound {
     let energy =
       (energies[n]
         + self.energy(of: range.lowerBound - period..<range.upperBound - period)) / 2
-    return (energy > 1e-6 * Double(hop) && difference <= 0.1 * energy, difference, energy)
+    return (energy > 1e-6 * Double(hop) && difference <= 0.04 * energy, difference, energy)
   }
 
   /// The period at which some samples are most like those before; nil if there are none before.

