@@ -35,7 +35,7 @@ struct DecodingPass {
   /// Decodes a recording from start to end, or up to where it is damaged.
   ///
   /// - Parameters:
-  ///   - emit: takes the features, chunk by chunk.
+  ///   - emit: emits the features, chunk by chunk.
   ///   - progress: called after each block with the seconds measured so far.
   /// - Returns: the facts, and how the signal was measured.
   /// - Throws: ``AnalysisError`` if the recipe does not fit this recording; what `emit` throws.
@@ -47,13 +47,6 @@ struct DecodingPass {
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
     var stuck = StuckSound(rate: parameters.rate)
-    // What a person stated needs no check.
-    var rateCheck =
-      signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
-    func take(_ chunk: FeatureChunk) throws {
-      rateCheck?.add(chunk)
-      try emit(chunk)
-    }
     let line = try DecodingLine(
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
@@ -61,20 +54,16 @@ struct DecodingPass {
     var block: [Float] = []
     var taken = 0
     while line.take(&block) {
-      try extractor.process(block.span, emit: take)
+      try extractor.process(block.span, emit: emit)
       stuck.process(block.span)
-      rateCheck?.add(block.span)
       taken += block.count
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
-    let frames = try extractor.finish(emit: take)
+    let frames = try extractor.finish(emit: emit)
     var facts = line.facts()
     facts.describe(signal)
     stuck.finish()
     facts.remarks += stuck.remarks
-    if mix == signal.chooser?.mix, let factor = try rateCheck?.likelyFactor() {
-      facts.likelyHertz = Int(factor * Double(facts.hertz))
-    }
     return Outcome(
       facts: facts, parameters: parameters, model: model, measuredFrames: frames,
       asksForAnother: mix != signal.chooser?.mix)

@@ -102,9 +102,6 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var hearing: Hearing?
   /// What a person should know of how the sound and the tags were read.
   package var remarks: [String] = []
-  /// The rate that the voice sounds like, where the header states half or twice as much; nil if
-  /// nothing speaks against the header. See ``RateCheck``.
-  var likelyHertz: Int?
   /// The SHA-256 of the samples, see ``SoundHash``; nil if they are all 0, or an older version
   /// decoded them.
   package var sound: String?
@@ -166,17 +163,6 @@ extension DecodedFacts {
     hearing = try container.decodeIfPresent(Hearing.self, forKey: .hearing)
     remarks = try container.decodeIfPresent([String].self, forKey: .remarks) ?? []
     sound = try container.decodeIfPresent(String.self, forKey: .sound)
-    likelyHertz = try container.decodeIfPresent(Int.self, forKey: .likelyHertz)
-  }
-}
-
-extension DecodedFacts {
-  /// What to say of a rate that is likely wrong; nil if none is.
-  var doubtOfRate: String? {
-    likelyHertz.map {
-      "the header states a rate of \(hertz) Hz, but the voice sounds like \($0) Hz: process the "
-        + "recording again with the option `--rate \($0)`"
-    }
   }
 }
 
