@@ -38,7 +38,7 @@ import Testing
       #expect(told.output.firstMatch(of: /copies of others +1\n/) != nil, "\(told.output)")
       #expect(
         try statuses(scene) == [
-          "lessons/a.wav": "ok", "lessons/b.wav": "ok", "evening.wav": "ok", "d again.wav": "ok",
+          "lessons/a.wav": "ok", "lessons/b.wav": "ok", "evening.wav": "ok", "d.wav": "ok",
         ])
 
       // The whole folder is renamed.

@@ -46,7 +46,6 @@ struct DecodingPass {
     let mix = signal.chooser?.mix
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
-    var stuck = StuckSound(rate: parameters.rate)
     let line = try DecodingLine(
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
@@ -55,15 +54,12 @@ struct DecodingPass {
     var taken = 0
     while line.take(&block) {
       try extractor.process(block.span, emit: emit)
-      stuck.process(block.span)
       taken += block.count
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
     let frames = try extractor.finish(emit: emit)
     var facts = line.facts()
     facts.describe(signal)
-    stuck.finish()
-    facts.remarks += stuck.remarks
     return Outcome(
       facts: facts, parameters: parameters, model: model, measuredFrames: frames,
       asksForAnother: mix != signal.chooser?.mix)
