@@ -69,8 +69,11 @@ package struct Redetection: Sendable {
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never
     let given = Artifacts(context, try RecordingFeatures(of: key, in: features))
-    return try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(on: given)[
-      Manifest.self]
+    var after = try recipe.requiring(Manifest.self, of: ManifestStage.self).runWhatCanRun(
+      on: given)[Manifest.self]
+    // New thresholds do not change the sound.
+    after?.sound = before.sound
+    return after
   }
 
   /// Identifies the passages, whether or not a range is known.
