@@ -51,8 +51,9 @@ import Testing
     }
   }
 
+  /// The first sentence is shorter than a tone may stay at one level before it counts as a hum.
   private static let answer = """
-    printf '{"segments": [{"start": 0.5, "end": 1, "text": "The night prayer"},'
+    printf '{"segments": [{"start": 0.5, "end": 0.9, "text": "The night prayer"},'
     printf ' {"start": 1, "end": 1.5, "text": "of %s bytes"}]}' $(wc -c <"$1")
     """
 
@@ -68,7 +69,7 @@ import Testing
       #expect(text.hasPrefix("[0:00.500] The night prayer\n[0:01.000] of "), "\(text)")
       #expect(
         try library.run("transcript", "lesson.wav", "--format", "srt").output
-          .hasPrefix("1\n00:00:00,500 --> 00:00:01,000\nThe night prayer\n"))
+          .hasPrefix("1\n00:00:00,500 --> 00:00:00,900\nThe night prayer\n"))
       let found = try library.run("search", "PRAYER", "night", "--json")
       let matches = try #require(try found.result["matches"] as? [[String: Any]])
       #expect(matches.count == 1)
