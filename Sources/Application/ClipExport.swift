@@ -145,9 +145,6 @@ extension Folder {
     return path
   }
 
-  /// Makes a folder as ``makePrivate(in:)`` does where the system has temporary files.
-  static func makeTemporary() throws -> FilePath { try makePrivate(in: .temporary) }
-
   /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is left to whoever
   /// clears up there.
   static func discard(_ path: FilePath) {
