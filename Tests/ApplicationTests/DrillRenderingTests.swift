@@ -178,7 +178,7 @@ import Testing
       // Without repeats nothing fades, which is said.
       #expect(
         try warnings(rendering(scene, once)).map(\.problem) == [
-          "`mode: fading` has no effect without `ayahRepeat: 3`"
+          "`--mode fading` has no effect without `--ayah-repeat 3`"
         ])
     }
   }
