@@ -249,9 +249,15 @@ export class Desk {
       this.wave.flash.push(...stretches.filter((s) => s.start >= 0).slice(0, 40).map((s) => ({ ...s, until })));
       this.wave.invalidate();
     }
-    const lines = stretches.slice(0, 4).map((s) => h("li", {}, h("strong", {}, s.segment), ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}`));
-    const more = stretches.length - lines.length;
-    replace(this.change, h("h3", {}, "Saved: ", answer.edits.join("; ") || title), lines.length ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null) : null,
+    const list = (changes) => {
+      const lines = changes.slice(0, 4).map((s) => h("li", {}, h("strong", {}, s.segment), ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}${s.was ? `, was ${s.was}` : ""}`));
+      const more = changes.length - lines.length;
+      return lines.length ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null) : null;
+    };
+    // What the person did not touch and the alignment changed around it is named as such.
+    const aligned = stretches.filter((s) => !s.byPerson);
+    replace(this.change, h("h3", {}, "Saved: ", answer.edits.join("; ") || title), list(stretches.filter((s) => s.byPerson)),
+      aligned.length ? h("p", { class: "aligned" }, `Aligned anew around it: ${plural(aligned.length, "segment")}`) : null, list(aligned),
       answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
     this.changed();
     this.guide.answered?.(answer);

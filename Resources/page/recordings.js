@@ -1,13 +1,14 @@
 // The list of recordings: search, filters, the range of those that need one, import and processing. Ten thousand are no more work
 // than ten: the server gives pages, and only the rows in view exist.
 import { get, query } from "./api.js";
-import { button, clock, dialog, field, fileName, h, percent, plural, replace, select, showProblem } from "./dom.js";
+import { button, clock, dialog, field, fileName, h, notice, percent, plural, replace, select, showProblem, visible } from "./dom.js";
 import { STATUS } from "./desk.js";
 import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { candidateButton, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
+import { saver } from "./saver.js";
 
 const PAGE = 200;
 const filters = { search: "", status: "", reciter: "", needsRange: "", below: "", order: "path" };
@@ -21,6 +22,7 @@ export function showRecordings(main, whose) {
   const change = (name) => (value) => { filters[name] = value; reload(); };
   const reciter = h("span", {});
   const tally = h("div", { class: "tally" });
+  const relinking = h("section", { class: "relinking", "aria-label": "Recordings in new files", hidden: true });
 
   const rows = new Rows({ label: "Recordings", className: "recordings", draw: (index, row) => draw(at(index), row) });
   rows.onview = (first, last) => {
@@ -74,6 +76,25 @@ export function showRecordings(main, whose) {
     if (!reciter.contains(document.activeElement)) replace(reciter, select([["", "Any reciter"], ...answer.reciters.map((name) => [name, name])], filters.reciter, change("reciter"), { "aria-label": "Reciter" }));
   };
 
+  /** Offers to move corrections to files that hold an earlier recording anew. */
+  const offerRelinking = async () => {
+    let offers;
+    try { ({ offers } = await get("/api/relinking")); } catch (problem) { return showProblem(problem); }
+    replace(relinking, offers.map((o) => h("p", { class: "offer" }, fileName(o.newSource), " may be ", fileName(o.earlierSource),
+      ` in a new file (${Math.floor(o.correlation * 100)} % alike). `, button("Move its corrections", () => relink(o), { "aria-label": `Move the corrections of ${visible(o.earlierSource)} to ${visible(o.newSource)}` }))));
+    relinking.hidden = !offers.length;
+  };
+
+  const relink = async (offer) => {
+    try {
+      await saver.write({ id: offer.new, path: "relink", title: "move corrections", body: () => ({ earlier: offer.earlier }) });
+      notice(h("span", {}, fileName(offer.newSource), " has the corrections of ", fileName(offer.earlierSource), " now; Undo there takes that back."), { seconds: 12 });
+    } catch (problem) {
+      if (!problem.quiet) showProblem(problem, { kept: "No corrections were moved." });
+    }
+    await Promise.all([reload(), offerRelinking()]);
+  };
+
   const accept = async (recording, range) => {
     const answer = await stateRange(recording.id, range);
     if (answer) reload();
@@ -98,13 +119,14 @@ export function showRecordings(main, whose) {
   const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), { "aria-label": "Status" });
   const imports = connectImport(main, () => reload());
   replace(main, h("div", { class: "page recordings-page" },
-    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"), summary, imports.controls), imports.panel,
+    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"), summary, imports.controls), imports.panel, relinking,
     h("div", { class: "filters", role: "search", "aria-label": "Recordings" }, field("Search", search), field("Status", statusList), field("Reciter", reciter),
       field("Range", select([["", "All"], ["true", "Needs a range"]], filters.needsRange, change("needsRange"))),
       field("Confidence", select([["", "Any"], ["0.5", "Below 50 %"], ["0.7", "Below 70 %"], ["0.8", "Below 80 %"], ["0.9", "Below 90 %"], ["0.95", "Below 95 %"]], filters.below, change("below"))),
       field("Order", select([["path", "Name"], ["newest", "Newest"], ["confidence", "Least sure"], ["status", "Status"], ["length", "Length"], ["ayat", "Ayat"]], filters.order, change("order")))),
     tally, rows.element));
   reload();
+  offerRelinking();
   const off = keys.bind({ find: () => { search.focus(); search.select(); } });
   const unfollow = follow(refresh);
   return () => { off(); unfollow(); imports.close(); rows.close(); clearTimeout(timer); };

@@ -64,7 +64,7 @@ class Saver extends EventTarget {
     this.#running = false;
   }
 
-  #based(op) { return ["edits", "confirm", "undo", "redo"].includes(op.path); }
+  #based(op) { return ["edits", "confirm", "undo", "redo", "relink"].includes(op.path); }
 
   async #failed(op, problem) {
     if (problem.unreachable || problem.status === 401) {

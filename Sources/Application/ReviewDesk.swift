@@ -312,6 +312,29 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, ["it holds \(name)"], warnings)
   }
 
+  /// The recordings that may be earlier ones in a new file; see ``Relinking``.
+  ///
+  /// - Returns: the likely pairs, by the name of the new recording.
+  /// - Throws: `LibraryError`.
+  package func relinkingOffers() throws -> [Relinking.Offer] { try Relinking(in: store).offers() }
+
+  /// Moves the corrections of a recording whose file is gone to the recording in its new file.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording in the new file.
+  ///   - earlier: the id of the recording whose file is gone.
+  ///   - base: as for ``edit(_:_:isExact:base:)``.
+  /// - Returns: what changed.
+  /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; nothing is changed then.
+  package func relink(_ id: RecordingID, to earlier: RecordingID, base: Int?) throws -> Changed {
+    let before = try self.seen(id, base: base)
+    let folder = try LibraryFolder(sharing: library)
+    let done = try Relinking(in: folder.store).run(id.text, earlier.text, by: signature)
+    let warnings = [done.warning, try folder.release()].compactMap { $0 }
+    return try changed(
+      id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
+  }
+
   /// The manifest of a recording, if nobody has changed it since a person saw it.
   private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
     guard let manifest = try store.manifest(of: id) else {

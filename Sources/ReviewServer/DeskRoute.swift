@@ -5,12 +5,12 @@ import Recitation
 /// A thing that a path of the desk names; Docs/review.md lists them.
 enum DeskRoute: Hashable {
   /// A change of a recording, by the last part of its path.
-  enum Change: String { case edits, confirm, undo, redo, range }
+  enum Change: String { case edits, confirm, undo, redo, range, relink }
 
   case page(file: String)
   case audio(RecordingID)
   case practiceSound(drill: String)
-  case session, changes, recordings, queue, search, coverage, settings, presets
+  case session, changes, recordings, queue, search, coverage, settings, presets, relinking
   case recording(RecordingID)
   case transcript(RecordingID)
   case peaks(RecordingID, level: Int, tile: Int)
@@ -52,6 +52,7 @@ enum DeskRoute: Hashable {
     case ("queue", 1): return .queue
     case ("search", 1): return .search
     case ("coverage", 1): return .coverage
+    case ("relinking", 1): return .relinking
     case ("settings", 1): return .settings
     case ("presets", 1): return .presets
     case ("import", 1): return .importing

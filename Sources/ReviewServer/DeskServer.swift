@@ -157,6 +157,7 @@ package final class DeskServer: Sendable {
     case .coverage:
       let riwayah = try request.choice("riwayah", of: Riwayah.self) ?? .hafs
       return .json(200, try desk.coverage(in: riwayah))
+    case .relinking: return .json(200, ["offers": try desk.relinkingOffers()])
     case .settings:
       return Response(
         200, headers: [("Content-Type", "application/json")],
@@ -211,6 +212,12 @@ package final class DeskServer: Sendable {
 
   private struct RangeRequest: Decodable { let range: ShortText }
   private struct UndoRequest: Decodable { let base: Int? }
+
+  private struct RelinkRequest: Decodable {
+    /// The id of the recording whose file is gone.
+    let earlier: ShortText
+    let base: Int?
+  }
 
   /// Where to begin, in seconds; without it, what goes on is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
@@ -289,6 +296,11 @@ package final class DeskServer: Sendable {
         throw Refusal(409, ProblemAnswer("there is nothing to \(change.rawValue)"))
       }
       return .json(200, changed)
+    case .relink:
+      let wanted = try RelinkRequest(body: body)
+      return .json(
+        200,
+        try desk.relink(id, to: RecordingID(wanted.earlier.text), base: wanted.base))
     case .range:
       let wanted = try RangeRequest(body: body)
       return .json(200, try desk.state(id, range: wanted.range.text))

@@ -10,6 +10,7 @@ import os
 import pathlib
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -578,6 +579,58 @@ class Coverage(DeskTest):
         self.page.click(".cell-about button")
         self.until("return document.querySelector('input[aria-label=Range]')?.value === '112:1-4'", "the range to practise")
         self.assertEqual(self.faults(), [])
+
+
+def longer(path, seconds):
+    """The bytes of a WAV file whose last chunk is the sound, with digital silence at the end."""
+    old = path.read_bytes()
+    place = old.index(b"data") + 4
+    size, = struct.unpack_from("<I", old, place)
+    assert place + 4 + size == len(old)
+    rate, block = struct.unpack_from("<I4xH", old, old.index(b"fmt ") + 12)
+    tail = bytes(int(seconds * rate) * block)
+    new = bytearray(old + tail)
+    struct.pack_into("<I", new, 4, len(new) - 8)
+    struct.pack_into("<I", new, place, size + len(tail))
+    return new
+
+
+class NewFile(DeskTest):
+    """A recording that was confirmed, whose file is gone; a new file holds the same and 0.3 s more."""
+
+    def prepare(self):
+        self.folder = self.library.parent / "recordings"
+        self.folder.mkdir()
+        shutil.copy(SAMPLES / "112.wav", self.folder / "112.wav")
+        program("process", self.folder, "--expect", "112", library=self.library)
+        program("confirm", "112.wav", "112:1-4", library=self.library)
+        (self.folder / "lesson.wav").write_bytes(longer(SAMPLES / "112.wav", seconds=0.3))
+        (self.folder / "112.wav").unlink()
+        program("process", self.folder, "--expect", "112", library=self.library)
+
+    def test_corrections_are_offered_moved_and_taken_back(self):
+        names = "return [...document.querySelectorAll('.recording-name')].map((n) => n.innerText)"
+        self.until("return document.querySelector('.relinking:not([hidden]) button')", "the offer")
+        self.assertIn("lesson.wav may be 112.wav in a new file", self.text(".relinking"))
+        confirmed = "return [...document.querySelectorAll('.recording')].find((r) => r.innerText.startsWith('lesson.wav'))?.innerText.includes(arguments[0])"
+        self.page.click(".relinking button")
+        self.until(confirmed, "the corrections", "4 of 5 confirmed")
+        self.until("return document.querySelector('.relinking').hidden", "no further offer")
+        self.assertEqual(self.page.run(names), ["lesson.wav"])
+        program("undo", library=self.library)
+        self.until("return document.querySelectorAll('.recording-name').length === 2", "both recordings")
+        self.view("#/coverage")
+        self.until("return document.querySelector('.coverage-page')", "another view")
+        self.view("#/recordings")
+        self.until("return document.querySelector('.relinking:not([hidden]) button')", "the offer again")
+        self.assertEqual(self.page.run(names), ["112.wav", "lesson.wav"])
+        self.assertEqual(self.faults(), [])
+
+    def test_the_coverage_leaves_out_files_that_are_gone(self):
+        (self.folder / "lesson.wav").unlink()
+        self.view("#/coverage")
+        self.until("return document.querySelectorAll('.surahs .cell').length === 6236", "6,236 cells")
+        self.assertTrue(self.text(".coverage-page .summary").startswith("0 of 6,236 ayat can be played"), self.text(".coverage-page .summary"))
 
 
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),

@@ -384,6 +384,37 @@ import Transcription
     }
   }
 
+  @Test func correctionsGoToANewFileOfTheRecording() async throws {
+    try await withBrowser { browser in
+      let scene = browser.scene
+      let drawing = String(repeating: "..###..####..###..####..", count: 10)
+      let earlier = try scene.add("earlier.wav", drawing, expecting: "112")
+      try scene.confirmAll(of: earlier)
+      let confirmed = try scene.segments(of: earlier).map(\.range)
+      let new = try scene.add("new.wav", drawing + ".", expecting: nil)
+      #expect(try await browser.get("/api/relinking")["offers"] as? [String] == [])
+      // As long as both files are there nothing is moved.
+      let body = Array(#"{"earlier": "\#(earlier)"}"#.utf8)
+      let path = "/api/recordings/\(new)"
+      #expect(await browser.send("POST", "\(path)/relink", body).status == 422)
+      try Folder.remove(scene.folder.appending("recordings").appending("earlier.wav"))
+      let offers = try #require(
+        try await browser.get("/api/relinking")["offers"] as? [[String: Any]])
+      #expect(offers.map { $0["new"] as? String } == [new.text])
+      #expect(offers.map { $0["earlier"] as? String } == [earlier.text])
+      let changed = try await browser.post("\(path)/relink", #"{"earlier": "\#(earlier)"}"#)
+      #expect(changed["edits"] as? [String] == ["took over the corrections of earlier.wav"])
+      #expect(try scene.store.confirmedSegments(of: new).map(\.range) == confirmed)
+      // Whoever has not seen that is told.
+      #expect(await browser.send("POST", "\(path)/relink", body).status == 409)
+      let base = try #require(try scene.store.lastChange(of: new))
+      #expect(
+        await browser.send("POST", "\(path)/undo", Array(#"{"base": \#(base)}"#.utf8)).status == 200)
+      #expect(try scene.store.confirmedSegments(of: new) == [])
+      #expect(try scene.store.confirmedSegments(of: earlier).map(\.range) == confirmed)
+    }
+  }
+
   /// A run holds the library, and a person goes on.
   @Test func anEditIsMadeBesideARun() async throws {
     try await withBrowser { browser in
