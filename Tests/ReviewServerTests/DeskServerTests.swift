@@ -409,7 +409,8 @@ import Transcription
       #expect(await browser.send("POST", "\(path)/relink", body).status == 409)
       let base = try #require(try scene.store.lastChange(of: new))
       #expect(
-        await browser.send("POST", "\(path)/undo", Array(#"{"base": \#(base)}"#.utf8)).status == 200)
+        await browser.send("POST", "\(path)/undo", Array(#"{"base": \#(base)}"#.utf8)).status == 200
+      )
       #expect(try scene.store.confirmedSegments(of: new) == [])
       #expect(try scene.store.confirmedSegments(of: earlier).map(\.range) == confirmed)
     }
