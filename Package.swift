@@ -153,15 +153,113 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // 7 · use cases: what each command does, without the terminal
+    // 7 · a target for each thing a person does, without the terminal
     .target(
-      name: "Application",
+      name: "Remedies",
       dependencies: [
-        "Alignment", "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
-        "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis", "Batch",
-        "Rendering", "Resolving", "Segmentation", "Report", "Evaluation", "Overnight",
-        "Transcription", system,
+        "AudioCore", "AudioFiles", "Batch", "Editing", "Evaluation", "HostSystem", "Interchange",
+        "Library", "PipelineCore", "Playback", "Rendering", "Resolving",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Views",
+      dependencies: [
+        "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
+        "PipelineCore", "Recitation", "Transcription", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Clips",
+      dependencies: [
+        "AudioCore", "AudioFiles", "Batch", "Editing", "HostSystem", "Library", "PipelineCore",
+        "Playback", "Recitation", "Resolving", "Views", system,
         .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Drills",
+      dependencies: [
+        "AudioCore", "AudioFiles", "Batch", "DSP", "HostSystem", "Library", "PipelineCore",
+        "Playback", "Recitation", "Remedies", "Rendering", "Resolving", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Corrections",
+      dependencies: [
+        "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
+        "PipelineCore", "Recitation", "Remedies", "Segmentation", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Exchange",
+      dependencies: [
+        "AudioCore", "Batch", "Corrections", "Editing", "HostSystem", "Interchange", "Library",
+        "Recitation", "Remedies", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "ReciterList",
+      dependencies: [
+        "Alignment", "Analysis", "AudioCore", "Batch", "HostSystem", "Interchange", "Library",
+        "Recitation", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Upkeep",
+      dependencies: [
+        "AudioFiles", "Batch", "DSP", "HostSystem", "Library", "PipelineCore", "Recitation",
+        "Remedies", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "SpeechEngines",
+      dependencies: [
+        "AudioCore", "AudioFiles", "Batch", "Clips", "DSP", "HostSystem", "Library", "PipelineCore",
+        "Transcription", system, .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "TranscriptionRuns",
+      dependencies: [
+        "Analysis", "AudioCore", "Batch", "Editing", "Features", "HostSystem", "Library",
+        "PipelineCore", "Recitation", "SpeechEngines", "Transcription", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Runs",
+      dependencies: [
+        "Analysis", "AudioCore", "Batch", "Corrections", "HostSystem", "Library", "Overnight",
+        "Recitation", "Remedies", "Rendering", "Report", "Views", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "EvaluationRuns",
+      dependencies: [
+        "Analysis", "Batch", "Evaluation", "Features", "HostSystem", "Library", "Overnight",
+        "PipelineCore", "Recitation", "Remedies", "Rendering", "Report", system,
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Sharding",
+      dependencies: [
+        "Analysis", "AudioCore", "AudioFiles", "Batch", "HostSystem", "Library", "PipelineCore",
+        "Recitation", "Remedies", "Runs", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Review",
+      dependencies: [
+        "AudioCore", "Batch", "Corrections", "Drills", "Editing", "Features", "HostSystem",
+        "Library", "PipelineCore", "Recitation", "Transcription", "Views", system,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "Listening",
+      dependencies: [
+        "AudioCore", "Batch", "Clips", "Drills", "Features", "HostSystem", "Library",
+        "PipelineCore", "Playback", "Recitation", "Rendering", "Review", system,
       ],
       swiftSettings: safe),
 
@@ -169,8 +267,9 @@ let package = Package(
     .target(
       name: "ReviewServer",
       dependencies: [
-        "AudioCore", "HostSystem", "Resources", "Features", "Recitation", "PipelineCore",
-        "Playback", "Library", "Batch", "Rendering", "Application", system,
+        "Batch", "HostSystem", "Library", "Listening", "Recitation", "Remedies", "Resources",
+        "Review", "Runs", "SpeechEngines", "TranscriptionRuns", "Views",
+        system,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -181,7 +280,10 @@ let package = Package(
       dependencies: [
         "AudioCore", "HostSystem", "AudioFiles", "DSP", "Features", "Recitation",
         "PipelineCore", "Playback", "Editing", "Library", "Interchange", "Analysis",
-        "Batch", "Report", "Evaluation", "Overnight", "Transcription", "Application",
+        "Batch", "Report", "Evaluation", "Overnight", "Transcription",
+        "Remedies", "Views", "Clips", "Drills", "Corrections", "ReciterList", "Upkeep",
+        "SpeechEngines", "TranscriptionRuns", "Exchange", "Runs", "EvaluationRuns", "Sharding",
+        "Review",
         "ReviewServer", system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -253,9 +355,9 @@ let package = Package(
     tests(
       "Resolving",
       [
-        "Application", "AudioCore", "AudioFiles", "AudioTesting", "Batch", "FileTesting",
-        "HostSystem",
-        "Library", "PipelineCore", "Playback", "Recitation", "Rendering", system,
+        "AudioCore", "AudioFiles", "AudioTesting", "Batch", "Clips", "Corrections", "Drills",
+        "FileTesting", "HostSystem", "Library", "PipelineCore", "Playback", "Recitation",
+        "Rendering", system,
       ]),
     tests("Report", []),
     tests(
@@ -266,22 +368,77 @@ let package = Package(
         system,
       ]),
     tests(
-      "Application",
+      "Remedies",
       [
-        "Analysis", "AudioCore", "AudioFiles", "Batch", "AudioTesting", "Editing", "Evaluation",
-        "Features",
-        "FileTesting", "HostSystem", "Interchange", "Library", "LibraryTesting", "Overnight",
-        "PipelineCore", "Playback",
-        "Recitation", "Rendering", "Report", "Transcription",
+        "AudioCore", "AudioFiles", "Batch", "Features", "HostSystem", "Library", "PipelineCore",
+        "Rendering", system,
+      ]),
+    tests(
+      "Views",
+      [
+        "AudioCore", "Batch", "Features", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", system,
+      ]),
+    tests(
+      "Drills",
+      [
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "Playback", "Recitation", "Rendering", system,
+      ]),
+    tests(
+      "Corrections",
+      [
+        "AudioCore", "Batch", "Editing", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", "Runs", "Views", system,
+      ]),
+    tests(
+      "Exchange",
+      [
+        "Batch", "HostSystem", "Interchange", "Library", "LibraryTesting", "Recitation", "Views",
         system,
+      ]),
+    tests(
+      "ReciterList",
+      [
+        "AudioCore", "Batch", "Corrections", "HostSystem", "Interchange", "Library",
+        "LibraryTesting", "Recitation", system,
+      ]),
+    tests(
+      "Upkeep",
+      [
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", system,
+      ]),
+    tests(
+      "TranscriptionRuns",
+      [
+        "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "Recitation", "Remedies", "SpeechEngines", "Transcription", "Views", system,
+      ]),
+    tests(
+      "Runs",
+      [
+        "Analysis", "AudioCore", "Batch", "Drills", "FileTesting", "HostSystem", "Interchange",
+        "Library", "LibraryTesting", "Overnight", "PipelineCore", "Playback", "Recitation", system,
+      ]),
+    tests(
+      "EvaluationRuns",
+      [
+        "Batch", "Evaluation", "HostSystem", "Library", "LibraryTesting", "Recitation", "Report",
+        system,
+      ]),
+    tests(
+      "Sharding",
+      [
+        "Analysis", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library", "LibraryTesting",
+        "PipelineCore", "Recitation", system,
       ]),
     tests(
       "ReviewServer",
       [
-        "Analysis", "Application", "AudioCore", "Batch", "FileTesting", "HostSystem", "Library",
-        "LibraryTesting", "PipelineCore", "Recitation", "Rendering",
-        "Transcription", system,
-        .product(name: "NIOCore", package: "swift-nio"),
+        "Analysis", "AudioCore", "Batch", "HostSystem", "Library", "LibraryTesting", "PipelineCore",
+        "Recitation", "Remedies", "Review", "Runs", "SpeechEngines", "Transcription", "Views",
+        system, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     tests("Evaluation", ["AudioCore", "AudioTesting", "Recitation", "Report"]),

@@ -1,10 +1,11 @@
-import Application
-import AudioCore
 import Batch
 import Foundation
 import HostSystem
 import Library
-import Rendering
+import Listening
+import Remedies
+import Review
+import SystemPackage
 
 /// Why a request was refused, as the page shows it.
 struct ProblemAnswer: Encodable {
@@ -69,6 +70,7 @@ struct Refusal: Error {
         switch error {
         case let error as LibraryError: Self.status(of: error)
         case is HostError: 500
+        case is PracticeError: 404
         case is CancellationError: 503
         default: 422
         }
@@ -110,12 +112,8 @@ extension Response {
   }
 
   /// A WAV file, or the part of it that was asked for.
-  static func wave(
-    _ request: Request, frames: Int, rate: SampleRate, tag: String,
-    samples: @escaping @Sendable (Range<Int>) async throws -> [Float]
-  ) -> Response {
-    let frames = min(frames, WaveBytes.mostFrames)
-    let length = WaveBytes.count(frames: frames)
+  static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
+    let length = wave.byteCount
     let entityTag = "\"\(tag)\""
     var headers = [
       (name: "Content-Type", value: "audio/wav"), ("Accept-Ranges", "bytes"), ("ETag", entityTag),
@@ -123,7 +121,7 @@ extension Response {
     ]
     func body(_ range: Range<Int>) -> Response.Body {
       .stream(length: range.count) { write in
-        try await WaveBytes.write(range, frames: frames, rate: rate, samples: samples, to: write)
+        try await wave.write(range, to: write)
       }
     }
     switch ByteRange(
@@ -139,5 +137,33 @@ extension Response {
       headers.append(("Content-Range", "bytes */\(length)"))
       return Response(416, headers: headers)
     }
+  }
+
+  /// A file for the browser to store under its name.
+  ///
+  /// - Parameter path: the WAV file.
+  /// - Returns: the answer that gives it.
+  /// - Throws: `HostError` if the file cannot be read.
+  static func download(_ path: FilePath) throws -> Response {
+    let length = try FileBytes(path: path).size
+    var plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
+    plain.insert(charactersIn: "-._")
+    let name =
+      path.lastComponent?.string.addingPercentEncoding(withAllowedCharacters: plain) ?? "drill.wav"
+    return Response(
+      200,
+      headers: [
+        ("Content-Type", "audio/wav"),
+        ("Content-Disposition", "attachment; filename*=UTF-8''\(name)"),
+      ],
+      body: .stream(length: length) { write in
+        var file = try FileBytes(path: path)
+        var left = length
+        var block: [UInt8] = []
+        while left > 0, try file.read(min(1 << 18, left), into: &block) > 0 {
+          left -= block.count
+          try await write(block)
+        }
+      })
   }
 }

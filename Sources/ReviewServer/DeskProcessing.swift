@@ -1,9 +1,10 @@
-import Application
 import Batch
 import Foundation
 import HostSystem
 import Library
 import Recitation
+import Remedies
+import Runs
 import Synchronization
 import SystemPackage
 

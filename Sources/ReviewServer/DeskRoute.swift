@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Listening
 import Recitation
 
 /// A thing that a path of the desk names; Docs/review.md lists them.

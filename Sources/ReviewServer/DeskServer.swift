@@ -1,14 +1,16 @@
-package import Application
-import AudioCore
 import Batch
 import Foundation
 import HostSystem
 import Library
+import Listening
 import Recitation
-import Rendering
 import Resources
+package import Review
+package import Runs
+package import SpeechEngines
 import Synchronization
 import SystemPackage
+import Views
 
 /// The review desk of one library, as answers to requests.
 ///
@@ -55,7 +57,7 @@ package final class DeskServer: Sendable {
   /// Makes the list of recordings before a page asks for it, which of a large library takes a while, once; and
   /// makes ready for the first sound.
   package func prepare() {
-    DecodedSound.prepare()
+    WaveStream.prepare()
     // What goes wrong is told to the page when it asks.
     do {
       _ = try desk.recordings(RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
@@ -109,14 +111,9 @@ package final class DeskServer: Sendable {
     case .audio(let id):
       let sounds = sounds
       let sound = try await readers.run { try sounds.sound(of: id) }
-      return .wave(request, frames: sound.frameCount, rate: sound.rate, tag: id.text) {
-        try await sound.samples($0)
-      }
+      return .wave(request, WaveStream(sound), tag: id.text)
     case .practiceSound(let name):
-      let drill = try practice.drill(name)
-      return .wave(request, frames: drill.frameCount, rate: drill.rate, tag: name) {
-        try await drill.samples($0)
-      }
+      return .wave(request, WaveStream(try practice.drill(name)), tag: name)
     default: return try await readers.run { try self.value(of: route, request) }
     }
   }
@@ -165,7 +162,7 @@ package final class DeskServer: Sendable {
     case .processing: return .json(200, processing.state)
     case .presets: return .json(200, try PracticeSessions.presets(in: desk.store))
     case .renderedFile(let drill):
-      return try practice.file(request.number("part", in: 0...1_000, else: 0), of: drill)
+      return try .download(practice.file(request.number("part", in: 0...1_000, else: 0), of: drill))
     default: throw Refusal.nothing(at: request.path)
     }
   }
@@ -219,6 +216,19 @@ package final class DeskServer: Sendable {
     let base: Int?
   }
 
+  private struct PracticeRequest: Decodable {
+    let range: ShortText
+    let preset: ShortText?
+    let settings: [String: ShortText]?
+    let reciter: ShortText?
+
+    var wanted: PracticeSessions.Wanted {
+      PracticeSessions.Wanted(
+        range: range.text, preset: preset?.text, settings: (settings ?? [:]).mapValues(\.text),
+        reciter: reciter?.text ?? "")
+    }
+  }
+
   /// Where to begin, in seconds; without it, what goes on is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
@@ -242,8 +252,9 @@ package final class DeskServer: Sendable {
         processing.start()
         return .json(200, processing.state)
       case .practice:
-        let wanted = try PracticeSessions.Wanted(body: body)
-        return .json(200, try await readers.run { try self.practice.begin(wanted) })
+        let wanted = try PracticeRequest(body: body).wanted
+        return .json(
+          200, try await readers.run { try self.practice.begin(wanted, as: Secret().text) })
       case .transcribe(let id):
         let wanted = try TranscribeRequest(body: body)
         return try await writer.run { try self.transcribe(id, wanted) }

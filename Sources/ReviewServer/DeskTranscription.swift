@@ -1,10 +1,12 @@
-import Application
 import Batch
 import Foundation
 import Library
 import Recitation
+import Remedies
+import SpeechEngines
 import Synchronization
 import SystemPackage
+import TranscriptionRuns
 
 /// Transcriptions that a person asks for on the page, each in the background.
 final class DeskTranscription: Sendable {

@@ -1,7 +1,7 @@
 import Analysis
-import Application
 import ArgumentParser
 import AudioCore
+import Drills
 import HostSystem
 
 /// The command line: `tilawa COMMAND`.

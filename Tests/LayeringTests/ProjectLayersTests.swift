@@ -14,6 +14,13 @@ import Testing
     "Resources", "HostSystem", "AudioFiles", "DSP", "SequenceModels",
   ]
 
+  /// The targets of the seventh layer, each a thing that a person does.
+  private let subjects = [
+    "Remedies", "Views", "Clips", "Drills", "Corrections", "Exchange", "ReciterList", "Upkeep",
+    "SpeechEngines", "TranscriptionRuns", "Runs", "EvaluationRuns", "Sharding", "Review",
+    "Listening",
+  ]
+
   /// What a target may not know, however indirectly.
   private let laws: [(target: String, forbidden: Set<String>)] = [
     // Units need nothing.
@@ -35,8 +42,6 @@ import Testing
     // Pages and tables know nothing of what they show.
     ("Report", ["HostSystem", "Recitation", "PipelineCore"]),
     ("Evaluation", ["AudioFiles", "DSP", "Features", "Library", "Alignment"]),
-    // A use case knows no terminal and no options.
-    ("Application", ["ArgumentParser", "Logging"]),
     // A drill is rendered from a timeline, whoever made it.
     ("Rendering", ["Features", "Segmentation", "Alignment", "Library", "Analysis"]),
   ]
@@ -106,6 +111,23 @@ import Testing
     }
   }
 
+  /// Whoever reads a target has to know what it imports. The executable puts everything together.
+  @Test func noTargetImportsMoreThanTwelveOthers() {
+    let own = Set(layering.targets.filter { $0.kind == .regular }.map(\.name))
+    for target in layering.targets where target.kind == .regular && target.name != "tilawa" {
+      let imported = Set(layering.imports[target.name] ?? []).intersection(own)
+      #expect(imported.count <= 12, "\(target.name) imports \(imported.sorted())")
+    }
+  }
+
+  /// What a person does is done without a terminal and without options.
+  @Test func subjectsKnowNoTerminal() {
+    for subject in subjects {
+      #expect(layering.targets.contains { $0.name == subject })
+      #expect(layering.reach(of: subject, into: ["ArgumentParser", "Logging", "tilawa"]) == [])
+    }
+  }
+
   @Test func targetsKnowOnlyWhatTheyMay() {
     let names = layering.targets.map(\.name)
     for (target, forbidden) in laws {
@@ -116,7 +138,7 @@ import Testing
 
   /// Targets that may name commands and options: the two upper layers, and the one that writes timer
   /// units and pages, whose readers type the commands later.
-  private let speakers: Set = ["tilawa", "Application", "Overnight"]
+  private var speakers: Set<String> { Set(subjects + ["tilawa", "Overnight"]) }
 
   /// A layer names what it knows; what to type is for `CommandRemedies` to say.
   @Test func lowerLayersNameNoCommandsAndNoOptions() throws {
@@ -149,7 +171,7 @@ import Testing
   @Test func commandsWriteFilesThroughTheGuardOnly() throws {
     let writers = ["DurableFile(", "UnfinishedFile(", "createFile(", ".write(to:", "forWriting"]
     let project = Project()
-    let sources = try ["Sources/tilawa", "Sources/Application"].flatMap {
+    let sources = try (subjects + ["tilawa"]).map { "Sources/\($0)" }.flatMap {
       let found = try project.sources(in: $0)
       #expect(!found.isEmpty)
       return found
@@ -182,7 +204,7 @@ import Testing
       "Confinement.begin",
       [
         "Sources/Batch/Worker/Worker.swift", "Sources/AudioFiles/DecodingWorker.swift",
-        "Sources/Application/Diagnosis.swift",
+        "Sources/Upkeep/Diagnosis.swift",
       ]
     ),
   ]

@@ -9,7 +9,9 @@ import Recitation
 import SystemPackage
 import Testing
 
-@testable import Application
+@testable import Clips
+@testable import Corrections
+@testable import Drills
 @testable import Rendering
 
 /// `resolve`, `render`, `coverage`, clips and the desk say the same of what plays an ayah.

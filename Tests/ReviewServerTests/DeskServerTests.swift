@@ -1,5 +1,4 @@
 import Analysis
-import Application
 import AudioCore
 import Batch
 import Foundation
@@ -8,10 +7,15 @@ import Library
 import LibraryTesting
 import PipelineCore
 import Recitation
+import Remedies
+import Review
+import Runs
+import SpeechEngines
 import Synchronization
 import SystemPackage
 import Testing
 import Transcription
+import Views
 
 @testable import ReviewServer
 

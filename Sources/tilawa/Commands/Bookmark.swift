@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Drills
 import Library
 import Recitation
+import Views
 
 /// `tilawa bookmark`: passages to find again.
 struct BookmarkCommand: ParsableCommand {

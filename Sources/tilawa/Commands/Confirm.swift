@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Corrections
 import Recitation
 import SystemPackage
+import Views
 
 /// `tilawa confirm`: segments checked by a person.
 struct Confirm: ParsableCommand {

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Drills
 import PipelineCore
 import Recitation
+import Views
 
 /// `tilawa coverage`: the ayat that can be played.
 struct Coverage: ParsableCommand {
@@ -27,7 +28,7 @@ struct Coverage: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let result = try Application.Coverage(
+    let result = try Drills.Coverage(
       of: ranges, in: riwayah, changing: DrillSetting.all(["atLeast": atLeast]),
       of: common.libraryHere)
     if common.json {

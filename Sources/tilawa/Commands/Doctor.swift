@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
 import Batch
 import SystemPackage
+import Upkeep
+import Views
 
 /// `tilawa doctor`: a quick check.
 struct Doctor: ParsableCommand {

@@ -1,9 +1,10 @@
-import Application
 import ArgumentParser
+import Corrections
 import Editing
 import Foundation
 import HostSystem
 import SystemPackage
+import Views
 
 /// `tilawa edit`: a person corrects a recording.
 struct EditCommand: ParsableCommand {

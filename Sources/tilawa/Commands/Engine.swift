@@ -1,10 +1,12 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Foundation
 import Library
+import Remedies
+import SpeechEngines
 import SystemPackage
 import Transcription
+import Views
 
 /// `tilawa engine`: the speech recognisers of this user.
 struct EngineCommand: AsyncParsableCommand {

@@ -1,12 +1,14 @@
 import Analysis
-import Application
 import ArgumentParser
+import Batch
 import Evaluation
+import EvaluationRuns
 import Foundation
 import HostSystem
 import Library
 import Report
 import SystemPackage
+import Views
 
 /// `tilawa evaluate`: the accuracy of a library.
 struct Evaluate: AsyncParsableCommand {

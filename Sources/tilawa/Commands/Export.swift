@@ -1,10 +1,12 @@
-import Application
 import ArgumentParser
 import AudioFiles
+import Clips
+import Exchange
 import HostSystem
 import Interchange
 import PipelineCore
 import SystemPackage
+import Views
 
 /// `tilawa export`: the library in the formats of other programs.
 struct Export: ParsableCommand {

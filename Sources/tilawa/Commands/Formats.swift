@@ -1,6 +1,6 @@
-import Application
 import ArgumentParser
 import AudioFiles
+import Views
 
 /// `tilawa formats`: the readable audio formats.
 struct Formats: ParsableCommand {

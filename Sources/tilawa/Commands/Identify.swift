@@ -1,12 +1,13 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
+import Corrections
 import Foundation
 import Library
 import PipelineCore
 import Recitation
 import SystemPackage
+import Views
 
 /// `tilawa identify`: what is recited in recordings of which nobody said it?
 struct Identify: ParsableCommand {

@@ -1,5 +1,6 @@
-import Application
 import ArgumentParser
+import Corrections
+import Exchange
 import SystemPackage
 
 /// `tilawa import`: what other programs changed.

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Corrections
 import Library
 import Recitation
+import Views
 
 /// `tilawa log`: what persons changed.
 struct LogCommand: ParsableCommand {

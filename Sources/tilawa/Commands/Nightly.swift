@@ -1,11 +1,13 @@
-import Application
 import ArgumentParser
 import Batch
 import Foundation
 import HostSystem
 import Overnight
 import PipelineCore
+import Runs
+import SpeechEngines
 import SystemPackage
+import Views
 
 /// `tilawa nightly`: unattended runs.
 struct NightlyCommand: AsyncParsableCommand {

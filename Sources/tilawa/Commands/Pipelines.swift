@@ -1,7 +1,8 @@
 import Analysis
-import Application
 import ArgumentParser
 import PipelineCore
+import Remedies
+import Views
 
 /// `tilawa pipelines`: recipes.
 struct Pipelines: ParsableCommand {

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Clips
 import PipelineCore
 import SystemPackage
+import Views
 
 /// `tilawa play`: listen to a segment.
 struct Play: AsyncParsableCommand {

@@ -1,5 +1,4 @@
 import Analysis
-import Application
 import ArgumentParser
 import Batch
 import Foundation
@@ -7,7 +6,12 @@ import Interchange
 import Library
 import PipelineCore
 import Recitation
+import Remedies
+import Runs
+import SpeechEngines
 import SystemPackage
+import TranscriptionRuns
+import Views
 
 /// `tilawa process`: recordings become a library.
 struct Process: AsyncParsableCommand {

@@ -1,4 +1,3 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Foundation
@@ -6,7 +5,9 @@ import HostSystem
 import Interchange
 import Library
 import Recitation
+import ReciterList
 import SystemPackage
+import Views
 
 /// `tilawa reciter`: reciters and their priority.
 struct ReciterCommand: ParsableCommand {

@@ -1,10 +1,13 @@
 import Analysis
-import Application
 import ArgumentParser
 import AudioCore
+import Batch
 import Evaluation
+import EvaluationRuns
 import Foundation
 import Report
+import Runs
+import Views
 
 /// `tilawa redetect`: new thresholds on kept features.
 struct Redetect: AsyncParsableCommand {

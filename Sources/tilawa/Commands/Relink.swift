@@ -1,8 +1,9 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
+import Corrections
 import Library
+import Views
 
 /// `tilawa relink`: corrections to a new file of the same recording.
 struct Relink: ParsableCommand {

@@ -1,6 +1,7 @@
-import Application
 import ArgumentParser
 import Library
+import Upkeep
+import Views
 
 /// `tilawa remove`: recordings out of the library.
 struct Remove: ParsableCommand {

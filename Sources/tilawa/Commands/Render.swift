@@ -1,10 +1,11 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
+import Drills
 import Foundation
 import Synchronization
 import SystemPackage
+import Views
 
 /// `tilawa render`: drills as sound files.
 struct Render: AsyncParsableCommand {

@@ -1,9 +1,10 @@
-import Application
 import ArgumentParser
 import AudioCore
 import HostSystem
 import Overnight
+import Runs
 import SystemPackage
+import Views
 
 /// `tilawa report`: the last run.
 struct ReportCommand: ParsableCommand {

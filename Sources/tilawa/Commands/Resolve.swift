@@ -1,8 +1,10 @@
-import Application
 import ArgumentParser
 import AudioCore
+import Drills
 import PipelineCore
 import Recitation
+import ReciterList
+import Views
 
 /// `tilawa resolve`: the source of each ayah.
 struct Resolve: ParsableCommand {

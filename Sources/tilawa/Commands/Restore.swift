@@ -1,6 +1,7 @@
-import Application
 import ArgumentParser
 import SystemPackage
+import Upkeep
+import Views
 
 /// `tilawa restore`: bring back a backup of the database.
 struct Restore: ParsableCommand {

@@ -1,11 +1,14 @@
-import Application
 import ArgumentParser
 import Batch
 import Foundation
 import HostSystem
 import Library
+import Review
 import ReviewServer
+import Runs
+import SpeechEngines
 import SystemPackage
+import Views
 
 /// `tilawa review`: the review desk in a browser.
 struct Review: AsyncParsableCommand {

@@ -1,11 +1,13 @@
 import Analysis
-import Application
 import ArgumentParser
 import Batch
 import Foundation
 import HostSystem
 import Recitation
+import Remedies
+import Sharding
 import SystemPackage
+import Views
 
 /// `tilawa shard`: the work of one night divided among many machines.
 struct ShardCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Views
 
 /// `tilawa show`: one recording.
 struct Show: ParsableCommand {

@@ -1,7 +1,7 @@
 import Analysis
-import Application
 import ArgumentParser
 import PipelineCore
+import Views
 
 /// `tilawa stages`: the stages of recipes.
 struct Stages: ParsableCommand {

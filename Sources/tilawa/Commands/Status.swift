@@ -1,9 +1,10 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
+import Corrections
 import Library
 import SystemPackage
+import Views
 
 /// `tilawa status`: the recordings of a library.
 struct Status: ParsableCommand {

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Corrections
 import Library
 import Recitation
+import Views
 
 /// `tilawa tag`: title, reciter, date and notes of recordings.
 struct Tag: ParsableCommand {

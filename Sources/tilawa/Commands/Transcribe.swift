@@ -1,10 +1,12 @@
-import Application
 package import ArgumentParser
 import AudioCore
 import Editing
 import Foundation
+import SpeechEngines
 import Synchronization
 package import Transcription
+import TranscriptionRuns
+import Views
 
 /// `tilawa transcribe`: what is said besides recitation, into the library.
 struct Transcribe: AsyncParsableCommand {

@@ -1,4 +1,3 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Editing
@@ -6,6 +5,7 @@ import Foundation
 import Library
 import Recitation
 import Transcription
+import Views
 
 /// `tilawa transcript`: what was heard in a recording.
 struct TranscriptCommand: ParsableCommand {

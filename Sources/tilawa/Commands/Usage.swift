@@ -1,7 +1,7 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Library
+import Views
 
 /// `tilawa usage`: how much of the disk a library takes.
 struct Usage: ParsableCommand {

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
 import Batch
 import SystemPackage
+import Upkeep
+import Views
 
 /// `tilawa verify`: the integrity of a library.
 struct Verify: ParsableCommand {

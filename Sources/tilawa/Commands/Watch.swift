@@ -1,7 +1,7 @@
-import Application
 import ArgumentParser
 import Foundation
 import Overnight
+import Runs
 import SystemPackage
 
 /// `tilawa watch`: recordings are analysed as they arrive.

@@ -1,9 +1,9 @@
-import Application
 import ArgumentParser
 import Features
 import HostSystem
 import Recitation
 import SystemPackage
+import Views
 
 /// `tilawa waveform`: waveforms for other programs.
 struct Waveform: ParsableCommand {

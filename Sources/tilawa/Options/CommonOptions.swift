@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Batch
 import Foundation
 import HostSystem
 import Library

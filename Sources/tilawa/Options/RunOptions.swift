@@ -1,5 +1,4 @@
 import Analysis
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
@@ -8,6 +7,7 @@ import HostSystem
 import Interchange
 import PipelineCore
 import Recitation
+import Runs
 import SystemPackage
 
 /// What recordings are said to hold.

@@ -1,10 +1,11 @@
-import Application
 import ArgumentParser
 import AudioCore
 import Batch
 import Foundation
 import HostSystem
 import PipelineCore
+import Remedies
+import Views
 
 /// How a command that threw ends.
 enum ErrorReport {

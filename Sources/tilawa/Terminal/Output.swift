@@ -1,9 +1,9 @@
-import Application
 import Batch
 import Foundation
 import HostSystem
 import Logging
 import SystemPackage
+import Views
 
 /// Standard output: results and nothing else.
 enum Output {

@@ -1,4 +1,3 @@
-import Application
 import AudioCore
 import HostSystem
 import Synchronization

@@ -1,9 +1,11 @@
 import Analysis
-import Application
 import Batch
+import Corrections
 import Recitation
+import Runs
 import Synchronization
 import SystemPackage
+import Views
 
 /// Shows how far a run is.
 final class RunWatch: Sendable {

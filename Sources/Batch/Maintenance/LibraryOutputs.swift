@@ -1,0 +1,51 @@
+import Foundation
+package import HostSystem
+package import Library
+package import SystemPackage
+
+extension OutputGuard {
+  /// What no command may write over: the recordings of a library and of its reciters, the library
+  /// itself but for its drills, and what the command reads.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - inputs: the files that the command was told to read.
+  /// - Throws: `LibraryError`.
+  package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
+    let here = FilePath(FileManager.default.currentDirectoryPath)
+    let library = here.pushing(store.directory)
+    // A damaged recording is a person's, too.
+    let sources = try store.sourcePaths()
+    let folders = try store.reciters().compactMap(\.reciter.files?.path)
+    self.init(
+      recordings: sources,
+      recordingFolders: folders.map { library.pushing($0) }, inputs: inputs, library: library,
+      openInLibrary: ["Drills"],
+      mayBeRecording: { path in
+        SourceKind(name: path) { try FileBytes.contents(of: path, limit: 512) } == .audio
+      })
+  }
+
+  /// The same of a library that may not have been made yet.
+  ///
+  /// - Parameters:
+  ///   - library: its folder.
+  ///   - inputs: the files that the command was told to read.
+  /// - Throws: `LibraryError`.
+  package init(at library: FilePath, inputs: [FilePath] = []) throws {
+    do {
+      try self.init(LibraryStore(reading: library), inputs: inputs)
+    } catch LibraryError.missing {
+      self.init(recordings: [], inputs: inputs, library: library)
+    }
+  }
+
+  /// Checks the one file of a command.
+  ///
+  /// - Parameter request: the file.
+  /// - Returns: its place.
+  /// - Throws: `OutputError`.
+  package func check(_ request: OutputRequest) throws(OutputError) -> OutputTarget {
+    try check([request])[0]
+  }
+}

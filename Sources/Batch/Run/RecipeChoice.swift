@@ -1,0 +1,54 @@
+package import Analysis
+package import PipelineCore
+package import SystemPackage
+
+/// A recipe as a person chose it: a bundled one or a file, with changes on top.
+package struct RecipeChoice: Sendable {
+  /// The file; nil for a bundled recipe.
+  package var path: FilePath?
+  /// The changes, in order, each written `stage.parameter=value`.
+  package var settings: [String]
+  /// Called with what the author of the recipe should know; see `Recipe.notices`.
+  package var tell: @Sendable (String) -> Void
+
+  package init(
+    path: FilePath? = nil, settings: [String] = [],
+    tell: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.path = path
+    self.settings = settings
+    self.tell = tell
+  }
+
+  /// True if nothing was chosen.
+  package var isDefault: Bool { path == nil && settings.isEmpty }
+
+  /// Reads the recipe and applies the changes.
+  ///
+  /// - Parameter text: the bundled recipe to use where no file was chosen.
+  /// - Returns: the recipe.
+  /// - Throws: `RecipeError`, `HostError`.
+  package func recipe(orBundled text: String) throws -> Recipe {
+    var result =
+      try path.map { try Recipe(path: $0, stages: AnalysisStages.catalogue) }
+      ?? BundledRecipes.recipe(text)
+    for setting in settings { try result.set(setting) }
+    for notice in result.notices { tell(notice) }
+    return result
+  }
+
+  /// The detection on kept features.
+  ///
+  /// A riwayah that the file or a change names wins over that of each recording.
+  ///
+  /// - Parameter library: the library that keeps the features.
+  /// - Returns: the detection.
+  /// - Throws: `RecipeError`, `HostError`.
+  package func redetection(in library: FilePath) throws -> Redetection {
+    let recipe = try recipe(orBundled: BundledRecipes.redetect)
+    let namesRiwayah = path != nil || settings.contains { $0.hasPrefix("align.riwayah=") }
+    return Redetection(
+      recipe: recipe, riwayah: namesRiwayah ? recipe.riwayah : nil,
+      features: LibraryFolder.features(of: library))
+  }
+}

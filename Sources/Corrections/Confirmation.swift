@@ -1,0 +1,133 @@
+import AudioCore
+package import Batch
+import Editing
+package import Library
+import Recitation
+package import SystemPackage
+import Views
+
+/// Confirms segments of recordings as a person's, or withdraws that.
+package struct Confirmation: Sendable {
+  /// The segments that are meant.
+  package struct Selection: Sendable {
+    /// Ranges in the numbering of the recording, each perhaps with one reading of it, `67:3#2`;
+    /// empty for every segment of an ayah or a basmalah.
+    package var ranges: [String]
+    /// The least confidence; nil for any.
+    package var leastConfidence: Double?
+
+    package init(ranges: [String] = [], leastConfidence: Double? = nil) {
+      self.ranges = ranges
+      self.leastConfidence = leastConfidence
+    }
+  }
+
+  /// The result.
+  package struct Outcome: Sendable, Hashable {
+    /// The result in one recording.
+    package struct Line: Sendable, Hashable, Encodable {
+      /// Its id.
+      package let recording: String
+      package let source: String
+      /// The number of segments whose state changed.
+      package let changed: Int
+      /// The number of confirmed segments of the recording, afterwards.
+      package let confirmed: Int
+      /// The number of segments of the recording.
+      package let segments: Int
+    }
+
+    /// In the order in which they were named.
+    package let recordings: [Line]
+    /// Why the library has no backup of today, if it should have one.
+    package let backupWarning: ReportedError?
+
+    /// The number of segments whose state changed, in all of them.
+    package var changed: Int { recordings.reduce(0) { $0 + $1.changed } }
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  /// The recordings by id, path or name; at least one.
+  package let recordings: [String]
+  package let selection: Selection
+  /// True if to withdraw the confirmation.
+  package let withdraws: Bool
+  package let signature: Signature
+
+  package init(
+    library: FilePath, recordings: [String], selection: Selection, withdraws: Bool = false,
+    signature: Signature = .current
+  ) {
+    precondition(!recordings.isEmpty, "no recording is named")
+    self.library = library
+    self.recordings = recordings
+    self.selection = selection
+    self.withdraws = withdraws
+    self.signature = signature
+  }
+
+  /// Confirms the segments, in each recording as a change of its own.
+  ///
+  /// - Returns: the counts.
+  /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has such a
+  ///   segment; nothing is changed then.
+  package func run() throws -> Outcome {
+    let folder = try LibraryFolder(sharing: library)
+    let store = folder.store
+    let chosen = try recordings.map { name in
+      let summary = try store.recording(matching: name)
+      let segments = try store.manifest(of: summary.recording.id)?.segments ?? []
+      return (summary: summary, segments: try choose(from: segments, of: summary.recording))
+    }
+    if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {
+      let bound = selection.leastConfidence.map { " with a confidence of at least \($0)" } ?? ""
+      let problem =
+        chosen.count == 1
+        ? "the recording has no segment of these ayat"
+        : "none of the \(chosen.count) recordings has a segment of these ayat"
+      throw ReportedError(
+        problem: problem + bound, place: chosen.count == 1 ? first.displayPath : "",
+        remedy: "see `tilawa show \(first.recording.id)` for its segments")
+    }
+    let lines = try chosen.map { summary, segments in
+      let id = summary.recording.id
+      let changing = segments.filter { $0.isConfirmed == withdraws }
+      if !changing.isEmpty {
+        try store.setConfirmed(
+          !withdraws, segmentsAt: changing.map(\.range.start), as: changing, of: id,
+          by: signature,
+          named: changing.count == 1 ? changing[0].displayName : nil)
+      }
+      return Outcome.Line(
+        recording: id.text, source: summary.displayPath, changed: changing.count,
+        confirmed: try store.recording(id)?.confirmedCount ?? 0, segments: summary.segmentCount)
+    }
+    return Outcome(recordings: lines, backupWarning: try folder.release())
+  }
+
+  private func choose(from segments: [Segment], of recording: Recording) throws -> [Segment] {
+    let readings = segments.filter {
+      $0.ayah != nil && $0.kind != .fragment && $0.confidence >= selection.leastConfidence ?? 0
+    }
+    if selection.ranges.isEmpty { return readings }
+    let numbering = try QuranFacts.bundled.numbering(of: recording.riwayah, orAsFor: .hafs)
+    let parser = RangeParser(numbering: numbering)
+    let wanted = try selection.ranges.flatMap { text in
+      let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let occurrence = parts.count == 2 ? Int(parts[1]) : nil
+      guard parts.count == 1 || occurrence ?? 0 >= 1 else {
+        throw ReportedError(
+          problem: "`\(parts[1])` is not the number of a reading, from 1", place: text,
+          remedy: "write the number after #, as in 67:3#2")
+      }
+      return try parser.parse(String(parts[0])).map { (range: $0, occurrence: occurrence) }
+    }
+    return readings.filter { segment in
+      wanted.contains { range, occurrence in
+        segment.ayah.map(range.contains) ?? false
+          && (occurrence == nil || segment.occurrence == occurrence)
+      }
+    }
+  }
+}

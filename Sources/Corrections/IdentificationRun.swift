@@ -1,0 +1,109 @@
+import Analysis
+import AudioCore
+package import Batch
+import Library
+import PipelineCore
+import Recitation
+import Remedies
+package import SystemPackage
+package import Views
+
+/// Identifies what is recited in recordings of which nobody said it, and, if asked to, aligns them by
+/// the likeliest candidates as by a person's choice.
+package struct IdentificationRun: Sendable {
+  /// The result of a run.
+  package struct Outcome: Sendable {
+    package var recordings: [IdentifiedRecording] = []
+    /// The reasons why recordings were left out.
+    package var errors: [ReportedError] = []
+    /// The least probability from which on candidates are accepted.
+    package var leastProbability = 0.0
+    /// The reason why no backup was made today; nil if none was due, or it was made.
+    package var backupWarning: ReportedError?
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  package let recipe: RecipeChoice
+  /// The recordings by id, path or name; empty for all that need a range.
+  package let recordings: [String]
+  /// True if to align recordings by the first candidates, where these are likely enough.
+  package let accepts: Bool
+  /// The least probability from which on candidates are accepted; nil for that of the recipe.
+  package let leastProbability: Double?
+
+  package init(
+    library: FilePath, recipe: RecipeChoice = RecipeChoice(), recordings: [String] = [],
+    accepts: Bool = false, leastProbability: Double? = nil
+  ) {
+    self.library = library
+    self.recipe = recipe
+    self.recordings = recordings
+    self.accepts = accepts
+    self.leastProbability = leastProbability
+  }
+
+  /// Identifies the recordings.
+  ///
+  /// - Returns: the candidates, recording by recording. The failure of one recording is an error of
+  ///   the outcome.
+  /// - Throws: `LibraryError`, `RecipeError`, `HostError.heldByAnother`.
+  package func run() throws -> Outcome {
+    let folder = try LibraryFolder(taking: library, create: false)
+    let store = folder.store
+    let summaries =
+      recordings.isEmpty
+      ? try store.recordings().filter(\.recording.needsRange)
+      : try recordings.map { try store.recording(matching: $0) }
+    var redetection = try recipe.redetection(in: library)
+    redetection.keepsIdentified = true
+    let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+    let least = leastProbability ?? redetection.recipe.leastProbability
+    var outcome = Outcome()
+    outcome.leastProbability = least
+    for summary in summaries {
+      do {
+        outcome.recordings.append(try identify(summary, redetection, run, from: least, in: store))
+      } catch {
+        outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
+      }
+    }
+    outcome.backupWarning = try folder.release()
+    return outcome
+  }
+
+  private func identify(
+    _ summary: RecordingSummary, _ redetection: Redetection, _ run: RunRecord,
+    from least: Double, in store: LibraryStore
+  ) throws -> IdentifiedRecording {
+    guard var manifest = try store.manifest(of: summary.recording.id),
+      let found = try redetection.identification(of: manifest)
+    else {
+      throw ReportedError(
+        problem: "the passages of this recording cannot be identified",
+        place: summary.displayPath,
+        remedy: "run `tilawa process` on it with a recipe that has the step `identify`")
+    }
+    let certain = found.certain(from: least).ranges
+    guard accepts, !certain.isEmpty else {
+      return IdentifiedRecording(summary, found, certain, isAccepted: false)
+    }
+    guard manifest.isOpenToIdentification else {
+      throw ReportedError(
+        problem: "its range was stated by a person and is not replaced",
+        place: summary.displayPath,
+        remedy: "state another range with `tilawa process PATH --expect`")
+    }
+    manifest.recording.expected = certain
+    manifest.recording.expectedFrom = ExpectedContent.Origin.candidate.rawValue
+    if let aligned = try redetection.manifest(from: manifest) {
+      let recording = manifest.recording
+      try store.update(
+        aligned, run: run,
+        statement: store.statement(
+          of: recording.id, naming: recording.expected, from: recording.expectedFrom,
+          at: run.firstUsedAt))
+    }
+    return IdentifiedRecording(summary, found, certain, isAccepted: true)
+  }
+}

@@ -1,0 +1,251 @@
+import Analysis
+package import AudioCore
+import Batch
+import Editing
+package import Library
+import PipelineCore
+package import Recitation
+import Remedies
+package import SystemPackage
+import Views
+
+/// Aligns a recording anew around what a person confirmed, by the recipe of its last run and from
+/// kept features: nothing is decoded.
+package struct Realignment {
+  private let store: LibraryStore
+  private let redetection: Redetection
+  private let run: RunRecord
+
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - store: where it is.
+  ///   - library: the folder of the library.
+  /// - Throws: `LibraryError`, `RecipeError`.
+  package init(of summary: RecordingSummary, in store: LibraryStore, library: FilePath) throws {
+    self.store = store
+    let known = try store.run(summary.run)
+    let recipe: Recipe
+    do {
+      recipe = try Recipe(
+        text: known?.recipe ?? "", file: "the recipe of the last run",
+        stages: AnalysisStages.catalogue)
+      run = known ?? RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+    } catch {
+      // A recipe of an older version that this one cannot read.
+      recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
+      run = RunIdentity.recordOfDetection(by: recipe, now: RunIdentity.now)
+    }
+    redetection = Redetection(
+      recipe: recipe, riwayah: nil, features: LibraryFolder.features(of: library))
+  }
+
+  /// Aligns a recording of the library.
+  ///
+  /// - Parameter manifest: what the library holds of it, or would hold.
+  /// - Returns: the new manifest, the confirmed segments not among its segments; nil if nothing was
+  ///   ever decoded of it.
+  /// - Throws: `FeatureFileError` if its features are gone or damaged.
+  func manifest(from manifest: Manifest) throws -> Manifest? {
+    try redetection.manifest(from: manifest)
+  }
+
+  /// Aligns a recording after a correction; what lies at the same place keeps its kind, unless the sound says
+  /// otherwise: see `keepingKinds(of:within:)`.
+  ///
+  /// - Parameters:
+  ///   - manifest: as for ``manifest(from:)``.
+  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
+  /// - Returns: as ``manifest(from:)``.
+  /// - Throws: as ``manifest(from:)``.
+  func correction(of manifest: Manifest, near changes: [FrameRange]?) throws -> Manifest? {
+    let aligned =
+      try changes.map { try self.manifest(from: manifest, near: $0) }
+      ?? self.manifest(from: manifest)
+    guard var aligned, let rate = manifest.recording.sampleRate else { return aligned }
+    aligned.segments = aligned.segments.keepingKinds(
+      of: manifest.segments, within: rate.frames(in: Self.tolerance))
+    return aligned
+  }
+
+  /// Aligns a recording near a change: what lies farther away stays as it is, as long as the segments at
+  /// the edge of what is aligned come out as they were. So a person need not wait for a recording of
+  /// hours after each correction.
+  ///
+  /// - Parameters:
+  ///   - manifest: as for ``manifest(from:)``.
+  ///   - changes: the stretches that a person changed, in any order; not empty.
+  /// - Returns: as ``manifest(from:)``.
+  /// - Throws: as ``manifest(from:)``.
+  func manifest(from manifest: Manifest, near changes: [FrameRange]) throws -> Manifest? {
+    guard let rate = manifest.recording.sampleRate, let start = changes.map(\.start).min(),
+      let end = changes.map(\.end).max(), !manifest.isOpenToIdentification
+    else { return try self.manifest(from: manifest) }
+    var local = redetection
+    local.comparesRanges = false
+    var reach = Self.reach
+    while true {
+      let frames = rate.frames(in: reach)
+      let window = start.count - frames..<end.count + frames
+      let suggested = manifest.segments.filter { !$0.isConfirmed }
+      let far = suggested.filter { Self.lies($0, outside: window) }
+      guard !far.isEmpty else { return try self.manifest(from: manifest) }
+      var held = manifest
+      for index in held.segments.indices where Self.lies(held.segments[index], outside: window) {
+        held.segments[index].isConfirmed = true
+      }
+      guard var aligned = try local.manifest(from: held) else { return nil }
+      let near = suggested.filter { !Self.lies($0, outside: window) }
+      // The outer third of the window on either side.
+      let inner = window.lowerBound + frames / 3..<window.upperBound - frames / 3
+      if Self.agree(
+        near, aligned.segments, outside: inner, within: rate.frames(in: Self.tolerance))
+      {
+        aligned.segments = (far + aligned.segments).sorted { $0.range.start < $1.range.start }
+        // Whether the range is right was not asked again.
+        if manifest.recording.status == .check {
+          aligned.recording.status = .check
+          aligned.recording.reason = manifest.recording.reason
+        }
+        return aligned
+      }
+      reach *= 4
+    }
+  }
+
+  /// States what a recording holds, aligns it with that, and stores both.
+  ///
+  /// - Parameters:
+  ///   - ranges: in the order heard.
+  ///   - before: what the library holds of it.
+  ///   - signature: who states it, and when.
+  /// - Throws: as ``manifest(from:)``, `LibraryError`.
+  package func state(_ ranges: [AyahRange], of before: Manifest, by signature: Signature) throws {
+    var stated = before
+    stated.recording.expected = ranges
+    stated.recording.expectedFrom = ExpectedContent.Origin.option.rawValue
+    guard let aligned = try manifest(from: stated) else { return }
+    try store.update(
+      aligned, run: run,
+      statement: store.statement(
+        of: before.recording.id, naming: ranges, from: stated.recording.expectedFrom,
+        at: signature.time), by: signature)
+  }
+
+  /// How far from a change it is aligned anew at first.
+  private static let reach = Duration.seconds(60)
+  /// How far the ends of two segments may lie apart for their places to be the same.
+  private static let tolerance = Duration.milliseconds(100)
+
+  private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
+    segment.range.end.count <= stretch.lowerBound || segment.range.start.count >= stretch.upperBound
+  }
+
+  /// True if segments outside a stretch are the same before and after.
+  private static func agree(
+    _ before: [Segment], _ after: [Segment], outside inner: Range<Int>, within tolerance: Int
+  ) -> Bool {
+    func outer(_ segments: [Segment]) -> [Segment] {
+      segments.filter { $0.ayah != nil && lies($0, outside: inner) }
+    }
+    let (before, after) = (outer(before), outer(after))
+    return before.count == after.count
+      && zip(before, after).allSatisfy { old, new in
+        old.kind == new.kind && old.ayah == new.ayah && old.endAyah == new.endAyah
+          && abs(old.range.start.count - new.range.start.count) <= tolerance
+          && abs(old.range.end.count - new.range.end.count) <= tolerance
+      }
+  }
+
+  /// Aligns a recording after a change that is stored already, and stores the result.
+  ///
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - store: where it is.
+  ///   - library: the folder of the library.
+  ///   - changes: the stretches that changed; nil for a change that concerns the whole.
+  /// - Returns: why it stays as it is; nil if it was aligned.
+  static func apply(
+    to summary: RecordingSummary, in store: LibraryStore, library: FilePath,
+    near changes: [FrameRange]? = nil
+  ) -> ReportedError? {
+    do {
+      let realignment = try Realignment(of: summary, in: store, library: library)
+      guard let before = try store.manifest(of: summary.recording.id),
+        let manifest = try realignment.correction(of: before, near: changes)
+      else { return nil }
+      try store.update(manifest, run: realignment.run)
+      return nil
+    } catch {
+      var report = ReportedError(forCommandLine: error, at: summary.displayPath)
+      report.problem = "the segments around the change were not aligned anew: \(report.problem)"
+      return report
+    }
+  }
+}
+
+/// A segment that differs before and after a change; times as a person types them.
+package struct SegmentChange: Encodable, Sendable, Hashable {
+  /// Its content, `67:3`.
+  package let segment: String
+  /// What lay at the same place before, `fragment of 67:3`, if that was something else.
+  package let was: String?
+  /// Its place before, `0:10.000-0:20.000`; nil if it was not there.
+  package let before: String?
+  /// Where it is now; nil if it is gone.
+  package let after: String?
+  /// True if a person stated it; otherwise the alignment follows what a person stated.
+  package let byPerson: Bool
+
+  /// Compares the segments of a recording. Those at the same place are matched first; of the others, readings of an
+  /// ayah by ayah and occurrence, and what is no reading by where it starts.
+  ///
+  /// - Parameters:
+  ///   - before: in order of time.
+  ///   - after: in order of time.
+  ///   - rate: of their positions.
+  /// - Returns: what differs in content, place or confirmation, in order of time.
+  package static func between(
+    _ before: [Segment], _ after: [Segment], at rate: SampleRate
+  ) -> [SegmentChange] {
+    struct Key: Hashable {
+      let reading: Segment.Reading
+      let start: FrameIndex?
+
+      init(_ segment: Segment) {
+        reading = segment.reading
+        start = segment.ayah == nil || segment.kind == .fragment ? segment.range.start : nil
+      }
+    }
+    func place(_ segment: Segment) -> String {
+      "\(segment.range.start.clock(at: rate))-\(segment.range.end.clock(at: rate))"
+    }
+    let places = Dictionary(before.map { ($0.range, $0) }) { first, _ in first }
+    let same = Set(after.map(\.range)).intersection(places.keys)
+    let moved = before.filter { !same.contains($0.range) }
+    let old = Dictionary(moved.map { (Key($0), $0) }) { first, _ in first }
+    let new = Set(after.filter { !same.contains($0.range) }.map(Key.init))
+    let gone = moved.filter { !new.contains(Key($0)) }.map {
+      (
+        $0.range.start,
+        SegmentChange(
+          segment: $0.displayName, was: nil, before: place($0), after: nil,
+          byPerson: $0.isConfirmed)
+      )
+    }
+    let changed = after.compactMap { segment -> (FrameIndex, SegmentChange)? in
+      let was = places[segment.range] ?? old[Key(segment)]
+      let isOther = was.map { $0.displayName != segment.displayName } ?? false
+      if let was, was.range == segment.range, !isOther, was.isConfirmed == segment.isConfirmed {
+        return nil
+      }
+      return (
+        segment.range.start,
+        SegmentChange(
+          segment: segment.displayName, was: isOther ? was?.displayName : nil,
+          before: was.map(place), after: place(segment),
+          byPerson: segment.isConfirmed || (was?.isConfirmed ?? false))
+      )
+    }
+    return (gone + changed).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

@@ -1,0 +1,209 @@
+import Analysis
+import AudioCore
+package import Batch
+package import Editing
+package import Library
+import PipelineCore
+package import Recitation
+import Remedies
+import Segmentation
+package import SystemPackage
+
+/// Corrects a recording: makes edits of a person, all or none, and aligns what lies around them
+/// anew. The command line and the review page call it alike.
+package struct RecordingEdit: Sendable {
+  /// What becomes of the result.
+  package enum Mode: Sendable {
+    /// It is stored.
+    case apply
+    /// It is shown, and nothing is stored.
+    case preview
+  }
+
+  /// The result.
+  package struct Outcome: Sendable, Encodable {
+    package let recording, source: String
+    package let dryRun: Bool
+    /// One line per edit.
+    package let edits: [String]
+    /// The segments that differ from before.
+    package let segments: [SegmentChange]
+    /// The number of the change in the journal; nil if nothing was stored.
+    package let change: Int?
+    /// Confirmed segments, and all segments, afterwards.
+    package let confirmedCount, segmentCount: Int
+    /// Why the rest was not aligned anew, and why the library has no backup of today.
+    package let warnings: [ReportedError]
+  }
+
+  /// The library's folder.
+  package let library: FilePath
+  /// The recording by id, path or name.
+  package let recording: String
+  /// True if times are meant exactly; else they move to the quietest place near them.
+  package let isExact: Bool
+  package let signature: Signature
+
+  package init(library: FilePath, recording: String, isExact: Bool, signature: Signature) {
+    self.library = library
+    self.recording = recording
+    self.isExact = isExact
+    self.signature = signature
+  }
+
+  /// Reads edits and makes them.
+  ///
+  /// - Parameters:
+  ///   - edits: the words of each; see `EditParser`.
+  ///   - mode: whether to store the result.
+  /// - Returns: what changed.
+  /// - Throws: `ReportedError` that names the edit, `LibraryError`, `HostError`; nothing is changed
+  ///   then.
+  package func run(_ edits: [[String]], _ mode: Mode) throws -> Outcome {
+    try run(mode) { edited, numbering in
+      let parser = EditParser(numbering: numbering)
+      let read = try edits.enumerated().map { number, words in
+        let text = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+        let place = "edit \(number + 1): \(text)"
+        return (place: place, edit: try located(place) { try parser.parse(words) })
+      }
+      return try read.map { place, edit in try located(place) { try edited.apply(edit) } }
+    }
+  }
+
+  /// Changes the segments.
+  ///
+  /// - Parameters:
+  ///   - mode: whether to store the result.
+  ///   - body: changes them, by the numbering of the recording; tells what it did, one line each.
+  /// - Returns: what changed.
+  /// - Throws: as ``run(_:_:)``, and what `body` throws.
+  package func run(
+    _ mode: Mode, _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
+  ) throws -> Outcome {
+    switch mode {
+    case .preview: return try preview(in: LibraryStore(reading: library), body)
+    case .apply:
+      let folder = try LibraryFolder(sharing: library)
+      let store = folder.store
+      let made = try make(body, in: store)
+      let id = made.before.recording.id
+      var warnings: [ReportedError] = []
+      var change: Int?
+      if made.edited.segments != made.before.segments || made.edited.notes != made.summary.notes
+        || made.edited.markers != made.before.markers
+      {
+        try store.store(
+          edited: made.edited.segments,
+          markers: made.edited.markers == made.before.markers ? nil : made.edited.markers,
+          notes: made.edited.notes, of: id, by: signature, Self.summary(of: made.lines))
+        change = try store.lastChange(of: id)
+        if made.edited.segments != made.before.segments {
+          warnings += [
+            Realignment.apply(
+              to: made.summary, in: store, library: library, near: made.changes)
+          ].compactMap { $0 }
+        }
+      }
+      let after = try store.contents(of: id)?.contents.segments ?? []
+      warnings += [try folder.release()].compactMap { $0 }
+      return made.outcome(after, change: change, dryRun: false, warnings)
+    }
+  }
+
+  private func preview(
+    in store: LibraryStore,
+    _ body: (inout EditedRecording, AyahNumbering) throws -> [String]
+  ) throws -> Outcome {
+    let made = try make(body, in: store)
+    var after = made.edited.segments
+    var warnings: [ReportedError] = []
+    var manifest = made.before
+    manifest.segments = after
+    do {
+      let realignment = try Realignment(of: made.summary, in: store, library: library)
+      if after != made.before.segments,
+        let aligned = try realignment.correction(of: manifest, near: made.changes)
+      {
+        let confirmed = after.filter(\.isConfirmed)
+        after = (confirmed + trimSuggestions(aligned.segments, beside: confirmed))
+          .sorted { $0.range.start < $1.range.start }
+      }
+    } catch { warnings = [ReportedError(forCommandLine: error, at: made.summary.displayPath)] }
+    return made.outcome(after, change: nil, dryRun: true, warnings)
+  }
+
+  /// Edits that were made on values, before anything is stored.
+  private struct Made {
+    let summary: RecordingSummary
+    let before: Manifest
+    let edited: EditedRecording
+    let lines: [String]
+    let rate: SampleRate
+
+    /// The stretches of the segments that differ; nil if voices do, which are told in the whole recording.
+    var changes: [FrameRange]? {
+      let (old, new) = (before.segments, edited.segments)
+      let places = Set(old).symmetricDifference(new).map(\.range)
+      let voices = Dictionary(old.map { ($0.range, $0.voice) }) { first, _ in first }
+      let speaks = new.contains { segment in
+        voices[segment.range].map { $0 != segment.voice } ?? false
+      }
+      return places.isEmpty || speaks ? nil : places
+    }
+
+    func outcome(
+      _ after: [Segment], change: Int?, dryRun: Bool, _ warnings: [ReportedError]
+    ) -> Outcome {
+      Outcome(
+        recording: before.recording.id.text, source: summary.displayPath, dryRun: dryRun,
+        edits: lines, segments: SegmentChange.between(before.segments, after, at: rate),
+        change: change, confirmedCount: after.count(where: \.isConfirmed),
+        segmentCount: after.count, warnings: warnings)
+    }
+  }
+
+  private func make(
+    _ body: (inout EditedRecording, AyahNumbering) throws -> [String],
+    in store: LibraryStore
+  ) throws -> Made {
+    let summary = try store.recording(matching: recording)
+    guard let before = try store.manifest(of: summary.recording.id),
+      let rate = summary.recording.sampleRate
+    else {
+      throw ReportedError(
+        problem: "nothing could be decoded of this recording, so there is nothing to edit",
+        place: summary.displayPath, remedy: "see `tilawa show` for the reason")
+    }
+    let numbering = try QuranFacts.bundled.numbering(
+      of: summary.recording.riwayah, orAsFor: .hafs)
+    var quietest: ((FrameRange) throws -> FrameIndex)?
+    if !isExact, let key = before.featuresKey.flatMap({ Fingerprint(hex: $0) }) {
+      let folder = LibraryFolder.features(of: library)
+      var contour: LevelContour?
+      quietest = { range in
+        let measured = try contour ?? RecordingFeatures(of: key, in: folder).contour()
+        contour = measured
+        return try measured.quietest(in: range)
+      }
+    }
+    var edited = EditedRecording(
+      segments: before.segments, markers: before.markers, notes: summary.notes, rate: rate,
+      length: summary.recording.frameCount, numbering: numbering, quietest: quietest)
+    let lines = try body(&edited, numbering)
+    return Made(summary: summary, before: before, edited: edited, lines: lines, rate: rate)
+  }
+
+  /// Names the edit in what `body` throws.
+  private func located<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as EditError {
+      throw ReportedError(forCommandLine: error, at: name)
+    }
+  }
+
+  /// One line for the journal; of many edits the first, and how many there are.
+  private static func summary(of lines: [String]) -> String {
+    guard lines.count > 3 else { return lines.joined(separator: "; ") }
+    return "\(lines[0]); and \(lines.count - 1) more edits"
+  }
+}

@@ -1,0 +1,207 @@
+import AudioCore
+import AudioFiles
+import DSP
+import HostSystem
+package import Library
+import PipelineCore
+import Playback
+import Recitation
+import Rendering
+package import Resolving
+package import SystemPackage
+
+/// Turns drills into jobs: finds the audio, plans the timeline and the rendering, and checks that
+/// the sources exist and have not changed.
+package struct DrillPlanner {
+  package let store: LibraryStore
+  /// The number of sources and clips that a job works on at a time, ≥ 1.
+  package let jobs: Int
+  /// The version of the program, which is part of a drill's fingerprint.
+  package let programVersion: String
+  /// Called with files whose lengths were found by decoding, so that the library can keep them.
+  package let keepLengths: (AyahFiles) -> Void
+  /// Asked now and then; the planning throws `CancellationError` once it says yes.
+  package let shouldStop: @Sendable () -> Bool
+
+  /// Plans one drill.
+  package func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
+    let settings = file.drill.settings
+    var (audio, resolution) = try found(for: file, readings: 1)
+    if !resolution.missing.isEmpty {
+      // A warning about a missing ayah names all of its readings.
+      (audio, resolution) = try found(for: file, readings: .max)
+    }
+    let bits =
+      switch settings.output.encoding {
+      case .pcm16: 16
+      case .pcm24: 24
+      case .float: 32
+      }
+    let encoding = try SoundFileEncoding(path: whole, bits: bits)
+    let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
+    let followed = try WordTimedResolution(resolution, in: store)
+    resolution = followed.resolution
+    if settings.mode == .fading { resolution = try withDips(resolution) }
+    let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
+    let rate = encoding.rate(for: settings.output.rate(for: items))
+    if let wanted = settings.output.rate, wanted != rate {
+      throw RenderingError.rateUnfit(path: whole, rate: wanted)
+    }
+    var warnings = DrillWarning.unreadable(resolution, audio)
+    let unsure = UnsureReading.all(of: resolution, audio)
+    if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
+    let timeline: Timeline
+    do {
+      let drill = try Self.located(in: file) {
+        try LoadedDrill(snapshot, resolution: resolution, rate: rate)
+      }
+      if !drill.fadedAtDips.isEmpty { warnings.append(.fadedAtDips(drill.fadedAtDips)) }
+      warnings += DrillWarning.unfaded(drill)
+      timeline = try Self.located(in: file) { try TimelinePlanner(drill).plan() }
+    } catch let error as PlaybackError where error.isAboutMissing {
+      // Report why the sources cannot be played rather than that the ayat are missing.
+      throw warnings.first?.asError(adding: error) ?? error
+    }
+    let parts =
+      settings.output.splitEvery.map { TimelineSplit.split(timeline, every: $0) }
+      ?? [timeline]
+    let sources = try sources(of: timeline, audio.directory)
+    let plan = try RenderPlan(
+      parts, sources: sources,
+      settings: RenderSettings(
+        encoding: encoding, channelCount: settings.output.channels,
+        gapFill: settings.output.gapFill == .room ? .room : .silence,
+        loudness: settings.output.loudnessMatch ? .matched : .recorded))
+    let renderer = Renderer(plan, jobs: jobs)
+    var outputs = outputs(file, whole, count: parts.count)
+    for index in outputs.indices {
+      outputs[index].fingerprint = try fingerprint(renderer.map(index, outputs), plan)
+    }
+    let finished = Set(
+      outputs.indices.filter { isFinished(outputs[$0], size: renderer.size(of: $0, outputs)) })
+    if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
+    warnings += DrillWarning.all(of: renderer, outputs)
+    warnings += IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) }
+    return DrillJob(
+      title: file.title, settings: settings, renderer: renderer, outputs: outputs,
+      finished: finished, missing: timeline.missing,
+      missingText: snapshot.numbering.passages(of: timeline.missing).map(\.description)
+        .joined(separator: " "), warnings: warnings)
+  }
+
+  /// Adds the line of the recipe to an error of a drill.
+  private static func located<Value>(
+    in file: DrillFile, _ body: () throws -> Value
+  ) throws -> Value {
+    do { return try body() } catch let error as PlaybackError { throw file.drill.located(error) }
+  }
+
+  /// Resolves the ayat of a drill.
+  private func found(
+    for file: DrillFile, readings: Int
+  ) throws -> (audio: LibraryAudio, resolution: Resolution) {
+    let audio = try Self.located(in: file) {
+      try LibraryAudio(store, playing: file.drill.settings, readings: readings)
+    }
+    let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
+    let resolution = Resolver(audio.catalogue, depth: .untilFound).resolve(snapshot)
+    if audio.files.hasNewLengths { keepLengths(audio.files) }
+    return (audio, resolution)
+  }
+
+  /// Adds the dips in level that a fading drill may need where an ayah has no pause.
+  private func withDips(_ resolution: Resolution) throws -> Resolution {
+    try resolution.changingItems { item in
+      guard item.isPersonal, item.ayah.ayah > 0 else { return item }
+      var item = item
+      item.dips = try store.dips(in: item.range, of: RecordingID(item.source.text))
+      return item
+    }
+  }
+
+  private func sources(
+    of timeline: Timeline, _ directory: SourceDirectory
+  ) throws -> [SourceKey: DrillSource] {
+    var keys: Set<SourceKey> = []
+    for event in timeline.events {
+      if case .play(let play) = event.kind { keys.insert(play.item.source) }
+    }
+    let shouldStop = shouldStop
+    return try Dictionary(
+      uniqueKeysWithValues: keys.sorted().map { key in
+        let path = try directory.checkedPath(of: key) {
+          try ContentHash(path: $0, shouldStop: shouldStop).sha256
+        }
+        // The files of one reciter share one loudness; every recording has its own.
+        let isFile = key.text.hasPrefix("file:")
+        let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
+        return (
+          key,
+          try DrillSource(
+            path: path, name: directory.name(of: key), hearing: directory.hearing(of: key),
+            loudnessGroup: group)
+        )
+      })
+  }
+
+  private func outputs(_ file: DrillFile, _ whole: FilePath, count: Int) -> [RenderOutput] {
+    let settings = file.drill.settings
+    let maps = Set([.json] + settings.output.maps)
+    let parts = DrillPlace.parts(of: whole, count: count)
+    let keepsExtension = parts.contains { isMapOfAnother($0) }
+    let list = RenderOutput.path(of: .m3u8, beside: whole, keepingExtension: keepsExtension)
+    return parts.enumerated().map { index, path in
+      var output = RenderOutput(
+        path: path, title: count == 1 ? file.title : "\(file.title) (\(index + 1)/\(count))",
+        maps: maps, playList: list, display: settings.display)
+      output.mapsKeepExtension = keepsExtension
+      return output
+    }
+  }
+
+  /// True if the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file that
+  /// is there, such as `q.mp3`.
+  private func isMapOfAnother(_ path: FilePath) -> Bool {
+    let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
+    do {
+      let head = String(decoding: try FileBytes.contents(of: map).prefix(65_536), as: UTF8.self)
+      guard let name = TimelineJSON.fileName(in: head), name != path.lastComponent?.string,
+        let component = FilePath.Component(name)
+      else { return false }
+      _ = try FileIdentity(path: path.removingLastComponent().appending(component))
+      return true
+    } catch { return false }
+  }
+
+  /// Identifies the output of a drill: the events, the content of their sources, the settings and
+  /// the versions of program and libraries.
+  private func fingerprint(_ map: DrillMap, _ plan: RenderPlan) throws -> String {
+    var fields = ["drill 1", programVersion, DrillMapFormat.json.text(of: map)]
+    fields += KernelVersions.all + [KernelVersions.loudness]
+    fields += [
+      plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
+      plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",
+    ]
+    // The key of a recording is made from its content; other files are known by size and time.
+    for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
+      let identity = try FileIdentity(path: source.path)
+      fields.append(
+        key.text.hasPrefix("file:")
+          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds)" : key.text)
+    }
+    return Fingerprint(fields).hex
+  }
+
+  /// True if an earlier run has written an output completely.
+  private func isFinished(_ output: RenderOutput, size: SoundFileSize) -> Bool {
+    do {
+      let identity = try FileIdentity(path: output.path)
+      if size.isExact, identity.size != size.bytes { return false }
+      let text = try FileBytes.contents(of: output.path(of: .json))
+      let head = String(decoding: text.prefix(65_536), as: UTF8.self)
+      guard TimelineJSON.fingerprint(in: head) == output.fingerprint else { return false }
+      for path in output.files { _ = try FileIdentity(path: path) }
+      return true
+    } catch { return false }
+  }
+}

@@ -1,0 +1,184 @@
+import AudioFiles
+package import Batch
+import PipelineCore
+package import Playback
+package import Recitation
+import Remedies
+package import Rendering
+package import Resolving
+package import SystemPackage
+
+/// A reading of a missing ayah that is not certain enough to be played.
+package struct UnsureReading: Encodable {
+  package let ayah, source: String
+  package let confidence: Double
+
+  /// The remedy: what the person can do now.
+  package static let remedy = "confirm it with `tilawa confirm`, or lower --at-least"
+
+  /// `67:5 in lesson.m4a has confidence 0.09`.
+  package var text: String {
+    // Rounded down, so that it never seems to reach the minimum.
+    let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
+    return "\(ayah) in \(source) has confidence \(Quantity.text(shown))"
+  }
+
+  /// The most certain reading of each ayah of a resolution that is missing for that reason.
+  static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
+    resolution.unsure.compactMap { other in
+      other.item.map {
+        Self(
+          ayah: $0.ayat.description, source: audio.directory.name(of: $0.source),
+          confidence: $0.confidence)
+      }
+    }
+  }
+}
+
+/// Deviations from what was requested of a drill that can be rendered nevertheless.
+package enum DrillWarning {
+  /// An ayah is missing, and a source that should have it cannot be played.
+  case unreadable([AyahRef], SourceTrouble)
+  /// Ayat are missing because their readings are below the minimum confidence.
+  case unsure([UnsureReading], atLeast: Double)
+  /// The words of these ayat are not followed: their times were made for other files.
+  case timingsUnfit([AyahRef])
+  /// A fading drill shortens these ayat at dips in level.
+  case fadedAtDips([AyahRef])
+  /// A fading drill cannot shorten these ayat.
+  case unfaded([AyahRef])
+  /// These ayat are too short for a fading drill.
+  case tooShortToFade([AyahRef])
+  /// A setting changes nothing.
+  case withoutEffect(IneffectiveSetting)
+  /// These sources have no pause to take the sound of their room from.
+  case withoutRoomTone([String])
+  /// A file has more bytes than FAT32 takes.
+  case tooLargeForFAT32(FilePath, bytes: Int)
+
+  /// The most bytes of a file on FAT32. Source: Microsoft, *FAT32 File System Specification*.
+  package static let mostBytesOnFAT32 = 0xFFFF_FFFF
+
+  /// The sources that keep ayat from being found, each once.
+  package static func unreadable(_ resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
+    var order: [SourceTrouble] = []
+    var ayat: [SourceTrouble: [AyahRef]] = [:]
+    for choice in resolution.choices where resolution.missing.contains(choice.ayah) {
+      for trouble in audio.troubles(of: choice) {
+        if ayat[trouble] == nil { order.append(trouble) }
+        ayat[trouble, default: []].append(choice.ayah)
+      }
+    }
+    return order.map { .unreadable(ayat[$0] ?? [], $0) }
+  }
+
+  /// The warnings about the ayat that a fading drill plays whole.
+  static func unfaded(_ drill: LoadedDrill) -> [Self] {
+    let others = drill.unfaded.filter { !drill.tooShortToFade.contains($0) }
+    return (drill.tooShortToFade.isEmpty ? [] : [.tooShortToFade(drill.tooShortToFade)])
+      + (others.isEmpty ? [] : [.unfaded(others)])
+  }
+
+  /// The warnings about a plan and its output files.
+  package static func all(of renderer: Renderer, _ outputs: [RenderOutput]) -> [Self] {
+    var warnings: [Self] = []
+    let silent = renderer.plan.withoutRoomTone
+    if !silent.isEmpty {
+      warnings.append(.withoutRoomTone(silent.map { renderer.plan.sources[$0]?.name ?? $0.text }))
+    }
+    for index in outputs.indices {
+      let bytes = renderer.size(of: index, outputs).bytes
+      if bytes > mostBytesOnFAT32 {
+        warnings.append(.tooLargeForFAT32(outputs[index].path, bytes: bytes))
+      }
+    }
+    return warnings
+  }
+
+  /// The warning for a person.
+  package var report: ReportedError {
+    switch self {
+    case .unreadable(let ayat, let trouble):
+      ReportedError(
+        problem: "\(Self.list(ayat.map(\.description))) cannot be played: \(trouble.problem)",
+        place: trouble.place, remedy: ReportedError(forCommandLine: trouble).remedy)
+    case .unsure(let readings, let atLeast):
+      ReportedError(
+        problem: Self.list(readings.map(\.text)) + ", below \(Quantity.text(atLeast))", place: "",
+        remedy: UnsureReading.remedy)
+    case .timingsUnfit(let ayat):
+      ReportedError(
+        problem:
+          "the maps hold no word timings of \(Self.list(ayat.map(\.description))): the timings do not "
+          + "match the files", place: "",
+        remedy: "import timings of these files with `tilawa reciter timings`")
+    case .fadedAtDips(let ayat):
+      ReportedError(
+        problem:
+          "no pause inside \(Self.list(ayat.map(\.description))): shortened where the level drops, "
+          + "which may be within a word", place: "",
+        remedy: "play a recording with pauses in these ayat, if there is one: --from RECORDING")
+    case .unfaded(let ayat):
+      ReportedError(
+        problem:
+          "\(Self.list(ayat.map(\.description))) \(Self.isWhole(ayat)): no pause, timed word or "
+          + "drop in level to fade at", place: "",
+        remedy: "lower --phrases-shortest, or play another recording: --from RECORDING")
+    case .tooShortToFade(let ayat):
+      ReportedError(
+        problem:
+          "\(Self.list(ayat.map(\.description))) \(ayat.count == 1 ? "is" : "are") too short to "
+          + "fade; \(ayat.count == 1 ? "it" : "they") \(Self.isWhole(ayat))", place: "",
+        remedy: "lower --phrases-shortest to fade shorter ayat")
+    case .withoutEffect(let setting):
+      ReportedError(
+        problem: "`\(setting.given)` has no effect without `\(setting.needed)`",
+        place: setting.given, remedy: "add `\(setting.needed)`, or leave it out")
+    case .withoutRoomTone(let names):
+      ReportedError(
+        problem:
+          "gaps next to \(Self.list(names)) are digital silence: the excerpts have no pause of "
+          + "0.2 s to sample room tone from", place: "output.gapFill",
+        remedy: "choose `silence`, or a range with such a pause")
+    case .tooLargeForFAT32(let path, let bytes):
+      ReportedError(
+        problem: "the file has \(bytes) bytes; FAT32 disks and many players take at most "
+          + "\(Self.mostBytesOnFAT32)", place: path.description,
+        remedy: "set output.splitEvery to 30min, say, or write .flac, .opus or .mp3")
+    }
+  }
+
+  /// An error that also says why nothing was found; it names the line that asked for it.
+  package func asError(adding error: PlaybackError) -> ReportedError {
+    if case .unsure = self {
+      return ReportedError(
+        problem: "\(error.problem): \(report.problem)", place: error.place, remedy: report.remedy)
+    }
+    guard case .unreadable(_, let trouble) = self else {
+      return ReportedError(forCommandLine: error)
+    }
+    let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
+    return ReportedError(
+      problem: "\(error.problem): \(trouble.problem)\(file)", place: error.place,
+      remedy: ReportedError(forCommandLine: trouble).remedy)
+  }
+
+  private static func isWhole(_ ayat: [AyahRef]) -> String {
+    ayat.count == 1 ? "is played whole" : "are played whole"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(5).joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  }
+}
+
+extension PlaybackError {
+  /// True if it says that ayat were not found.
+  package var isAboutMissing: Bool {
+    switch fault {
+    case .nothingToPlay, .missing: true
+    default: false
+    }
+  }
+}

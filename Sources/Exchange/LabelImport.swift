@@ -1,0 +1,90 @@
+import AudioCore
+import Batch
+package import Corrections
+import Editing
+import HostSystem
+import Interchange
+package import Library
+import Recitation
+import Remedies
+package import SystemPackage
+import Views
+
+/// Brings segments back that a person changed in Audacity or a spreadsheet: what differs is applied as
+/// edits.
+package struct LabelImport: Sendable {
+  /// The library's folder.
+  package let library: FilePath
+  /// The recording by id, path or name.
+  package let recording: String
+  /// The labels.
+  package let file: FilePath
+  package let signature: Signature
+
+  package init(library: FilePath, recording: String, file: FilePath, signature: Signature) {
+    self.library = library
+    self.recording = recording
+    self.file = file
+    self.signature = signature
+  }
+
+  /// Compares the labels with the recording, and makes them its segments.
+  ///
+  /// - Parameters:
+  ///   - mode: whether to store the result.
+  ///   - tell: takes a line about each label that was cut to the recording or given an end.
+  /// - Returns: what changed; nothing if the labels are those that were exported.
+  /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
+  package func run(
+    _ mode: RecordingEdit.Mode, tell: (String) -> Void
+  ) throws -> RecordingEdit.Outcome {
+    let bytes = try FileBytes.contents(of: file, limit: 1 << 26)
+    let id = try LibraryStore(reading: library).recording(matching: recording).recording.id
+    return try RecordingEdit(
+      library: library, recording: recording, isExact: true, signature: signature
+    ).run(mode) { edited, numbering in
+      do {
+        let labels = try LabelFile(bytes, of: id, numbering: numbering)
+        guard !labels.labels.isEmpty else {
+          throw ReportedError(
+            problem: "the file has no labels of this recording", place: file.string,
+            remedy: "export them with `tilawa export --format audacity` and change those")
+        }
+        let rate = edited.rate
+        let (placed, notes) = try labels.placed(
+          length: edited.length.seconds(at: rate),
+          detected: edited.segments.map { segment in
+            LabelFile.Detected(
+              start: segment.range.start.seconds(at: rate),
+              end: segment.range.end.seconds(at: rate),
+              kind: segment.kind,
+              ayat: segment.ayah.map { AyahRange(start: $0, end: segment.endAyah ?? $0) })
+          })
+        notes.forEach(tell)
+        return try edited.apply(
+          placed.map(DrawnSegment.init), tolerance: labels.precision * 1.2)
+      } catch let error as LabelFileError {
+        var report = ReportedError(forCommandLine: error)
+        report.place = "\(file), \(error.place)"
+        throw report
+      } catch let error as EditError {
+        throw ReportedError(
+          problem: error.problem, place: file.string, remedy: "correct the labels and import again")
+      }
+    }
+  }
+}
+
+extension DrawnSegment {
+  fileprivate init(_ label: LabelFile.Label) {
+    let content: SegmentContent =
+      switch (label.kind, label.ayat) {
+      case (.fragment, _), (_, nil): .phrase(label.kind)
+      case (_, let range?): .ayat(range, join: nil)
+      }
+    self.init(
+      start: label.start, end: label.end, content: content,
+      fragmentOf: label.kind == .fragment ? label.ayat?.start : nil,
+      isConfirmed: label.isConfirmed)
+  }
+}

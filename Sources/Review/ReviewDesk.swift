@@ -1,0 +1,498 @@
+import AudioCore
+package import Batch
+package import Corrections
+package import Drills
+import Editing
+package import Features
+import Foundation
+import HostSystem
+package import Library
+import PipelineCore
+package import Recitation
+package import SystemPackage
+import Transcription
+package import Views
+
+/// What the review desk shows of a library, and what a person does there: the use cases behind its page.
+///
+/// The lock of the library is taken only while something is changed, so that a run over the same library goes
+/// on beside it. A change is on the disk when the call returns.
+package struct ReviewDesk: Sendable {
+  /// The library's folder.
+  package let library: FilePath
+  /// The name of the person, for the journal.
+  package let author: String
+
+  /// Open for writing as long as the desk is: SQLite lets the connections of one process write only if
+  /// the first of them may.
+  package let store: LibraryStore
+  private let known = KnownRecordings()
+
+  /// Opens the library.
+  ///
+  /// - Throws: `LibraryError`; ``LibraryError/missing(_:)`` if there is none yet.
+  package init(library: FilePath, author: String = Signature.current.author) throws {
+    self.library = library
+    self.author = author
+    store = try LibraryStore(opening: library, create: false)
+  }
+
+  /// Closes the library. The desk may not be used afterwards.
+  ///
+  /// - Throws: `LibraryError`.
+  package func close() throws { try store.close() }
+
+  private var signature: Signature { Signature(author: author, time: Signature.current.time) }
+
+  // MARK: Reading
+
+  /// A page of the list of recordings.
+  package struct Page: Encodable, Sendable {
+    /// The number of recordings that the filter lets through.
+    package let total: Int
+    /// The number of recordings of the library by status.
+    package let counts: [String: Int]
+    /// The names of all reciters.
+    package let reciters: [String]
+    /// The passages that the search was taken for, besides a part of a name; nil if for none.
+    package let meaning: String?
+    package let recordings: [RecordingList.Line]
+  }
+
+  /// Lists recordings.
+  ///
+  /// - Parameters:
+  ///   - filter: which.
+  ///   - order: in which order.
+  ///   - search: a text that the file, title or reciter contains, in any case, or a passage that is recited, as a
+  ///     person types it; empty for all.
+  ///   - range: which of them, counted from 0.
+  /// - Returns: a page of the list.
+  /// - Throws: `LibraryError`.
+  package func recordings(
+    _ filter: RecordingList.Filter, by order: RecordingList.Order, containing search: String,
+    in range: Range<Int>
+  ) throws -> Page {
+    var search = try RecordingSearch(search, in: store)
+    func page() throws -> Page {
+      let list = try known.list(of: store, filter, by: order)
+      let lines = try search.lines(of: list.lines, in: store)
+      return Page(
+        total: lines.count, counts: list.counts,
+        reciters: try store.reciters().map(\.reciter.name), meaning: search.meaning,
+        recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
+    }
+    let first = try page()
+    // A file that came or went since its line was made changes the list.
+    return known.areStillThere(first.recordings) ? first : try page()
+  }
+
+  /// Shows a recording.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: everything that the page shows of it.
+  /// - Throws: `LibraryError`.
+  package func recording(_ id: RecordingID) throws -> DeskRecording {
+    // The state first: what is stored after it is noticed as a further change.
+    guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
+      let manifest = try store.manifest(of: id)
+    else { throw LibraryError.noSuchRecording(id.text) }
+    let journal = try store.journal(of: id)
+    return DeskRecording(
+      RecordingDetails(summary, manifest, in: library), summary, manifest, in: library,
+      state: state, history: EditHistory(journal))
+  }
+
+  /// The waveform of a recording, one pixel per hop of 10 ms.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: the peaks; nil if nothing of it could be decoded.
+  /// - Throws: `LibraryError`, `FeatureFileError`.
+  package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
+    guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
+    return try WaveformExport.peaks(of: summary, in: library)
+  }
+
+  /// What is worth a look first; see ``ReviewQueue``.
+  package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
+    try ReviewQueue(
+      of: store, recording: recording, reciter: reciter, limit: limit)
+  }
+
+  /// What was heard between the ayat of a recording, for the page: times in seconds.
+  package struct DeskTranscript: Encodable, Sendable {
+    package struct Line: Encodable, Sendable {
+      package let start, end: Double
+      package let text: String
+    }
+    /// In order of time; those that are not to be trusted are left out.
+    package let sentences: [Line]
+  }
+
+  /// The transcript of a recording.
+  ///
+  /// - Parameter id: of the recording.
+  /// - Returns: its sentences; none if it was not transcribed.
+  /// - Throws: `LibraryError`.
+  package func transcript(of id: RecordingID) throws -> DeskTranscript {
+    guard let (summary, contents) = try store.contents(of: id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    guard let rate = summary.recording.sampleRate else { return DeskTranscript(sentences: []) }
+    let sentences = try store.transcript(of: id).withoutRecitation(contents.segments)
+    return DeskTranscript(
+      sentences: sentences.filter(\.isTrusted).map {
+        DeskTranscript.Line(
+          start: $0.frames.start.seconds(at: rate), end: $0.frames.end.seconds(at: rate),
+          text: $0.text)
+      })
+  }
+
+  /// Finds words in all transcripts; see ``TranscriptSearch``.
+  package func search(_ words: String) throws -> TranscriptSearch.Found {
+    try TranscriptSearch(library: library).sentences(with: words, in: nil, limit: 100)
+  }
+
+  /// How well each ayah is covered; see ``CoverageMap``.
+  package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
+    try CoverageMap(of: store, in: riwayah)
+  }
+
+  /// What tells a page that it shows something that has changed since, by whatever process.
+  package struct State: Encodable, Sendable {
+    /// The same as long as nothing is stored in the library.
+    package let library: LibraryStore.Version
+    /// The state of the recording that is watched; nil if there is none.
+    package let recording: DeskRecording.State?
+  }
+
+  /// The state of the library now.
+  ///
+  /// - Parameter id: the recording that is shown; nil for none.
+  /// - Returns: the state; cheap enough to be asked for every second.
+  /// - Throws: `LibraryError`.
+  package func state(watching id: RecordingID?) throws -> State {
+    // What is stored after this is noticed the next time.
+    let version = try store.version()
+    return State(
+      library: version, recording: try id.flatMap { try DeskRecording.State($0, in: store) })
+  }
+
+  // MARK: Changing
+
+  /// The answer to a change.
+  package struct Changed: Encodable, Sendable {
+    /// The number of the change in the journal; nil if nothing was stored.
+    package let change: Int?
+    /// One line per edit.
+    package let edits: [String]
+    /// The segments that differ from before.
+    package let segments: [SegmentChange]
+    package let warnings: [ReportedError]
+    /// The recording afterwards.
+    package let recording: DeskRecording
+  }
+
+  /// The recording was changed by somebody else since it was shown.
+  package struct ChangedElsewhere: Error, Sendable {}
+
+  /// Edits a recording; see `RecordingEdit`.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording.
+  ///   - edits: the words of each.
+  ///   - isExact: true if times are meant exactly.
+  ///   - base: the last change that the person has seen; nil if there was none.
+  /// - Returns: what changed.
+  /// - Throws: ``ChangedElsewhere``, and as `RecordingEdit.run`; nothing is changed then.
+  package func edit(
+    _ id: RecordingID, _ edits: [[String]], isExact: Bool, base: Int?
+  ) throws -> Changed {
+    let before = try self.seen(id, base: base)
+    let outcome = try RecordingEdit(
+      library: library, recording: id.text, isExact: isExact, signature: signature
+    ).run(edits, .apply)
+    return try changed(id, since: before, outcome.edits, outcome.warnings)
+  }
+
+  /// The segments that are confirmed together.
+  package enum Confirming: Sendable {
+    /// Those that start at these frames.
+    case starting([Int])
+    /// All that are assigned and end by a time, in seconds.
+    case until(Double)
+    /// All that are assigned and have at least this confidence, beside what is confirmed already.
+    case above(Double)
+  }
+
+  /// Confirms segments, or withdraws that.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording.
+  ///   - which: the segments.
+  ///   - withdraws: true to withdraw.
+  ///   - base: as for ``edit(_:_:isExact:base:)``.
+  /// - Returns: what changed.
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
+  package func confirm(
+    _ id: RecordingID, _ which: Confirming, withdraws: Bool, base: Int?
+  ) throws -> Changed {
+    let before = try self.seen(id, base: base)
+    let rate = before.recording.sampleRate ?? SampleRate(hertz: 1)
+    let sure = before.segments.besideConfirmed(at: rate)
+    let chosen = zip(before.segments, sure).filter { segment, sure in
+      guard segment.isConfirmed == withdraws else { return false }
+      switch which {
+      case .starting(let frames): return frames.contains(segment.range.start.count)
+      case .until(let seconds):
+        return segment.kind != .unassigned && segment.range.end.seconds(at: rate) <= seconds + 0.001
+      case .above(let confidence):
+        return segment.kind != .unassigned && sure.confidence >= confidence
+      }
+    }.map(\.0)
+    var warnings: [ReportedError] = []
+    if !chosen.isEmpty {
+      let folder = try LibraryFolder(sharing: library)
+      try folder.store.setConfirmed(
+        !withdraws, segmentsAt: chosen.map(\.range.start), as: chosen, of: id,
+        by: signature,
+        named: chosen.count == 1 ? chosen[0].displayName : nil)
+      warnings += [try folder.release()].compactMap { $0 }
+    }
+    let verb = withdraws ? "withdrew the confirmation of" : "confirmed"
+    return try changed(
+      id, since: before,
+      ["\(verb) \(chosen.count == 1 ? chosen[0].displayName : "\(chosen.count) segments")"],
+      warnings)
+  }
+
+  /// Undoes the last change of a recording, or makes the last one again that was undone.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording.
+  ///   - redoes: true to make it again.
+  ///   - base: as for ``edit(_:_:isExact:base:)``: what another person has just done is not undone unseen.
+  /// - Returns: what changed; nil if there is nothing to undo or to make again.
+  /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
+  package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
+    let before = try self.seen(id, base: base)
+    let history = EditHistory(try store.journal(of: id))
+    guard let number = redoes ? history.redo : history.undo else { return nil }
+    let undone = try Journal(library: library).undo(number, by: signature)
+    let line = "\(redoes ? "made again" : "undid"): \(undone.entry.subject)"
+    return try changed(id, since: before, [line], undone.warnings)
+  }
+
+  /// The most ayat that a person may state for a recording: more than the Quran has. Each costs time and memory when the
+  /// recording is aligned.
+  private static let mostAyat = 7_000
+
+  /// States what a recording holds, and aligns it with that; nothing is decoded.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording.
+  ///   - text: ranges as a person types them.
+  /// - Returns: what changed.
+  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if they are too many; nothing is
+  ///   changed then.
+  package func state(_ id: RecordingID, range text: String) throws -> Changed {
+    guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
+    let ranges = try RangeParser(numbering: numbering).parse(text)
+    let count = ranges.map { numbering.ayat(in: $0).count }.reduce(0, +)
+    guard count <= Self.mostAyat else {
+      throw ReportedError(
+        problem: "the range has \(count) ayat, more than one recording can hold", place: "",
+        remedy: "name each passage once; at most \(Self.mostAyat) ayat in all")
+    }
+    let folder = try LibraryFolder(sharing: library)
+    try Realignment(of: summary, in: folder.store, library: library)
+      .state(ranges, of: before, by: signature)
+    let warnings = [try folder.release()].compactMap { $0 }
+    let name = ranges.map(\.description).joined(separator: " ")
+    return try changed(id, since: before, ["it holds \(name)"], warnings)
+  }
+
+  /// The recordings that may be earlier ones in a new file; see ``Relinking``.
+  ///
+  /// - Returns: the likely pairs, by the name of the new recording.
+  /// - Throws: `LibraryError`.
+  package func relinkingOffers() throws -> [Relinking.Offer] { try Relinking(in: store).offers() }
+
+  /// Moves the corrections of a recording whose file is gone to the recording in its new file.
+  ///
+  /// - Parameters:
+  ///   - id: of the recording in the new file.
+  ///   - earlier: the id of the recording whose file is gone.
+  ///   - base: as for ``edit(_:_:isExact:base:)``.
+  /// - Returns: what changed.
+  /// - Throws: ``ChangedElsewhere``, ``RelinkError``, `LibraryError`; nothing is changed then.
+  package func relink(_ id: RecordingID, to earlier: RecordingID, base: Int?) throws -> Changed {
+    let before = try self.seen(id, base: base)
+    let folder = try LibraryFolder(sharing: library)
+    let done = try Relinking(in: folder.store).run(id.text, earlier.text, by: signature)
+    let warnings = [done.warning, try folder.release()].compactMap { $0 }
+    return try changed(
+      id, since: before, ["took over the corrections of \(done.offer.earlierSource)"], warnings)
+  }
+
+  /// The manifest of a recording, if nobody has changed it since a person saw it.
+  private func seen(_ id: RecordingID, base: Int?) throws -> Manifest {
+    guard let manifest = try store.manifest(of: id) else {
+      throw LibraryError.noSuchRecording(id.text)
+    }
+    guard try store.lastChange(of: id) == base else { throw ChangedElsewhere() }
+    return manifest
+  }
+
+  private func changed(
+    _ id: RecordingID, since before: Manifest, _ lines: [String], _ warnings: [ReportedError]
+  ) throws -> Changed {
+    let after = try store.manifest(of: id)?.segments ?? []
+    let shown = try recording(id)
+    return Changed(
+      change: shown.change, edits: lines,
+      segments: SegmentChange.between(
+        before.segments, after, at: before.recording.sampleRate ?? SampleRate(hertz: 1)),
+      warnings: warnings, recording: shown)
+  }
+}
+
+/// The changes of a recording that can be undone and made again, in the order of an editor: undoing
+/// several changes takes them back one by one, and a new change ends what could be made again.
+package struct EditHistory: Sendable, Hashable {
+  /// The change to undo next; nil if there is none.
+  package private(set) var undo: Int?
+  /// The undoing to undo next; nil if there is none.
+  package private(set) var redo: Int?
+
+  /// - Parameter journal: of one recording, in order.
+  package init(_ journal: [JournalEntry]) {
+    var done: [Int] = []
+    var undone: [Int] = []
+    for entry in journal {
+      if let other = entry.undoes, let place = done.lastIndex(of: other) {
+        done.remove(at: place)
+        undone.append(entry.number)
+      } else if let other = entry.undoes, let place = undone.lastIndex(of: other) {
+        undone.remove(at: place)
+        done.append(entry.number)
+      } else {
+        done.append(entry.number)
+        undone = []
+      }
+    }
+    undo = done.last
+    redo = undone.last
+  }
+}
+
+/// A recording as the page of the review desk shows it; times in seconds.
+package struct DeskRecording: Encodable, Sendable {
+  package struct Segment: Encodable, Sendable {
+    package let index, startFrame: Int
+    package let start, end: Double
+    package let kind, label: String
+    package let ayah, endAyah: String?
+    package let occurrence: Int
+    package let confidence: Double
+    package let startConfidence, endConfidence: Double?
+    package let runnerUp: String?
+    package let joinOffset: Double?
+    package let joined: Bool
+    package let voice: String?
+    package let confirmed: Bool
+    package let words: [Word]
+  }
+
+  package struct Word: Encodable, Sendable {
+    package let word: String
+    package let number: Int
+    package let start, end, confidence: Double
+  }
+
+  /// What tells whether the recording is as it was: nothing of it changes while its states are equal.
+  package struct State: Encodable, Sendable, Hashable {
+    /// The number of its last change; nil if nobody changed anything.
+    let change: Int?
+    /// Of its segments, its files and what persons said of it.
+    let contents: LibraryStore.ContentsState
+
+    /// - Throws: `LibraryError`; nil if the recording is not in the library.
+    init?(_ id: RecordingID, in store: LibraryStore) throws {
+      guard let contents = try store.contentsState(of: id) else { return nil }
+      self.contents = contents
+      change = try store.lastChange(of: id)
+    }
+  }
+
+  package let id, title, status: String
+  package let reason, reciter: String?
+  package let durationSeconds: Double
+  package let source, expected, riwayah, notes: String
+  package let candidates: [IdentifiedRecording.Passage]
+  package let needsRange: Bool
+  /// The number of its last change; nil if nobody changed anything.
+  package let change: Int?
+  package let state: State
+  package let canUndo, canRedo: Bool
+  /// The surahs that are heard or expected.
+  package let surahs: [Int]
+  /// The number of ayat that nobody has confirmed.
+  package let unreviewed: Int
+  /// The number of segments that a person confirmed, skipped ones among them; of nothing else.
+  package let confirmedCount: Int
+  /// True if every segment is confirmed, talk excepted.
+  package let isComplete: Bool
+  package let segments: [Segment]
+  package let silences: [RecordingDetails.SilenceText]
+  package let markers: [RecordingDetails.MarkerText]
+
+  init(
+    _ details: RecordingDetails, _ summary: RecordingSummary, _ manifest: Manifest,
+    in library: FilePath, state: State, history: EditHistory
+  ) {
+    let recording = details.recording
+    id = recording.id.text
+    title = recording.title
+    status = summary.isMissing(from: library) ? RecordingList.missing : recording.status.rawValue
+    reason = recording.reason
+    reciter = recording.reciter
+    durationSeconds = details.durationSeconds
+    source = summary.displayPath
+    expected = recording.expected.map(\.description).joined(separator: " ")
+    riwayah = recording.riwayah.rawValue
+    notes = summary.notes
+    candidates = details.candidates
+    needsRange = recording.needsRange
+    self.state = state
+    change = state.change
+    canUndo = history.undo != nil
+    canRedo = history.redo != nil
+    let heard = manifest.segments.flatMap { [$0.ayah?.surah, $0.endAyah?.surah].compactMap { $0 } }
+    let stated = recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
+    surahs = Set(heard + stated).sorted()
+    unreviewed = manifest.segments.count { $0.ayah != nil && !$0.isConfirmed }
+    confirmedCount = manifest.segments.count(where: \.isConfirmed)
+    isComplete = summary.annotationStatus == .complete
+    silences = details.silences
+    markers = details.markers
+    segments = zip(manifest.segments, details.segments).enumerated().map { index, pair in
+      let (segment, text) = pair
+      return Segment(
+        index: index, startFrame: segment.range.start.count, start: text.start, end: text.end,
+        kind: text.kind, label: segment.label, ayah: text.ayah, endAyah: text.endAyah,
+        occurrence: text.occurrence, confidence: text.confidence,
+        startConfidence: text.startConfidence, endConfidence: text.endConfidence,
+        runnerUp: text.runnerUp, joinOffset: text.joinOffset, joined: text.joined,
+        voice: text.voice, confirmed: text.confirmed,
+        words: zip(segment.words, text.words).map { word, text in
+          Word(
+            word: word.ayah.description, number: word.number, start: text.start, end: text.end,
+            confidence: text.confidence)
+        })
+    }
+  }
+}

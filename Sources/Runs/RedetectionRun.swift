@@ -1,0 +1,150 @@
+package import Analysis
+import AudioCore
+package import Batch
+import Library
+import Recitation
+import Remedies
+import Rendering
+package import SystemPackage
+
+/// Detects silences, markers and ayat anew in recordings of a library, from kept features.
+///
+/// Several recordings are detected at a time, but the library is written and results are reported
+/// by one task in the order of the recordings, so the number of jobs changes no result. Each
+/// recording is one transaction; where a run was interrupted, the same run does all again, with
+/// the same result.
+package struct RedetectionRun: Sendable {
+  /// The use that a run makes of its results.
+  package enum Mode: Sendable {
+    /// Stores them.
+    case apply
+    /// Reports the changes that `apply` would make, by the same rules, and stores nothing.
+    case preview
+  }
+
+  /// A recording, and what changes in it.
+  package struct Line: Encodable, Sendable, Hashable {
+    package let recording, source: String
+    package let change: Redetection.Change
+  }
+
+  /// The result of a run.
+  package struct Outcome: Sendable {
+    /// One line per recording, in the library's order or in that of the request.
+    package var lines: [Line] = []
+    /// Why recordings failed. A full or failing disk ends the run, and is the last error.
+    package var errors: [ReportedError] = []
+    /// The number of recordings that were never decoded.
+    package var withoutFeatures = 0
+    /// Why the library has no backup of today, if it should have one.
+    package var backupWarning: ReportedError?
+  }
+
+  /// The library's folder.
+  package var library: FilePath
+  /// The detection.
+  package var redetection: Redetection
+  /// The recordings by id, path or name; empty for all.
+  package var recordings: [String]
+  /// The number of recordings detected at a time, ≥ 1.
+  package var jobs: Int
+
+  package init(
+    library: FilePath, redetection: Redetection, recordings: [String] = [], jobs: Int
+  ) {
+    self.library = library
+    self.redetection = redetection
+    self.recordings = recordings
+    self.jobs = jobs
+  }
+
+  /// Runs the detection.
+  ///
+  /// - Parameter mode: whether to store the results.
+  /// - Returns: what changed, recording by recording.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`, and what stands in the way of all
+  ///   recordings. The failure of one recording is an error of the outcome.
+  package func run(_ mode: Mode) async throws -> Outcome {
+    switch mode {
+    case .preview:
+      return try await detect(in: LibraryStore(reading: library), run: nil)
+    case .apply:
+      let folder = try LibraryFolder(taking: library, create: false)
+      let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: RunIdentity.now)
+      var outcome = try await detect(in: folder.store, run: run)
+      outcome.backupWarning = try folder.release()
+      return outcome
+    }
+  }
+
+  /// The result of detection for one recording, before anything is stored.
+  private enum Answer: Sendable {
+    /// The recording is not in the library any more, or was never decoded.
+    case nothing
+    case failed(ReportedError)
+    case found(Manifest, RecordingSummary, RecordingContents)
+  }
+
+  private func detect(
+    in store: LibraryStore, run: RunRecord?
+  ) async throws -> Outcome {
+    var redetection = redetection
+    redetection.keepsIdentified = run != nil
+    let ids =
+      recordings.isEmpty
+      ? try store.recordingIDs()
+      : try recordings.map { try store.recording(matching: $0).recording.id }
+    var outcome = Outcome()
+    // Enough that no task waits for long, few enough that the results need little memory.
+    let width = jobs * 4
+    for start in stride(from: 0, to: ids.count, by: width) {
+      let part = ids[start..<min(start + width, ids.count)]
+      let answers = try await concurrently(part.count, jobs: jobs) { [redetection] index in
+        Self.answer(part[start + index], in: store, redetection)
+      }
+      for answer in answers {
+        settle(answer, in: store, run, &outcome)
+        if outcome.errors.last?.cause == .disk { return outcome }
+      }
+    }
+    return outcome
+  }
+
+  private static func answer(
+    _ id: RecordingID, in store: LibraryStore, _ redetection: Redetection
+  ) -> Answer {
+    var place = id.text
+    do {
+      guard let (summary, before) = try store.contents(of: id) else { return .nothing }
+      place = summary.displayPath
+      let known = Manifest(
+        recording: summary.recording, segments: before.segments,
+        featuresKey: summary.featuresKey)
+      let manifest = try redetection.manifest(from: known)
+      return manifest.map { .found($0, summary, before) } ?? .nothing
+    } catch {
+      return .failed(ReportedError(forCommandLine: error, at: place))
+    }
+  }
+
+  private func settle(
+    _ answer: Answer, in store: LibraryStore, _ run: RunRecord?, _ outcome: inout Outcome
+  ) {
+    switch answer {
+    case .nothing: outcome.withoutFeatures += 1
+    case .failed(let error): outcome.errors.append(error)
+    case .found(let manifest, let summary, let before):
+      do {
+        let after =
+          try run.map { try store.update(manifest, run: $0) }
+          ?? store.contents(afterUpdate: manifest)
+        outcome.lines.append(
+          Line(
+            recording: summary.recording.id.text, source: summary.displayPath,
+            change: Redetection.change(from: before, to: after)))
+      } catch {
+        outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
+      }
+    }
+  }
+}

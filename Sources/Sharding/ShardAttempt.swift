@@ -1,0 +1,269 @@
+import Analysis
+import AudioCore
+package import Batch
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Recitation
+package import Runs
+import Synchronization
+package import SystemPackage
+
+/// One attempt at a shard: its own library on a local disk, and at the end its result in the plan.
+///
+/// Several attempts at the same shard, at once or one after the other, are harmless: each works in a
+/// folder of its own, and what they put into the plan is the same. After each recording its result is
+/// written into the plan, so that an attempt on whichever machine goes on where another was ended.
+package struct ShardAttempt: Sendable {
+  /// How an attempt ended.
+  package struct Report: Encodable, Sendable, Equatable {
+    package var index: Int
+    /// True if the result lay there already, whole.
+    package var wasDone: Bool
+    /// True if the result is in the plan now.
+    package var isDone: Bool
+    /// The recordings of the shard, those analysed by this attempt, and those it did not reach.
+    package var recordings, analysed, notReached: Int
+    package var troubles: [ShardResult.Trouble]
+
+    /// True if a recording failed, is partial or is to be checked.
+    package var hasTrouble: Bool { !troubles.isEmpty }
+  }
+
+  package let folder: ShardFolder
+  package let index: Int
+  /// The version of the program.
+  package let program: String
+  /// A folder on a local disk.
+  package let scratch: FilePath
+  /// The program that a worker is, and what it is called with.
+  package let worker: (executable: FilePath, arguments: [String])
+  package var jobs = 1
+  package var timeLimit = Duration.seconds(120)
+  package var memoryLimit: Int?
+
+  package init(
+    at index: Int, of folder: ShardFolder, program: String, scratch: FilePath,
+    worker: (executable: FilePath, arguments: [String])
+  ) {
+    self.index = index
+    self.folder = folder
+    self.program = program
+    self.scratch = scratch
+    self.worker = worker
+  }
+
+  /// Analyses what is left of the shard.
+  ///
+  /// When the task is cancelled, what has ended is in the checkpoint, and the next attempt goes on.
+  ///
+  /// - Parameters:
+  ///   - warn: takes what is in the way of a checkpoint without being in the way of the work.
+  ///   - tell: called as things happen, from any thread.
+  /// - Returns: how it ended.
+  /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` for a disk that takes no more.
+  package func run(
+    warn: @escaping @Sendable (ReportedError) -> Void = { _ in },
+    tell: @escaping @Sendable (ProcessingJob.Event) -> Void = { _ in }
+  ) async throws -> Report {
+    let plan = try folder.plan()
+    let shard = try folder.shard(index, of: plan)
+    let recipe = try Recipe(
+      text: plan.recipe, file: "the recipe of the plan", stages: AnalysisStages.catalogue)
+    let run = RunIdentity.record(of: recipe, now: plan.plannedAt)
+    guard program == plan.program, run.id == plan.run else {
+      throw ShardError.otherProgram(
+        folder.planFile, planned: Self.name(plan.program, plan.versions),
+        here: Self.name(program, run.versions))
+    }
+    let before = try earlierResult(of: shard, in: plan)
+    if let before, !before.hasFailed {
+      return Report(
+        index: index, wasDone: true, isDone: true, recordings: shard.recordings.count, analysed: 0,
+        notReached: 0, troubles: before.troubles)
+    }
+    let work = try ScratchFolder(in: scratch)
+    let local = work.path
+    let library = local.appending("library")
+    try Folder.create(library)
+
+    var options = ProcessOptions(
+      recipe: recipe,
+      expectations: ExpectationSource(
+        given: Dictionary(
+          shard.recordings.map { ($0.source.path, $0.expectation) }, uniquingKeysWith: { $1 }),
+        recipe: recipe), worker: worker)
+    options.isDefaultRecipe = plan.isDefaultRecipe
+    options.retryFailed = true
+    options.verifiesIdentity = false
+    options.jobs = jobs
+    options.timeLimit = timeLimit
+    options.memoryLimit = memoryLimit
+    options.now = { plan.plannedAt }
+    let held = try LibraryFolder(taking: library, create: true)
+    let store = held.store
+    try resume(shard, run, before, in: store, local, warn)
+    let runPlan = try RunPlan(
+      shard.recordings.map(\.source), options: options, run: run, store: store)
+    tell(.planned(runPlan))
+    let analysed = Mutex(0)
+    let content = shard.content
+    let trouble = await ProcessRun(runPlan, options: options, run: run, library: library).run(
+      into: store
+    ) { event in
+      if case .ended(_, let result) = event {
+        analysed.withLock { $0 += 1 }
+        if case .analysed(let recording) = result.outcome {
+          do { try checkpoint(recording.id, content, store) } catch { warn(ReportedError(error)) }
+        }
+      }
+      tell(.ran(event))
+    }
+    tell(.analysed)
+    let records = try shard.recordings.map { entry in
+      try (entry, store.source(folder: entry.file.folder, path: entry.file.path))
+    }
+    let troubles = try records.compactMap { try Self.trouble($0.0, $0.1, store) }
+    var report = Report(
+      index: index, wasDone: false, isDone: false, recordings: shard.recordings.count,
+      analysed: analysed.withLock { $0 }, notReached: records.count { $0.1 == nil },
+      troubles: troubles)
+    if let trouble { throw trouble }
+    if !Task.isCancelled, report.notReached == 0 {
+      try publish(store, local, shard, plan, troubles)
+      report.isDone = true
+    }
+    try store.close()
+    _ = consume work
+    return report
+  }
+
+  /// The result in the plan, if it is one of this shard, program and recipe, and whole.
+  private func earlierResult(
+    of shard: ShardPlan.Shard, in plan: ShardPlan
+  ) throws -> ShardResult? {
+    switch try ShardState(of: shard, in: plan, folder) {
+    case .done(let result), .failed(let result): result
+    case .missing, .stale: nil
+    }
+  }
+
+  /// Takes over what earlier attempts have done. Whatever is wrong with that is no reason to fail.
+  ///
+  /// Results are stored one by one: a database that was vacuumed before would keep a trace of that.
+  private func resume(
+    _ shard: ShardPlan.Shard, _ run: RunRecord, _ before: ShardResult?, in store: LibraryStore,
+    _ local: FilePath, _ warn: (ReportedError) -> Void
+  ) throws {
+    var seen: Set<RecordingID> = []
+    var results = checkpoints(of: shard, run, &seen, warn)
+    func giveUp(_ error: any Error, _ path: FilePath) {
+      var report = ReportedError(error, at: path.string)
+      report.problem = "what was done before is done again: \(report.problem)"
+      warn(report)
+    }
+    do {
+      if before != nil {
+        let copy = local.appending("earlier")
+        let file = copy.appending("library.sqlite")
+        try folder.copyDatabase(index, to: file)
+        _ = try LibraryBackups(of: copy).contents(of: file)
+        results += try shard.results(in: copy, &seen)
+      }
+    } catch { giveUp(error, folder.database(index)) }
+    guard !results.isEmpty else { return }
+    do {
+      try folder.copyFeatures(index, to: store.directory)
+      try store.commit(results, by: .current)
+    } catch { giveUp(error, folder.checkpoints(index)) }
+  }
+
+  /// What lies in the checkpoints of a shard.
+  private func checkpoints(
+    of shard: ShardPlan.Shard, _ run: RunRecord, _ seen: inout Set<RecordingID>,
+    _ warn: (ReportedError) -> Void
+  ) -> [ForeignResult] {
+    let content = shard.content
+    return shard.recordings.compactMap { entry in
+      let id = RecordingID(Fingerprint.recordingUUID(sha256: entry.sha256))
+      let path = ShardCheckpoint.file(of: id, index, in: folder)
+      guard !seen.contains(id), FileIdentity.exists(path) else { return nil }
+      do {
+        let checkpoint = try ShardCheckpoint(reading: path)
+        guard checkpoint.content == content else { return nil }
+        if let fault = checkpoint.manifest.fault { throw ShardError.damaged(path, reason: fault) }
+        seen.insert(id)
+        return ForeignResult(
+          source: entry.file,
+          content: .recording(
+            checkpoint.manifest, run: run, importedAt: checkpoint.importedAt,
+            statement: checkpoint.statement))
+      } catch {
+        var report = ReportedError(error, at: path.string)
+        report.problem = "the recording is analysed again: \(report.problem)"
+        warn(report)
+        return nil
+      }
+    }
+  }
+
+  /// Writes what was found in a recording into the plan.
+  private func checkpoint(
+    _ id: RecordingID, _ content: String, _ store: LibraryStore
+  ) throws {
+    guard let checkpoint = try ShardCheckpoint(of: id, in: store, content: content)
+    else { return }
+    if let key = checkpoint.manifest.featuresKey {
+      try SharedFile.copyFeatures(
+        in: "Features", of: store.directory, startingWith: key, to: folder.features(index))
+    }
+    try checkpoint.write(index, in: folder)
+  }
+
+  private func publish(
+    _ store: LibraryStore, _ local: FilePath, _ shard: ShardPlan.Shard, _ plan: ShardPlan,
+    _ troubles: [ShardResult.Trouble]
+  ) throws {
+    let copy = local.appending("result.sqlite")
+    try store.copy(to: copy)
+    try SharedFile.copyFeatures(
+      in: "Features", of: store.directory, to: folder.features(index))
+    try SharedFile.copy(copy, to: folder.database(index))
+    try ShardFolder.write(
+      ShardResult(
+        index: index, content: shard.content, program: plan.program, run: plan.run,
+        machine: ProcessorKind.description, database: try ContentHash(path: copy).sha256,
+        troubles: troubles),
+      to: folder.resultFile(index))
+    Folder.discard(folder.checkpoints(index))
+  }
+
+  /// What is wrong with a recording, if anything is.
+  private static func trouble(
+    _ entry: ShardPlan.Entry, _ record: SourceRecord?, _ store: LibraryStore
+  ) throws -> ShardResult.Trouble? {
+    switch record?.outcome {
+    case nil: return nil
+    case .failure(let failure):
+      return ShardResult.Trouble(source: entry.name, status: "failed", reason: failure.problem)
+    case .recording(let id):
+      guard try store.recording(ofContent: entry.sha256) == id else {
+        return ShardResult.Trouble(
+          source: entry.name, status: "failed",
+          reason: "the recording has changed since it was planned")
+      }
+      guard let recording = try store.recording(id)?.recording, recording.status != .ok else {
+        return nil
+      }
+      return ShardResult.Trouble(
+        source: entry.name, status: recording.status.rawValue,
+        reason: recording.reason ?? "the recording is \(recording.status)")
+    }
+  }
+
+  private static func name(_ program: String, _ versions: [String: String]) -> String {
+    (["tilawa \(program)"] + versions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,253 @@
+import Batch
+import Foundation
+import Remedies
+import Subprocess
+package import SystemPackage
+
+/// Words as a shell reads them.
+private func quoted(_ text: String) -> String {
+  let plain = text.allSatisfy {
+    $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,".contains($0))
+  }
+  return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+}
+
+/// A time limit as sbatch takes it.
+package struct SlurmTime: Equatable, Sendable {
+  /// As it was given.
+  package let text: String
+  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. nil if it is unlimited.
+  package let seconds: Int?
+
+  /// Reads a limit.
+  ///
+  /// - Parameter text: `minutes`, `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes`,
+  ///   `days-hours:minutes:seconds` or `UNLIMITED`; 0 is unlimited, too. nil if it is none of these.
+  package init?(_ text: String) {
+    self.text = text
+    if text == "UNLIMITED" {
+      seconds = nil
+      return
+    }
+    func numbers(_ text: Substring) -> [Int]? {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      // Nine digits of days are less than 2^63 seconds.
+      let numbers = parts.map { part in
+        part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
+          ? Int(part) : nil
+      }
+      return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+    }
+    let sides = text.split(separator: "-", omittingEmptySubsequences: false)
+    let sum: Int
+    if sides.count == 1, let parts = numbers(sides[0]) {
+      switch parts.count {
+      case 1: sum = parts[0] * 60
+      case 2: sum = parts[0] * 60 + parts[1]
+      case 3: sum = parts[0] * 3600 + parts[1] * 60 + parts[2]
+      default: return nil
+      }
+    } else if sides.count == 2, let days = numbers(sides[0]), days.count == 1,
+      let parts = numbers(sides[1]), parts.count <= 3
+    {
+      sum = zip([3600, 60, 1], parts).reduce(days[0] * 86_400) { $0 + $1.0 * $1.1 }
+    } else {
+      return nil
+    }
+    seconds = sum == 0 ? nil : sum
+  }
+}
+
+/// The scripts that run the shards of a plan with Slurm.
+///
+/// There is one array for at most `arraySize` shards, for Slurm numbers the tasks of an array below its
+/// `MaxArraySize`. SIGTERM comes `grace` seconds before the time limit and on preemption; a task that was
+/// requeued goes on from its checkpoint, and so does one that is submitted again after its time limit. The merge waits for all arrays however they end (`afterany`),
+/// since it finds out by itself what is missing; `sacct` is not needed.
+package struct SlurmScripts: Equatable, Sendable {
+  /// A script for `sbatch`.
+  package struct Script: Equatable, Sendable {
+    /// What it is: `shards 1 of 2`, `merge`.
+    package let title: String
+    package let text: String
+  }
+
+  /// The program.
+  package var program: FilePath
+  /// The folder of the plan; absolute.
+  package var plan: FilePath
+  /// The library to merge into, absolute; nil for no merge.
+  package var library: FilePath?
+  /// The value of `MaxArraySize`.
+  package var arraySize = 1001
+  /// The time limit of a shard; nil for that of the partition, which the merge always has.
+  package var timeLimit: SlurmTime?
+  /// Seconds between SIGTERM and the time limit.
+  package var grace = 60
+  /// Slurm sends the signal up to so many seconds earlier.
+  package static let signalTolerance = 60
+  /// Further lines `#SBATCH …`.
+  package var directives: [String] = []
+
+  package init(program: FilePath, plan: FilePath) {
+    self.program = program
+    self.plan = plan
+  }
+
+  /// The arrays for these shards.
+  ///
+  /// - Parameter indices: ascending.
+  /// - Returns: one script for each array.
+  package func arrays(of indices: [Int]) -> [Script] {
+    let arrays = ArrayIndices.arrays(indices, size: arraySize)
+    return arrays.enumerated().map { number, array in
+      let index =
+        array.offset == 0
+        ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
+      var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
+      lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
+      // B is the batch script, which exec makes the program itself.
+      lines.append("#SBATCH --signal=B:TERM@\(grace)")
+      lines.append("#SBATCH --requeue")
+      lines.append(
+        "exec \(quoted(program.string)) shard run "
+          + "\(quoted(plan.string)) --index \(index) --jobs \"${SLURM_CPUS_PER_TASK:-1}\" --quiet")
+      return Script(
+        title: "shards \(number + 1) of \(arrays.count)", text: lines.joined(separator: "\n") + "\n"
+      )
+    }
+  }
+
+  /// The merge; nil if no library was named.
+  package var merge: Script? {
+    guard let library else { return nil }
+    var lines = head("tilawa-merge", output: "merge-%j")
+    lines.append(
+      "exec \(quoted(program.string)) shard merge \(quoted(plan.string)) "
+        + "--library \(quoted(library.string))")
+    return Script(title: "merge", text: lines.joined(separator: "\n") + "\n")
+  }
+
+  private func head(_ name: String, output: String, limit: SlurmTime? = nil) -> [String] {
+    var lines = ["#!/bin/sh", "#SBATCH --job-name=\(name)"]
+    lines.append("#SBATCH --output=\(plan.appending("logs").string)/\(output).txt".sbatchQuoted)
+    lines += ["#SBATCH --ntasks=1", "#SBATCH --open-mode=append"]
+    if let limit { lines.append("#SBATCH --time=\(limit.text)") }
+    return lines + directives.map { "#SBATCH \($0)" }
+  }
+
+  /// Writes ``submission(of:waits:)`` into the folder of the plan and runs it.
+  ///
+  /// - Parameters:
+  ///   - indices: the shards.
+  ///   - waits: whether to end when the last job has ended.
+  /// - Returns: the exit code.
+  /// - Throws: `HostError`, ``ShardError/command(_:code:)``.
+  package func submit(_ indices: [Int], waits: Bool) async throws -> Int32 {
+    let path = plan.appending("submit.sh")
+    try SharedFile.write(Array(submission(of: indices, waits: waits).utf8), to: path)
+    return try await Launch.run("sh", [path.string])
+  }
+
+  /// All scripts in one that submits them; the merge waits for the arrays.
+  ///
+  /// - Parameters:
+  ///   - indices: the shards.
+  ///   - waits: whether to end when the last job has ended.
+  /// - Returns: a shell script.
+  package func submission(of indices: [Int], waits: Bool) -> String {
+    var lines = ["#!/bin/sh", "set -eu", "mkdir -p \(quoted(plan.appending("logs").string))"]
+    lines.append("jobs=")
+    let wait = waits ? " --wait" : ""
+    let arrays = arrays(of: indices)
+    for (number, script) in arrays.enumerated() {
+      lines.append("# \(script.title)")
+      // Only the last job is waited for, else the next would not be submitted before its end.
+      let flags = waits && merge == nil && number == arrays.count - 1 ? wait : ""
+      lines.append(
+        "job=$(sbatch --parsable\(flags) <<'END_OF_SCRIPT'\n\(script.text)END_OF_SCRIPT\n)"
+          + (flags.isEmpty ? "" : " || true"))
+      lines.append("jobs=\"$jobs:${job%%;*}\"")
+    }
+    if let merge {
+      lines.append("# merge, however the shards end")
+      lines.append(
+        "sbatch --parsable\(wait) ${jobs:+--dependency=\"afterany$jobs\"} <<'END_OF_SCRIPT'\n"
+          + "\(merge.text)END_OF_SCRIPT")
+    } else {
+      lines.append("echo \"${jobs#:}\"")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A program that runs in the place of this one, with its input and output.
+package enum Launch {
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - program: its name, looked for on PATH.
+  ///   - arguments: what it is called with.
+  /// - Returns: its exit code; 128 and the number of the signal that ended it.
+  /// - Throws: ``ShardError/command(_:code:)`` with 127 if it is not there.
+  package static func run(_ program: String, _ arguments: [String]) async throws -> Int32 {
+    do {
+      let result = try await Subprocess.run(
+        .name(program), arguments: Arguments(arguments),
+        output: .fileDescriptor(.standardOutput, closeAfterSpawningProcess: false),
+        error: .fileDescriptor(.standardError, closeAfterSpawningProcess: false))
+      switch result.terminationStatus {
+      case .exited(let code): return Int32(code)
+      case .signaled(let signal): return 128 + Int32(signal)
+      }
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw ShardError.command(program, code: 127)
+    }
+  }
+}
+
+extension String {
+  /// As sbatch reads a line: a space ends a word unless it is in quotes.
+  fileprivate var sbatchQuoted: String {
+    guard contains(" "), let place = firstIndex(of: "=") else { return self }
+    let rest = self[index(after: place)...]
+    return self[...place] + "\"" + rest + "\""
+  }
+}
+
+/// The command that runs the shards of a plan with GNU parallel over ssh.
+package struct ParallelCommand: Equatable, Sendable {
+  package var program: FilePath
+  /// The folder of the plan, which all hosts see under this path; absolute.
+  package var plan: FilePath
+  /// Hosts as `--sshlogin` takes them; `:` is this machine.
+  package var hosts: [String]
+  /// Attempts at a shard, ≥ 1.
+  package var retries = 2
+
+  package init(program: FilePath, plan: FilePath, hosts: [String]) {
+    self.program = program
+    self.plan = plan
+    self.hosts = hosts
+  }
+
+  /// The words of the command.
+  ///
+  /// - Parameter indices: of the shards.
+  /// - Returns: program and arguments; parallel runs the last of them through a shell.
+  package func words(for indices: [Int]) -> [String] {
+    [
+      "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",
+      plan.appending("jobs.log").string, "--retries", "\(retries)", "--termseq", "TERM,30000,KILL",
+      "\(quoted(program.string)) shard run \(quoted(plan.string)) --index {} --quiet", ":::",
+    ] + indices.map(String.init)
+  }
+
+  /// The command as a line for a shell.
+  ///
+  /// - Parameter indices: of the shards.
+  /// - Returns: the line.
+  package func line(for indices: [Int]) -> String {
+    words(for: indices).map(quoted).joined(separator: " ")
+  }
+}

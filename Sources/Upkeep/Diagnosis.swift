@@ -1,0 +1,130 @@
+import AudioFiles
+package import Batch
+import DSP
+import Foundation
+import HostSystem
+import Library
+import PipelineCore
+import Remedies
+package import SystemPackage
+
+/// A quick check of an installation and its library: versions, missing files, free space. Reads no recording and changes nothing.
+package struct Diagnosis: Sendable {
+  /// The kinds of harm that workers are kept from on this system.
+  package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
+
+  /// The name and version of each library that is used, in alphabetical order.
+  package private(set) var libraries: [String] = []
+  /// True if the library exists.
+  package private(set) var exists = true
+  package private(set) var recordings = 0
+  package private(set) var missingFeatures = 0
+  package private(set) var missingSources = 0
+  package private(set) var unusedFeatures = 0
+  package private(set) var unfinishedFiles = 0
+  /// Bytes that are free on the library's disk; nil if the system does not say.
+  package private(set) var freeBytes: Int?
+  /// The findings that need attention.
+  package private(set) var errors: [ReportedError] = []
+
+  /// Free space below which a disk is reported: features of 170 recorded hours.
+  package static let leastFreeBytes = 1 << 30
+
+  /// Confines this process as a worker is confined, to find out what the system supports. The
+  /// process can neither reach the network nor start a program or write a file afterwards.
+  ///
+  /// - Returns: the kinds of harm that workers are kept from.
+  package static func confineThisProcess() -> [Confinement] {
+    let confined = HostSystem.Confinement.begin(writingBelow: nil)
+    return (confined.isFiltered ? [.network, .programs] : [])
+      + (confined.isLandlocked ? [.writing] : [])
+  }
+
+  /// Checks a library.
+  ///
+  /// - Parameter library: its folder, which need not exist.
+  /// - Throws: `LibraryError`, `HostError`, if the library cannot be read at all.
+  package init(of library: FilePath) throws {
+    do {
+      try check(LibraryStore(reading: library), in: library)
+    } catch LibraryError.missing {
+      exists = false
+    }
+    freeBytes = try Self.freeBytes(at: library)
+    if let freeBytes, freeBytes < Self.leastFreeBytes {
+      errors.append(
+        ReportedError(
+          problem: "the disk has \(freeBytes >> 20) MiB left", place: library.description,
+          remedy: "free some space: features take 11 MB per recorded hour"))
+    }
+    let versions = RunIdentity.versions
+    for name in versions.keys.sorted() where versions[name] == "missing" {
+      errors.append(
+        ReportedError(
+          problem: "a shared library cannot be loaded", place: name, remedy: MediaLibraries.remedy))
+    }
+    libraries = (versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch]).sorted()
+  }
+
+  private mutating func check(_ store: LibraryStore, in library: FilePath) throws {
+    for fault in try store.integrityCheck() {
+      errors.append(
+        ReportedError(
+          problem: fault, place: store.file.description,
+          remedy: "run `tilawa verify`, which says what can be repaired"))
+    }
+    let features = LibraryFolder.features(of: library)
+    let kept =
+      Folder.exists(features)
+      ? Set(try ArtifactStore(folder: features, ending: "features").keys().map(\.hex)) : []
+    unusedFeatures = kept.subtracting(try store.featuresKeysInUse()).count
+    for id in try store.recordingIDs() {
+      recordings += 1
+      let summary: RecordingSummary
+      do {
+        guard let found = try store.recording(id) else { continue }
+        summary = found
+      } catch let error as LibraryError {
+        errors.append(ReportedError(forCommandLine: error))
+        continue
+      }
+      if let key = summary.featuresKey, !kept.contains(key) {
+        missingFeatures += 1
+        errors.append(
+          ReportedError(
+            problem: "the features of this recording are missing", place: summary.displayPath,
+            remedy: "run `tilawa process` on the recording"))
+      }
+      if !summary.sources.contains(where: { Self.exists($0.fullPath) }), summary.storagePath == nil
+      {
+        missingSources += 1
+        errors.append(
+          ReportedError(
+            problem: "the recording is not where it was", place: summary.displayPath,
+            remedy: "connect its disk, or run `tilawa process` where it is now"))
+      }
+    }
+    for folder in [
+      library, features, LibraryFolder.recordings(of: library), library.appending("Drills"),
+    ] where Folder.exists(folder) {
+      unfinishedFiles += try Folder.names(in: folder).count {
+        $0.string.hasPrefix(TemporaryFile.mark)
+      }
+    }
+  }
+
+  private static func exists(_ path: FilePath) -> Bool {
+    do {
+      _ = try FileIdentity(path: path)
+      return true
+    } catch { return false }
+  }
+
+  /// The free space on the disk of a folder, or of the nearest existing one above it.
+  private static func freeBytes(at path: FilePath) throws -> Int? {
+    var path = path
+    while !Folder.exists(path), path.removeLastComponent() {}
+    let facts = try FileManager.default.attributesOfFileSystem(forPath: path.string)
+    return (facts[.systemFreeSize] as? NSNumber)?.intValue
+  }
+}

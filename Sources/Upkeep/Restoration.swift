@@ -1,0 +1,107 @@
+import Batch
+import HostSystem
+import Library
+import Remedies
+package import SystemPackage
+
+/// The backups of a library: which there are, and the restoration of one.
+package struct Restoration: Sendable {
+  /// A backup and what is in it.
+  package struct Backup: Encodable, Sendable, Hashable {
+    package let name: String
+    /// The day on which it was made, `2026-11-22`, in UTC; nil for a file with a name of its own.
+    package let date: String?
+    /// The schema before the upgrade that it was made for; nil for a daily backup.
+    package let schema: Int?
+    package let bytes: Int
+    /// Counts of its contents; nil if it cannot be read.
+    package let recordings, confirmed: Int?
+    /// Why it cannot be restored; nil if it can.
+    package let fault: String?
+  }
+
+  /// The result of a restoration, or of its preview.
+  package struct Outcome: Sendable {
+    package let restored: Backup
+    /// The folder to which the previous database was moved; nil if there was none, or in a preview.
+    package let setAside: FilePath?
+  }
+
+  /// The library's folder; absolute.
+  package let library: FilePath
+
+  /// - Throws: `LibraryError.missing` if there is no such folder.
+  package init(of library: FilePath) throws {
+    guard Folder.exists(library) else { throw LibraryError.missing(library) }
+    self.library = library
+  }
+
+  /// Lists the backups, newest first; those that cannot be restored say why.
+  ///
+  /// - Throws: `HostError` if the folder of backups cannot be listed.
+  package func backups() throws -> [Backup] {
+    let backups = LibraryBackups(of: library)
+    return try backups.copies().map { Self.backup($0.path, $0, of: backups) }
+  }
+
+  /// Restores a backup. The previous database is moved aside.
+  ///
+  /// - Parameters:
+  ///   - named: the name of a backup or the path of a database; nil for the newest sound backup.
+  ///   - isPreview: whether to change nothing.
+  ///   - tell: called with each backup that is passed over because it cannot be restored.
+  /// - Returns: the restored backup.
+  /// - Throws: `HostError.heldByAnother`, and `ReportedError` if no backup can be restored.
+  package func run(
+    from named: FilePath? = nil, isPreview: Bool = false, tell: (Backup) -> Void = { _ in }
+  ) throws -> Outcome {
+    let backups = LibraryBackups(of: library)
+    guard !isPreview else {
+      return Outcome(restored: try choose(named, from: backups, tell).backup, setAside: nil)
+    }
+    let lock = try LibraryFolder.lock(library)
+    let chosen = try choose(named, from: backups, tell)
+    let aside = try backups.restore(chosen.path)
+    _ = consume lock
+    return Outcome(restored: chosen.backup, setAside: aside)
+  }
+
+  private func choose(
+    _ named: FilePath?, from backups: LibraryBackups, _ tell: (Backup) -> Void
+  ) throws -> (path: FilePath, backup: Backup) {
+    let copies = try backups.copies()
+    if let named {
+      let inFolder = backups.folder.pushing(named)
+      let path = try FileIdentity.isThere(inFolder) ? inFolder : named
+      let backup = Self.backup(path, copies.first { $0.path == path }, of: backups)
+      guard let fault = backup.fault else { return (path, backup) }
+      throw ReportedError(
+        problem: "the backup cannot be used: \(fault)", place: path.description,
+        remedy: "choose another of `tilawa restore --list`")
+    }
+    for copy in copies {
+      let backup = Self.backup(copy.path, copy, of: backups)
+      if backup.fault == nil { return (copy.path, backup) }
+      tell(backup)
+    }
+    throw ReportedError(
+      problem: "there is no usable backup", place: backups.folder.description,
+      remedy: "restore `library.sqlite` from your own backup, or run `tilawa process` again")
+  }
+
+  private static func backup(
+    _ path: FilePath, _ copy: LibraryBackups.Copy?, of backups: LibraryBackups
+  ) -> Backup {
+    var bytes = 0
+    var contents: LibraryBackups.Contents?
+    var fault: String?
+    do {
+      bytes = try FileIdentity(path: path).size
+      contents = try backups.contents(of: path)
+    } catch { fault = ReportedError(forCommandLine: error).problem }
+    return Backup(
+      name: path.lastComponent?.string ?? path.string, date: copy?.date, schema: copy?.schema,
+      bytes: bytes, recordings: contents?.recordings, confirmed: contents?.confirmedSegments,
+      fault: fault)
+  }
+}

@@ -1,0 +1,62 @@
+package import Batch
+import HostSystem
+import Library
+import Remedies
+package import SystemPackage
+
+/// An integrity check of a library, optionally with repair.
+package struct Verification: Sendable {
+  /// The library's folder; absolute.
+  package let library: FilePath
+  /// A finding, with what to type.
+  package struct Finding: Encodable, Sendable {
+    let kind: LibraryCheck.Finding.Kind
+    let `where`, problem, `try`: String
+    let outcome: LibraryCheck.Finding.Outcome
+  }
+
+  /// The check.
+  package let check: LibraryCheck
+  /// Its findings, in the order of the checks.
+  package let findings: [Finding]
+  /// Findings that a person has to act on.
+  package let errors: [ReportedError]
+  /// Number of unused files that were left in place, and that were deleted.
+  package let unusedLeft, unusedDeleted: Int
+  /// Why the repaired library has no backup of today; nil if it has one, and without repair.
+  package let backupWarning: ReportedError?
+
+  /// Checks a library.
+  ///
+  /// - Parameters:
+  ///   - library: its folder; absolute.
+  ///   - depth: whether recordings are read, or only their size and modification time.
+  ///   - purpose: whether to repair; then the library is held for the time of the check.
+  ///   - tell: called with the path of each recording before it is checked.
+  /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.
+  package init(
+    of library: FilePath, depth: LibraryCheck.Depth = .identities,
+    purpose: LibraryCheck.Purpose = .report, tell: (FilePath) -> Void = { _ in }
+  ) throws {
+    self.library = library
+    switch purpose {
+    case .report:
+      check = try LibraryCheck(LibraryStore(reading: library), depth: depth, tell: tell)
+      backupWarning = nil
+    case .repair:
+      let folder = try LibraryFolder(taking: library, create: false)
+      check = try LibraryCheck(folder.store, depth: depth, purpose: .repair, tell: tell)
+      backupWarning = try folder.release()
+    }
+    errors = check.faults.map {
+      ReportedError(problem: $0.problem, place: $0.place, remedy: $0.remedy.command)
+    }
+    findings = check.findings.map {
+      Finding(
+        kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
+        outcome: $0.outcome)
+    }
+    unusedLeft = check.findings.count { $0.outcome == .harmless }
+    unusedDeleted = check.findings.count { $0.outcome == .deleted }
+  }
+}

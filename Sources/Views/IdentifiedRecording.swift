@@ -1,0 +1,90 @@
+import Analysis
+import AudioCore
+import Batch
+package import Library
+package import Recitation
+package import SystemPackage
+
+/// A recording and the passages that were identified in it; times in seconds.
+package struct IdentifiedRecording: Encodable, Sendable, Hashable {
+  /// A passage and the ranges that it may be, likeliest first.
+  package struct Passage: Encodable, Sendable, Hashable {
+    package let start, end: Double
+    package let candidates: [Candidate]
+
+    /// `67:1-30 (0.98), 67:2-30 (0.01)`
+    package var listed: String {
+      candidates.map { "\($0.range) (\($0.probability.text(decimals: 2)))" }
+        .joined(separator: ", ")
+    }
+
+    /// The start in seconds, to a tenth.
+    package var startText: String { start.text(decimals: 1, rounding: .toNearestOrEven) }
+    /// The end in seconds, to a tenth.
+    package var endText: String { end.text(decimals: 1, rounding: .toNearestOrEven) }
+  }
+
+  /// A range, and the probability that the passage is exactly this.
+  package struct Candidate: Encodable, Sendable, Hashable {
+    package let range: String
+    package let probability: Double
+  }
+
+  package let recording, source: String
+  /// True if the recording was aligned by what is likely enough of the first candidates.
+  package let accepted: Bool
+  /// The ranges that are likely enough.
+  package let certain: [String]
+  package let probability: Double
+  package let passages: [Passage]
+
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - found: the passages that were identified in it.
+  ///   - certain: the ranges that are likely enough.
+  ///   - isAccepted: true if the recording was aligned by them.
+  package init(
+    _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
+  ) {
+    recording = summary.recording.id.text
+    source = summary.displayPath
+    accepted = isAccepted
+    self.certain = certain.map(\.description)
+    probability = found.probability.milliseconds
+    passages = found.passages.map(Passage.init)
+  }
+}
+
+extension IdentifiedRecording.Passage {
+  package init(_ passage: Identification.Passage) {
+    start = passage.startSeconds.milliseconds
+    end = passage.endSeconds.milliseconds
+    candidates = passage.candidates.map {
+      IdentifiedRecording.Candidate(
+        range: $0.range.description, probability: $0.probability.milliseconds)
+    }
+  }
+
+  /// Lists the passages of ``RecordingSummary/identifiedPassages(in:)``.
+  package static func all(in summary: RecordingSummary, of library: FilePath) -> [Self] {
+    summary.identifiedPassages(in: library).map(Self.init)
+  }
+}
+
+extension RecordingSummary {
+  /// The passages that were identified in a recording that needs a range or is to be checked; where it
+  /// was aligned by what is certain of them, those of which more may be recited; none in any other.
+  ///
+  /// - Parameter library: the library that keeps its features.
+  /// - Returns: the passages in order of time.
+  package func identifiedPassages(in library: FilePath) -> [Identification.Passage] {
+    let isByPart =
+      recording.expectedFrom == ExpectedContent.Origin.sound.rawValue
+      || recording.expectedFrom == ExpectedContent.Origin.candidate.rawValue
+    guard recording.needsRange || recording.status == .check || isByPart else { return [] }
+    let features = LibraryFolder.features(of: library)
+    let passages = KeptIdentifications.last(of: featuresKey, in: features)?.passages ?? []
+    guard isByPart, recording.status != .check else { return passages }
+    return passages.filter { !recording.expected.contains($0.candidates[0].range) }
+  }
+}

@@ -1,0 +1,320 @@
+package import Analysis
+package import AudioCore
+import Batch
+import Editing
+package import Library
+package import Recitation
+package import SystemPackage
+
+/// One recording of a library with all that is stored of it.
+package struct StoredRecording {
+  package let summary: RecordingSummary
+  package let manifest: Manifest
+  private let library: FilePath
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - text: its path, its name, or the first digits of its id.
+  ///   - library: the library's folder.
+  /// - Throws: `LibraryError`.
+  package init(matching text: String, in library: FilePath) throws {
+    let store = try LibraryStore(reading: library)
+    summary = try store.recording(matching: text)
+    guard let manifest = try store.manifest(of: summary.recording.id) else {
+      throw LibraryError.noSuchRecording(text)
+    }
+    self.manifest = manifest
+    self.library = library
+  }
+
+  /// The recording as JSON.
+  package var details: RecordingDetails { RecordingDetails(summary, manifest, in: library) }
+
+  /// The recording as JSON, with the printed text of its segments.
+  ///
+  /// - Throws: `RecitationError`.
+  package func detailsWithText() throws -> RecordingDetails {
+    RecordingDetails(summary, manifest, in: library, texts: try texts)
+  }
+
+  /// The recording as text for a person.
+  package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
+
+  /// The printed text of each segment, on one line: of a part of an ayah the words that are heard, if they are known;
+  /// empty for talk and phrases, and for every segment of another riwayah than Hafs, whose text is the one that is known.
+  ///
+  /// - Throws: `RecitationError`.
+  package var texts: [String] {
+    get throws {
+      guard manifest.recording.riwayah == .hafs else { return manifest.segments.map { _ in "" } }
+      let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+      return try manifest.segments.map { segment in
+        guard let ayah = segment.ayah, let end = segment.endAyah else { return "" }
+        let ayat = ayah == end ? [ayah] : numbering.ayat(in: AyahRange(start: ayah, end: end))
+        var words = try ayat.flatMap { try PrintedText.words(of: $0) }
+        let heard = segment.words.map { $0.number - 1 }
+        if segment.kind == .fragment, let first = heard.min(), let last = heard.max(),
+          words.indices.contains(last)
+        {
+          words = Array(words[first...last])
+        }
+        return words.joined(separator: " ")
+      }
+    }
+  }
+}
+
+/// A recording as text for a person: names with their values, and tables whose first row is the
+/// heading. Names of files and reciters in it are as they were found, and not safe for a terminal.
+package struct RecordingTables: Equatable {
+  package struct Fact: Equatable {
+    package let name, value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The facts that are known, in the order in which they are shown.
+  package private(set) var facts: [Fact] = []
+  /// Start, end, segment, confidence and remarks; empty if there are no segments.
+  package let segments: [[String]]
+  /// Start, end, word and confidence; empty if no words are known.
+  package let words: [[String]]
+  /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
+  package let markers: [[String]]
+  /// Start, end, depth and confidence.
+  package let silences: [[String]]
+
+  fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
+    let rate = manifest.recording.sampleRate
+    func seconds(_ position: FrameIndex) -> String {
+      rate.map { position.clock(at: $0) } ?? ""
+    }
+    // Whose voice it is needs to be said only where there are several.
+    let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
+    func remarks(on segment: Segment) -> String {
+      let voice = hasVoices ? segment.voiceName.map { ["voice \($0)"] } ?? [] : []
+      return (voice + (segment.isConfirmed ? ["confirmed"] : segment.doubts))
+        .joined(separator: ", ")
+    }
+    segments =
+      rate == nil || manifest.segments.isEmpty
+      ? []
+      : [["start", "end", "segment", "confidence", ""]]
+        + manifest.segments.map { segment in
+          [
+            seconds(segment.range.start), seconds(segment.range.end), segment.label,
+            // A person does not say with a confidence of 1 that nothing is assigned.
+            segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
+            segment.isSkipped ? "" : remarks(on: segment),
+          ]
+        }
+    let words = manifest.segments.flatMap(\.words)
+    self.words =
+      rate == nil || words.isEmpty
+      ? []
+      : [["start", "end", "word", "confidence"]]
+        + words.map {
+          [
+            seconds($0.range.start), seconds($0.range.end), "\($0.ayah):\($0.number)",
+            $0.confidence.text(decimals: 2),
+          ]
+        }
+    markers =
+      rate == nil
+      ? []
+      : [["marker", "confidence", "reason"]]
+        + manifest.markers.map {
+          [seconds($0.position), $0.confidence.text(decimals: 2), $0.reason]
+        }
+    silences =
+      rate == nil
+      ? []
+      : [["silence", "end", "depth", "confidence"]]
+        + manifest.silences.map {
+          [
+            seconds($0.range.start), seconds($0.range.end),
+            "\($0.depth.text(decimals: 1, rounding: .toNearestOrEven)) dB",
+            $0.confidence.text(decimals: 2),
+          ]
+        }
+    listFacts(summary, library)
+  }
+
+  private mutating func listFacts(_ summary: RecordingSummary, _ library: FilePath) {
+    let recording = summary.recording
+    add("id", recording.id.text)
+    add("title", recording.title)
+    for source in summary.sources { add("source", source.fullPath.string) }
+    add("copy", summary.storagePath?.string)
+    let isMissing = summary.isMissing(from: library)
+    add("status", isMissing ? "missing: no file is left of it" : recording.status.rawValue)
+    add("reason", recording.reason)
+    add(
+      "length",
+      "\(Decimals.clock(recording.durationSeconds, 3)), \(recording.frameCount) frames")
+    add("format", "\(recording.format), \(recording.channelCount) channel(s), \(recording.decoder)")
+    add("rate", recording.sampleRate.map { "\($0.hertz) Hz" })
+    add("recorded", recording.recordedAt)
+    add("reciter", recording.reciter)
+    add("riwayah", recording.riwayah.displayName)
+    add("range", recording.expected.map(\.description).joined(separator: " "))
+    add(
+      "range from",
+      recording.expectedFrom.map { ExpectedContent.Origin(rawValue: $0)?.displayName ?? $0 })
+    add("heard", recording.hearing?.text.replacing("=", with: " "))
+    add("note", recording.overruledName)
+    for remark in recording.remarks ?? [] { add("note", remark) }
+    add("not found", recording.missing.map(\.description).joined(separator: " "))
+    add("annotation", summary.annotationStatus.rawValue)
+    add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
+    for passage in IdentifiedRecording.Passage.all(in: summary, of: library) {
+      add("may hold", "\(passage.listed) at \(passage.startText) s")
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: String?) {
+    if let value, !value.isEmpty { facts.append(Fact(name: name, value: value)) }
+  }
+}
+
+extension Segment {
+  /// The runner-up, and the boundaries whose confidence is below 0.9.
+  var doubts: [String] {
+    let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
+      chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
+    }
+    return (runnerUp.map { ["or \($0)"] } ?? []) + ends
+  }
+
+  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`, `skipped`.
+  package var label: String {
+    var text = kind.rawValue
+    if kind == .ayah, let ayah, let endAyah {
+      text = AyahRange(start: ayah, end: max(ayah, endAyah)).description
+      if isJoined { text += ", joined" }
+      if !returns.isEmpty { text += ", goes back" }
+    } else if kind == .fragment, let ayah {
+      text = "part of \(ayah)"
+    } else if kind == .basmalah, let ayah {
+      text = "basmalah of \(ayah.surah)"
+    } else if isSkipped {
+      text = "skipped"
+    }
+    return occurrence > 1 ? "\(text) (reading \(occurrence))" : text
+  }
+}
+
+extension ExpectedContent.Origin {
+  /// The origin of a recording's range for a person: `range from: plan`.
+  package var displayName: String {
+    switch self {
+    case .option: "command line"
+    case .plan, .tags, .fileName: rawValue
+    case .sound: "audio"
+    case .candidate: "audio, accepted by you"
+    }
+  }
+}
+
+/// A recording with everything that was detected in it, for JSON; times in seconds.
+package struct RecordingDetails: Encodable {
+  package struct SegmentText: Encodable {
+    package let start, end, confidence: Double
+    package let startConfidence, endConfidence: Double?
+    package let kind: String
+    /// The printed text, if it was asked for.
+    package let text: String?
+    package let ayah, endAyah, runnerUp: String?
+    package let joinOffset: Double?
+    package let joined: Bool
+    package let returns: [Double]
+    package let words: [WordText]
+    package let voice: String?
+    package let occurrence: Int
+    package let confirmed: Bool
+  }
+  package struct WordText: Encodable {
+    package let word: String
+    package let start, end, confidence: Double
+  }
+  package struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
+  package struct MarkerText: Encodable {
+    package let position, confidence: Double
+    package let reason, origin: String
+  }
+
+  package let recording: Recording
+  package let durationSeconds: Double
+  package let sources: [String]
+  package let storagePath: String?
+  package let annotation, notes, importedAt: String
+  package let segments: [SegmentText]
+  package let silences: [SilenceText]
+  package let markers: [MarkerText]
+  package let candidates: [IdentifiedRecording.Passage]
+
+  package init(
+    _ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath, texts: [String]? = nil
+  ) {
+    let rate = manifest.recording.sampleRate ?? SampleRate(hertz: 1)
+    func seconds(_ position: FrameIndex) -> Double { position.seconds(at: rate).milliseconds }
+    recording = manifest.recording
+    candidates = IdentifiedRecording.Passage.all(in: summary, of: library)
+    durationSeconds = manifest.recording.durationSeconds.milliseconds
+    sources = summary.sources.map(\.fullPath.string)
+    storagePath = summary.storagePath?.string
+    annotation = summary.annotationStatus.rawValue
+    notes = summary.notes
+    importedAt = summary.importedAt
+    segments = manifest.segments.enumerated().map { index, segment in
+      let start = segment.range.start
+      return SegmentText(
+        start: seconds(start), end: seconds(segment.range.end),
+        confidence: segment.confidence.milliseconds,
+        startConfidence: segment.startConfidence?.milliseconds,
+        endConfidence: segment.endConfidence?.milliseconds, kind: segment.kind.rawValue,
+        text: texts?[index], ayah: segment.ayah?.description, endAyah: segment.endAyah?.description,
+        runnerUp: segment.runnerUp?.description,
+        joinOffset: segment.joinOffset.map { seconds(FrameIndex($0)) },
+        joined: segment.isJoined,
+        returns: segment.returns.map { seconds(FrameIndex(start.count + $0)) },
+        words: segment.words.map {
+          WordText(
+            word: "\($0.ayah):\($0.number)", start: seconds($0.range.start),
+            end: seconds($0.range.end), confidence: $0.confidence)
+        }, voice: segment.voiceName,
+        occurrence: segment.occurrence, confirmed: segment.isConfirmed)
+    }
+    silences = manifest.silences.map {
+      SilenceText(
+        start: seconds($0.range.start), end: seconds($0.range.end), quietest: seconds($0.quietest),
+        depth: $0.depth.milliseconds, confidence: $0.confidence.milliseconds)
+    }
+    markers = manifest.markers.map {
+      MarkerText(
+        position: seconds($0.position), confidence: $0.confidence.milliseconds,
+        reason: $0.reason, origin: $0.origin.rawValue)
+    }
+  }
+}
+
+extension RecordingSummary {
+  /// The rate of the recording.
+  ///
+  /// - Throws: `ReportedError` if nothing could be decoded of it.
+  package var decodedRate: SampleRate {
+    get throws {
+      guard let rate = recording.sampleRate else {
+        throw ReportedError(
+          problem: "nothing could be decoded of this recording", place: displayPath,
+          remedy: "see `tilawa show` for the reason")
+      }
+      return rate
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+package import Library
+import Recitation
+
+/// A search in the list of recordings: by a part of the file, title or reciter, and by what is recited.
+package struct RecordingSearch {
+  private let text: String
+  /// The passages that the text may mean.
+  private var passages: [AyahRange] = []
+  /// The recordings in which one of them was heard.
+  private var holding: Set<RecordingID> = []
+
+  /// - Parameters:
+  ///   - text: as a person types it: a part of a name, or a passage such as `67`, `67:3`, `rahman` or `الرحمن`.
+  ///     An ayah has its number in Hafs, and the same one in every recording.
+  ///   - store: the library.
+  /// - Throws: `LibraryError`.
+  package init(_ text: String, in store: LibraryStore) throws {
+    self.text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    guard !self.text.isEmpty, text.utf8.count <= 200 else { return }
+    try mean(Self.passages(in: text), in: store)
+  }
+
+  /// The lines that are found. A name that is misspelt counts if nothing else is found.
+  ///
+  /// - Throws: `LibraryError`.
+  package mutating func lines(
+    of all: [RecordingList.Line], in store: LibraryStore
+  ) throws -> [RecordingList.Line] {
+    if text.isEmpty { return all }
+    let found = all.filter(finds)
+    guard found.isEmpty, passages.isEmpty, let surah = SurahNames.bundled.nearest(to: text) else {
+      return found
+    }
+    try mean(Self.whole([surah.number]), in: store)
+    let near = all.filter(finds)
+    if near.isEmpty { passages = [] }
+    return near
+  }
+
+  /// What the text was taken for besides a part of a name, for a person; nil if for nothing.
+  package var meaning: String? {
+    let names = passages.prefix(3).map { range in
+      let surah = QuranFacts.bundled.surah(range.start.surah)
+      return range == Self.whole([surah.number]).first
+        ? "\(surah.name) (\(surah.number))" : range.description
+    }
+    return names.isEmpty ? nil : (names + (passages.count > 3 ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  private func finds(_ line: RecordingList.Line) -> Bool {
+    [line.source, line.title, line.reciter ?? ""].contains { $0.lowercased().contains(text) }
+      || holding.contains(RecordingID(line.id))
+      || line.ranges.contains { range in
+        passages.contains { $0.start <= range.end && range.start <= $0.end }
+      }
+  }
+
+  private mutating func mean(_ passages: [AyahRange], in store: LibraryStore) throws {
+    self.passages = passages
+    holding = try passages.reduce(into: []) { $0.formUnion(try store.recordings(holding: $1)) }
+  }
+
+  private static func passages(in text: String) -> [AyahRange] {
+    do { return try RangeParser().parse(text) } catch {
+      return whole(SurahNames.bundled.numbers(beginning: text))
+    }
+  }
+
+  private static func whole(_ surahs: [Int]) -> [AyahRange] {
+    do {
+      let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+      return surahs.map(numbering.range(ofSurah:))
+    } catch { return [] }
+  }
+}

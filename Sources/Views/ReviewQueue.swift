@@ -1,0 +1,141 @@
+package import AudioCore
+import Foundation
+package import Library
+package import Recitation
+
+/// What of a library, or of one recording, is worth a look first.
+package struct ReviewQueue: Encodable, Sendable {
+  /// A segment that a person should look at.
+  package struct Item: Encodable, Sendable, Hashable {
+    /// The id of its recording, and the name of its file.
+    package let recording, source: String
+    package let startFrame: Int
+    /// In seconds.
+    package let start, end: Double
+    /// Its content, `67:3`.
+    package let label: String
+    package let ayah: String?
+    package let confidence: Double
+    /// What a look at it gains, 0…1.
+    package let gain: Double
+    /// The reason for a person: `or 67:4, end 0.62`.
+    package let why: String
+  }
+
+  package let items: [Item]
+  /// The number of segments that nobody has confirmed, and of those that somebody has.
+  package let remaining, confirmed: Int
+
+  /// Lists segments, the most worthwhile first.
+  ///
+  /// Across recordings the order is that of `LibraryStore.segmentsToReview(limit:)`: which look makes drills
+  /// better. Within a recording those come first in which a fault is likeliest,
+  ///
+  ///     gain = 1 − min(confidence, that of the start, that of the end)
+  ///
+  /// then stretches to which nothing is assigned. A confirmed neighbour settles the end that it shares; see
+  /// `besideConfirmed(at:)`.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - recording: by id, path or name; nil for all.
+  ///   - reciter: only recordings of this reciter; nil for all.
+  ///   - limit: how many items at most, ≥ 0.
+  /// - Throws: `LibraryError`.
+  package init(
+    of store: LibraryStore, recording: String? = nil, reciter: String? = nil, limit: Int = 50
+  ) throws {
+    if let recording {
+      let summary = try store.recording(matching: recording)
+      let segments = try store.contents(of: summary.recording.id)?.contents.segments ?? []
+      let open = segments.besideConfirmed(
+        at: summary.recording.sampleRate ?? SampleRate(hertz: 1)
+      ).filter { !$0.isConfirmed && $0.kind != .talk }
+      let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated()
+        .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
+      items = ranked.prefix(limit).map {
+        Item($0.element.segment, gain: $0.element.gain, of: summary)
+      }
+      remaining = open.count
+      confirmed = segments.count(where: \.isConfirmed)
+      return
+    }
+    let whose = try reciter.map { try store.reciter(matching: $0).reciter.id }
+    let found = try store.segmentsToReview(limit: limit, of: whose)
+    let summaries = Dictionary(
+      try store.recordings(Array(Set(found.map(\.recording)))).map { ($0.recording.id, $0) }
+    ) { first, _ in first }
+    items = found.compactMap { one in
+      summaries[one.recording].map { Item(one.segment, gain: one.gain, of: $0) }
+    }
+    let counts = try store.segmentCounts(of: whose)
+    confirmed = counts.confirmed
+    remaining = counts.all - counts.confirmed
+  }
+
+  private static func gain(of segment: Segment) -> Double {
+    guard segment.kind != .unassigned else { return 0 }
+    return 1 - min(segment.confidence, segment.startConfidence ?? 1, segment.endConfidence ?? 1)
+  }
+}
+
+extension ReviewQueue.Item {
+  fileprivate init(_ segment: Segment, gain: Double, of summary: RecordingSummary) {
+    let rate = summary.recording.sampleRate ?? SampleRate(hertz: 1)
+    recording = summary.recording.id.text
+    source = summary.displayPath
+    startFrame = segment.range.start.count
+    start = segment.range.start.seconds(at: rate).milliseconds
+    end = segment.range.end.seconds(at: rate).milliseconds
+    label = segment.label
+    ayah = segment.ayah?.description
+    confidence = segment.confidence.milliseconds
+    self.gain = gain.milliseconds
+    why =
+      segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
+  }
+}
+
+extension [Segment] {
+  /// The segments of a recording, as sure as they are beside those that a person confirmed.
+  ///
+  /// An end that a confirmed neighbour shares, or that lies within 0.3 s of it, has been heard. Its chance p becomes
+  /// p' = 0.99, and what the confidence takes from the less sure end changes with it:
+  ///
+  ///     logit confidence' = logit confidence − min(logit p, start and end) + min(logit p', start and end)
+  ///
+  /// Segments without chances of their ends, and confirmed ones, stay as they are.
+  ///
+  /// - Parameter rate: of the recording.
+  /// - Returns: as many, in the same order.
+  package func besideConfirmed(at rate: SampleRate) -> [Segment] {
+    func logit(_ chance: Double) -> Double {
+      let chance = Swift.min(0.999, Swift.max(0.001, chance))
+      return log(chance / (1 - chance))
+    }
+    return indices.map { place in
+      var segment = self[place]
+      guard !segment.isConfirmed, segment.kind != .unassigned,
+        let start = segment.startConfidence, let end = segment.endConfidence
+      else { return segment }
+      func isSettled(_ neighbour: Int, _ gap: (Segment) -> Int) -> Bool {
+        indices.contains(neighbour) && self[neighbour].isConfirmed
+          && Double(abs(gap(self[neighbour]))) <= 0.3 * Double(rate.hertz)
+      }
+      let heard = 0.99
+      if isSettled(place - 1, { segment.range.start.count - $0.range.end.count }) {
+        segment.startConfidence = Swift.max(start, heard)
+      }
+      if isSettled(place + 1, { $0.range.start.count - segment.range.end.count }) {
+        segment.endConfidence = Swift.max(end, heard)
+      }
+      let gained =
+        logit(Swift.min(segment.startConfidence ?? start, segment.endConfidence ?? end))
+        - logit(Swift.min(start, end))
+      if gained > 0 {
+        segment.confidence = 1 / (1 + exp(-logit(segment.confidence) - gained))
+      }
+      return segment
+    }
+  }
+}

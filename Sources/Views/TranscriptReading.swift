@@ -1,0 +1,55 @@
+package import AudioCore
+import Batch
+package import Library
+package import Recitation
+package import Transcription
+
+/// A transcript as it is shown: without what overlaps recitation by now, for segments may have changed
+/// since it was made.
+package struct ShownTranscript: Sendable {
+  package let recording: RecordingSummary
+  package let rate: SampleRate
+  package let stretches: [TranscribedStretch]
+  /// In order of time.
+  package let sentences: [Sentence]
+
+  /// - Parameters:
+  ///   - recording: by id, path or name.
+  ///   - store: the library.
+  /// - Throws: `ReportedError` if it has no transcript; `LibraryError`.
+  package init(of recording: String, in store: LibraryStore) throws {
+    self.recording = try store.recording(matching: recording)
+    rate = try self.recording.decodedRate
+    let transcript = try store.transcript(of: self.recording.recording.id)
+    guard !transcript.stretches.isEmpty else {
+      throw ReportedError(
+        problem: "this recording has no transcript", place: self.recording.displayPath,
+        remedy: "run `tilawa transcribe` with this recording")
+    }
+    stretches = transcript.stretches
+    sentences = try transcript.withoutRecitation(
+      store.contents(of: self.recording.recording.id)?.contents.segments ?? [])
+  }
+}
+
+extension Transcript {
+  /// The sentences of talk without what overlaps segments that are recited; all sentences of stretches in
+  /// which everything was transcribed.
+  ///
+  /// - Parameter segments: of the recording.
+  /// - Returns: the sentences, in order of time.
+  package func withoutRecitation(_ segments: [Segment]) -> [Sentence] {
+    let recited = segments.recited
+    let whole = stretches.filter { $0.scope == .all }.map(\.range)
+    return sentences.compactMap { sentence in
+      whole.contains { $0.contains(sentence.frames.start) } ? sentence : sentence.outside(recited)
+    }
+  }
+}
+
+extension [Segment] {
+  /// The stretches that are recited.
+  package var recited: [FrameRange] {
+    filter { $0.kind != .talk && $0.kind != .unassigned }.map(\.range)
+  }
+}

@@ -1,0 +1,73 @@
+import Batch
+package import Features
+package import HostSystem
+package import Library
+import PipelineCore
+package import Recitation
+package import SystemPackage
+
+/// The waveform of a recording in the formats of BBC audiowaveform, made from its kept features.
+package struct WaveformExport: Sendable {
+  /// The format of the file.
+  package enum Format: String, CaseIterable, Sendable {
+    /// JSON, version 2 of the format.
+    case json
+    /// Binary.
+    case dat
+  }
+
+  package let recording: RecordingID
+  package let peaks: WaveformPeaks
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+
+  /// Makes a waveform, and writes it if a file is named.
+  ///
+  /// - Parameters:
+  ///   - recording: id, path or name.
+  ///   - library: the library's folder.
+  ///   - format: the format of the file.
+  ///   - hopsPerPixel: the hops, of 10 ms, that are joined into one pixel, 1 … 100,000.
+  ///   - output: the file, checked before the recording is looked up; nil to write none.
+  /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and `ReportedError`
+  ///   if nothing of the recording could be decoded.
+  package init(
+    of recording: String, in library: FilePath, format: Format, hopsPerPixel: Int = 1,
+    writing output: OutputRequest? = nil
+  ) throws {
+    let store = try LibraryStore(reading: library)
+    let target = try output.map { try OutputGuard(store).check($0) }
+    let summary = try store.recording(matching: recording)
+    guard let peaks = try Self.peaks(of: summary, in: library, hopsPerPixel: hopsPerPixel) else {
+      throw ReportedError(
+        problem: "the recording has no features: nothing could be decoded",
+        place: summary.displayPath,
+        remedy: "see `tilawa show \(summary.recording.id)` for the reason")
+    }
+    self.recording = summary.recording.id
+    self.peaks = peaks
+    bytes = format == .dat ? peaks.dat : Array((peaks.json + "\n").utf8)
+    guard let target else { return }
+    OutputFile.removeStaleTemporaries(beside: [target])
+    var file = try OutputFile(target)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// The waveform of a recording.
+  ///
+  /// - Parameters:
+  ///   - summary: the recording.
+  ///   - library: the library's folder.
+  ///   - hopsPerPixel: as for ``init(of:in:format:hopsPerPixel:writing:)``.
+  /// - Returns: the peaks; nil if nothing of it could be decoded.
+  /// - Throws: `FeatureFileError`.
+  package static func peaks(
+    of summary: RecordingSummary, in library: FilePath, hopsPerPixel: Int = 1
+  ) throws -> WaveformPeaks? {
+    guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+    let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
+    return WaveformPeaks(
+      try FeatureFile(path: features.path(for: key)), hopsPerPixel: hopsPerPixel)
+  }
+}

@@ -1,0 +1,149 @@
+import Batch
+import Corrections
+import Foundation
+import HostSystem
+import Library
+import LibraryTesting
+import Recitation
+import Runs
+import SystemPackage
+import Testing
+import Views
+
+/// Identification, with an invented one in the place of the one that was made.
+@Suite struct IdentificationRunTests {
+  /// A scene with one recording of which nobody said what it holds; it may be 112.
+  private func with(
+    _ probability: Double = 0.6, _ body: (LibraryScene, RecordingID) async throws -> Void
+  ) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("memo.wav", "..###..####..###..####..", expecting: nil)
+      let features = LibraryFolder.features(of: scene.library)
+      let names = try Folder.names(in: features).filter { $0.string.hasSuffix(".passages") }
+      try #require(names.count == 1)
+      let path = features.appending(names[0])
+      var kept = try #require(
+        try JSONSerialization.jsonObject(with: Data(FileBytes.contents(of: path)))
+          as? [String: Any])
+      func range(_ last: Int) -> [String: Any] {
+        ["start": ["surah": 112, "ayah": 1], "end": ["surah": 112, "ayah": last]]
+      }
+      kept["identification"] = [
+        "probability": probability,
+        "passages": [
+          [
+            "startSeconds": 0.25, "endSeconds": 4.5,
+            "candidates": [
+              ["range": range(4), "probability": probability],
+              ["range": range(3), "probability": 0.25],
+            ],
+          ]
+        ],
+      ]
+      try scene.write(Array(JSONSerialization.data(withJSONObject: kept)), to: path)
+      try await body(scene, id)
+    }
+  }
+
+  private func redetect(
+    _ scene: LibraryScene, settings: [String] = []
+  ) async throws -> RedetectionRun.Outcome {
+    try await RedetectionRun(
+      library: scene.library,
+      redetection: RecipeChoice(settings: settings).redetection(in: scene.library), jobs: 1
+    ).run(.apply)
+  }
+
+  @Test func candidatesAreListedAndNothingChanges() async throws {
+    try await with { scene, id in
+      let outcome = try IdentificationRun(library: scene.library).run()
+      #expect(outcome.errors.isEmpty)
+      let found = try #require(outcome.recordings.first)
+      #expect(outcome.recordings.count == 1)
+      #expect(!found.accepted)
+      #expect(found.source == "memo.wav")
+      #expect(found.passages.map(\.listed) == ["112:1-4 (0.60), 112:1-3 (0.25)"])
+      #expect(found.passages.map(\.start) == [0.25])
+      // Neither a second run nor a redetection takes it, or searches again.
+      _ = try await redetect(scene)
+      let summary = try #require(try scene.store.recording(id))
+      #expect(summary.recording.needsRange)
+      #expect(
+        IdentifiedRecording.Passage.all(in: summary, of: scene.library) == found.passages)
+    }
+  }
+
+  @Test func belowTheLeastProbabilityNothingIsAccepted() async throws {
+    try await with { scene, id in
+      // Without a number it is that from which on the next run would take it by itself.
+      for (least, settings) in [
+        (0.7, []), (nil, []), (nil, ["identify.accept=0.7"]),
+      ] as [(Double?, [String])] {
+        let outcome = try IdentificationRun(
+          library: scene.library, recipe: RecipeChoice(settings: settings), accepts: true,
+          leastProbability: least
+        ).run()
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.recordings.map(\.accepted) == [false])
+        #expect(outcome.leastProbability > 0.6)
+        #expect(try scene.store.recording(id)?.recording.needsRange == true)
+      }
+      let likely = try IdentificationRun(
+        library: scene.library, recipe: RecipeChoice(settings: ["identify.accept=0.5"]),
+        accepts: true
+      ).run()
+      #expect(likely.recordings.map(\.accepted) == [true])
+      #expect(try scene.store.recording(id)?.recording.needsRange == false)
+    }
+  }
+
+  @Test func whatIsAcceptedIsAPersonsChoiceAndStays() async throws {
+    try await with { scene, id in
+      let accepting = IdentificationRun(
+        library: scene.library, recordings: ["memo.wav"], accepts: true, leastProbability: 0.6)
+      #expect(try accepting.run().recordings.map(\.accepted) == [true])
+      for settings in [[], ["silence.minimum=300ms"]] {
+        _ = try await redetect(scene, settings: settings)
+        let recording = try #require(try scene.store.recording(id)).recording
+        #expect(recording.expected.map(\.description) == ["112:1-4"])
+        #expect(recording.expectedFrom == "candidate")
+      }
+      let twice = try accepting.run()
+      #expect(twice.recordings.isEmpty)
+      #expect(twice.errors.map(\.place) == ["memo.wav"])
+      #expect(try IdentificationRun(library: scene.library).run().recordings.isEmpty)
+    }
+  }
+
+  @Test func aSureOneIsTakenByTheNextDetection() async throws {
+    try await with(0.98) { scene, id in
+      _ = try await redetect(scene)
+      let recording = try #require(try scene.store.recording(id)).recording
+      #expect(recording.expected.map(\.description) == ["112:1-4"])
+      #expect(recording.expectedFrom == "sound")
+    }
+  }
+
+  /// Whether it is not searched, or searched in vain.
+  @Test func aTalkNeedsARange() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add(
+        "talk.wav", String(repeating: "~~~~~~~~~.", count: 15), expecting: nil)
+      for settings in [[], ["identify.unsteady=1"]] {
+        _ = try await redetect(scene, settings: settings)
+        let summary = try #require(try scene.store.recording(id))
+        #expect(summary.recording.needsRange)
+        #expect(summary.recording.expectedFrom == nil)
+        #expect(IdentifiedRecording.Passage.all(in: summary, of: scene.library).isEmpty)
+      }
+    }
+  }
+
+  @Test func anUnknownRecordingIsRefused() async throws {
+    try await with { scene, _ in
+      #expect(throws: LibraryError.self) {
+        try IdentificationRun(library: scene.library, recordings: ["other.wav"]).run()
+      }
+    }
+  }
+}

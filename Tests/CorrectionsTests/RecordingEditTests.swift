@@ -1,0 +1,149 @@
+import AudioCore
+import Batch
+import Editing
+import Library
+import LibraryTesting
+import Recitation
+import Testing
+
+@testable import Corrections
+
+/// Edits of a person in a library, without a terminal.
+@Suite struct RecordingEditTests {
+  private let signature = Signature(author: "Maryam", time: "2026-01-05T10:00:00Z")
+
+  private func withScene(_ body: (LibraryScene, RecordingID) throws -> Void) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try body(scene, id)
+    }
+  }
+
+  private func edit(
+    _ scene: LibraryScene, _ edits: String, exact: Bool = true,
+    _ mode: RecordingEdit.Mode = .apply
+  ) throws -> RecordingEdit.Outcome {
+    try RecordingEdit(
+      library: scene.library, recording: "112.wav", isExact: exact, signature: signature
+    ).run(EditParser.edits(inLines: edits), mode)
+  }
+
+  /// The middle of a segment, as a person types it.
+  private func middle(_ segment: Segment, _ scene: LibraryScene, _ id: RecordingID) throws -> String
+  {
+    let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+    return segment.range.midpoint.clock(at: rate)
+  }
+
+  @Test func anEditIsConfirmedJournaledKeptAndUndone() async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let time = try middle(before[1], scene, id)
+      let outcome = try edit(scene, "move-start 112:3 to \(time)")
+      #expect(outcome.change == 1 && !outcome.dryRun && outcome.warnings == [])
+      #expect(outcome.segments.map(\.segment).contains("112:3"))
+      let after = try scene.segments(of: id)
+      let edited = try #require(after.first { $0.ayah == AyahRef(surah: 112, ayah: 3) })
+      #expect(edited.isConfirmed && edited.confidence == 1)
+      #expect(abs(edited.range.start.count - before[1].range.midpoint.count) <= 16)
+      // What lies around it is aligned around it.
+      #expect(after.allSatisfy { $0 == edited || $0.range.overlap(edited.range) == 0 })
+      let journal = try scene.store.journal(of: id)
+      #expect(journal.count == 1 && journal.first?.signature == signature)
+      #expect(journal.first?.summary.hasPrefix("moved the start of 112:3 from 0:") == true)
+
+      let undone = try Journal(library: scene.library).undo(nil, by: signature)
+      #expect(undone.entry.number == 1 && undone.warnings == [])
+      #expect(try scene.segments(of: id) == before)
+    }
+  }
+
+  @Test func allEditsAreMadeOrNoneAndTheErrorNamesTheEdit() async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let error = #expect(throws: (any Error).self) {
+        try edit(scene, "skip 112:1\ndelete 112:2")
+      }
+      let text = error.map { "\($0)" } ?? ""
+      #expect(text.contains("edit 2: delete 112:2"), "\(text)")
+      #expect(text.contains("use skip"), "\(text)")
+      #expect(try scene.segments(of: id) == before && scene.store.journal() == [])
+    }
+  }
+
+  @Test func aPreviewShowsWhatTheEditDoesAndStoresNothing() async throws {
+    try await withScene { scene, id in
+      let before = try scene.segments(of: id)
+      let edits = "split 112:2 at \(try middle(before[1], scene, id)) as 112:2 112:3"
+      let preview = try edit(scene, edits, .preview)
+      #expect(preview.dryRun && preview.change == nil)
+      #expect(try scene.segments(of: id) == before)
+      let applied = try edit(scene, edits)
+      #expect(preview.segments == applied.segments && !applied.segments.isEmpty)
+      #expect(preview.confirmedCount == applied.confirmedCount)
+    }
+  }
+
+  @Test func aTimeMovesToThePauseBesideItUnlessItIsExact() async throws {
+    try await withScene { scene, id in
+      let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+      let segments = try scene.segments(of: id)
+      // A tenth of a second before the pause in which the first two ayat part.
+      let silence = try #require(
+        try scene.store.manifest(of: id)?.silences.first {
+          $0.range.start > segments[0].range.midpoint
+        })
+      let typed = FrameIndex(silence.range.start.count - rate.hertz / 10)
+      let snapped = try edit(scene, "move-end 112:1 to \(typed.clock(at: rate))", exact: false)
+      #expect(snapped.change == 1)
+      let end = try #require(try scene.segments(of: id).first?.range.end)
+      #expect(silence.range.contains(end))
+    }
+  }
+
+  @Test func everySegmentIsAssignedOrSkippedBeforeTheRecordingIsComplete() async throws {
+    try await withScene { scene, id in
+      func status() throws -> AnnotationStatus? { try scene.store.recording(id)?.annotationStatus }
+      #expect(try status() == .unannotated)
+      let count = try scene.segments(of: id).count
+      #expect(count == 4)
+      _ = try edit(scene, "skip 112:1")
+      #expect(try status() == .partial)
+      let open = try scene.segments(of: id).filter { !$0.isConfirmed }
+      let rest = try open.enumerated().map { number, segment in
+        "assign @\(try middle(segment, scene, id)) to 112:\(number + 2)"
+      }
+      _ = try edit(scene, rest.joined(separator: "\n"))
+      #expect(try status() == .complete)
+      let segments = try scene.segments(of: id)
+      #expect(segments[0].kind == .unassigned && segments[0].isConfirmed)
+    }
+  }
+
+  @Test func confirmationsAreChosenByConfidenceAndWithdrawnTogether() async throws {
+    try await withScene { scene, id in
+      let segments = try scene.segments(of: id)
+      let bound = segments.map(\.confidence).sorted()[2]
+      func confirm(_ selection: Corrections.Confirmation.Selection, withdraws: Bool = false) throws
+        -> Int
+      {
+        try Corrections.Confirmation(
+          library: scene.library, recordings: ["112.wav"], selection: selection,
+          withdraws: withdraws, signature: signature
+        ).run().changed
+      }
+      // A run may hold the library meanwhile.
+      let lock = try LibraryFolder.lock(scene.library)
+      let expected = segments.count { $0.confidence >= bound }
+      #expect(try confirm(.init(leastConfidence: bound)) == expected)
+      #expect(try confirm(.init(ranges: ["112:1-4"])) == 4 - expected)
+      #expect(try confirm(.init(), withdraws: true) == 4)
+      #expect(throws: (any Error).self) { try confirm(.init(ranges: ["112:1#2"])) }
+      #expect(throws: (any Error).self) { try confirm(.init(ranges: ["112:1#x"])) }
+      #expect(
+        try scene.store.journal().map(\.summary).last
+          == "withdrew the confirmation of 4 segments")
+      withExtendedLifetime(lock) {}
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import AudioCore
+import FileTesting
+import HostSystem
+import Library
+import LibraryTesting
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Corrections
+
+/// Corrections go to a new file with another sound of the same.
+@Suite struct RelinkingTests {
+  /// 48 s.
+  private static let drawing = String(repeating: "..###..####..###..####..", count: 10)
+  /// The same with one of 240 characters changed, as if another encoder had said it.
+  private static let encoded = String(drawing.dropLast()) + "#"
+  private static let encodedOtherwise = "#" + drawing.dropFirst()
+
+  private let signature = Signature(author: "Maryam", time: "2026-01-02T12:00:00Z")
+
+  /// A recording that is confirmed and gone, and a new one.
+  private func with(
+    later drawing: String = Self.drawing,
+    _ body: (LibraryScene, _ earlier: RecordingID, _ new: RecordingID) throws -> Void
+  ) async throws {
+    try await LibraryScene.with { scene in
+      let earlier = try scene.add("112.wav", Self.drawing, expecting: "112")
+      try scene.confirmAll(of: earlier)
+      let new = try scene.add("new.wav", drawing, expecting: nil)
+      try #require(earlier != new)
+      try Folder.remove(scene.folder.appending("recordings").appending("112.wav"))
+      try body(scene, earlier, new)
+    }
+  }
+
+  @Test func correctionsAreMovedAndTakenBack() async throws {
+    try await with(later: Self.drawing + ".") { scene, earlier, new in
+      let confirmed = try scene.segments(of: earlier)
+      try scene.change { (store) throws in
+        let offers = try Relinking(in: store).offers()
+        #expect(offers.map(\.new) == [new.text])
+        #expect(offers.map(\.earlier) == [earlier.text])
+        // 200 ms longer: a person decides.
+        #expect(offers.map(\.isCertain) == [false])
+        let done = try Relinking(in: store).run(
+          "new.wav", earlier.text, by: signature
+        ).offer
+        #expect(done.offsetSeconds == 0)
+        #expect(try store.recordings().map(\.recording.id) == [new])
+        #expect(
+          try store.confirmedSegments(of: new).map(\.range) == confirmed.map(\.range))
+        #expect(try Relinking(in: store).offers() == [])
+        _ = try store.undo()
+        #expect(try store.confirmedSegments(of: new) == [])
+        #expect(try store.confirmedSegments(of: earlier).map(\.range) == confirmed.map(\.range))
+        // Redone.
+        _ = try store.undo(try #require(store.journal().last?.number))
+        #expect(try store.recordings().map(\.recording.id) == [new])
+        #expect(
+          try store.confirmedSegments(of: new).map(\.range) == confirmed.map(\.range))
+      }
+    }
+  }
+
+  @Test func onlyACertainMatchMovesByItself() async throws {
+    // The same drawing again would be the same bytes: a quieter tail makes another sound.
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.change { (store) throws in
+        let relinking = Relinking(in: store)
+        #expect(try relinking.offers().map(\.isCertain) == [true])
+        // Not of the run.
+        let none = try relinking.relinkCertain(among: [earlier], by: signature)
+        #expect(none.relinked == [] && none.left.map(\.new) == [new.text])
+        let done = try relinking.relinkCertain(among: [new], by: signature)
+        #expect(done.relinked.map(\.earlier) == [earlier.text] && done.left == [])
+        #expect(try store.confirmedSegments(of: new).isEmpty == false)
+        // A person who takes it back does not want it again: it is only offered.
+        _ = try store.undo()
+        let again = try relinking.relinkCertain(among: [new], by: signature)
+        #expect(again.relinked == [] && again.left.map(\.isCertain) == [false])
+        #expect(try store.confirmedSegments(of: new) == [])
+      }
+    }
+  }
+
+  @Test func twoCandidatesAreOnlyOffered() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      let other = try scene.add("other.wav", Self.encodedOtherwise, expecting: nil)
+      try scene.change { (store) throws in
+        let result = try Relinking(in: store).relinkCertain(among: [new, other], by: signature)
+        #expect(result.relinked == [])
+        #expect(Set(result.left.map(\.new)) == [new.text, other.text])
+        #expect(result.left.map(\.isCertain) == [false, false])
+      }
+    }
+  }
+
+  @Test func aFileThatIsThereKeepsItsCorrections() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.record("112.wav", Self.drawing)
+      try scene.change { (store) throws in
+        #expect(try Relinking(in: store).offers() == [])
+        #expect(throws: RelinkError.bothThere("new.wav", "112.wav")) {
+          _ = try Relinking(in: store).run("new.wav", "112.wav", by: signature)
+        }
+      }
+    }
+  }
+
+  @Test func anotherTakeIsNotOffered() async throws {
+    try await with(later: String(repeating: ".####..###.####..####.##", count: 10)) {
+      scene, earlier, new in
+      let store = try scene.store
+      #expect(try Relinking(in: store).offers() == [])
+    }
+  }
+
+  @Test func whatCannotBeIsRefused() async throws {
+    try await with(later: Self.drawing + Self.drawing) {
+      scene, earlier, new in
+      try scene.change { (store) throws in
+        let relinking = Relinking(in: store)
+        #expect(throws: RelinkError.same("new.wav")) {
+          _ = try relinking.run("new.wav", new.text, by: signature)
+        }
+        #expect(throws: RelinkError.newIsGone("112.wav")) {
+          _ = try relinking.run(earlier.text, "new.wav", by: signature)
+        }
+        #expect(throws: RelinkError.lengths("new.wav", "112.wav", seconds: 48)) {
+          _ = try relinking.run("new.wav", earlier.text, by: signature)
+        }
+        #expect(try store.recordings().count == 2)
+      }
+    }
+  }
+}

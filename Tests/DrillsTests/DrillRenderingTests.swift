@@ -1,0 +1,306 @@
+import Analysis
+import AudioCore
+import Batch
+import Drills
+import FileTesting
+import HostSystem
+import Library
+import LibraryTesting
+import Playback
+import Recitation
+import Rendering
+import SystemPackage
+import Testing
+
+@Suite struct DrillRenderingTests {
+  private func rendering(
+    _ scene: LibraryScene, _ settings: [String: String] = [:], to output: FilePath = "d.wav"
+  ) -> DrillRendering {
+    var rendering = DrillRendering(
+      library: scene.library, output: scene.folder.appending(output.components),
+      outputOption: "--output", jobs: 1, programVersion: "test")
+    rendering.settings = settings.sorted { $0.key < $1.key }.map {
+      DrillSetting(key: $0.key, value: $0.value)
+    }
+    return rendering
+  }
+
+  private func warnings(_ rendering: DrillRendering) throws -> [ReportedError] {
+    try rendering.plan(isDryRun: true).warnings.map(\.report)
+  }
+
+  /// The error of a plan as it is shown.
+  private func refusal(_ rendering: DrillRendering) throws -> ReportedError {
+    do {
+      _ = try rendering.plan(isDryRun: true)
+    } catch { return ReportedError(error) }
+    throw ReportedError(problem: "the drill was planned", place: "", remedy: "")
+  }
+
+  @Test func aFinishedDrillIsNotRenderedAgain() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
+      let first = try rendering.plan(isDryRun: false)
+      #expect(first.report.drills.flatMap { $0.files.map(\.state) } == [.planned])
+      let (report, errors) = try await rendering.render(first)
+      #expect(errors.isEmpty)
+      let file = try #require(report.drills.first?.files.first)
+      #expect(report.drills.count == 1)
+      #expect(file.state == .rendered)
+      let identity = try FileIdentity(path: scene.folder.appending("d.wav"))
+      #expect(file.bytes == identity.size)
+      let again = try await rendering.render(rendering.plan(isDryRun: false))
+      #expect(again.report.drills.flatMap { $0.files.map(\.state) } == [.finished])
+      #expect(try FileIdentity(path: scene.folder.appending("d.wav")) == identity)
+    }
+  }
+
+  /// The same process reads the library and writes to it, as it lies between two runs.
+  @Test func aDrillAndTheLengthsOfFilesAreKept() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, ["range": "112:1-2", "gaps.ayat": "1s"])
+      rendering.keptName = "bedtime"
+      _ = try rendering.plan(isDryRun: true)
+      #expect(try scene.store.settingsNames() == [])
+      var notes: [String] = []
+      _ = try rendering.plan(
+        isDryRun: false,
+        tell: { event in
+          if case .noteFailed(let error) = event { notes.append("\(error)") }
+        })
+      #expect(notes == [])
+      #expect(try scene.store.settingsNames() == ["bedtime"])
+      #expect(try scene.store.settings(named: "bedtime").contains("112:1-2"))
+      let husary = try #require(try scene.store.reciters().first { $0.reciter.files != nil })
+      #expect(try scene.store.fileLengths(of: husary.reciter.id).count == 2)
+    }
+  }
+
+  /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered again.
+  @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      for _ in 1...2 {
+        for name in ["q.flac", "q.wav"] {
+          let rendering = rendering(
+            scene, ["range": "112:1", "output.maps": "vtt, m3u8"], to: FilePath(name))
+          _ = try await rendering.render(rendering.plan(isDryRun: false))
+        }
+      }
+      let names = try Folder.names(in: scene.folder).map(\.string).filter { $0.hasPrefix("q.") }
+      #expect(
+        names.sorted() == [
+          "q.flac", "q.json", "q.m3u8", "q.vtt", "q.wav", "q.wav.json", "q.wav.m3u8", "q.wav.vtt",
+        ])
+      for name in ["q.flac", "q.wav"] {
+        let again = rendering(
+          scene, ["range": "112:1", "output.maps": "vtt, m3u8"], to: FilePath(name))
+        let jobs = try again.plan(isDryRun: true).jobs
+        #expect(jobs.map(\.isFinished) == [true])
+      }
+    }
+  }
+
+  @Test func severalRangesOfOneRecipeGoIntoOneFolder() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let recipe = scene.folder.appending("twice.yaml")
+      try scene.write(Array("range: 112:1\nayahRepeat: 2\n".utf8), to: recipe)
+      func outputs(_ settings: [String: String]) async throws -> [String] {
+        var rendering = rendering(scene, settings, to: "out")
+        rendering.recipes = [recipe]
+        let (report, _) = try await rendering.render(rendering.plan(isDryRun: false))
+        return report.drills.flatMap {
+          $0.files.map { FilePath($0.output).lastComponent?.string ?? "" }
+        }
+      }
+      let own = try await outputs([:])
+      let ranges = try await outputs(["range": "112:2-3"]) + outputs(["range": "112:4"])
+      let named = try await outputs(["range": "112:4", "name": "end"])
+      #expect(own == ["twice.wav"])
+      #expect(ranges == ["twice 112-2-3.wav", "twice 112-4.wav"])
+      #expect(named == ["end.wav"])
+    }
+  }
+
+  @Test func anOutputInAFolderThatDoesNotExistIsRefusedBeforePlanning() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      // The ayat are missing, too: the folder is looked at first.
+      let refusal = try refusal(rendering(scene, ["range": "113"], to: "none/d.wav"))
+      let folder = scene.folder.appending("none")
+      #expect(refusal.problem == "there is no folder \(folder)")
+      #expect(refusal.place == "\(folder)/d.wav")
+      #expect(refusal.remedy == "create the folder, or choose another --output")
+    }
+  }
+
+  @Test func sourcesAreEquallyLoudUnlessSaidOtherwise() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      func loudness(_ settings: [String: String]) throws -> [RenderSettings.Loudness] {
+        try rendering(scene, settings).plan(isDryRun: true).jobs.map {
+          $0.renderer.plan.settings.loudness
+        }
+      }
+      let usual = try loudness(["range": "112"])
+      let off = try loudness(["range": "112", "output.loudness": "no"])
+      #expect(usual == [.matched])
+      #expect(off == [.recorded])
+    }
+  }
+
+  @Test func fadingSaysWhereItCutsAtDipsAndWhereItCannotCut() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      let ayah = try #require(scene.segments(of: id).first { $0.ayah?.ayah == 2 })
+      let place = ayah.range.midpoint
+      try scene.change { store in
+        var manifest = try #require(try store.manifest(of: id))
+        manifest.markers.append(Marker(position: place, confidence: 0.2, reason: "dip of 12 dB"))
+        try store.update(
+          manifest,
+          run: RunIdentity.recordOfDetection(
+            by: BundledRecipes.recipe(BundledRecipes.overnight), now: "2026-01-03T00:00:00Z"))
+      }
+      let settings = [
+        "range": "112", "mode": "fading", "ayahRepeat": "2", "phrases.shortest": "100ms",
+      ]
+      let plan = try rendering(scene, settings).plan(isDryRun: true)
+      let parts = plan.jobs.flatMap { $0.renderer.plan.timelines }.flatMap(\.events)
+        .compactMap { event -> FrameRange? in
+          guard case .play(let play) = event.kind, play.label.ayah.ayah == 2 else { return nil }
+          return play.part
+        }
+      #expect(parts == [ayah.range, FrameRange(start: ayah.range.start, end: place)])
+      let problems = try warnings(rendering(scene, settings)).map(\.problem)
+      #expect(
+        problems == [
+          "no pause inside 112:2: shortened where the level drops, which may be within a word",
+          "112:1, 112:3, 112:4 are played whole: no pause, timed word or drop in level to fade at",
+        ])
+      let once = settings.merging(["ayahRepeat": "1"], uniquingKeysWith: { $1 })
+      // Without repeats nothing fades, which is said.
+      #expect(
+        try warnings(rendering(scene, once)).map(\.problem) == [
+          "`--mode fading` has no effect without `--ayah-repeat 3`"
+        ])
+    }
+  }
+
+  @Test func ayatBelowTheMinimumConfidenceAreMissingAndNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) {
+        for index in $0.indices { $0[index].confidence = index == 1 ? 0.09 : 0.9 }
+      }
+      let rendering = rendering(scene, ["range": "112"])
+      #expect(
+        try warnings(rendering).map(\.problem)
+          == ["112:2 in 112.wav has confidence 0.09, below 0.5"])
+      #expect(try rendering.plan(isDryRun: true).report.drills.map(\.missing) == [["112:2"]])
+      let refusal = try refusal(self.rendering(scene, ["range": "112:2"]))
+      #expect(
+        refusal.problem
+          == "there is no audio for any ayah of 112:2: 112:2 in 112.wav has confidence 0.09, "
+          + "below 0.5")
+      #expect(refusal.remedy == "confirm it with `tilawa confirm`, or lower --at-least")
+      let lower = self.rendering(scene, ["range": "112", "atLeast": "0.05"])
+      #expect(try warnings(lower).isEmpty)
+      try scene.confirmAll(of: id)
+      #expect(try warnings(rendering).isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("range: 112\nspeeed: 1\n", "bad.yaml:2:1"), ("range: 112\nspeed: 3\n", "bad.yaml:2:8"),
+    ("range: 67:40\n", "bad.yaml:1:8"), ("ayahRepeat: 2\n", "bad.yaml"),
+    ("range: 112\nrangeRepeat: infinite\n", "bad.yaml:2:14"),
+  ])
+  func aBadRecipeNamesItsLineAndNothingIsWritten(text: String, place: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, to: "out")
+      rendering.recipes = ["good.yaml", "bad.yaml"].map { scene.folder.appending($0) }
+      try scene.write(Array("range: 112:1\n".utf8), to: rendering.recipes[0])
+      try scene.write(Array(text.utf8), to: rendering.recipes[1])
+      let error = try refusal(rendering)
+      #expect(error.place == "\(scene.folder)/\(place)")
+      #expect(!error.remedy.isEmpty)
+      #expect(!Folder.exists(scene.folder.appending("out")))
+    }
+  }
+
+  @Test func aRecordingIsNeverTheOutput() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var rendering = rendering(scene, ["range": "112"], to: "recordings/112.wav")
+      rendering.consent = .given
+      let before = try FileBytes.contents(of: scene.folder.appending("recordings/112.wav"))
+      #expect(throws: OutputError.self) { try rendering.plan(isDryRun: false) }
+      #expect(
+        try FileBytes.contents(of: scene.folder.appending("recordings/112.wav")) == before)
+    }
+  }
+
+  @Test func missingAyatAreNamedAsRanges() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let plan = try rendering(scene, ["range": "111:4-114:2", "missing": "skip"])
+        .plan(isDryRun: true)
+      #expect(plan.report.drills.map(\.missingText) == ["111:4-5 113:1-114:2"])
+    }
+  }
+
+  @Test func aRangeOfWhichNothingCanBeReadSaysWhy() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let broken = scene.folder.appending("husary/112001.wav")
+      try scene.write(Array("no sound".utf8), to: broken)
+      try Folder.remove(scene.folder.appending("recordings/112.wav"))
+      let one = try refusal(rendering(scene, ["range": "112:1"]))
+      #expect(
+        one.problem.hasPrefix("there is no audio for any ayah of 112:1: 112001.wav: "),
+        "\(one.problem)")
+      #expect(one.problem.hasSuffix(" (\(broken))"), "\(one.problem)")
+      #expect(one.place == "--range 112:1")
+      var recipe = rendering(scene)
+      recipe.recipes = [scene.folder.appending("d.yaml")]
+      try scene.write(Array("speed: 1\nrange: 112:1\n".utf8), to: recipe.recipes[0])
+      #expect(try refusal(recipe).place == "\(scene.folder)/d.yaml:2:8")
+      let strict = try refusal(rendering(scene, ["range": "112:1-2", "missing": "fail"]))
+      #expect(
+        strict.problem.hasPrefix("there is no audio for 1 ayah: 112:1: 112001.wav: "),
+        "\(strict.problem)")
+      let absent = try refusal(rendering(scene, ["range": "113"]))
+      #expect(absent.problem == "there is no audio for any ayah of 113:1-5")
+    }
+  }
+
+  @Test func aRoomWithoutPausesIsReported() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let settings = ["range": "112:1", "reciters": "husary"]
+      #expect(try warnings(rendering(scene, settings)).isEmpty)
+      let room = settings.merging(["output.gapFill": "room"]) { $1 }
+      let problems = try warnings(rendering(scene, room)).map(\.problem)
+      #expect(
+        problems == [
+          "gaps next to 112001.wav are digital silence: the excerpts have no pause of 0.2 s to "
+            + "sample room tone from"
+        ])
+    }
+  }
+
+  /// Some 117 hours of two channels of float at 8 kHz: 27 GB.
+  @Test func aFileTooLargeForFAT32IsReportedBeforehand() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let settings = [
+        "range": "112:1", "reciters": "husary", "rangeRepeat": "100", "gaps.repeats": "60s",
+        "gaps.ayat": "60s", "gaps.passes": "60s",
+      ]
+      let long = settings.merging([
+        "ayahRepeat": "70", "output.rate": "8000", "output.encoding": "float",
+        "output.channels": "stereo",
+      ]) { $1 }
+      #expect(try warnings(rendering(scene, settings)).isEmpty)
+      let large = try warnings(rendering(scene, long))
+      #expect(large.count == 1)
+      #expect(
+        large.first?.problem.hasSuffix("FAT32 disks and many players take at most 4294967295")
+          == true)
+      #expect(large.first?.remedy.contains("output.splitEvery") == true)
+      let split = long.merging(["output.splitEvery": "12h"]) { $1 }
+      #expect(try warnings(rendering(scene, split)).isEmpty)
+    }
+  }
+}

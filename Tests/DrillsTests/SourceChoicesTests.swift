@@ -1,0 +1,109 @@
+import Drills
+import Library
+import LibraryTesting
+import Playback
+import Recitation
+import SystemPackage
+import Testing
+
+@Suite struct SourceChoicesTests {
+  @Test func thePriorityListDecides() async throws {
+    try await LibraryScene.withReciter { scene, id in
+      try scene.change { store in
+        try store.add(Reciter(name: "Sheikh Ahmad"))
+        try store.assign(id, to: "sheikh-ahmad")
+      }
+      func names(by reciters: [String] = []) throws -> [String?] {
+        try SourceChoices(of: "112", in: .hafs, by: reciters, library: scene.library)
+          .ayat.prefix(3).map { $0.source?.name }
+      }
+      func prefer(_ enabled: [String], disabled: [String] = []) throws {
+        try scene.change { try $0.setPriority(enabled, disabled: disabled) }
+      }
+      try prefer(["mahmoud-al-husary", "sheikh-ahmad"])
+      #expect(try names() == ["112001.wav", "112002.wav", "112.wav"])
+      try prefer(["sheikh-ahmad", "mahmoud-al-husary"])
+      #expect(try names() == ["112.wav", "112.wav", "112.wav"])
+      #expect(try names(by: ["husary"]) == ["112001.wav", "112002.wav", nil])
+      try prefer(["mahmoud-al-husary"], disabled: ["sheikh-ahmad"])
+      #expect(try names() == ["112001.wav", "112002.wav", nil])
+    }
+  }
+
+  @Test func aDrillStaysWithOneRecordingOrPlaysFromTheOneThatIsNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      let other = try scene.add("hall.wav", "..###..####..###..####...", expecting: "112")
+      for (recording, sure) in [(id, 0), (other, 1)] {
+        try scene.changeSegments(of: recording) { segments in
+          for index in segments.indices {
+            segments[index].confidence = index % 2 == sure ? 0.95 : 0.9
+          }
+        }
+      }
+      func names(_ changes: KeyValuePairs<String, String?> = [:]) throws -> [String?] {
+        try SourceChoices(
+          of: "112", in: .hafs, changing: DrillSetting.all(changes), library: scene.library
+        ).ayat.prefix(4).map { $0.source?.name }
+      }
+      let mixed = try names(["keepVoice": "no"])
+      let kept = try names()
+      let named = try names(["from": "hall"])
+      #expect(mixed == ["112.wav", "hall.wav", "112.wav", "hall.wav"])
+      #expect(kept == [String](repeating: "112.wav", count: 4))
+      #expect(named == [String](repeating: "hall.wav", count: 4))
+      let reasons = try SourceChoices(of: "112:1-2", in: .hafs, library: scene.library)
+        .ayat[1].passedOver.map(\.reason)
+      #expect(reasons.contains("the drill keeps to one voice"))
+      #expect(throws: LibraryError.self) { try names(["from": "nowhere"]) }
+    }
+  }
+
+  @Test func theMissingAyatAreRanges() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let choices = try SourceChoices(of: "111:4-114:2", in: .hafs, library: scene.library)
+      #expect(choices.missingText == "111:4-5 113:1-114:2")
+      #expect(choices.missing.count == 9)
+    }
+  }
+
+  @Test func whatIsMissingForLackOfConfidenceIsNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) {
+        for index in $0.indices { $0[index].confidence = [0.9, 0.499, 0.9, 0.09][index] }
+      }
+      let choices = try SourceChoices(of: "112", in: .hafs, library: scene.library)
+      #expect(choices.missing == ["112:2", "112:4"])
+      #expect(
+        choices.unsure.map(\.text) == [
+          "112:2 in 112.wav has confidence 0.49", "112:4 in 112.wav has confidence 0.09",
+        ])
+      let coverage = try Coverage(of: ["112"], in: .hafs, of: scene.library)
+      #expect(coverage.held == 2)
+      #expect(coverage.unsureText == "Al-Ikhlaas 2, Al-Ikhlaas 4")
+      let lower = [DrillSetting(key: "atLeast", value: "0.1")]
+      #expect(
+        try SourceChoices(of: "112", in: .hafs, changing: lower, library: scene.library).missing
+          == ["112:4"])
+      #expect(try Coverage(of: ["112"], in: .hafs, changing: lower, of: scene.library).held == 3)
+      let wrong = [DrillSetting(key: "atLeast", value: "7")]
+      #expect(throws: PlaybackError.self) {
+        try Coverage(of: ["112"], in: .hafs, changing: wrong, of: scene.library)
+      }
+    }
+  }
+
+  @Test func coverageNamesWhatIsHeldAndWhatIsNot() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let some = try Coverage(of: ["111-114"], in: .hafs, of: scene.library)
+      #expect(some.holdsText == "Al-Ikhlaas 1–4")
+      #expect(some.lacksText == "Al-Masad 1–5, Al-Falaq 1–5, An-Naas 1–6")
+      #expect(some.held == 4)
+      #expect(some.ayat == 20)
+      let all = try Coverage(of: [], in: .hafs, of: scene.library)
+      #expect(all.held == 4)
+      #expect(all.ayat == 6236)
+      #expect(all.lacksText == "Al-Faatiha to Al-Masad, Al-Falaq 1–5, An-Naas 1–6")
+      #expect(try Coverage(of: ["112"], in: .warsh, of: scene.library).held == 0)
+    }
+  }
+}

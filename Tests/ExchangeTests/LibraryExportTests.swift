@@ -1,0 +1,101 @@
+import Batch
+import Exchange
+import Foundation
+import HostSystem
+import Interchange
+import Library
+import LibraryTesting
+import Recitation
+import SystemPackage
+import Testing
+import Views
+
+@Suite struct LibraryExportTests {
+  private func request(_ path: FilePath) -> OutputRequest {
+    OutputRequest(path, option: "--output", consent: .open)
+  }
+
+  private func text(_ export: LibraryExport) throws -> String {
+    var text = ""
+    try export.write { text += $0 }
+    return text
+  }
+
+  @Test func aFileHoldsWhatIsExportedAsText() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..", expecting: "112")
+      try scene.add("113.wav", "..####..###..", expecting: "113")
+      for format in [ExportWriter.Format.json, .csv] {
+        let export = try LibraryExport(of: scene.library, format: format)
+        #expect(export.count == 2)
+        let whole = try text(export)
+        #expect(whole.contains("112.wav") && whole.contains("113.wav"))
+        let file = scene.folder.appending("library.\(format)")
+        try export.write(into: request(file))
+        #expect(try FileBytes.contents(of: file) == Array(whole.utf8))
+        #expect(throws: OutputError.self) { try export.write(into: request(file)) }
+      }
+    }
+  }
+
+  @Test func onlyTheNamedRecordingsAreExported() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("112.wav", "..###..####..", expecting: "112")
+      try scene.add("113.wav", "..####..###..", expecting: "113")
+      let export = try LibraryExport(
+        of: scene.library, format: .csv, recordings: ["113", "113.wav"])
+      #expect(export.count == 1)
+      let found = try text(export)
+      #expect(found.contains("113.wav") && !found.contains("112.wav"))
+      #expect(throws: LibraryError.self) {
+        try LibraryExport(of: scene.library, format: .csv, recordings: ["114"])
+      }
+    }
+  }
+
+  @Test func labelTracksLieWhereTheirRecordingsLieInTheirFolder() async throws {
+    try await LibraryScene.with { scene in
+      let upper = try scene.add("A/112.wav", "..###..####..", expecting: "112")
+      try scene.add("a/112.mp3", "..####..###..", expecting: "112")
+      let folder = scene.folder.appending("labels")
+      let export = try LibraryExport(of: scene.library, format: .audacity)
+      try export.writeLabels(in: folder, by: request)
+      let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
+      #expect(names.count == 2)
+      // The two names differ in case only, so one of them has the id.
+      #expect(Set(names.map { $0.lowercased() }).count == 2)
+      #expect(names.contains { $0.hasSuffix("112.txt") && !$0.contains("-") })
+      let direct = try LibraryExport(
+        of: scene.library, format: .audacity, recordings: [upper.text])
+      let tracks = try names.map {
+        try String(contentsOfFile: folder.appending($0).string, encoding: .utf8)
+      }
+      #expect(tracks.contains(try text(direct)))
+      // One file that is in the way keeps all others from being written.
+      #expect(throws: OutputError.self) { try export.writeLabels(in: folder, by: request) }
+    }
+  }
+
+  @Test func aSubmissionIsAFilePerRecordingAndADescription() async throws {
+    try await LibraryScene.with { scene in
+      try scene.add("A/112.wav", "..###..####..", expecting: "112")
+      try scene.add("submission.wav", "..####..###..", expecting: "112")
+      let folder = scene.folder.appending("submission")
+      let export = try LibraryExport(of: scene.library, format: .alignmentBenchmark)
+      try export.writeBenchmark(in: folder, version: "1", by: request)
+      let names = try #require(FileManager.default.enumerator(atPath: folder.string)?.allObjects)
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
+      // The recording that is called like the description has its id in the name.
+      #expect(names.count == 3 && names.contains("A/112.json"))
+      func text(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.appending(name).string, encoding: .utf8)
+      }
+      #expect(try text("A/112.json").contains("\"case_id\":\"A/112\",\"segments\":[\n{"))
+      #expect(try text("submission.json").contains("\"system\":\"tilawa\",\"version\":\"1\""))
+      #expect(throws: OutputError.self) {
+        try export.writeBenchmark(in: folder, version: "1", by: request)
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Analysis
+import AudioCore
+import Batch
+import FileTesting
+import Foundation
+import HostSystem
+import Library
+import LibraryTesting
+import PipelineCore
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Sharding
+
+/// Results of other machines: whatever they hold, the others are merged and nothing is lost.
+@Suite struct ShardMergeTests {
+  private struct Plan {
+    let scene: LibraryScene
+    var folder: ShardFolder { ShardFolder(scene.folder.appending("plan")) }
+    var merged: FilePath { scene.folder.appending("merged") }
+    func merge(partial: Bool = false) throws -> ShardMerge.Report {
+      try ShardMerge(folder, into: merged, partial: partial).run().report
+    }
+  }
+
+  /// A plan of two shards with one recording each, both done; `spoiling` changes the first result.
+  private func withPlan(
+    spoiling sql: String? = nil, _ body: (Plan) async throws -> Void
+  ) async throws {
+    try await LibraryScene.with { scene in
+      let plan = Plan(scene: scene)
+      for index in 1...2 {
+        let name = "11\(index + 1).wav"
+        let part = LibraryScene(folder: scene.folder.appending("part\(index)"))
+        let drawing = index == 1 ? "..###..####..###..####.." : "..####..###..####..###.."
+        let id = try part.add(name, drawing, expecting: "11\(index + 1)")
+        let summary = try #require(try part.store.recordings().first)
+        let file = try #require(summary.sources.first)
+        #expect(summary.recording.id == id)
+        let shard = ShardPlan.Shard(
+          index: index,
+          recordings: [
+            ShardPlan.Entry(
+              folder: Data(file.folder.bytes), path: Data(file.path.bytes), name: name,
+              identity: try #require(file.identity), sha256: summary.recording.sha256, seconds: 1,
+              expectation: ExpectedContent())
+          ])
+        try ShardFolder.write(shard, to: plan.folder.shardFile(index))
+        try Folder.create(plan.folder.database(index).removingLastComponent())
+        try part.change { try $0.copy(to: plan.folder.database(index)) }
+        if index == 1, let sql { try LibraryScene.spoil(plan.folder.database(index), sql) }
+        try ShardFolder.write(
+          ShardResult(
+            index: index, content: shard.content, program: "1", run: "r", machine: "m",
+            database: try ContentHash(path: plan.folder.database(index)).sha256, troubles: []),
+          to: plan.folder.resultFile(index))
+        try SharedFile.copyFeatures(
+          in: "Features", of: part.library, to: plan.folder.features(index))
+      }
+      try ShardFolder.write(
+        ShardPlan(
+          program: "1", recipe: "", isDefaultRecipe: true, versions: [:], run: "r", machine: "m",
+          plannedAt: "2026-01-02T00:00:00Z", shardCount: 2), to: plan.folder.planFile)
+      try await body(plan)
+    }
+  }
+
+  @Test func bothAreMergedAndNothingTemporaryIsLeft() async throws {
+    try await withPlan { plan in
+      try Folder.create(plan.merged.appending(".tilawa-work-X"))
+      try plan.scene.write([], to: plan.merged.appending(".tilawa-work-X").appending("lock"))
+      let report = try plan.merge()
+      #expect(report.merged == 2 && report.isComplete)
+      #expect(try LibraryStore(reading: plan.merged).recordings().count == 2)
+      #expect(
+        try Folder.names(in: plan.merged).map(\.string).filter { $0.hasPrefix(".tilawa") } == [])
+      #expect(try Folder.names(in: LibraryFolder.features(of: plan.merged)).count >= 4)
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE recording SET frameCount = 281474976710656", "UPDATE recording SET frameCount = -1",
+    "UPDATE recording SET frameCount = 9223372036854775807", "UPDATE recording SET sampleRate = 0",
+    "UPDATE recording SET frameCount = 10",
+    "UPDATE recording SET storagePath = x'2F6574632F706173737764'",
+    "UPDATE segment SET ayah = 9999, endAyah = 9999 WHERE kind = 'ayah'",
+    "UPDATE segment SET surah = 115 WHERE kind = 'ayah'",
+    "UPDATE segment SET kind = 'song'", "UPDATE segment SET confidence = 1e300",
+    "UPDATE segment SET runnerUpSurah = 1, runnerUpAyah = 200 WHERE kind = 'ayah'",
+    "UPDATE recording SET missing = '[{\"surah\":112,\"ayah\":5}]'",
+    "UPDATE silence SET endFrame = 281474976710656",
+    "UPDATE recording SET contentsChecksum = NULL",
+    "CREATE VIEW v AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
+    """
+    ALTER TABLE source RENAME TO moved;
+    CREATE VIEW source AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      SELECT i AS folder, i AS path, i AS recording FROM n
+    """,
+  ])
+  func whatCannotBeIsNotMergedButTheOthersAre(sql: String) async throws {
+    try await withPlan(spoiling: sql) { plan in
+      let report = try plan.merge()
+      #expect(report.merged == 1 && report.recordings == 1)
+      #expect(report.stale.map(\.index) == [1] && !report.stale[0].reason.isEmpty)
+      #expect(!report.isComplete)
+      let store = try LibraryStore(reading: plan.merged)
+      #expect(try store.recordings().map(\.recording.sourceFileName) == ["113.wav"])
+      #expect(try store.integrityCheck() == [])
+    }
+  }
+
+  /// A link in the plan may lead to any file of whoever merges.
+  @Test(arguments: ["file", "folder", "database"])
+  func aLinkInThePlanIsNotFollowed(what: String) async throws {
+    try await withPlan { plan in
+      let secret = plan.scene.folder.appending("secret")
+      try plan.scene.write([1, 2, 3], to: secret.appending("x"))
+      func link(_ path: FilePath, _ target: FilePath) throws {
+        if FileIdentity.exists(path) { try FileManager.default.removeItem(atPath: path.string) }
+        try FileManager.default.createSymbolicLink(
+          atPath: path.string, withDestinationPath: target.string)
+      }
+      let key = String(repeating: "ab", count: 32)
+      switch what {
+      case "file":
+        try link(plan.folder.features(1).appending("\(key).features"), secret.appending("x"))
+      case "folder":
+        try plan.scene.write([1], to: secret.appending("\(key).features"))
+        try link(plan.folder.features(1), secret)
+      default:
+        let moved = plan.scene.folder.appending("moved.sqlite")
+        try FileManager.default.moveItem(
+          atPath: plan.folder.database(1).string, toPath: moved.string)
+        try link(plan.folder.database(1), moved)
+      }
+      let report = try plan.merge()
+      #expect(report.stale.map(\.index) == [1] && report.merged == 1)
+      let features = LibraryFolder.features(of: plan.merged)
+      #expect(!FileIdentity.exists(features.appending("\(key).features")))
+      #expect(try FileBytes.contents(of: secret.appending("x")) == [1, 2, 3])
+    }
+  }
+
+  @Test(arguments: [-1, 1_000_001, Int.max, .min])
+  func aPlanOfImpossibleSizeIsRefused(count: Int) async throws {
+    try await withPlan { plan in
+      var file = try plan.folder.plan()
+      file.shardCount = count
+      try ShardFolder.write(file, to: plan.folder.planFile)
+      #expect(
+        throws: ShardError.damaged(plan.folder.planFile, reason: "it has \(count) shards")
+      ) { try plan.folder.plan() }
+    }
+  }
+}
