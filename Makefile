@@ -12,7 +12,7 @@
 #   make browser      only the tests of the review desk in a browser; needs chromium and chromedriver
 #   make slurm        only the shards on a Slurm of two virtual nodes on this machine; needs root, slurmctld,
 #                     slurmd, slurm-client and munge
-#   make lint         swift format, strict: style, order of imports, documented public API
+#   make lint         style: layout of Swift, names in JavaScript and Python, plain prose, unused declarations
 #   make sample-data  make the recordings in SampleData anew, byte for byte, with their truth
 #   make bench        how fast everything is, beside ffmpeg, sox, rubberband and others; takes half an
 #                     hour and 10 GB; make bench OPTIONS=--quick tries it
@@ -49,7 +49,7 @@ MODULES := sndfile:libsndfile1-dev fftw3f:libfftw3-dev samplerate:libsamplerate0
 COMMANDS := pkg-config:pkg-config
 INSTALL_COMMANDS := python3:python3
 DEB_COMMANDS := $(INSTALL_COMMANDS) dpkg-shlibdeps:dpkg-dev strip:binutils
-TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace python3:python3
+TEST_COMMANDS := ffmpeg:ffmpeg sox:sox strace:strace python3:python3 pip3:python3-pip git:git
 # The tests of the review desk are skipped where these cannot be had.
 BROWSER_COMMANDS := chromium:chromium chromedriver:chromium-driver
 # So are those on a Slurm of this machine, without root too.
@@ -97,8 +97,6 @@ if [ -n "$$packages" ]; then
 fi
 endef
 
-LINT := swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz
-
 toolchain:
 	if ! command -v swift >/dev/null; then
 	  echo "error: no Swift toolchain is on PATH" >&2
@@ -111,6 +109,7 @@ setup: toolchain
 
 setup-test: toolchain
 	$(call install,$(COMMANDS) $(TEST_COMMANDS))
+	Scripts/install-linters || true
 	if ! ($(call install,$(COMMANDS) $(BROWSER_COMMANDS))); then
 	  echo "the tests of the review desk in a browser will be skipped" >&2
 	fi
@@ -143,7 +142,8 @@ deb: toolchain
 	Scripts/build-deb "$$(Scripts/build-release)"
 
 lint: toolchain
-	$(LINT)
+	Scripts/install-linters
+	Scripts/lint
 
 # Skips itself, in one line, without a browser.
 BROWSER := python3 -B Tests/Browser/test_review.py
@@ -168,7 +168,7 @@ test: setup-test
 test check: export SWIFT_BACKTRACE := enable=yes,threads=crashed,images=none,registers=none
 test check: toolchain
 	style=clean
-	$(LINT) || style=faulty
+	Scripts/lint || style=faulty
 	swift build --build-tests
 	$(BROWSER)
 	$(SLURM)

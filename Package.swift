@@ -13,7 +13,8 @@ let everywhere: [SwiftSetting] = [
 let safe = everywhere + [.strictMemorySafety()]
 
 /// For targets that only compute: they are optimised in debug builds too, or the tests and every
-/// debug binary would take several times as long. Overflow and bounds checks stay, `assert` does not.
+/// debug binary would take several times as long. Overflow and bounds checks stay, `assert` does
+/// not.
 let alwaysOptimised: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
 
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -38,7 +39,8 @@ let package = Package(
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
-    // Logic: FFmpeg's functions, whose libraries are loaded at the first call, since there are a hundred.
+    // Logic: FFmpeg's functions, whose libraries are loaded at the first call, since there are a
+    // hundred.
     .target(name: "CFFmpeg", swiftSettings: safe),
     // Logic: loops compiled for several instruction sets, which Swift cannot do.
     .target(

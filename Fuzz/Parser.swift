@@ -69,8 +69,8 @@ enum Parser: String, CaseIterable {
     }
   }
 
-  /// Runs all that is ours in reading a sound file: the search for its parts and tags, the walks over
-  /// units and pages. The libraries that decode it have fuzzers of their own.
+  /// Runs all that is ours in reading a sound file: the search for its parts and tags, the walks
+  /// over units and pages. The libraries that decode it have fuzzers of their own.
   private func walk(_ bytes: [UInt8]) throws {
     let descriptor = try FileDescriptor.open(
       Self.scratch, .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)

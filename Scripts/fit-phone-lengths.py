@@ -25,7 +25,7 @@ ONSET = 0.6
 
 
 def kinds(line):
-    """How many phones of each kind of length; short syllables' consonants aside."""
+    """Counts of phones by kind of length; short syllables' consonants aside."""
     count = Counter()
     phones = re.findall(r"([^ \d])(\d?)", line)
     for (kind, digit), following in zip(phones, phones[1:] + [("", "")]):

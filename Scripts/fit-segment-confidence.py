@@ -86,7 +86,10 @@ def main():
         q = 1 / (1 + np.exp(-a @ w))
         h = (a * (weight * q * (1 - q))[:, None]).T @ a + 1e-9 * np.eye(2)
         w += np.linalg.solve(h, a.T @ (weight * (y - q)))
-    print(f"{len(y)} {'boundaries' if boundaries else 'segments'}, {y.mean():.3f} right; base {w[0]:.3f}  slope {w[1]:.3f}")
+    print(
+        f"{len(y)} {'boundaries' if boundaries else 'segments'}, {y.mean():.3f} right; "
+        f"base {w[0]:.3f}  slope {w[1]:.3f}"
+    )
     for name, r in (("in force", p), ("fitted", 1 / (1 + np.exp(-a @ w)))):
         error = 0
         print(name)

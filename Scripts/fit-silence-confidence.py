@@ -59,7 +59,7 @@ def local(x, rank, reach, step=200):
 
 
 class Contour:
-    """What `LevelContour` holds."""
+    """The values of `LevelContour`."""
 
     def __init__(self, path):
         band, self.harmonicity = columns(path)
@@ -72,7 +72,7 @@ class Contour:
         self.speech = np.maximum(local(self.x, 80, 1000), np.percentile(self.x, 80) - 15)
 
     def runs(self, minimum=15, merge=10, enter=8, leave=3, drop=26, headroom=8):
-        """What `SilenceDetector` finds, in hops."""
+        """The silences of `SilenceDetector`, in hops."""
         above = np.minimum(enter, np.maximum(1.5, 0.5 + 1.5 * self.spread))
         reach = 0.75 * (self.speech - self.floor - self.spread)
         below = np.minimum(drop, np.maximum(20, reach))
@@ -98,7 +98,7 @@ class Contour:
         return [(s, e) for s, e in merged if e - s >= minimum]
 
     def look(self, s, e):
-        """What `SilenceEvidence` measures: depth, rise, harmonicity, length, valley; limited."""
+        """The measures of `SilenceEvidence`: depth, rise, harmonicity, length, valley; limited."""
         inside, speech = self.x[s:e], self.speech[s:e].mean()
         median = np.sort(inside)[(e - s) // 2]
         before, after = self.x[max(0, s - 20):s], self.x[e:e + 20]
@@ -156,7 +156,7 @@ def analyse(paths, work):
 
 
 def is_silent(reference, start, end):
-    """Whether nobody recites; None if that is not known."""
+    """True if nobody recites; None if that is not known."""
     if any(min(end, last + 0.05) - max(start, first - 0.05) >= (end - start) / 2
            for first, last in reference.pauses):
         return True
@@ -168,7 +168,7 @@ def is_silent(reference, start, end):
 
 
 def is_end(truth, start, end):
-    """Whether an ayah ends at it; None if that is not known."""
+    """True if an ayah ends at it; None if that is not known."""
     ayat = truth["ayahs"]
     for one, two in zip(ayat, ayat[1:]):
         both = min(end, two["speech_start_s"] + 0.05) - max(start, one["speech_end_s"] - 0.05)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 def roff(text):
-    """Text as roff reads it: backslashes and hyphens escaped, no line that looks like a request."""
+    """Text as roff reads it: backslashes and hyphens escaped, no line that roff takes for a request."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
 

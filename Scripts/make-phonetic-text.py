@@ -178,7 +178,7 @@ def stop(letters):
 
 
 class Sounds:
-    """What is heard, as [kind, length, word]."""
+    """The sounds, as [kind, length, word]."""
 
     def __init__(self, letters):
         self.letters, self.list, self.names = letters, [], 0
@@ -302,7 +302,7 @@ class Sounds:
             self.add("u" if vowels[0] == "u" else "i", "", first)
 
     def name(self, index):
-        """Whether this doubled lam is that of the Name: (A)llah, or Allahumma."""
+        """True if this doubled lam is that of the Name: (A)llah, or Allahumma."""
         letter = self.letters[index]
         word = [x for x in self.letters if x.word == letter.word]
         at = word.index(letter)

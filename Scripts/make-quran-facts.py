@@ -49,7 +49,7 @@ def numbering(name, meta):
     """The exceptions of a riwayah: [surah, Hafs ayah, kind, share of the first part in 1/1000].
 
     kinds: 0 not numbered, 1 runs on into the next, 2 runs on from the one before, 3 and 4 split
-    in two, of which the first (3) or the second (4) is what the metadata maps the ayah to.
+    in two; the metadata maps the ayah to the first (3) or to the second (4).
     """
     exceptions = []
     letters = meta["letters"]

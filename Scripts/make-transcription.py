@@ -136,7 +136,7 @@ if __name__ == "__main__":
     place = Path(sys.argv[1] if len(sys.argv) == 2 else standard).resolve()
     set_up(place)
     say(f"done: {size(place):.0f} MB in {place}")
-    # The program looks for its engine `whisper` in the standard place.
+    # The program seeks its engine `whisper` in the standard place.
     name = "whisper" if place == standard.resolve() else "whisper-base"
     if name != "whisper":
         print(f"Next: tilawa engine add {name} --faster-whisper '{place}'", file=sys.stderr)

@@ -4,7 +4,7 @@
 usage: Scripts/update-readme.py      (after `make demo`)
 
 Behind every line `<!-- output: COMMAND -->` stands a block with what that command prints, standard
-output and then standard error. The block is made anew; the folder of the project becomes `.`.
+output and then standard error. The block is made again; the folder of the project becomes `.`.
 """
 import os
 import re

@@ -1,6 +1,5 @@
 """The review desk of the program that is tested, in a browser without a window, worked by keys alone."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -51,8 +50,14 @@ class Desk:
         self.keys, self.refused = 0, []
         self.id = recording
         self.page.run("location.hash = `#/queue/${arguments[0]}`", recording)
-        wait(lambda: self.page.run("return location.hash.endsWith(arguments[0])"
-                                   " && document.querySelector('.queue .row.chosen, .empty-page')", recording), "the queue")
+        wait(
+            lambda: self.page.run(
+                "return location.hash.endsWith(arguments[0])"
+                " && document.querySelector('.queue .row.chosen, .empty-page')",
+                recording,
+            ),
+            "the queue",
+        )
 
     def press(self, key):
         """One key, or one with Shift held: both count as one."""

@@ -1,4 +1,4 @@
-"""A teacher who knows what is recited where, and decides about segments as one does who hears them."""
+"""A teacher who knows what is recited where, and decides about segments as one who listens does."""
 
 from dataclasses import dataclass, field
 
@@ -23,7 +23,7 @@ class Event:
 
 @dataclass
 class Verdict:
-    """What is to be done about a segment, as keys; none if it is right as it is."""
+    """The keys that mend a segment; none if it is right as it is."""
     keys: list = field(default_factory=list)
     faults: list = field(default_factory=list)
 
@@ -64,7 +64,7 @@ class Teacher:
         return min(event.end, after), max(event.end, after)
 
     def judge(self, segment, places):
-        """What one does about a segment that is heard; `places` are where a boundary can jump to."""
+        """The keys for a segment that is listened to; `places` are where a boundary can jump to."""
         kind = segment["kind"]
         if kind == "ayah" and segment["ayah"] == (segment["endAyah"] or segment["ayah"]):
             reading, shared = self.heard(segment, ("ayah",))
@@ -75,7 +75,7 @@ class Teacher:
             if segment["ayah"] != reading.label:
                 verdict.keys += self.assign(segment, reading.label)
                 verdict.faults.append(f"is {reading.label}")
-                return verdict  # It goes on to the next by itself; its boundaries are looked at when it comes again.
+                return verdict  # It continues to the next by itself; its boundaries are looked at when it comes again.
             for side in ("start", "end"):
                 low, high = self.gap(reading, side)
                 if low - RIGHT <= segment[side] <= high + RIGHT:

@@ -1,7 +1,7 @@
 """The four detectors. Each gives the silences of a recording, as pairs of seconds, by setting.
 
 A peer's first setting is its default; the others are a grid around it. What only takes short
-silences away is not run anew but left to the scoring: every setting is tried with each least
+silences away is not run again but left to the scoring: every setting is tried with each least
 length of `LEAST`.
 """
 import json
@@ -9,16 +9,15 @@ import re
 import subprocess
 
 import auditok
+import conditions
 import numpy as np
 import onnxruntime
-
-import conditions
 
 LEAST = [0.0, 0.15, 0.2, 0.25, 0.3, 0.4]
 
 
 def between(events, length):
-    """What lies between events, and before and after them."""
+    """The gaps between events, and before and after them."""
     edges = [0.0] + [t for event in events for t in event] + [length]
     return [(a, b) for a, b in zip(edges[::2], edges[1::2]) if b > a]
 

@@ -1,7 +1,6 @@
-"""What is a pause, and how many were found where."""
-import numpy as np
-
+"""Defines a pause, and counts how many were found where."""
 import conditions
+import numpy as np
 
 SHORTEST = 0.15  # seconds: what is quiet for less is a stop inside a word
 CLICK = 0.05  # seconds: what sounds for less does not end a pause
@@ -40,7 +39,7 @@ class ByLevel:
         self.quiet = below >= SHALLOW
 
     def is_mistake(self, start, end):
-        """Whether more than half of a found silence lies where somebody recites."""
+        """True if more than half of a found silence lies where somebody recites."""
         inside = self.quiet[int(round(start * 100)):max(int(round(end * 100)), 1)]
         return len(inside) > 0 and inside.mean() < 0.5
 

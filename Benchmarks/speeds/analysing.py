@@ -9,7 +9,7 @@ import measuring
 HERE = Path(__file__).resolve().parent
 SILENCES = ["-af", "silencedetect=noise=-34dB:d=0.4", "-f", "null", "-"]
 FFMPEG = ["ffmpeg", "-nostdin", "-v", "error"]
-# What holds no words is not searched for them, nor when the same is asked for once more.
+# What holds no words is not searched for them, nor when the same is asked for again.
 ALIKE = ["--set", "identify.enabled=false"]
 
 
@@ -70,7 +70,7 @@ def with_name(found):
 
 
 def folder(bench, report):
-    """Twelve such hours of mixed formats, then once more with nothing new."""
+    """Twelve such hours of mixed formats, then again with nothing new."""
     hours = bench.folder("twelve")
     made = list(sources(bench).values())
     for number in range(12):
@@ -94,7 +94,7 @@ def folder(bench, report):
 
 
 def growth(bench, report):
-    """How cost and memory grow with the length of a recording."""
+    """Growth of cost and memory with the length of a recording."""
     hours = bench.folder("long")
     library = bench.folder("libraries") / "long"
     lengths = [1, bench.growth]
@@ -117,7 +117,7 @@ def growth(bench, report):
 
 
 def start(bench, report):
-    """What every command costs before it does anything."""
+    """The cost of every command before it does anything."""
     found = measuring.in_turn(10, {
         "--help": lambda: measuring.once([bench.tilawa, "--help"])}, bench.tell)
     report.seconds("start", "tilawa --help", found["--help"], 0.030)

@@ -37,20 +37,29 @@ return new Promise((resolve) => {
 # Turns the wheel over the waveform in every frame for some seconds: sideways, and to zoom in and out. Gives the
 # milliseconds between frames, and those that the page itself worked in each.
 ROLLED = """
-const [seconds, zooms] = arguments, canvas = document.querySelector("canvas.wave-view"), box = canvas.getBoundingClientRect();
+const [seconds, zooms] = arguments, canvas = document.querySelector("canvas.wave-view");
+const box = canvas.getBoundingClientRect();
 const real = window.requestAnimationFrame, gaps = [], work = [];
 let busy = 0, last = 0, count = 0;
-window.requestAnimationFrame = (act) => real((now) => { const begin = performance.now(); act(now); busy += performance.now() - begin; });
+window.requestAnimationFrame = (act) => real((now) => {
+  const begin = performance.now();
+  act(now);
+  busy += performance.now() - begin;
+});
 return new Promise((resolve) => {
   const begin = performance.now();
   const step = (now) => {
     if (last) { gaps.push(now - last); work.push(busy); }
     last = now;
     busy = 0;
-    if (performance.now() - begin > seconds * 1000) { window.requestAnimationFrame = real; return resolve({ gaps, work }); }
+    if (performance.now() - begin > seconds * 1000) {
+      window.requestAnimationFrame = real;
+      return resolve({ gaps, work });
+    }
     const turn = zooms ? { deltaY: count++ % 120 < 60 ? 40 : -40 } : { deltaX: count++ % 240 < 200 ? 60 : -60 };
     const given = performance.now();
-    canvas.dispatchEvent(new WheelEvent("wheel", { ...turn, clientX: box.left + box.width / 2, clientY: box.top + 80, bubbles: true, cancelable: true }));
+    canvas.dispatchEvent(new WheelEvent("wheel", { ...turn, clientX: box.left + box.width / 2, clientY: box.top + 80,
+      bubbles: true, cancelable: true }));
     busy += performance.now() - given;
     real(step);
   };
@@ -60,7 +69,8 @@ return new Promise((resolve) => {
 
 FETCHED = """
 const begin = performance.now();
-return fetch(arguments[0]).then((r) => r.text()).then((t) => ({ seconds: (performance.now() - begin) / 1000, bytes: t.length }));
+return fetch(arguments[0]).then((r) => r.text())
+  .then((t) => ({ seconds: (performance.now() - begin) / 1000, bytes: t.length }));
 """
 
 # Moves the end of the segment in the middle by 50 ms, as the key does, and back by undoing it.
@@ -69,14 +79,18 @@ return (async (id) => {
 const { token } = await (await fetch("/api/session")).json();
 const headers = { "Content-Type": "application/json", "X-Tilawa-Token": token }, taken = [];
 for (let turn = 0; turn < 5; turn++) {
-  const recording = await (await fetch(`/api/recordings/${id}`)).json(), list = recording.segments, s = list[list.length >> 1];
+  const recording = await (await fetch(`/api/recordings/${id}`)).json();
+  const list = recording.segments, s = list[list.length >> 1];
   const begin = performance.now();
   const answer = await fetch(`/api/recordings/${id}/edits`, { method: "POST", headers,
-    body: JSON.stringify({ edits: [["move-end", `@${((s.start + s.end) / 2).toFixed(3)}`, "to", (s.end - 0.05).toFixed(3)]], exact: true, base: recording.change }) });
+    body: JSON.stringify({
+      edits: [["move-end", `@${((s.start + s.end) / 2).toFixed(3)}`, "to", (s.end - 0.05).toFixed(3)]],
+      exact: true, base: recording.change }) });
   const changed = await answer.json();
   taken.push((performance.now() - begin) / 1000);
   if (!answer.ok) throw new Error(JSON.stringify(changed));
-  await fetch(`/api/recordings/${id}/undo`, { method: "POST", headers, body: JSON.stringify({ base: changed.change }) });
+  await fetch(`/api/recordings/${id}/undo`,
+    { method: "POST", headers, body: JSON.stringify({ base: changed.change }) });
 }
 return taken.sort((a, b) => a - b)[2];
 })(arguments[0]);
@@ -135,7 +149,7 @@ def recited(bench, name, parts, seconds):
 
 
 def long_recording(bench, report):
-    """How soon a recording of three hours is there, and how it follows the wheel."""
+    """Time until a recording of three hours is shown, and how it follows the wheel."""
     library = recited(bench, "three hours", RECITED, 3 * 3600)
     if library is None:
         return

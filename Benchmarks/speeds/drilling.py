@@ -56,7 +56,7 @@ def measure(bench, report):
 
 
 def measured(bench, work):
-    """What `Benchmarks/drill` says; it also makes the material and the library."""
+    """The figures of `Benchmarks/drill`; it also makes the material and the library."""
     bench.tell("Benchmarks/drill")
     shutil.rmtree(work)
     found = subprocess.run(

@@ -130,7 +130,7 @@ def short(bench, number):
 
 
 def queries(bench, report):
-    """What is asked of a library of thousands of recordings, and what is added to it."""
+    """Queries of a library of thousands of recordings, and additions to it."""
     library = large(bench)
     small = bench.folder("libraries") / "small"
     analysing.processing(bench, [short(bench, 0)], small)()

@@ -18,7 +18,7 @@ VOWELS = [
     [(570, 80), (840, 90), (2410, 170)],
 ]
 TABLE = 1024
-# Name, ending, what ffmpeg is told.
+# Name, ending, options for ffmpeg.
 FORMATS = {
     "WAV": ("wav", []),
     "FLAC": ("flac", ["-c:a", "flac"]),

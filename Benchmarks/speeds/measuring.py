@@ -5,7 +5,6 @@ import subprocess
 import sys
 import time
 
-
 # Takes away what `tell` wrote on a terminal.
 CLEAR = "\r\033[K" if sys.stderr.isatty() else ""
 

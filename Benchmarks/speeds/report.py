@@ -1,4 +1,4 @@
-"""The table of what was measured, with the bar beside each row, and the same as JSON."""
+"""The table of the measurements, with the bar beside each row, and the same as JSON."""
 import measuring
 
 

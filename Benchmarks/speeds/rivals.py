@@ -6,7 +6,7 @@ import analysing
 import material
 import measuring
 
-# What each peer of PyPI needs, and what it is told to do with a file of ten minutes.
+# The needs of each peer of PyPI, and the command for a file of ten minutes.
 PYTHON = {
     "auditok": (["auditok"], """
 import auditok

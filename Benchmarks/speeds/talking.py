@@ -40,7 +40,7 @@ VOICES = [("en+m3", ENGLISH), ("ar+m2", ARABIC), ("en+f2", ENGLISH[4:9]), ("ar+f
 # One reciter, 59.5 minutes; the folder is beside the project where it is developed.
 RECITED = [("voices/akhdar_012.opus", "12"), ("clean/akhdar_067.mp3", "67"),
            ("clean/akhdar_078.mp3", "78"), ("clean/akhdar_093.mp3", "93")]
-# Processor seconds for an hour of talk of which nobody says anything.
+# Processor seconds for an hour of talk without a stated range.
 BAR = 5.0
 
 

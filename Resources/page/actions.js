@@ -28,7 +28,7 @@ export class Actions {
     clearTimeout(this.#listen);
   }
 
-  /** Sends an edit about the chosen segment. The promise gives the answer, or null if it was refused (the user has been told). */
+  /** Sends an edit about the chosen segment. The promise gives the answer, or null if it was refused. */
   async send(path, body, { title, segment = this.segment, draft } = {}) {
     this.flush();
     return this.#write(path, body, { title, segment, draft });
@@ -37,12 +37,21 @@ export class Actions {
   async #write(path, body, { title, segment, draft }) {
     const recording = this.recording, id = recording.id;
     try {
-      const answer = await saver.write({ id, path, title, draft, body: typeof body === "function" ? body : () => body, anchor: segment ? anchorOf(recording, segment) : undefined });
+      const answer = await saver.write({
+        id,
+        path,
+        title,
+        draft,
+        body: typeof body === "function" ? body : () => body,
+        anchor: segment ? anchorOf(recording, segment) : undefined,
+      });
       this.desk.showChange(answer, title);
       return answer;
     } catch (problem) {
       if (!problem.quiet) {
-        const more = problem.dropped ? ` ${problem.dropped} more waiting for it ${problem.dropped === 1 ? "was" : "were"} not sent.` : "";
+        const more = problem.dropped
+          ? ` ${problem.dropped} more waiting for it ${problem.dropped === 1 ? "was" : "were"} not sent.`
+          : "";
         showProblem(problem, { kept: `Nothing was changed (${title}).${more}` });
       }
       return null;
@@ -57,7 +66,7 @@ export class Actions {
 
   #at(segment = this.segment) { return `@${seconds(anchorOf(this.recording, segment))}`; }
 
-  /** A decision about the chosen segment: it is sent, and the desk goes on to the next at once. */
+  /** A decision about the chosen segment: it is sent, and the desk continues to the next at once. */
   decide(edits, title) {
     const sent = this.edit(edits, { title });
     this.desk.guide.advance();
@@ -66,24 +75,35 @@ export class Actions {
 
   confirm() {
     const anchor = anchorOf(this.recording, this.segment);
-    this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame] }), { title: `confirm ${labelOf(this.segment)}` });
+    this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame] }), {
+      title: `confirm ${labelOf(this.segment)}`,
+    });
     this.desk.guide.advance();
   }
 
   async withdraw() {
     const anchor = anchorOf(this.recording, this.segment);
-    await this.send("confirm", (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame], withdraw: true }), { title: `take back ${labelOf(this.segment)}` });
+    await this.send(
+      "confirm",
+      (now) => ({ segments: [segmentAt(now, anchor, { nearest: true }).startFrame], withdraw: true }),
+      { title: `take back ${labelOf(this.segment)}` },
+    );
   }
 
   async confirmUpTo() {
     const anchor = anchorOf(this.recording, this.segment);
-    const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).end }), { title: `confirm all up to ${labelOf(this.segment)}` });
+    const sent = this.send("confirm", (now) => ({ until: segmentAt(now, anchor, { nearest: true }).end }), {
+      title: `confirm all up to ${labelOf(this.segment)}`,
+    });
     await this.desk.guide.advanceMany(sent);
   }
 
   async confirmAbove() {
     const above = settings.get("threshold");
-    const sent = this.send("confirm", () => ({ above }), { title: `confirm all above ${Math.round(above * 100)} %`, segment: null });
+    const sent = this.send("confirm", () => ({ above }), {
+      title: `confirm all above ${Math.round(above * 100)} %`,
+      segment: null,
+    });
     await this.desk.guide.advanceMany(sent);
   }
 
@@ -102,7 +122,10 @@ export class Actions {
 
   jump(side, direction) {
     const now = this.wave.edge(this.segment, side);
-    const places = [...this.recording.markers.map((m) => m.position), ...this.recording.silences.map((s) => s.quietest)].sort((a, b) => a - b);
+    const places = [
+      ...this.recording.markers.map((m) => m.position),
+      ...this.recording.silences.map((s) => s.quietest),
+    ].sort((a, b) => a - b);
     const to = direction > 0 ? places.find((t) => t > now + 0.015) : places.findLast((t) => t < now - 0.015);
     if (to === undefined) return say("There is no marker or pause on that side");
     this.move(side, to);
@@ -111,12 +134,22 @@ export class Actions {
   move(side, value) {
     const segment = this.segment, least = 0.02;
     const other = this.wave.edge(segment, side === "start" ? "end" : "start");
-    value = side === "start" ? Math.min(other - least, Math.max(0, value)) : Math.max(other + least, Math.min(this.recording.durationSeconds, value));
+    value =
+      side === "start"
+        ? Math.min(other - least, Math.max(0, value))
+        : Math.max(other + least, Math.min(this.recording.durationSeconds, value));
     value = Math.round(value * 1000) / 1000;
     this.desk.setSide(side);
     if (this.#draft && (this.#draft.startFrame !== segment.startFrame || this.#draft.side !== side)) this.flush();
     if (this.#draft) this.#draft.value = value;
-    else this.#draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor: anchorOf(this.recording, segment), segment });
+    else
+      this.#draft = this.desk.addDraft({
+        startFrame: segment.startFrame,
+        side,
+        value,
+        anchor: anchorOf(this.recording, segment),
+        segment,
+      });
     this.desk.redraw();
     this.desk.detail.refresh();
     this.wave.reveal(Math.min(segment.start, value), Math.max(segment.end, value));
@@ -134,14 +167,29 @@ export class Actions {
     if (!draft) return;
     this.#draft = null;
     const edits = [[`move-${draft.side}`, `@${seconds(draft.anchor)}`, "to", seconds(draft.value)]];
-    this.#write("edits", { edits, exact: true }, { title: `move the ${draft.side} of ${labelOf(draft.segment)}`, segment: draft.segment, draft });
+    this.#write(
+      "edits",
+      { edits, exact: true },
+      { title: `move the ${draft.side} of ${labelOf(draft.segment)}`, segment: draft.segment, draft },
+    );
   }
 
-  /** A boundary was dragged: the server looks for the quietest place near by, unless it was to be exactly there. */
+  /** A boundary was dragged: the server seeks the quietest place near by, unless it was to be exactly there. */
   async drag(segment, side, value, exact) {
     this.flush();
-    const draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor: anchorOf(this.recording, segment), segment });
-    const answer = await this.edit([[`move-${side}`, this.#at(segment), "to", seconds(value)]], { exact, title: `move the ${side} of ${labelOf(segment)}`, segment, draft });
+    const draft = this.desk.addDraft({
+      startFrame: segment.startFrame,
+      side,
+      value,
+      anchor: anchorOf(this.recording, segment),
+      segment,
+    });
+    const answer = await this.edit([[`move-${side}`, this.#at(segment), "to", seconds(value)]], {
+      exact,
+      title: `move the ${side} of ${labelOf(segment)}`,
+      segment,
+      draft,
+    });
     if (answer) this.around(side);
   }
 
@@ -149,19 +197,31 @@ export class Actions {
     clearTimeout(this.#listen);
     const time = this.wave.edge(this.segment, side);
     this.desk.setSide(side);
-    player.play(this.recording.id, time - AROUND[0], Math.min(this.recording.durationSeconds, time + AROUND[1]), { loop: settings.get("loop") });
+    player.play(this.recording.id, time - AROUND[0], Math.min(this.recording.durationSeconds, time + AROUND[1]), {
+      loop: settings.get("loop"),
+    });
   }
 
   playSegment() {
-    player.play(this.recording.id, this.wave.edge(this.segment, "start"), this.wave.edge(this.segment, "end"), { loop: settings.get("loop") });
+    player.play(this.recording.id, this.wave.edge(this.segment, "start"), this.wave.edge(this.segment, "end"), {
+      loop: settings.get("loop"),
+    });
   }
 
   playPause() {
     if (player.playing) return player.pause();
-    // After a pause within the segment one goes on where one was; otherwise it begins anew.
+    // After a pause within the segment one continues where one was; otherwise it begins again.
     const at = player.position, s = this.segment;
     if (!s) return this.playHere();
-    if (player.id === this.recording.id && player.end !== Infinity && at > player.start + 0.05 && at < player.end - 0.05 && at > s.start - 2 && at < s.end + 2) return player.resume();
+    if (
+      player.id === this.recording.id &&
+      player.end !== Infinity &&
+      at > player.start + 0.05 &&
+      at < player.end - 0.05 &&
+      at > s.start - 2 &&
+      at < s.end + 2
+    )
+      return player.resume();
     this.playSegment();
   }
 
@@ -173,8 +233,12 @@ export class Actions {
   // Segments.
 
   split() {
-    const at = this.desk.head(), s = this.segment;
-    if (at === null || at <= s.start + 0.02 || at >= s.end - 0.02) return notice("Put the play head inside the segment first: play it and pause where it is to be split, or click there.");
+    const at = this.desk.head(),
+      s = this.segment;
+    if (at === null || at <= s.start + 0.02 || at >= s.end - 0.02)
+      return notice(
+        "Put the play head inside the segment first: play it and pause where it is to be split, or click there.",
+      );
     return this.edit([["split", this.#at(), "at", seconds(at)]], { exact: false, title: `split ${labelOf(s)}` });
   }
 
@@ -182,51 +246,100 @@ export class Actions {
     const list = this.recording.segments, index = list.indexOf(this.segment), other = list[index + direction];
     if (!other) return notice(direction > 0 ? "There is no segment after it." : "There is no segment before it.");
     const [first, second] = direction > 0 ? [this.segment, other] : [other, this.segment];
-    return this.edit([["merge", this.#at(first), "and", this.#at(second)]], { title: `merge ${labelOf(first)} and ${labelOf(second)}` });
+    return this.edit([["merge", this.#at(first), "and", this.#at(second)]], {
+      title: `merge ${labelOf(first)} and ${labelOf(second)}`,
+    });
   }
 
   /** The stretch without a segment around a time: from the boundary, marker or pause before it to the one after it. */
   gapAt(time) {
     const { segments, markers, silences, durationSeconds } = this.recording;
     if (segmentAt(this.recording, time)) return null;
-    const edges = [0, durationSeconds, ...segments.flatMap((s) => [s.start, s.end]), ...markers.filter((m) => m.origin === "confirmed").map((m) => m.position), ...silences.map((s) => s.quietest)];
+    const edges = [
+      0,
+      durationSeconds,
+      ...segments.flatMap((s) => [s.start, s.end]),
+      ...markers.filter((m) => m.origin === "confirmed").map((m) => m.position),
+      ...silences.map((s) => s.quietest),
+    ];
     return { start: Math.max(...edges.filter((t) => t <= time)), end: Math.min(...edges.filter((t) => t > time)) };
   }
 
-  insert(what, { start, end }) { return this.edit([["insert", what, "from", seconds(start), "to", seconds(end)]], { title: `insert ${what}`, segment: null }); }
-  skipStretch({ start, end }) { return this.edit([["skip", "from", seconds(start), "to", seconds(end)]], { title: `skip ${clock(start, 1)} – ${clock(end, 1)}`, segment: null }); }
-  deleteSegment() { return this.edit([["delete", this.#at()]], { title: `remove ${labelOf(this.segment)}` }); }
-  skip() { return this.decide([["skip", this.#at()]], `skip ${labelOf(this.segment)}`); }
+  insert(what, { start, end }) {
+    return this.edit([["insert", what, "from", seconds(start), "to", seconds(end)]], {
+      title: `insert ${what}`,
+      segment: null,
+    });
+  }
+  skipStretch({ start, end }) {
+    return this.edit([["skip", "from", seconds(start), "to", seconds(end)]], {
+      title: `skip ${clock(start, 1)} – ${clock(end, 1)}`,
+      segment: null,
+    });
+  }
+  deleteSegment() {
+    return this.edit([["delete", this.#at()]], { title: `remove ${labelOf(this.segment)}` });
+  }
+  skip() {
+    return this.decide([["skip", this.#at()]], `skip ${labelOf(this.segment)}`);
+  }
 
   /** Skips every stretch of the recording to which nothing is assigned, as one change. */
   async skipRest() {
     const bare = this.recording.segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
     if (!bare.length) return notice("Every stretch is assigned or skipped.");
-    const title = bare.length === 1 ? "skip what is not assigned" : `skip ${bare.length} stretches that are not assigned`;
-    await this.desk.guide.advanceMany(this.edit(bare.map((s) => ["skip", this.#at(s)]), { title, segment: null }));
+    const title =
+      bare.length === 1 ? "skip what is not assigned" : `skip ${bare.length} stretches that are not assigned`;
+    await this.desk.guide.advanceMany(
+      this.edit(
+        bare.map((s) => ["skip", this.#at(s)]),
+        { title, segment: null },
+      ),
+    );
   }
 
-  phrase(name) { return this.decide([["phrase", this.#at(), "as", name]], `${labelOf(this.segment)} is ${name}`); }
-  voice(name) { return this.edit([["voice", this.#at(), "as", name]], { title: `voice ${name} for ${labelOf(this.segment)}` }); }
-  assign(to) { return this.decide([["assign", this.#at(), "to", to]], `assign ${clock(this.segment.start, 1)} to ${to}`); }
-  join(to, at) { return this.decide([["assign", this.#at(), "to", to, "join", seconds(at)]], `assign ${clock(this.segment.start, 1)} to ${to}`); }
-  note(text) { return this.edit([["note", text]], { title: "write the note", segment: null }); }
+  phrase(name) {
+    return this.decide([["phrase", this.#at(), "as", name]], `${labelOf(this.segment)} is ${name}`);
+  }
+  voice(name) {
+    return this.edit([["voice", this.#at(), "as", name]], { title: `voice ${name} for ${labelOf(this.segment)}` });
+  }
+  assign(to) {
+    return this.decide([["assign", this.#at(), "to", to]], `assign ${clock(this.segment.start, 1)} to ${to}`);
+  }
+  join(to, at) {
+    return this.decide(
+      [["assign", this.#at(), "to", to, "join", seconds(at)]],
+      `assign ${clock(this.segment.start, 1)} to ${to}`,
+    );
+  }
+  note(text) {
+    return this.edit([["note", text]], { title: "write the note", segment: null });
+  }
 
   /** The ayah that was recited last before the chosen segment, and the one that comes next. */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
     const same = before?.endAyah ?? before?.ayah ?? null;
     const expected = /^(\d+:\d+)/.exec(this.recording.expected ?? "")?.[1] ?? null;
-    return { same, next: same ? after(same) : expected, surah: same ? Number(same.split(":")[0]) : this.recording.surahs?.[0] };
+    return {
+      same,
+      next: same ? after(same) : expected,
+      surah: same ? Number(same.split(":")[0]) : this.recording.surahs?.[0],
+    };
   }
 
   nextAyah() {
     const { next } = this.neighbours();
-    return next ? this.assign(next) : notice("There is no ayah before it that one could go on from. Assign this one first.");
+    return next
+      ? this.assign(next)
+      : notice("There is no ayah before it that one could go on from. Assign this one first.");
   }
 
   runnerUp() {
-    return this.segment.runnerUp ? this.assign(this.segment.runnerUp) : notice("There is no second guess for this segment.");
+    return this.segment.runnerUp
+      ? this.assign(this.segment.runnerUp)
+      : notice("There is no second guess for this segment.");
   }
 
   sameAyah() {
@@ -242,13 +355,19 @@ export class Actions {
 
   markHere() {
     const at = this.desk.head();
-    return at === null ? notice("Play first, or click in the waveform, to put the play head somewhere.") : this.mark(at);
+    return at === null
+      ? notice("Play first, or click in the waveform, to put the play head somewhere.")
+      : this.mark(at);
   }
 
   moveMarker(marker, to, exact) {
     // A suggested marker comes with each run; only one of the person's own can be taken away.
     const away = marker.origin === "confirmed" ? [["unmark", seconds(marker.position)]] : [];
-    return this.edit([...away, ["mark", seconds(to)]], { exact, title: `move the marker to ${clock(to, 2)}`, segment: null });
+    return this.edit([...away, ["mark", seconds(to)]], {
+      exact,
+      title: `move the marker to ${clock(to, 2)}`,
+      segment: null,
+    });
   }
 
   /** Deletes the chosen marker, or the one nearest to the play head. */
@@ -260,6 +379,9 @@ export class Actions {
       if (!marker || Math.abs(marker.position - at) > 0.5) return notice("There is no marker near the play head.");
     }
     this.wave.marker = null;
-    return this.edit([["unmark", seconds(marker.position)]], { title: `delete the marker at ${clock(marker.position, 2)}`, segment: null });
+    return this.edit([["unmark", seconds(marker.position)]], {
+      title: `delete the marker at ${clock(marker.position, 2)}`,
+      segment: null,
+    });
   }
 }

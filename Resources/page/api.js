@@ -1,6 +1,6 @@
 // Requests to the server and the recordings it gave, kept so that going back to one costs nothing.
 
-/** What the server refused (`status` 4xx/5xx) or that it could not be reached (`status` 0). */
+/** A refusal of the server (`status` 4xx/5xx), or the news that it could not be reached (`status` 0). */
 export class Problem extends Error {
   constructor(status, body) {
     super(body.problem);
@@ -23,7 +23,7 @@ const RESTARTED = {
   remedy: "Open the address that tilawa review printed last.",
 };
 
-/** What the desk wants to see with every change: a page of another site cannot read it. */
+/** The header that the desk expects with every change: a page of another site cannot read it. */
 let token;
 const changing = async () => ({ "X-Tilawa-Token": token ??= (await json("/api/session")).token });
 
@@ -44,7 +44,9 @@ async function request(path, { method = "GET", body, signal } = {}) {
   let answer = {};
   try { answer = await response.json(); } catch { /* An answer that is not JSON has nothing to tell. */ }
   throw new Problem(response.status, {
-    problem: answer.problem ?? `The desk answered ${response.status}`, place: answer.place ?? path, remedy: answer.remedy ?? "",
+    problem: answer.problem ?? `The desk answered ${response.status}`,
+    place: answer.place ?? path,
+    remedy: answer.remedy ?? "",
   });
 }
 
@@ -67,19 +69,23 @@ export async function bytes(path, options) {
   return new Int8Array(await response.arrayBuffer());
 }
 
-/** Why the sound of a recording cannot be had: an audio element does not tell. */
+/** The reason why the sound of a recording is missing: an audio element does not say. */
 export async function soundProblem(id) {
   try {
     const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
     if (response.status === 401) return new Problem(401, RESTARTED);
     if (!response.ok) return new Problem(response.status, await response.json());
-    return new Problem(0, { problem: "The sound broke off", place: "the connection to the desk", remedy: "Play again: it goes on where it was." });
+    return new Problem(0, {
+      problem: "The sound broke off",
+      place: "the connection to the desk",
+      remedy: "Play again: it goes on where it was.",
+    });
   } catch {
     return new Problem(0, { ...GONE, remedy: `${GONE.remedy} Playing goes on where it was.` });
   }
 }
 
-/** A query string of what is set. */
+/** A query string of the parameters that are set. */
 export function query(values) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -90,7 +96,8 @@ export function query(values) {
 }
 
 /**
- * Sends a file. `fetch` cannot tell how much of an upload has gone, and a recording may be hundreds of megabytes, so this is
+ * Sends a file. `fetch` cannot report the progress of an upload, and a recording may be hundreds of megabytes, so this
+ * is
  * the one place that uses XMLHttpRequest.
  */
 export async function upload(file, progress) {
@@ -106,7 +113,15 @@ export async function upload(file, progress) {
       let answer = {};
       try { answer = JSON.parse(call.responseText); } catch { /* As above. */ }
       if (call.status < 300) resolve(answer);
-      else reject(new Problem(call.status, call.status === 401 ? RESTARTED : { problem: `The desk answered ${call.status}`, place: file.name, remedy: "", ...answer }));
+      else
+        reject(
+          new Problem(
+            call.status,
+            call.status === 401
+              ? RESTARTED
+              : { problem: `The desk answered ${call.status}`, place: file.name, remedy: "", ...answer },
+          ),
+        );
     };
     call.send(file);
   });

@@ -1,4 +1,5 @@
-// Starts the page: settings first, then the view that the address names. Also what all views share: whether all is saved, and the keys.
+// Starts the page: settings first, then the view that the address names. Also what all views share: whether all is
+// saved, and the keys.
 import { Problem, soundProblem } from "./api.js";
 import { showCoverage } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
@@ -42,18 +43,32 @@ function route() {
 }
 
 function showSaving() {
-  const state = document.getElementById("save-state"), retry = document.getElementById("retry"), count = saver.pending.length;
-  const text = saver.problem ? `${plural(count, "edit")} not saved` : count ? "Saving…" : saver.savedAt ? "All saved" : "";
+  const state = document.getElementById("save-state"),
+    retry = document.getElementById("retry"),
+    count = saver.pending.length;
+  const text = saver.problem
+    ? `${plural(count, "edit")} not saved`
+    : count
+      ? "Saving…"
+      : saver.savedAt
+        ? "All saved"
+        : "";
   if (state.textContent !== text) state.textContent = text;
   state.className = `save-state ${saver.problem ? "bad" : count ? "busy" : "good"}`;
   retry.hidden = !saver.problem;
 }
 
 saver.addEventListener("change", showSaving);
-saver.addEventListener("unreachable", ({ detail }) => showProblem(detail, {
-  name: "unreachable", kept: `${plural(saver.pending.length, "edit")} not saved: still here as long as this page stays open.`,
-  actions: [["Save again", () => saver.retry()], ["Give the edits up", () => saver.discard()]],
-}));
+saver.addEventListener("unreachable", ({ detail }) =>
+  showProblem(detail, {
+    name: "unreachable",
+    kept: `${plural(saver.pending.length, "edit")} not saved: still here as long as this page stays open.`,
+    actions: [
+      ["Save again", () => saver.retry()],
+      ["Give the edits up", () => saver.discard()],
+    ],
+  }),
+);
 document.getElementById("retry").addEventListener("click", () => {
   document.querySelectorAll('[data-name="unreachable"]').forEach((box) => box.remove());
   saver.retry();
@@ -61,12 +76,21 @@ document.getElementById("retry").addEventListener("click", () => {
 addEventListener("beforeunload", (event) => { if (saver.pending.length) event.preventDefault(); });
 
 player.addEventListener("problem", ({ detail }) => notice(detail, { name: "player", seconds: 8 }));
-player.addEventListener("broken", async ({ detail }) => showProblem(await soundProblem(detail), { name: "sound", actions: [["Play again", () => player.resume()]] }));
-settings.addEventListener("problem", ({ detail }) => showProblem(detail, { name: "settings", seconds: 10, kept: "Keys and settings were not stored." }));
+player.addEventListener("broken", async ({ detail }) =>
+  showProblem(await soundProblem(detail), { name: "sound", actions: [["Play again", () => player.resume()]] }),
+);
+settings.addEventListener("problem", ({ detail }) =>
+  showProblem(detail, { name: "settings", seconds: 10, kept: "Keys and settings were not stored." }),
+);
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.quiet) return;
   if (reason instanceof Problem) showProblem(reason);
-  else showProblem({ problem: "The page made a mistake", place: String(reason?.message ?? reason), remedy: "Load the page again; what is saved stays." });
+  else
+    showProblem({
+      problem: "The page made a mistake",
+      place: String(reason?.message ?? reason),
+      remedy: "Load the page again; what is saved stays.",
+    });
 });
 
 const COLOURS = { system: ["As the system", "light"], light: ["Light", "dark"], dark: ["Dark", "system"] };
@@ -84,8 +108,17 @@ document.getElementById("colours").addEventListener("click", () => {
 addEventListener("scheme", showColours);
 showColours();
 document.getElementById("show-keys").addEventListener("click", showKeys);
-const go = (hash) => () => { location.hash = hash; };
-keys.bind({ help: showKeys, goRecordings: go("#/recordings"), goQueue: go("#/queue"), goPractise: go("#/practise"), goTranscripts: go("#/transcripts"), goCoverage: go("#/coverage") });
+const go = (hash) => () => {
+  location.hash = hash;
+};
+keys.bind({
+  help: showKeys,
+  goRecordings: go("#/recordings"),
+  goQueue: go("#/queue"),
+  goPractise: go("#/practise"),
+  goTranscripts: go("#/transcripts"),
+  goCoverage: go("#/coverage"),
+});
 addEventListener("hashchange", route);
 
 try {

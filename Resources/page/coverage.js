@@ -4,11 +4,27 @@ import { button, h, percent, plural, replace } from "./dom.js";
 import { emptyPage } from "./dialogs.js";
 import { follow } from "./follow.js";
 
-const steps = [[1, "c4"], [0.9, "c3"], [0.75, "c2"], [0.0001, "c1"], [0, "c0"]];
-const LEGEND = [["c0", "No recording"], ["c1", "Below 75 %"], ["c2", "75–90 %"], ["c3", "Above 90 %"], ["c4", "Confirmed"]];
+const steps = [
+  [1, "c4"],
+  [0.9, "c3"],
+  [0.75, "c2"],
+  [0.0001, "c1"],
+  [0, "c0"],
+];
+const LEGEND = [
+  ["c0", "No recording"],
+  ["c1", "Below 75 %"],
+  ["c2", "75–90 %"],
+  ["c3", "Above 90 %"],
+  ["c4", "Confirmed"],
+];
 
 export function showCoverage(main) {
-  const about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, "Choose an ayah to see what there is of it.");
+  const about = h(
+    "div",
+    { class: "cell-about", role: "status", "aria-live": "polite" },
+    "Choose an ayah to see what there is of it.",
+  );
   let chosen = null;
 
   const tell = (cell, surah, index) => {
@@ -16,27 +32,61 @@ export function showCoverage(main) {
     chosen?.classList.remove("chosen");
     chosen = cell;
     cell.classList.add("chosen");
-    replace(about, h("strong", {}, `${surah.name} ${reference}`), ` ${readings ? `${plural(readings, "reading")}, best ${confidence === 1 ? "confirmed" : percent(confidence)}` : "No recording"} `,
-      readings ? button("Practise from here", () => { location.hash = `#/practise/${surah.surah}:${index + 1}-${Math.min(surah.ayat.length, index + 10)}`; }) : null);
+    replace(
+      about,
+      h("strong", {}, `${surah.name} ${reference}`),
+      ` ${readings ? plural(readings, "reading") : "No recording"}`,
+      readings ? `, best ${confidence === 1 ? "confirmed" : percent(confidence)} ` : " ",
+      readings
+        ? button("Practise from here", () => {
+            location.hash = `#/practise/${surah.surah}:${index + 1}-${Math.min(surah.ayat.length, index + 10)}`;
+          })
+        : null,
+    );
   };
 
   const surahRow = (surah) => {
-    const has = surah.ayat.filter(([, , plays]) => plays).length, confirmed = surah.ayat.filter(([c]) => c === 1).length;
-    const cells = h("div", { class: "cells", role: "grid", tabindex: "0", "aria-label": `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. Arrow keys choose an ayah.` });
+    const has = surah.ayat.filter(([, , plays]) => plays).length,
+      confirmed = surah.ayat.filter(([c]) => c === 1).length;
+    const cells = h("div", {
+      class: "cells",
+      role: "grid",
+      tabindex: "0",
+      "aria-label":
+        `${surah.name}: ${has} of ${surah.ayat.length} ayat, ${confirmed} confirmed. ` + "Arrow keys choose an ayah.",
+    });
     for (let i = 0; i < surah.ayat.length; i++) {
       const [confidence] = surah.ayat[i];
       cells.append(h("span", { class: `cell ${steps.find(([least]) => confidence >= least)[1]}`, "data-i": i }));
     }
     let at = -1;
-    const choose = (index) => { at = Math.min(surah.ayat.length - 1, Math.max(0, index)); tell(cells.children[at], surah, at); };
-    cells.addEventListener("click", (event) => { if (event.target.dataset.i) choose(Number(event.target.dataset.i)); });
+    const choose = (index) => {
+      at = Math.min(surah.ayat.length - 1, Math.max(0, index));
+      tell(cells.children[at], surah, at);
+    };
+    cells.addEventListener("click", (event) => {
+      if (event.target.dataset.i) choose(Number(event.target.dataset.i));
+    });
     cells.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (by) { event.preventDefault(); event.stopPropagation(); choose(at + by); }
     });
-    cells.addEventListener("pointerover", (event) => { if (event.target.dataset.i) event.target.title = `${surah.surah}:${Number(event.target.dataset.i) + 1}`; });
-    return h("div", { class: "surah", "data-surah": surah.surah }, h("div", { class: "surah-name" }, h("span", { class: "number" }, String(surah.surah)), h("span", {}, surah.name), h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
-      h("span", { class: "hint" }, `${has} of ${surah.ayat.length}`)), cells);
+    cells.addEventListener("pointerover", (event) => {
+      if (event.target.dataset.i) event.target.title = `${surah.surah}:${Number(event.target.dataset.i) + 1}`;
+    });
+    return h(
+      "div",
+      { class: "surah", "data-surah": surah.surah },
+      h(
+        "div",
+        { class: "surah-name" },
+        h("span", { class: "number" }, String(surah.surah)),
+        h("span", {}, surah.name),
+        h("span", { class: "surah-arabic", lang: "ar", dir: "rtl" }, surah.arabicName),
+        h("span", { class: "hint" }, `${has} of ${surah.ayat.length}`),
+      ),
+      cells,
+    );
   };
 
   const summary = h("p", { class: "summary", role: "status" }), list = h("div", { class: "surahs" });
@@ -48,9 +98,13 @@ export function showCoverage(main) {
     if (now === shown) return;
     shown = now;
     const all = surahs.flatMap((s) => s.ayat), confirmed = all.filter(([c]) => c === 1).length;
-    summary.textContent = `${has.toLocaleString("en")} of ${all.length.toLocaleString("en")} ayat can be played, ${confirmed.toLocaleString("en")} are confirmed.`;
-    const place = chosen && [chosen.closest(".surah").dataset.surah, chosen.dataset.i], scroll = main.scrollTop;
-    const row = list.contains(document.activeElement) ? document.activeElement.closest(".surah")?.dataset.surah : undefined;
+    const [covered, total, checked] = [has, all.length, confirmed].map((n) => n.toLocaleString("en"));
+    summary.textContent = `${covered} of ${total} ayat can be played, ${checked} are confirmed.`;
+    const place = chosen && [chosen.closest(".surah").dataset.surah, chosen.dataset.i],
+      scroll = main.scrollTop;
+    const row = list.contains(document.activeElement)
+      ? document.activeElement.closest(".surah")?.dataset.surah
+      : undefined;
     replace(list, surahs.map(surahRow));
     main.scrollTop = scroll;
     if (row) list.querySelector(`[data-surah="${row}"] .cells`).focus({ preventScroll: true });
@@ -62,8 +116,26 @@ export function showCoverage(main) {
 
   const load = () => get("/api/coverage?riwayah=hafs").then(draw);
   replace(main, h("div", { class: "page" }, h("h1", {}, "Coverage"), h("p", { class: "hint" }, "Reading…")));
-  load().then(() => replace(main, h("div", { class: "page coverage-page" }, h("div", { class: "page-head" }, h("h1", {}, "Coverage"), summary),
-    h("div", { class: "legend" }, LEGEND.map(([name, title]) => h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title))), about, list)),
-  (problem) => emptyPage(main, problem, () => showCoverage(main)));
+  load().then(
+    () =>
+      replace(
+        main,
+        h(
+          "div",
+          { class: "page coverage-page" },
+          h("div", { class: "page-head" }, h("h1", {}, "Coverage"), summary),
+          h(
+            "div",
+            { class: "legend" },
+            LEGEND.map(([name, title]) =>
+              h("span", {}, h("span", { class: `cell ${name}`, "aria-hidden": "true" }), title),
+            ),
+          ),
+          about,
+          list,
+        ),
+      ),
+    (problem) => emptyPage(main, problem, () => showCoverage(main)),
+  );
   return follow(load);
 }

@@ -1,5 +1,6 @@
-// The desk: one recording with its waveform, the chosen segment and everything one can do to it. The review of a recording and the
-// queue both use it; they differ in the list beside it and in what "next" means, which is their `guide`.
+// The desk: one recording with its waveform, the chosen segment and everything one can do to it. The review of a
+// recording and the queue both use it; they differ in the list beside it and in what "next" means, which is their
+// `guide`.
 import { segmentAt, store } from "./api.js";
 import { Actions } from "./actions.js";
 import { Detail } from "./detail.js";
@@ -26,14 +27,18 @@ export class Desk {
   #asked = 0;
 
   /**
-   * `guide` has advance() after a decision, advanceMany(promise) after a decision about many, step(direction), and nextOpen(); `list` is
-   * the element that stands beside the detail; `changed()` is called when the list has to be drawn anew.
+   * `guide` has advance() after a decision, advanceMany(promise) after a decision about many, step(direction), and
+   * nextOpen(); `list` is
+   * the element that stands beside the detail; `changed()` is called when the list has to be drawn again.
    */
   constructor({ guide, list, changed, heading }) {
     this.guide = guide;
     this.changed = changed;
     this.actions = new Actions(this);
-    this.wave = new Waveform({ position: () => this.head(), playing: () => player.playing && player.id === this.recording?.id });
+    this.wave = new Waveform({
+      position: () => this.head(),
+      playing: () => player.playing && player.id === this.recording?.id,
+    });
     this.detail = new Detail(this);
     this.transcript = new TranscriptPanel(() => this.head());
     this.transport = transport(this);
@@ -44,12 +49,31 @@ export class Desk {
     this.change = h("div", { class: "change", role: "status", "aria-live": "polite" });
     // What changed stands under the list: there it is in sight however long the ayah is.
     list.append(this.change);
-    this.element = h("div", { class: "desk" },
-      heading, h("div", { class: "desk-head" }, this.title, this.tools), this.range, this.wave.element, this.transport.element, this.banner,
-      h("div", { class: "desk-body" }, h("div", { class: "desk-left" }, this.detail.element, this.transcript.element), list),
+    this.element = h(
+      "div",
+      { class: "desk" },
+      heading,
+      h("div", { class: "desk-head" }, this.title, this.tools),
+      this.range,
+      this.wave.element,
+      this.transport.element,
+      this.banner,
+      h(
+        "div",
+        { class: "desk-body" },
+        h("div", { class: "desk-left" }, this.detail.element, this.transcript.element),
+        list,
+      ),
       // On a telephone the detail is below the fold: what one needs for every segment stays at the thumb.
-      h("div", { class: "thumb-bar" }, button("Previous", () => this.guide.step(-1)), button("Play", () => this.actions.playPause()), button("Next", () => this.guide.step(1)),
-        button("Confirm", () => this.confirm(), { class: "primary" })));
+      h(
+        "div",
+        { class: "thumb-bar" },
+        button("Previous", () => this.guide.step(-1)),
+        button("Play", () => this.actions.playPause()),
+        button("Next", () => this.guide.step(1)),
+        button("Confirm", () => this.confirm(), { class: "primary" }),
+      ),
+    );
     this.#listen();
   }
 
@@ -61,23 +85,50 @@ export class Desk {
   #listen() {
     this.#on(store, "change", (event) => { if (event.detail === this.recording?.id) this.#fresh(); });
     this.#on(saver, "change", () => this.#marks());
-    this.#on(player, "change", () => { this.transport.refresh(); this.wave.invalidate(); });
-    this.#on(settings, "change", () => { this.#suggestions(); this.transport.refresh(); });
-    this.#on(this.wave, "frame", () => { this.transport.tick(); this.detail.tick(); if (player.id === this.recording?.id) this.transcript.mark(player.position); });
+    this.#on(player, "change", () => {
+      this.transport.refresh();
+      this.wave.invalidate();
+    });
+    this.#on(settings, "change", () => {
+      this.#suggestions();
+      this.transport.refresh();
+    });
+    this.#on(this.wave, "frame", () => {
+      this.transport.tick();
+      this.detail.tick();
+      if (player.id === this.recording?.id) this.transcript.mark(player.position);
+    });
     const on = (name, act) => this.#on(this.wave, name, (event) => act(event.detail));
-    on("choose", ({ segment, side, play }) => { if (side) this.setSide(side); this.choose(this.#same(segment), { play, reveal: false }); });
-    on("place", ({ time, segment }) => { if (segment) this.choose(segment, { reveal: false }); player.place(this.recording.id, time); });
+    on("choose", ({ segment, side, play }) => {
+      if (side) this.setSide(side);
+      this.choose(this.#same(segment), { play, reveal: false });
+    });
+    on("place", ({ time, segment }) => {
+      if (segment) this.choose(segment, { reveal: false });
+      player.place(this.recording.id, time);
+    });
     on("mark", ({ time, exact }) => this.actions.mark(time, exact));
-    on("chooseMarker", (marker) => { this.wave.marker = marker; player.place(this.recording.id, marker.position); this.#suggestions(); });
+    on("chooseMarker", (marker) => {
+      this.wave.marker = marker;
+      player.place(this.recording.id, marker.position);
+      this.#suggestions();
+    });
     on("moveMarker", ({ marker, value, exact }) => this.actions.moveMarker(marker, value, exact));
     on("removeMarker", (marker) => this.actions.unmark(marker));
-    on("moveEdge", ({ segment, side, value, exact }) => { this.choose(this.#same(segment), { reveal: false }); this.actions.drag(this.selected, side, value, exact); });
-    this.#off.push(keys.bind(this.#keys()), follow((now, id) => this.followed(now, id), { recording: () => this.recording?.id }));
+    on("moveEdge", ({ segment, side, value, exact }) => {
+      this.choose(this.#same(segment), { reveal: false });
+      this.actions.drag(this.selected, side, value, exact);
+    });
+    this.#off.push(
+      keys.bind(this.#keys()),
+      follow((now, id) => this.followed(now, id), { recording: () => this.recording?.id }),
+    );
   }
 
   /** Something in the library changed, maybe by another program: shows the recording as it is now. */
   async followed({ recording: state }, id) {
-    if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state)) return true;
+    if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
+      return true;
     // What a person is about to change is sent first: the desk says then if it does not fit any more.
     if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
     await store.reload(id);
@@ -87,26 +138,75 @@ export class Desk {
   }
 
   #keys() {
-    const a = this.actions, needs = (act) => () => { if (this.selected) act(); };
-    const nudge = (side, by) => needs(() => a.nudge(side ?? this.wave.side, by)), jump = (side, way) => needs(() => a.jump(side ?? this.wave.side, way));
+    const a = this.actions,
+      needs = (act) => () => {
+        if (this.selected) act();
+      };
+    const nudge = (side, by) => needs(() => a.nudge(side ?? this.wave.side, by)),
+      jump = (side, way) => needs(() => a.jump(side ?? this.wave.side, way));
     return {
-      next: () => this.guide.step(1), previous: () => this.guide.step(-1), nextOpen: () => this.guide.nextOpen(),
-      zoomIn: () => this.wave.zoom(0.7), zoomOut: () => this.wave.zoom(1 / 0.7), zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
-      playPause: () => this.recording && a.playPause(), playStart: needs(() => a.around("start")), playEnd: needs(() => a.around("end")), playHere: () => this.recording && a.playHere(),
-      loop: () => this.transport.toggleLoop(), slower: () => this.transport.speed(-1), faster: () => this.transport.speed(1),
-      confirm: () => this.confirm(), confirmUpTo: needs(() => a.confirmUpTo()), confirmAbove: () => this.recording && a.confirmAbove(), withdraw: needs(() => a.withdraw()),
-      undo: () => this.recording && a.step("undo"), redo: () => this.recording && a.step("redo"),
-      side: () => { this.setSide(this.wave.side === "start" ? "end" : "start"); say(`Arrows move the ${this.wave.side}`); },
-      nudgeBack: nudge(null, -0.01), nudgeOn: nudge(null, 0.01), nudgeBackFar: nudge(null, -0.1), nudgeOnFar: nudge(null, 0.1), jumpBack: jump(null, -1), jumpOn: jump(null, 1),
-      startBackFar: nudge("start", -0.1), startBack: nudge("start", -0.01), startOn: nudge("start", 0.01), startOnFar: nudge("start", 0.1),
-      endBackFar: nudge("end", -0.1), endBack: nudge("end", -0.01), endOn: nudge("end", 0.01), endOnFar: nudge("end", 0.1),
-      startJumpBack: jump("start", -1), startJumpOn: jump("start", 1), endJumpBack: jump("end", -1), endJumpOn: jump("end", 1),
-      assign: needs(() => askAssign(this)), runnerUp: needs(() => a.runnerUp()), nextAyah: needs(() => a.nextAyah()), sameAyah: needs(() => a.sameAyah()), join: needs(() => askJoin(this)),
-      phrase: needs(() => askPhrase(this)), talk: needs(() => a.phrase("talk")), skip: needs(() => a.skip()), skipRest: () => this.recording && a.skipRest(),
-      insert: () => this.recording && askInsert(this), split: needs(() => a.split()), merge: needs(() => a.merge(1)), mergeBack: needs(() => a.merge(-1)), deleteSegment: needs(() => a.deleteSegment()),
+      next: () => this.guide.step(1),
+      previous: () => this.guide.step(-1),
+      nextOpen: () => this.guide.nextOpen(),
+      zoomIn: () => this.wave.zoom(0.7),
+      zoomOut: () => this.wave.zoom(1 / 0.7),
+      zoomFit: needs(() => this.wave.reveal(this.selected.start, this.selected.end, { fit: true })),
+      playPause: () => this.recording && a.playPause(),
+      playStart: needs(() => a.around("start")),
+      playEnd: needs(() => a.around("end")),
+      playHere: () => this.recording && a.playHere(),
+      loop: () => this.transport.toggleLoop(),
+      slower: () => this.transport.speed(-1),
+      faster: () => this.transport.speed(1),
+      confirm: () => this.confirm(),
+      confirmUpTo: needs(() => a.confirmUpTo()),
+      confirmAbove: () => this.recording && a.confirmAbove(),
+      withdraw: needs(() => a.withdraw()),
+      undo: () => this.recording && a.step("undo"),
+      redo: () => this.recording && a.step("redo"),
+      side: () => {
+        this.setSide(this.wave.side === "start" ? "end" : "start");
+        say(`Arrows move the ${this.wave.side}`);
+      },
+      nudgeBack: nudge(null, -0.01),
+      nudgeOn: nudge(null, 0.01),
+      nudgeBackFar: nudge(null, -0.1),
+      nudgeOnFar: nudge(null, 0.1),
+      jumpBack: jump(null, -1),
+      jumpOn: jump(null, 1),
+      startBackFar: nudge("start", -0.1),
+      startBack: nudge("start", -0.01),
+      startOn: nudge("start", 0.01),
+      startOnFar: nudge("start", 0.1),
+      endBackFar: nudge("end", -0.1),
+      endBack: nudge("end", -0.01),
+      endOn: nudge("end", 0.01),
+      endOnFar: nudge("end", 0.1),
+      startJumpBack: jump("start", -1),
+      startJumpOn: jump("start", 1),
+      endJumpBack: jump("end", -1),
+      endJumpOn: jump("end", 1),
+      assign: needs(() => askAssign(this)),
+      runnerUp: needs(() => a.runnerUp()),
+      nextAyah: needs(() => a.nextAyah()),
+      sameAyah: needs(() => a.sameAyah()),
+      join: needs(() => askJoin(this)),
+      phrase: needs(() => askPhrase(this)),
+      talk: needs(() => a.phrase("talk")),
+      skip: needs(() => a.skip()),
+      skipRest: () => this.recording && a.skipRest(),
+      insert: () => this.recording && askInsert(this),
+      split: needs(() => a.split()),
+      merge: needs(() => a.merge(1)),
+      mergeBack: needs(() => a.merge(-1)),
+      deleteSegment: needs(() => a.deleteSegment()),
       ...Object.fromEntries(["A", "B", "C", "D"].map((v) => [`voice${v}`, needs(() => a.voice(v))])),
-      addMarker: () => this.recording && a.markHere(), deleteMarker: () => this.recording && a.unmark(),
-      autoDetect: () => this.toggleSuggested(), nextSuggestion: () => this.nextSuggestion(), note: () => this.recording && askNote(this), transcribe: () => this.recording && this.transcript.transcribe(),
+      addMarker: () => this.recording && a.markHere(),
+      deleteMarker: () => this.recording && a.unmark(),
+      autoDetect: () => this.toggleSuggested(),
+      nextSuggestion: () => this.nextSuggestion(),
+      note: () => this.recording && askNote(this),
+      transcribe: () => this.recording && this.transcript.transcribe(),
     };
   }
 
@@ -118,7 +218,7 @@ export class Desk {
     this.wave.close();
   }
 
-  /** Where the play head is, if it is in this recording. */
+  /** The position of the play head, if it is in this recording. */
   head() {
     return this.recording && player.id === this.recording.id ? player.position : null;
   }
@@ -165,7 +265,9 @@ export class Desk {
     if (reveal) this.wave.reveal(segment.start, segment.end);
     if (play) {
       this.actions.playSegment();
-      say(`Now playing ${labelOf(segment)}, ${segment.confirmed ? "confirmed" : `${percent(segment.confidence)} sure`}`);
+      say(
+        `Now playing ${labelOf(segment)}, ${segment.confirmed ? "confirmed" : `${percent(segment.confidence)} sure`}`,
+      );
     }
     this.redraw();
     this.detail.refresh();
@@ -177,8 +279,15 @@ export class Desk {
     player.prepare(stretches);
     for (const { id, start, end } of stretches) {
       const recording = await store.get(id);
-      const length = Math.max(0.3, end - start), scale = length / this.wave.width / 0.6;
-      prefetch(id, recording.durationSeconds, start - length / 3, scale / (devicePixelRatio || 1), this.wave.width * (devicePixelRatio || 1));
+      const length = Math.max(0.3, end - start),
+        scale = length / this.wave.width / 0.6;
+      prefetch(
+        id,
+        recording.durationSeconds,
+        start - length / 3,
+        scale / (devicePixelRatio || 1),
+        this.wave.width * (devicePixelRatio || 1),
+      );
     }
   }
 
@@ -212,7 +321,8 @@ export class Desk {
   /** "saving…", "not saved" or nothing, for a segment. */
   stateOf(segment) {
     for (const op of saver.of(this.recording?.id)) {
-      if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end) return op.state === "unsaved" ? "not saved" : "saving…";
+      if (op.anchor !== undefined && op.anchor >= segment.start && op.anchor < segment.end)
+        return op.state === "unsaved" ? "not saved" : "saving…";
     }
     return "";
   }
@@ -221,12 +331,17 @@ export class Desk {
   #fresh() {
     const old = this.selected, recording = store.peek(this.recording.id);
     this.recording = recording;
-    for (const draft of this.drafts) draft.startFrame = segmentAt(recording, draft.anchor, { nearest: true })?.startFrame;
+    for (const draft of this.drafts)
+      draft.startFrame = segmentAt(recording, draft.anchor, { nearest: true })?.startFrame;
     this.wave.show(recording, { keepView: true });
     if (old) {
-      this.selected = recording.segments.find((s) => s.startFrame === old.startFrame) ?? segmentAt(recording, (old.start + old.end) / 2, { nearest: true }) ?? null;
+      this.selected =
+        recording.segments.find((s) => s.startFrame === old.startFrame) ??
+        segmentAt(recording, (old.start + old.end) / 2, { nearest: true }) ??
+        null;
     }
-    if (this.wave.marker && !recording.markers.some((m) => m.position === this.wave.marker.position)) this.wave.marker = null;
+    if (this.wave.marker && !recording.markers.some((m) => m.position === this.wave.marker.position))
+      this.wave.marker = null;
     this.#facts();
     this.redraw();
     this.detail.refresh();
@@ -250,40 +365,91 @@ export class Desk {
       this.wave.invalidate();
     }
     const list = (changes) => {
-      const lines = changes.slice(0, 4).map((s) => h("li", {}, h("strong", {}, s.segment), ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}${s.was ? `, was ${s.was}` : ""}`));
+      const lines = changes
+        .slice(0, 4)
+        .map((s) =>
+          h(
+            "li",
+            {},
+            h("strong", {}, s.segment),
+            ` ${s.before ? `${s.before} → ` : ""}${s.after ?? "removed"}${s.was ? `, was ${s.was}` : ""}`,
+          ),
+        );
       const more = changes.length - lines.length;
-      return lines.length ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null) : null;
+      return lines.length
+        ? h("ul", {}, lines, more > 0 ? h("li", {}, `and ${plural(more, "more segment")}`) : null)
+        : null;
     };
     // What the person did not touch and the alignment changed around it is named as such.
     const aligned = stretches.filter((s) => !s.byPerson);
-    replace(this.change, h("h3", {}, "Saved: ", answer.edits.join("; ") || title), list(stretches.filter((s) => s.byPerson)),
-      aligned.length ? h("p", { class: "aligned" }, `Aligned anew around it: ${plural(aligned.length, "segment")}`) : null, list(aligned),
-      answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
+    replace(
+      this.change,
+      h("h3", {}, "Saved: ", answer.edits.join("; ") || title),
+      list(stretches.filter((s) => s.byPerson)),
+      aligned.length
+        ? h("p", { class: "aligned" }, `Aligned anew around it: ${plural(aligned.length, "segment")}`)
+        : null,
+      list(aligned),
+      answer.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
+    );
     this.changed();
     this.guide.answered?.(answer);
   }
 
-  /** Whether a segment just changed. */
+  /** True if a segment has just changed. */
   isFresh(segment) {
     const middle = (segment.start + segment.end) / 2;
     return this.wave.flash.some((f) => middle >= f.start && middle < f.end);
   }
 
   #facts() {
-    const r = this.recording, a = this.actions, status = r.status ?? r.recording?.status, reciter = r.reciter ?? r.recording?.reciter;
-    replace(this.title, h("h1", {}, fileName(r.source)),
-      h("p", { class: "facts" }, h("span", { class: `status ${status}` }, STATUS[status] ?? status), r.reason ? h("span", {}, r.reason) : null, h("span", {}, clock(r.durationSeconds)),
-        r.expected ? h("span", {}, `Range ${r.expected}`) : null, reciter ? h("bdi", {}, reciter) : null,
-        h("span", { class: "segment-counts" }, counts(r.segments))),
-      r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null);
-    replace(this.tools, h("span", { class: "joined zoom", role: "group", "aria-label": "Zoom" }, button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
-      button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), { "aria-label": "Show the whole segment" }),
-      button("+", () => this.wave.zoom(0.7), { "aria-label": "Zoom in" })),
-      button("Undo", () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }), button("Redo", () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
-      this.detect = button("Auto-detect", () => this.toggleSuggested(), { "aria-pressed": String(settings.get("showSuggested")) }),
-      button("Range…", () => { replace(this.range, rangePanel(this, { forced: true })); this.range.querySelector("input")?.focus(); }), button("Note…", () => askNote(this)));
+    const r = this.recording,
+      a = this.actions,
+      status = r.status ?? r.recording?.status,
+      reciter = r.reciter ?? r.recording?.reciter;
+    replace(
+      this.title,
+      h("h1", {}, fileName(r.source)),
+      h(
+        "p",
+        { class: "facts" },
+        h("span", { class: `status ${status}` }, STATUS[status] ?? status),
+        r.reason ? h("span", {}, r.reason) : null,
+        h("span", {}, clock(r.durationSeconds)),
+        r.expected ? h("span", {}, `Range ${r.expected}`) : null,
+        reciter ? h("bdi", {}, reciter) : null,
+        h("span", { class: "segment-counts" }, counts(r.segments)),
+      ),
+      r.notes ? h("p", { class: "notes" }, h("bdi", {}, r.notes)) : null,
+    );
+    replace(
+      this.tools,
+      h(
+        "span",
+        { class: "joined zoom", role: "group", "aria-label": "Zoom" },
+        button("−", () => this.wave.zoom(1 / 0.7), { "aria-label": "Zoom out" }),
+        button("Fit", () => this.selected && this.wave.reveal(this.selected.start, this.selected.end, { fit: true }), {
+          "aria-label": "Show the whole segment",
+        }),
+        button("+", () => this.wave.zoom(0.7), { "aria-label": "Zoom in" }),
+      ),
+      button("Undo", () => a.step("undo"), { disabled: !r.canUndo, "data-act": "undo" }),
+      button("Redo", () => a.step("redo"), { disabled: !r.canRedo, "data-act": "redo" }),
+      (this.detect = button("Auto-detect", () => this.toggleSuggested(), {
+        "aria-pressed": String(settings.get("showSuggested")),
+      })),
+      button("Range…", () => {
+        replace(this.range, rangePanel(this, { forced: true }));
+        this.range.querySelector("input")?.focus();
+      }),
+      button("Note…", () => askNote(this)),
+    );
     // A range that is being typed stays, whatever else changes.
-    if (![...this.range.querySelectorAll("input")].some((input) => input === document.activeElement || input.value !== input.defaultValue)) {
+    if (
+      ![...this.range.querySelectorAll("input")].some(
+        (input) => input === document.activeElement || input.value !== input.defaultValue,
+      )
+    ) {
       replace(this.range, r.needsRange || (status === "check" && r.candidates?.length) ? rangePanel(this) : null);
     }
     this.#suggestions();
@@ -316,24 +482,57 @@ export class Desk {
     this.wave.showSuggested = on;
     this.detect?.setAttribute("aria-pressed", String(on));
     const chosen = marker && marker.origin !== "confirmed" ? marker : null;
-    replace(this.banner, on && this.recording ? [
-      h("span", {}, list.length ? `Found ${plural(list.length, "boundary", "boundaries")}. Review and confirm.` : "No boundaries are suggested."),
-      list.length ? button("Next suggestion", () => this.nextSuggestion()) : null,
-      chosen ? [h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
-        button("Keep it", () => this.actions.edit([["mark", chosen.position.toFixed(3)]], { exact: true, title: "keep the suggested marker", segment: null })),
-        button("Split here", () => { player.place(this.recording.id, chosen.position); this.actions.split(); }),
-        button("Remove it", () => this.actions.unmark(chosen))] : null] : null);
+    replace(
+      this.banner,
+      on && this.recording
+        ? [
+            h(
+              "span",
+              {},
+              list.length
+                ? `Found ${plural(list.length, "boundary", "boundaries")}. Review and confirm.`
+                : "No boundaries are suggested.",
+            ),
+            list.length ? button("Next suggestion", () => this.nextSuggestion()) : null,
+            chosen
+              ? [
+                  h("span", {}, `${clock(chosen.position, 2)}, ${percent(chosen.confidence)}: ${chosen.reason}`),
+                  button("Keep it", () =>
+                    this.actions.edit([["mark", chosen.position.toFixed(3)]], {
+                      exact: true,
+                      title: "keep the suggested marker",
+                      segment: null,
+                    }),
+                  ),
+                  button("Split here", () => {
+                    player.place(this.recording.id, chosen.position);
+                    this.actions.split();
+                  }),
+                  button("Remove it", () => this.actions.unmark(chosen)),
+                ]
+              : null,
+          ]
+        : null,
+    );
     this.banner.hidden = !on;
     this.wave.invalidate();
   }
 }
 
-/** How many segments there are, and what became of them. */
+/** The number of segments, and their states. */
 export function counts(segments) {
   const of = (test) => segments.filter(test).length;
   const bare = (s) => s.kind === "unassigned";
-  return [plural(segments.length, "segment"), `${of((s) => s.confirmed && !bare(s))} confirmed`,
-    ...[[of((s) => s.confirmed && bare(s)), "skipped"], [of((s) => !s.confirmed && bare(s)), "not assigned"]].filter(([n]) => n).map(([n, what]) => `${n} ${what}`)].join(", ");
+  return [
+    plural(segments.length, "segment"),
+    `${of((s) => s.confirmed && !bare(s))} confirmed`,
+    ...[
+      [of((s) => s.confirmed && bare(s)), "skipped"],
+      [of((s) => !s.confirmed && bare(s)), "not assigned"],
+    ]
+      .filter(([n]) => n)
+      .map(([n, what]) => `${n} ${what}`),
+  ].join(", ");
 }
 
 export const STATUS = { ok: "OK", check: "Check", partial: "Partial", failed: "Failed", missing: "Missing" };

@@ -1,7 +1,7 @@
-// Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or the
-// server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
+// Building elements, formatting times, and telling the user things. Everything that comes from a file name, a note or
+// the server goes through `textContent`: a recording may be called `<img src=x onerror=…>`.
 
-/** Makes an element. `props` are attributes, except for `class`, `on…` listeners and the DOM properties listed below. */
+/** Makes an element. `props` are attributes, but for `class`, `on…` listeners and the DOM properties listed below. */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -34,7 +34,13 @@ export function button(title, onclick, props = {}) {
 
 /** A label with its field inside, so that the two belong together for a screen reader without an id. */
 export function field(title, input, hint) {
-  return h("label", { class: "field" }, h("span", { class: "field-name" }, title), input, hint ? h("span", { class: "hint" }, hint) : null);
+  return h(
+    "label",
+    { class: "field" },
+    h("span", { class: "field-name" }, title),
+    input,
+    hint ? h("span", { class: "hint" }, hint) : null,
+  );
 }
 
 export function select(options, value, onchange, props = {}) {
@@ -77,7 +83,10 @@ export function fileName(text, props = {}) {
 
 /** Characters that reorder the line would let a name pretend to be another: they are shown as what they are. */
 export function visible(text) {
-  return String(text).replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, (c) => `[U+${c.codePointAt(0).toString(16).toUpperCase()}]`);
+  return String(text).replace(
+    /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g,
+    (c) => `[U+${c.codePointAt(0).toString(16).toUpperCase()}]`,
+  );
 }
 
 /** Says something to a screen reader without showing it. */
@@ -87,7 +96,8 @@ export function say(text) {
 }
 
 /**
- * A message at the foot of the page, below the content and never over it. It fades by itself after `seconds`, but not while the
+ * A message at the foot of the page, below the content and never over it. It fades by itself after `seconds`, but not
+ * while the
  * pointer or the focus is on it; without, it stays until it is closed.
  */
 export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
@@ -122,20 +132,36 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
   const lines = [h("strong", {}, visible(problem.problem ?? problem.message ?? "Something went wrong")),
     problem.place ? h("span", { class: "notice-place" }, `Where: ${visible(problem.place)}`) : null,
     problem.remedy ? h("span", {}, visible(problem.remedy)) : null,
-    kept ? h("span", {}, kept) : null];
-  document.getElementById("alert").textContent = [problem.problem ?? problem.message, problem.place, problem.remedy, kept].filter(Boolean).join(". ");
+    kept ? h("span", {}, kept) : null,
+  ];
+  document.getElementById("alert").textContent = [
+    problem.problem ?? problem.message,
+    problem.place,
+    problem.remedy,
+    kept,
+  ]
+    .filter(Boolean)
+    .join(". ");
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 
-/** A modal dialog with a heading; `build(close)` gives its contents. Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog with a heading and the contents of `build(close)`. Escape closes it; the focus returns. */
 export function dialog(title, build, props = {}) {
   const before = document.activeElement;
   const close = () => box.close();
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
-  append(box, [h("div", { class: "dialog-head" }, heading, button("Close", close, { class: "quiet" })), build(close, box)]);
-  box.addEventListener("close", () => { box.remove(); if (before?.isConnected) before.focus({ preventScroll: true }); });
-  box.addEventListener("click", (event) => { if (event.target === box) close(); });
+  append(box, [
+    h("div", { class: "dialog-head" }, heading, button("Close", close, { class: "quiet" })),
+    build(close, box),
+  ]);
+  box.addEventListener("close", () => {
+    box.remove();
+    if (before?.isConnected) before.focus({ preventScroll: true });
+  });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) close();
+  });
   document.body.append(box);
   box.showModal();
   return box;

@@ -1,4 +1,5 @@
-// Playing a drill: the sound, the text with the word that is recited, the strip of what is to come, keys and media keys.
+// Playing a drill: the sound, the text with the word that is recited, the strip of coming events, keys and media
+// keys.
 import { button, clock, h, notice, plural, replace, say, showProblem, visible } from "./dom.js";
 import { get, post } from "./api.js";
 import { keys } from "./keys.js";
@@ -39,18 +40,63 @@ export class Drill {
     this.strip = new Strip(made, { seek: (time) => this.seek(time), position: () => this.now() });
     this.button = keyed("Play", "playPause", () => this.toggle(), { class: "primary play" });
     this.setSpeed(speed);
-    const act = { playPause: () => this.toggle(), next: () => this.skip(1), previous: () => this.skip(-1), seekBack: () => this.seek(this.now() - 5), seekOn: () => this.seek(this.now() + 5),
-      slower: () => this.setSpeed(nextSpeed(this.audio.playbackRate, -1), true), faster: () => this.setSpeed(nextSpeed(this.audio.playbackRate, 1), true), moreRepeats: () => repeats(1), fewerRepeats: () => repeats(-1) };
-    this.element = h("section", { class: "drill", "aria-label": "Drill" },
-      h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info), this.text.element, this.strip.element,
-      h("div", { class: "transport" },
-        h("div", { class: "group", role: "group", "aria-label": "Playing" }, keyed("Previous ayah", "previous", act.previous), this.button, keyed("Next ayah", "next", act.next), this.time),
-        h("div", { class: "group", role: "group", "aria-label": "Seek" }, button("5 s back", act.seekBack, { "data-act": "seekBack" }), button("5 s on", act.seekOn, { "data-act": "seekOn" })),
-        h("div", { class: "group", role: "group", "aria-label": "Speed" }, button("−", act.slower, { "aria-label": "Slower" }), this.rate, button("+", act.faster, { "aria-label": "Faster" })),
-        h("div", { class: "group", role: "group", "aria-label": "Repeats" }, button("Repeat less", act.fewerRepeats), button("Repeat more", act.moreRepeats)),
-        h("div", { class: "group" }, button("Save as a file", () => this.render()))),
-      this.state, made.missing.length ? h("p", { class: "warning" }, `There is no recording of ${made.missing.join(", ")}.`) : null,
-      made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : w.problem ?? "")));
+    const act = {
+      playPause: () => this.toggle(),
+      next: () => this.skip(1),
+      previous: () => this.skip(-1),
+      seekBack: () => this.seek(this.now() - 5),
+      seekOn: () => this.seek(this.now() + 5),
+      slower: () => this.setSpeed(nextSpeed(this.audio.playbackRate, -1), true),
+      faster: () => this.setSpeed(nextSpeed(this.audio.playbackRate, 1), true),
+      moreRepeats: () => repeats(1),
+      fewerRepeats: () => repeats(-1),
+    };
+    this.element = h(
+      "section",
+      { class: "drill", "aria-label": "Drill" },
+      h("div", { class: "drill-head" }, h("p", { class: "drill-title" }, visible(made.title)), this.label, this.info),
+      this.text.element,
+      this.strip.element,
+      h(
+        "div",
+        { class: "transport" },
+        h(
+          "div",
+          { class: "group", role: "group", "aria-label": "Playing" },
+          keyed("Previous ayah", "previous", act.previous),
+          this.button,
+          keyed("Next ayah", "next", act.next),
+          this.time,
+        ),
+        h(
+          "div",
+          { class: "group", role: "group", "aria-label": "Seek" },
+          button("5 s back", act.seekBack, { "data-act": "seekBack" }),
+          button("5 s on", act.seekOn, { "data-act": "seekOn" }),
+        ),
+        h(
+          "div",
+          { class: "group", role: "group", "aria-label": "Speed" },
+          button("−", act.slower, { "aria-label": "Slower" }),
+          this.rate,
+          button("+", act.faster, { "aria-label": "Faster" }),
+        ),
+        h(
+          "div",
+          { class: "group", role: "group", "aria-label": "Repeats" },
+          button("Repeat less", act.fewerRepeats),
+          button("Repeat more", act.moreRepeats),
+        ),
+        h(
+          "div",
+          { class: "group" },
+          button("Save as a file", () => this.render()),
+        ),
+      ),
+      this.state,
+      made.missing.length ? h("p", { class: "warning" }, `There is no recording of ${made.missing.join(", ")}.`) : null,
+      made.warnings.map((w) => h("p", { class: "warning" }, typeof w === "string" ? w : (w.problem ?? ""))),
+    );
     this.#connect(act);
     this.#show();
   }
@@ -76,14 +122,26 @@ export class Drill {
     const session = navigator.mediaSession;
     if (!session) return;
     const handlers = {
-      play: () => this.play(), pause: () => this.pause(), stop: () => this.pause(), previoustrack: () => this.skip(-1), nexttrack: () => this.skip(1),
-      seekbackward: (d) => this.seek(this.now() - (d.seekOffset ?? 5)), seekforward: (d) => this.seek(this.now() + (d.seekOffset ?? 5)), seekto: (d) => this.seek(d.seekTime),
+      play: () => this.play(),
+      pause: () => this.pause(),
+      stop: () => this.pause(),
+      previoustrack: () => this.skip(-1),
+      nexttrack: () => this.skip(1),
+      seekbackward: (d) => this.seek(this.now() - (d.seekOffset ?? 5)),
+      seekforward: (d) => this.seek(this.now() + (d.seekOffset ?? 5)),
+      seekto: (d) => this.seek(d.seekTime),
     };
     for (const [name, act] of Object.entries(handlers)) {
       try { session.setActionHandler(name, act); } catch { /* This browser does not know the action. */ }
     }
     this.#off.push(() => {
-      for (const name of Object.keys(handlers)) { try { session.setActionHandler(name, null); } catch { /* As above. */ } }
+      for (const name of Object.keys(handlers)) {
+        try {
+          session.setActionHandler(name, null);
+        } catch {
+          /* As above. */
+        }
+      }
       session.metadata = null;
       session.playbackState = "none";
     });
@@ -144,8 +202,12 @@ export class Drill {
       if (next) this.seek(next.start); else say("This is the last ayah");
       return;
     }
-    const beginning = (index) => { while (index > 0 && list[index - 1].ayah === list[index].ayah) index--; return list[index]; };
-    const first = beginning(Math.max(0, this.#event)), before = list.indexOf(first) - 1;
+    const beginning = (index) => {
+      while (index > 0 && list[index - 1].ayah === list[index].ayah) index--;
+      return list[index];
+    };
+    const first = beginning(Math.max(0, this.#event)),
+      before = list.indexOf(first) - 1;
     this.seek(at > first.start + 1 || before < 0 ? first.start : beginning(before).start);
   }
 
@@ -176,14 +238,15 @@ export class Drill {
     }, STALL);
   }
 
-  /** The sound broke off: it goes on where it was as soon as the server answers again. */
+  /** The sound broke off: it continues where it was as soon as the server answers again. */
   #lostConnection() {
     if (this.#closed) return;
     clearTimeout(this.#lost);
     clearTimeout(this.#stall);
     const wanted = this.#wanted, at = this.#at;
     this.#refresh();
-    this.state.textContent = "The connection to the desk is lost. The drill goes on where it was when the desk answers again.";
+    this.state.textContent =
+      "The connection to the desk is lost. The drill goes on where it was when the desk answers again.";
     const look = async () => {
       if (this.#closed) return;
       try {
@@ -222,8 +285,13 @@ export class Drill {
 
   #eventAt(time) {
     const list = this.made.events;
-    let low = 0, high = list.length;
-    while (low < high) { const middle = (low + high) >> 1; if (list[middle].start <= time + 0.0005) low = middle + 1; else high = middle; }
+    let low = 0,
+      high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle].start <= time + 0.0005) low = middle + 1;
+      else high = middle;
+    }
     return low - 1;
   }
 
@@ -239,13 +307,22 @@ export class Drill {
 
   #showEvent(event) {
     replace(this.label, event.kind === "gap" ? `Pause: ${event.detail}` : event.label);
-    replace(this.info, event.kind === "play" && event.detail ? h("span", {}, event.detail) : null,
-      event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null);
-    if (event.kind === "play") this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
+    replace(
+      this.info,
+      event.kind === "play" && event.detail ? h("span", {}, event.detail) : null,
+      event.source ? h("span", {}, h("bdi", { dir: "ltr" }, visible(event.source))) : null,
+    );
+    if (event.kind === "play")
+      this.text.show(event.ayah?.endsWith(":0") ? { basmalah: event.surah } : { from: event.ayah, to: event.endAyah });
     this.element.classList.toggle("in-gap", event.kind === "gap");
     if (event.kind !== "play") return;
     say(`Now playing ${event.label}. ${event.detail}`);
-    if (navigator.mediaSession) navigator.mediaSession.metadata = new MediaMetadata({ title: event.label, artist: event.detail, album: this.made.title });
+    if (navigator.mediaSession)
+      navigator.mediaSession.metadata = new MediaMetadata({
+        title: event.label,
+        artist: event.detail,
+        album: this.made.title,
+      });
   }
 
   #refresh() {
@@ -258,9 +335,27 @@ export class Drill {
     try {
       const { path, files } = await post(`/api/practice/${this.made.id}/render`, {});
       this.state.textContent = "";
-      const links = files.map((name, part) => h("a", { href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button" }, `Save ${visible(name)}`));
-      notice([h("p", {}, `The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) is saved by the browser, as its other downloads. It is kept in the library as well: `,
-        h("bdi", { dir: "ltr", class: "file" }, visible(path)), "."), h("p", {}, links)], { seconds: 60, kind: "good", name: "drill" });
+      const links = files.map((name, part) =>
+        h(
+          "a",
+          { href: `/api/practice/${this.made.id}/file?part=${part}`, download: name, class: "link-button" },
+          `Save ${visible(name)}`,
+        ),
+      );
+      notice(
+        [
+          h(
+            "p",
+            {},
+            `The drill (${plural(this.made.events.filter((e) => e.kind === "play").length, "reading")}) is saved ` +
+              "by the browser, as its other downloads. It is kept in the library as well: ",
+            h("bdi", { dir: "ltr", class: "file" }, visible(path)),
+            ".",
+          ),
+          h("p", {}, links),
+        ],
+        { seconds: 60, kind: "good", name: "drill" },
+      );
       for (const link of links) link.click();
     } catch (problem) {
       this.state.textContent = "";

@@ -1,5 +1,6 @@
-// What is done elsewhere, by another tab or by the program in a terminal: the page asks every few seconds whether anything in the
-// library is other than it was, and tells the view. A question costs the desk a look at one number, and no connection stays open.
+// What is done elsewhere, by another tab or by the program in a terminal: the page asks every few seconds whether
+// anything in the library is other than it was, and tells the view. A question costs the desk a look at one number, and
+// no connection stays open.
 import { get, query } from "./api.js";
 
 const EVERY = 2000; // ms
@@ -8,8 +9,10 @@ const EVERY = 2000; // ms
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
 
 /**
- * Calls `changed` with the answer of the desk whenever something was stored in the library. `recording()` is the id of the recording
- * that is shown, whose state the answer then has; it is the second argument. If `changed` gives false, it is called again the next time. Gives a function that
+ * Calls `changed` with the answer of the desk whenever something was stored in the library. `recording()` is the id of
+ * the recording
+ * that is shown, whose state the answer then has; it is the second argument. If `changed` gives false, it is called
+ * again the next time. Gives a function that
  * ends this.
  */
 export function follow(changed, { recording = () => undefined } = {}) {
@@ -19,7 +22,7 @@ export function follow(changed, { recording = () => undefined } = {}) {
     if (ended || asking) return;
     asking = true;
     try {
-      // Nobody looks at a hidden page; when it is shown again it asks at once.
+      // Nobody sees a hidden page; when it is shown again it asks at once.
       if (!document.hidden) {
         const id = recording(), now = await stateOf(id), library = JSON.stringify(now.library);
         if (!ended && library !== seen) {

@@ -98,17 +98,23 @@ const BEGINNING = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, , keys]) 
 export const TITLES = new Map(ACTIONS.flatMap(([, rows]) => rows.map(([id, title]) => [id, title])));
 
 const DRILL_ONLY = new Set(["seekBack", "seekOn", "moreRepeats", "fewerRepeats"]);
-const DESK_ONLY = new Set(ACTIONS.filter(([group]) => ["Deciding", "Boundaries", "Segments", "Markers"].includes(group)).flatMap(([, rows]) => rows.map(([id]) => id)));
+const DESK_ONLY = new Set(
+  ACTIONS.filter(([group]) => ["Deciding", "Boundaries", "Segments", "Markers"].includes(group)).flatMap(([, rows]) =>
+    rows.map(([id]) => id),
+  ),
+);
 
-/** Whether two actions cannot have the same key: those of the desk and those of a drill are never there together. */
-export const clash = (a, b) => a !== b && !(DRILL_ONLY.has(a) && DESK_ONLY.has(b)) && !(DRILL_ONLY.has(b) && DESK_ONLY.has(a));
+/** True if two actions cannot have the same key: those of the desk and of a drill are never there together. */
+export const clash = (a, b) =>
+  a !== b && !(DRILL_ONLY.has(a) && DESK_ONLY.has(b)) && !(DRILL_ONLY.has(b) && DESK_ONLY.has(a));
 
 export const keysOf = (action) => settings.get("keys")[action] ?? BEGINNING.get(action) ?? [];
 
 /** The name of the key that was pressed, such as "j", "Shift+J", "Shift+ArrowLeft" or "Ctrl+z". */
 export function nameOf(event) {
   let key = event.key;
-  if (["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key)) return null;
+  if (["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key))
+    return null;
   // On an Arabic or Cyrillic keyboard the letter keys give other letters: there the place of the key decides.
   if (key.length === 1 && key.codePointAt(0) > 126) {
     const letter = /^Key([A-Z])$/.exec(event.code)?.[1], digit = /^Digit(\d)$/.exec(event.code)?.[1];
@@ -118,7 +124,7 @@ export function nameOf(event) {
   const isLetter = /^[a-z]$/i.test(key);
   if (isLetter) key = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
   let name = key;
-  // Of a sign such as "?" Shift is a part already; of a letter or a named key it is told.
+  // A sign such as "?" includes Shift already; for a letter or a named key it is part of the name.
   if (event.shiftKey && (isLetter || key.length > 1)) name = `Shift+${name}`;
   if (event.altKey) name = `Alt+${name}`;
   if (event.ctrlKey || event.metaKey) name = `Ctrl+${name}`;
@@ -131,14 +137,21 @@ const SHOWN = {
 
 /** A key as people read it. */
 export function shown(name) {
-  return name.split(/(?<=.)\+(?=.)/).map((part) => SHOWN[part] ?? (/^[a-z]$/.test(part) ? part.toUpperCase() : part)).join(" + ");
+  return name
+    .split(/(?<=.)\+(?=.)/)
+    .map((part) => SHOWN[part] ?? (/^[a-z]$/.test(part) ? part.toUpperCase() : part))
+    .join(" + ");
 }
 
 const TEXT_INPUTS = new Set(["text", "search", "number", "email", "url", "tel", "password"]);
 
 function takesText(element) {
   if (!element) return false;
-  return element.isContentEditable || element.tagName === "TEXTAREA" || (element.tagName === "INPUT" && TEXT_INPUTS.has(element.type));
+  return (
+    element.isContentEditable ||
+    element.tagName === "TEXTAREA" ||
+    (element.tagName === "INPUT" && TEXT_INPUTS.has(element.type))
+  );
 }
 
 class Keys {
@@ -156,7 +169,8 @@ class Keys {
   bind(handlers) {
     for (const [action, act] of Object.entries(handlers)) this.#bound.set(action, act);
     return () => {
-      for (const [action, act] of Object.entries(handlers)) if (this.#bound.get(action) === act) this.#bound.delete(action);
+      for (const [action, act] of Object.entries(handlers))
+        if (this.#bound.get(action) === act) this.#bound.delete(action);
     };
   }
 
@@ -187,9 +201,11 @@ class Keys {
       return;
     }
     if (document.querySelector("dialog[open]")) return;
-    // A list of choices and a slider need their own arrows; someone who came to a button by Tab presses it with Enter or Space.
+    // A list of choices and a slider need their own arrows; someone who came to a button by Tab presses it with Enter
+    // or Space.
     if ((target.tagName === "SELECT" || target.type === "range") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
-    if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary")) return;
+    if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary"))
+      return;
     const action = this.actionOf(name);
     if (!action) return;
     event.preventDefault();
@@ -200,7 +216,29 @@ class Keys {
 }
 
 /** Held down, these would decide about segments that nobody has heard. */
-const ONCE = new Set(["confirm", "confirmUpTo", "confirmAbove", "withdraw", "skip", "skipRest", "talk", "nextAyah", "sameAyah", "runnerUp", "merge", "mergeBack", "split",
-  "insert", "deleteSegment", "deleteMarker", "addMarker", "playPause", "loop", "assign", "phrase", "join"]);
+const ONCE = new Set([
+  "confirm",
+  "confirmUpTo",
+  "confirmAbove",
+  "withdraw",
+  "skip",
+  "skipRest",
+  "talk",
+  "nextAyah",
+  "sameAyah",
+  "runnerUp",
+  "merge",
+  "mergeBack",
+  "split",
+  "insert",
+  "deleteSegment",
+  "deleteMarker",
+  "addMarker",
+  "playPause",
+  "loop",
+  "assign",
+  "phrase",
+  "join",
+]);
 
 export const keys = new Keys();

@@ -1,6 +1,31 @@
-// The colours of the canvases. They are written in the style sheet with the others, and read again when the scheme changes.
-const NAMES = ["sheet", "lane", "silence", "wave", "flash", "handle", "head", "marker", "suggested", "axis", "axis-text", "window", "confirmed", "likely", "doubtful", "open",
-  "band-confirmed", "band-likely", "band-doubtful", "band-open", "band-text", "drill-play", "drill-gap", "drill-now"];
+// The colours of the canvases. They are written in the style sheet with the others, and read again when the scheme
+// changes.
+const NAMES = [
+  "sheet",
+  "lane",
+  "silence",
+  "wave",
+  "flash",
+  "handle",
+  "head",
+  "marker",
+  "suggested",
+  "axis",
+  "axis-text",
+  "window",
+  "confirmed",
+  "likely",
+  "doubtful",
+  "open",
+  "band-confirmed",
+  "band-likely",
+  "band-doubtful",
+  "band-open",
+  "band-text",
+  "drill-play",
+  "drill-gap",
+  "drill-now",
+];
 let colours = null;
 
 addEventListener("scheme", () => { colours = null; });
@@ -13,7 +38,12 @@ export function palette() {
     ...value,
     axisText: value["axis-text"], bandText: value["band-text"],
     drill: { play: value["drill-play"], gap: value["drill-gap"], now: value["drill-now"] },
-    band: { confirmed: value["band-confirmed"], likely: value["band-likely"], doubtful: value["band-doubtful"], open: value["band-open"] },
+    band: {
+      confirmed: value["band-confirmed"],
+      likely: value["band-likely"],
+      doubtful: value["band-doubtful"],
+      open: value["band-open"],
+    },
   };
   return colours;
 }

@@ -1,5 +1,5 @@
-// Playing stretches of recordings. Three audio elements take turns: while one plays, the others stand at the starts of what comes
-// next with its first bytes loaded, so that going on is heard at once, also twice in a row.
+// Playing stretches of recordings. Three audio elements take turns: while one plays, the others stand at the starts of
+// the next stretches with their first bytes loaded, so that the next one is heard at once, also twice in a row.
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
@@ -26,7 +26,7 @@ export function watchOutputs(lost) {
   return () => media.removeEventListener("devicechange", changed);
 }
 
-/** Events: "change" (playing or not, stretch, speed), "problem" (detail: text), "broken" (detail: id of the recording whose sound cannot be had), "end". */
+/** Events: "change" (playing or not, stretch, speed), "problem" (text), "broken" (id of the recording), "end". */
 class Player extends EventTarget {
   #decks = [];
   #active = 0;
@@ -52,12 +52,17 @@ class Player extends EventTarget {
       audio.addEventListener("playing", () => { if (index === this.#active) this.#watchEnd(); });
       this.#decks.push({ audio, id: null, at: 0 });
     }
-    watchOutputs(() => { if (this.playing) { this.pause(); this.#tell("The sound output went away: playing is paused."); } });
+    watchOutputs(() => {
+      if (this.playing) {
+        this.pause();
+        this.#tell("The sound output went away: playing is paused.");
+      }
+    });
   }
 
   get #audio() { return this.#decks[this.#active].audio; }
 
-  /** Where the sound is, in seconds of the recording. */
+  /** The position of the sound, in seconds of the recording. */
   get position() {
     const deck = this.#decks[this.#active];
     return deck.audio.readyState ? deck.audio.currentTime : deck.at;
@@ -130,7 +135,7 @@ class Player extends EventTarget {
 
   async #go() {
     const asked = ++this.#asked, deck = this.#decks[this.#active];
-    // After the connection was lost the sound is loaded anew, and goes on where it was.
+    // After the connection was lost the sound is loaded again, and continues where it was.
     if (deck.id !== this.id) this.#load(deck, this.id, deck.at);
     this.playing = true;
     this.#changed();

@@ -1,5 +1,6 @@
-// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. It reports what was meant with
-// events: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker", "moveEdge".
+// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. It reports what was meant
+// with events: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker", "removeMarker",
+// "moveEdge".
 import { clock } from "./dom.js";
 import { AXIS, LANE, BAND } from "./waveform.js";
 
@@ -88,7 +89,8 @@ export function connectPointer(wave) {
       if (Math.abs(at.x - wave.drag.from) > 3) { wave.drag.moved = true; clearTimeout(press); }
       if (wave.drag.moved) {
         wave.drag.value = Math.min(wave.duration, Math.max(0, wave.time(at.x)));
-        wave.hint.textContent = `${clock(wave.drag.value, 3)}${event.altKey ? " exactly here" : " · Alt: exactly here"}`;
+        const exactness = event.altKey ? " exactly here" : " · Alt: exactly here";
+        wave.hint.textContent = clock(wave.drag.value, 3) + exactness;
         wave.hint.style.left = `${Math.min(wave.width - 190, Math.max(0, at.x + 8))}px`;
         wave.invalidate();
       }
@@ -100,7 +102,16 @@ export function connectPointer(wave) {
       return;
     }
     const where = zone(at.y);
-    canvas.style.cursor = where === "lane" ? (markerAt(at.x, 9) ? "grab" : "copy") : edgeAt(at.x, 6) && where !== "axis" ? "ew-resize" : where === "band" ? "pointer" : "default";
+    canvas.style.cursor =
+      where === "lane"
+        ? markerAt(at.x, 9)
+          ? "grab"
+          : "copy"
+        : edgeAt(at.x, 6) && where !== "axis"
+          ? "ew-resize"
+          : where === "band"
+            ? "pointer"
+            : "default";
   });
 
   const finish = (event, given) => {
@@ -111,8 +122,13 @@ export function connectPointer(wave) {
     wave.drag = null;
     wave.hint.textContent = "";
     if (drag && given) {
-      if (drag.kind === "marker") tell(drag.moved ? "moveMarker" : "chooseMarker", drag.moved ? { marker: drag.marker, value: drag.value, exact: event.altKey } : drag.marker);
-      else if (drag.moved) tell("moveEdge", { segment: drag.segment, side: drag.side, value: drag.value, exact: event.altKey });
+      if (drag.kind === "marker")
+        tell(
+          drag.moved ? "moveMarker" : "chooseMarker",
+          drag.moved ? { marker: drag.marker, value: drag.value, exact: event.altKey } : drag.marker,
+        );
+      else if (drag.moved)
+        tell("moveEdge", { segment: drag.segment, side: drag.side, value: drag.value, exact: event.altKey });
       else tell("choose", { segment: drag.segment, side: drag.side });
     } else if (pan && !pan.moved && given) {
       tapped(at, event);
@@ -144,8 +160,20 @@ export function connectPointer(wave) {
     wave.start = share * wave.duration - wave.span / 2;
     wave.scrollBy(0);
   };
-  map.addEventListener("pointerdown", (event) => { if (wave.recording) { mapping = true; map.setPointerCapture(event.pointerId); jump(event); } });
-  map.addEventListener("pointermove", (event) => { if (mapping) jump(event); });
-  map.addEventListener("pointerup", () => { mapping = false; });
-  map.addEventListener("pointercancel", () => { mapping = false; });
+  map.addEventListener("pointerdown", (event) => {
+    if (wave.recording) {
+      mapping = true;
+      map.setPointerCapture(event.pointerId);
+      jump(event);
+    }
+  });
+  map.addEventListener("pointermove", (event) => {
+    if (mapping) jump(event);
+  });
+  map.addEventListener("pointerup", () => {
+    mapping = false;
+  });
+  map.addEventListener("pointercancel", () => {
+    mapping = false;
+  });
 }

@@ -1,4 +1,5 @@
-// Practising: one states a range and how it is to be drilled, and the server makes the drill; it is played here with its text.
+// Practising: one states a range and how it is to be drilled, and the server makes the drill; it is played here with
+// its text.
 import { get, post } from "./api.js";
 import { button, field, h, plural, replace, select, showProblem, say } from "./dom.js";
 import { Drill } from "./drill.js";
@@ -6,26 +7,51 @@ import { emptyPage } from "./dialogs.js";
 import { loadSurahs, rangeAfter } from "./quran.js";
 import { settings } from "./settings.js";
 
-/** A field for a setting of the drill. Gives { element, value() }, of which the value is null for what was left as it is. */
+/** A field for a setting of the drill. Gives { element, value() }; the value is null for a setting left as it is. */
 function settingField(setting, given) {
   const first = String(given ?? setting.default ?? "");
   let input;
   if (setting.kind === "choice") input = select((setting.choices ?? []).map((c) => [c, c]), first, () => {});
   else if (setting.kind === "flag") input = h("input", { type: "checkbox", checked: first === "true" });
-  else if (setting.kind === "number") input = h("input", { type: "number", min: setting.lowest, max: setting.highest, step: setting.highest <= 4 ? "0.05" : "1", value: first });
+  else if (setting.kind === "number")
+    input = h("input", {
+      type: "number",
+      min: setting.lowest,
+      max: setting.highest,
+      step: setting.highest <= 4 ? "0.05" : "1",
+      value: first,
+    });
   else input = h("input", { type: "text", value: first, size: "8" });
   input.name = setting.key;
   const title = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_]/g, " ").replace(/^./, (c) => c.toUpperCase());
   return {
-    key: setting.key, input, element: field(setting.unit && setting.kind !== "duration" ? `${title} (${setting.unit})` : title, input, setting.help),
-    value: () => { const now = setting.kind === "flag" ? String(input.checked) : input.value.trim(); return now === String(setting.default ?? "") ? null : now; },
+    key: setting.key,
+    input,
+    element: field(
+      setting.unit && setting.kind !== "duration" ? `${title} (${setting.unit})` : title,
+      input,
+      setting.help,
+    ),
+    value: () => {
+      const now = setting.kind === "flag" ? String(input.checked) : input.value.trim();
+      return now === String(setting.default ?? "") ? null : now;
+    },
   };
 }
 
 export function showPractise(main, wanted) {
   const kept = settings.get("practice") ?? {};
-  let fields = [], presets = [], drill = null, closed = false;
-  const range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off", value: wanted ?? kept.range ?? "", "aria-label": "Range" });
+  let fields = [],
+    presets = [],
+    drill = null,
+    closed = false;
+  const range = h("input", {
+    type: "text",
+    placeholder: "67:1-10",
+    autocomplete: "off",
+    value: wanted ?? kept.range ?? "",
+    "aria-label": "Range",
+  });
   const help = h("p", { class: "hint" });
   const presetSlot = h("span", {}), reciterSlot = h("span", {}), settingSlot = h("div", { class: "settings" });
   const stage = h("div", { class: "stage" });
@@ -51,7 +77,14 @@ export function showPractise(main, wanted) {
       const made = await post("/api/practice", request);
       if (closed) return;
       drill?.close();
-      drill = new Drill(made, { at, speed: kept.speed ?? 1, after: () => after, next: goOn, repeats: changeRepeats, position: (position) => remember({ position }) });
+      drill = new Drill(made, {
+        at,
+        speed: kept.speed ?? 1,
+        after: () => after,
+        next: goOn,
+        repeats: changeRepeats,
+        position: (position) => remember({ position }),
+      });
       replace(stage, drill.element);
       remember({ range: request.range, preset, settings: request.settings, reciter, after });
       if (play) drill.play();
@@ -64,7 +97,7 @@ export function showPractise(main, wanted) {
     }
   };
 
-  /** The range is over and one wants to go on: the same number of ayat that follow. */
+  /** The range is over and one wants to continue: the same number of ayat that follow. */
   const goOn = () => {
     const next = rangeAfter(range.value);
     if (!next) { say("That was the end of the Quran"); return; }
@@ -72,7 +105,7 @@ export function showPractise(main, wanted) {
     begin();
   };
 
-  /** One repeat more or less; the drill is made anew and goes on with the ayah that was being played. */
+  /** One repeat more or less; the drill is made again and continues with the ayah that was being played. */
   const changeRepeats = async (by) => {
     const repeats = fields.find((f) => f.key === "ayahRepeat");
     if (!repeats) return;
@@ -91,23 +124,90 @@ export function showPractise(main, wanted) {
     help.textContent = presets.find((p) => p.name === name)?.help ?? "";
   };
 
-  replace(main, h("div", { class: "page practise-page" }, h("h1", {}, "Practise"),
-    h("form", { class: "practise-form", onsubmit: (event) => { event.preventDefault(); begin(); } },
-      h("div", { class: "filters" }, field("Range", range), field("Preset", presetSlot), field("Reciter", reciterSlot),
-        field("After the range", select([["stop", "Stop"], ["continue", "Go on with the ayat that follow"]], after, (value) => { after = value; remember({ after }); })), make),
-      help, problem, h("details", { class: "more-settings", open: Object.keys(kept.settings ?? {}).length > 0 }, h("summary", {}, "Settings of the drill"), settingSlot)),
-    stage));
+  replace(
+    main,
+    h(
+      "div",
+      { class: "page practise-page" },
+      h("h1", {}, "Practise"),
+      h(
+        "form",
+        {
+          class: "practise-form",
+          onsubmit: (event) => {
+            event.preventDefault();
+            begin();
+          },
+        },
+        h(
+          "div",
+          { class: "filters" },
+          field("Range", range),
+          field("Preset", presetSlot),
+          field("Reciter", reciterSlot),
+          field(
+            "After the range",
+            select(
+              [
+                ["stop", "Stop"],
+                ["continue", "Go on with the ayat that follow"],
+              ],
+              after,
+              (value) => {
+                after = value;
+                remember({ after });
+              },
+            ),
+          ),
+          make,
+        ),
+        help,
+        problem,
+        h(
+          "details",
+          { class: "more-settings", open: Object.keys(kept.settings ?? {}).length > 0 },
+          h("summary", {}, "Settings of the drill"),
+          settingSlot,
+        ),
+      ),
+      stage,
+    ),
+  );
 
   (async () => {
     const [answer, list] = await Promise.all([get("/api/presets"), get("/api/recordings?limit=1"), loadSurahs()]);
     if (closed) return;
     presets = answer.presets;
-    replace(presetSlot, select([["", "None"], ...presets.map((p) => [p.name, p.title])], preset, choosePreset, { "aria-label": "Preset" }));
+    replace(
+      presetSlot,
+      select([["", "None"], ...presets.map((p) => [p.name, p.title])], preset, choosePreset, {
+        "aria-label": "Preset",
+      }),
+    );
     choosePreset(preset);
-    replace(reciterSlot, select([["", "Any"], ...list.reciters.map((n) => [n, n])], reciter, (name) => { reciter = name; }, { "aria-label": "Reciter" }));
+    replace(
+      reciterSlot,
+      select(
+        [["", "Any"], ...list.reciters.map((n) => [n, n])],
+        reciter,
+        (name) => {
+          reciter = name;
+        },
+        { "aria-label": "Reciter" },
+      ),
+    );
     drawSettings(answer.settings, kept.settings);
     if (kept.range && !wanted && kept.position > 1) {
-      replace(stage, h("p", { class: "resume" }, button(`Go on with ${kept.range} where you stopped`, () => begin({ at: kept.position }), { class: "primary" })));
+      replace(
+        stage,
+        h(
+          "p",
+          { class: "resume" },
+          button(`Go on with ${kept.range} where you stopped`, () => begin({ at: kept.position }), {
+            class: "primary",
+          }),
+        ),
+      );
     }
   })().catch((error) => emptyPage(main, error, () => location.reload()));
 

@@ -1,4 +1,5 @@
-// The queue: what is worth a look first, across recordings or within one. Confirming goes on, and the next item is heard at once.
+// The queue: what is worth a look first, across recordings or within one. Confirming moves on, and the next item is
+// heard at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { button, clock, fileName, h, percent, plural, replace, say, select, showProblem } from "./dom.js";
@@ -24,11 +25,15 @@ export class Pace {
     this.#last = now;
   }
 
-  /** How long `count` more will take, in words. */
+  /** The time that `count` more will take, in words. */
   left(count) {
     if (this.#times.length < 3 || !count) return "";
-    const minutes = this.#times.reduce((a, b) => a + b, 0) / this.#times.length * count / 60;
-    return minutes < 0.75 ? ", less than a minute left" : minutes < 90 ? `, about ${plural(Math.max(1, Math.round(minutes)), "minute")} left` : `, about ${plural(Math.round(minutes / 60), "hour")} left`;
+    const minutes = ((this.#times.reduce((a, b) => a + b, 0) / this.#times.length) * count) / 60;
+    return minutes < 0.75
+      ? ", less than a minute left"
+      : minutes < 90
+        ? `, about ${plural(Math.max(1, Math.round(minutes)), "minute")} left`
+        : `, about ${plural(Math.round(minutes / 60), "hour")} left`;
   }
 }
 
@@ -48,15 +53,33 @@ export function showQueue(main, only) {
     const state = op ? (op.state === "unsaved" ? "not saved" : "saving…") : "";
     row.classList.toggle("chosen", index === current);
     row.classList.add(decided.has(key(item)) ? "confirmed" : item.confidence < 0.75 ? "doubtful" : "likely");
-    return button([h("span", { class: "row-dot", "aria-hidden": "true" }), h("span", { class: "row-name" }, item.label === "unassigned" ? "not assigned" : item.label),
-      h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`), h("span", { class: "row-end" }, state ? h("span", { class: `tag ${op.state === "unsaved" ? "bad" : "busy"}` }, state) : decided.has(key(item)) ? "Done" : percent(item.confidence)),
-      h("span", { class: "row-why" }, item.why), only ? null : fileName(item.source, { class: "row-file" })],
-    () => go(index), { class: "row-button", "aria-current": index === current ? "true" : undefined });
+    return button(
+      [
+        h("span", { class: "row-dot", "aria-hidden": "true" }),
+        h("span", { class: "row-name" }, item.label === "unassigned" ? "not assigned" : item.label),
+        h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
+        h(
+          "span",
+          { class: "row-end" },
+          state
+            ? h("span", { class: `tag ${op.state === "unsaved" ? "bad" : "busy"}` }, state)
+            : decided.has(key(item))
+              ? "Done"
+              : percent(item.confidence),
+        ),
+        h("span", { class: "row-why" }, item.why),
+        only ? null : fileName(item.source, { class: "row-file" }),
+      ],
+      () => go(index),
+      { class: "row-button", "aria-current": index === current ? "true" : undefined },
+    );
   };
 
   const status = () => {
     const total = done + remaining;
-    progress.textContent = remaining ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}` : `Nothing is left to look at.${done ? ` ${plural(done, "segment")} done.` : ""}`;
+    progress.textContent = remaining
+      ? `${done} of ${total.toLocaleString("en")}${pace.left(remaining)}`
+      : `Nothing is left to look at.${done ? ` ${plural(done, "segment")} done.` : ""}`;
     meter.max = Math.max(1, total);
     meter.value = done;
   };
@@ -64,7 +87,7 @@ export function showQueue(main, only) {
   const list = () => get(`/api/queue${query({ recording: only, reciter, limit: 50 })}`);
 
   const take = (answer) => {
-    // What was decided here may still be on its way to the server and so be listed by it once more.
+    // What was decided here may still be on its way to the server and so be listed by it again.
     const known = new Set(items.map(key));
     items.push(...answer.items.filter((item) => !known.has(key(item))));
     const open = new Set(answer.items.map(key));
@@ -78,10 +101,14 @@ export function showQueue(main, only) {
     return fetching;
   };
 
-  /** Whether the desk shows the segment of an item: one may have chosen another in the waveform. */
-  const isShown = (item) => item && desk.selected && desk.recording.id === item.recording && Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
+  /** True if the desk shows the segment of an item: one may have chosen another in the waveform. */
+  const isShown = (item) =>
+    item &&
+    desk.selected &&
+    desk.recording.id === item.recording &&
+    Math.abs((desk.selected.start + desk.selected.end - item.start - item.end) / 2) < (item.end - item.start) / 2;
 
-  /** What is left in the order of now: a change may have moved, mended or removed what was listed. */
+  /** The remaining items in their present order: a change may have moved, mended or removed some. */
   let sorting = 0;
   const resort = async () => {
     const mine = ++sorting, answer = await list();
@@ -89,8 +116,14 @@ export function showQueue(main, only) {
     let shown = items[current];
     if (shown && !decided.has(key(shown))) {
       // Its start may have moved: then it is listed under another frame.
-      shown = answer.items.find((item) => key(item) === key(shown)) ?? answer.items.find((item) => item.recording === shown.recording
-        && Math.min(item.end, shown.end) - Math.max(item.start, shown.start) > (shown.end - shown.start) / 2) ?? shown;
+      shown =
+        answer.items.find((item) => key(item) === key(shown)) ??
+        answer.items.find(
+          (item) =>
+            item.recording === shown.recording &&
+            Math.min(item.end, shown.end) - Math.max(item.start, shown.start) > (shown.end - shown.start) / 2,
+        ) ??
+        shown;
       items[current] = shown;
     }
     items = items.filter((item) => item === shown || decided.has(key(item)));
@@ -100,7 +133,7 @@ export function showQueue(main, only) {
     prepareNext();
   };
 
-  /** Starts anew with what the server says now, for after a decision about many. */
+  /** Starts again with what the server says now, for after a decision about many. */
   const reload = async () => {
     sorting++;
     await fetching?.catch(() => {});
@@ -150,7 +183,7 @@ export function showQueue(main, only) {
   const guide = {
     step(direction) { go(Math.min(items.length - 1, Math.max(0, current + direction))); },
     nextOpen() { const next = openAfter(current); if (next >= 0) go(next); },
-    // Another person or program decided something: what is left is sorted anew.
+    // Another person or program decided something: what is left is sorted again.
     followed() { resort().catch(() => {}); },
     advance() {
       const item = items[current];
@@ -170,7 +203,13 @@ export function showQueue(main, only) {
       }
       status();
       const next = openAfter(current);
-      if (next >= 0) go(next); else refill().then(() => { const more = openAfter(current); if (more >= 0) go(more); else finished(); }, showProblem);
+      if (next >= 0) go(next);
+      else
+        refill().then(() => {
+          const more = openAfter(current);
+          if (more >= 0) go(more);
+          else finished();
+        }, showProblem);
       if (items.length - decided.size < FEW && remaining > items.length - decided.size) refill().catch(() => {});
     },
     answered(answer) {
@@ -186,16 +225,34 @@ export function showQueue(main, only) {
     },
   };
 
-  const side = h("section", { class: "list-side", "aria-label": "Queue" }, h("div", { class: "queue-head" }, progress, reciters, meter), rows.element);
+  const side = h(
+    "section",
+    { class: "list-side", "aria-label": "Queue" },
+    h("div", { class: "queue-head" }, progress, reciters, meter),
+    rows.element,
+  );
   const desk = new Desk({
-    guide, list: side, changed: () => rows.redrawAll(),
-    heading: h("p", { class: "crumbs" }, only ? [h("a", { href: "#/queue" }, "Queue of all recordings"), h("a", { href: `#/review/${only}` }, "All segments of this recording")] : h("a", { href: "#/recordings" }, "Recordings")),
+    guide,
+    list: side,
+    changed: () => rows.redrawAll(),
+    heading: h(
+      "p",
+      { class: "crumbs" },
+      only
+        ? [
+            h("a", { href: "#/queue" }, "Queue of all recordings"),
+            h("a", { href: `#/review/${only}` }, "All segments of this recording"),
+          ]
+        : h("a", { href: "#/recordings" }, "Recordings"),
+    ),
   });
   replace(main, desk.element);
 
   // A decision that the server refused is open again.
   const refused = ({ detail: { op } }) => {
-    const item = items.find((i) => i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && decided.has(key(i)));
+    const item = items.find(
+      (i) => i.recording === op.id && op.anchor >= i.start && op.anchor < i.end && decided.has(key(i)),
+    );
     if (!item) return;
     decided.delete(key(item));
     done -= 1;
@@ -208,16 +265,47 @@ export function showQueue(main, only) {
   const start = async () => {
     await refill();
     if (closed) return;
-    if (!items.length) { replace(main, h("div", { class: "empty-page" }, h("h1", {}, "Nothing is left to look at"), h("p", {}, "Every segment is confirmed, or none has been found yet."), h("a", { href: "#/recordings" }, "Recordings"))); return; }
+    if (!items.length) {
+      replace(
+        main,
+        h(
+          "div",
+          { class: "empty-page" },
+          h("h1", {}, "Nothing is left to look at"),
+          h("p", {}, "Every segment is confirmed, or none has been found yet."),
+          h("a", { href: "#/recordings" }, "Recordings"),
+        ),
+      );
+      return;
+    }
     await go(0, { play: navigator.userActivation?.hasBeenActive ?? false });
     pace.begin();
   };
   start().catch((problem) => emptyPage(main, problem, () => location.reload()));
 
   if (!only) {
-    get("/api/recordings?limit=1").then(({ reciters: names }) => {
-      if (names.length > 1) replace(reciters, select([["", "All reciters"], ...names.map((n) => [n, n])], "", (name) => { reciter = name; items = []; decided.clear(); done = 0; current = -1; refill().then(() => go(0), showProblem); }, { "aria-label": "Reciter" }));
-    }, () => {});
+    get("/api/recordings?limit=1").then(
+      ({ reciters: names }) => {
+        if (names.length > 1)
+          replace(
+            reciters,
+            select(
+              [["", "All reciters"], ...names.map((n) => [n, n])],
+              "",
+              (name) => {
+                reciter = name;
+                items = [];
+                decided.clear();
+                done = 0;
+                current = -1;
+                refill().then(() => go(0), showProblem);
+              },
+              { "aria-label": "Reciter" },
+            ),
+          );
+      },
+      () => {},
+    );
   }
   return () => { closed = true; saver.removeEventListener("refused", refused); desk.close(); rows.close(); };
 }

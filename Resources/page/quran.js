@@ -7,8 +7,20 @@ let surahs = [];
 /** Loads names and numbers of ayat; the coverage is where the server tells them. */
 export function loadSurahs() {
   loading ??= get("/api/coverage?riwayah=hafs").then(
-    (answer) => { surahs = answer.surahs.map((s) => ({ surah: s.surah, name: s.name, arabicName: s.arabicName, count: s.ayat.length })); return surahs; },
-    (problem) => { loading = null; throw problem; });
+    (answer) => {
+      surahs = answer.surahs.map((s) => ({
+        surah: s.surah,
+        name: s.name,
+        arabicName: s.arabicName,
+        count: s.ayat.length,
+      }));
+      return surahs;
+    },
+    (problem) => {
+      loading = null;
+      throw problem;
+    },
+  );
   return loading;
 }
 
@@ -26,7 +38,7 @@ export function after(reference) {
   return surah < 114 ? `${surah + 1}:1` : null;
 }
 
-/** The same number of ayat that follows a range, for going on after it; null at the end of the Quran. */
+/** The same number of ayat that follows a range; null at the end of the Quran. */
 export function rangeAfter(range) {
   const match = /^(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?$/.exec(range.replace(/\s/g, ""));
   if (!match) return null;
@@ -39,7 +51,14 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/^(al|an|ar|as|ash|at|ad|adh|az)[- ]/, "").replace(/(.)\1+/g, "$1").replace(/[^a-z\u0600-\u06ff]/g, "");
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/^(al|an|ar|as|ash|at|ad|adh|az)[- ]/, "")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/[^a-z\u0600-\u06ff]/g, "");
 
 /** The surah that a name means, if it means one only. */
 export function surahNamed(name) {
@@ -53,24 +72,40 @@ export function surahNamed(name) {
 }
 
 export const PHRASES = [
-  ["basmalah", "Basmalah"], ["istiadhah", "Isti‘adhah"], ["amin", "Amin"], ["takbir", "Takbir"], ["tasmi", "Tasmi‘"], ["taslim", "Taslim"],
-  ["sadaqa", "Sadaqa ’llah"], ["talk", "Talk"], ["fragment", "Part of an ayah"],
+  ["basmalah", "Basmalah"],
+  ["istiadhah", "Isti‘adhah"],
+  ["amin", "Amin"],
+  ["takbir", "Takbir"],
+  ["tasmi", "Tasmi‘"],
+  ["taslim", "Taslim"],
+  ["sadaqa", "Sadaqa ’llah"],
+  ["talk", "Talk"],
+  ["fragment", "Part of an ayah"],
 ];
 
 /**
- * Reads what was typed for a segment: "67:3", "67:3-4", "67 3", "3" (of the surah that is recited), "al-mulk 3", "next", "same",
+ * Reads what was typed for a segment: "67:3", "67:3-4", "67 3", "3" (of the surah that is recited), "al-mulk 3",
+ * "next", "same",
+ * "same",
  * "skip" or the name of a phrase. Gives { to } or { phrase } or { skip } or { problem }.
  */
 export function readAssignment(text, { surah, next, same }) {
   const typed = text.trim().toLowerCase();
   if (!typed) return { problem: "Type an ayah such as 67:3, a name such as al-mulk 3, or a phrase such as amin." };
-  if (["n", "next"].includes(typed)) return next ? { to: next } : { problem: "There is no ayah before it that one could go on from." };
+  if (["n", "next"].includes(typed))
+    return next ? { to: next } : { problem: "There is no ayah before it that one could go on from." };
   if (["same", "again", "="].includes(typed)) return same ? { to: same } : { problem: "There is no ayah before it." };
   if (typed === "skip") return { skip: true };
-  const phrase = PHRASES.find(([key]) => key === typed) ?? (typed.length > 2 && PHRASES.find(([key]) => key.startsWith(typed)));
+  const phrase =
+    PHRASES.find(([key]) => key === typed) ?? (typed.length > 2 && PHRASES.find(([key]) => key.startsWith(typed)));
   if (phrase) return { phrase: phrase[0] };
   const number = /^(?:(\d+)\s*[:. ]\s*)?(\d+)(?:\s*-\s*(?:(\d+):)?(\d+))?$/.exec(typed);
-  if (number) return reference(Number(number[1] ?? surah), Number(number[2]), number[4] && { surah: Number(number[3] ?? number[1] ?? surah), ayah: Number(number[4]) });
+  if (number)
+    return reference(
+      Number(number[1] ?? surah),
+      Number(number[2]),
+      number[4] && { surah: Number(number[3] ?? number[1] ?? surah), ayah: Number(number[4]) },
+    );
   const named = /^(.*?)[\s:]+(\d+)(?:-(\d+))?$/.exec(typed);
   const found = surahNamed(named ? named[1] : typed);
   if (!found) return { problem: "No surah or phrase has this name, or more than one does." };
@@ -83,5 +118,9 @@ function reference(surah, ayah, last) {
     if (!part.surah || (surahs.length && !fact)) return { problem: "Say the surah too, such as 67:3." };
     if (fact && (part.ayah < 1 || part.ayah > fact.count)) return { problem: `${fact.name} has ${fact.count} ayat.` };
   }
-  return { to: last ? `${surah}:${ayah}-${last.surah === surah ? last.ayah : `${last.surah}:${last.ayah}`}` : `${surah}:${ayah}` };
+  return {
+    to: last
+      ? `${surah}:${ayah}-${last.surah === surah ? last.ayah : `${last.surah}:${last.ayah}`}`
+      : `${surah}:${ayah}`,
+  };
 }

@@ -13,14 +13,29 @@ export async function stateRange(id, range) {
 }
 
 export function candidateButton(candidate, accept) {
-  return button([h("strong", {}, candidate.text), h("span", {}, ` ${percent(candidate.confidence)}, ${clock(candidate.start)} – ${clock(candidate.end)}`)],
-    () => accept(candidate.range), { class: "candidate", "data-range": candidate.range, "aria-label": `Accept ${candidate.text}, heard with ${percent(candidate.confidence)}` });
+  return button(
+    [
+      h("strong", {}, candidate.text),
+      h("span", {}, ` ${percent(candidate.confidence)}, ${clock(candidate.start)} – ${clock(candidate.end)}`),
+    ],
+    () => accept(candidate.range),
+    {
+      class: "candidate",
+      "data-range": candidate.range,
+      "aria-label": `Accept ${candidate.text}, heard with ${percent(candidate.confidence)}`,
+    },
+  );
 }
 
 /** The part of the desk that asks for the range. */
 export function rangePanel(desk, { forced = false } = {}) {
   const r = desk.recording;
-  const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off", value: forced ? r.expected ?? "" : "" });
+  const input = h("input", {
+    type: "text",
+    placeholder: "67:1-30",
+    autocomplete: "off",
+    value: forced ? (r.expected ?? "") : "",
+  });
   const busy = h("span", { class: "hint", role: "status" });
   const accept = async (range) => {
     if (!range.trim()) return;
@@ -31,9 +46,32 @@ export function rangePanel(desk, { forced = false } = {}) {
     desk.showChange(answer, `range ${range}`);
     if (desk.recording.segments.length) desk.choose(desk.recording.segments[0]);
   };
-  const why = r.needsRange ? "What is recited here? The name of the file does not say." : forced ? "State what is recited here. The recording is aligned anew." : "The sound does not fit the range that was stated.";
-  return h("section", { class: "range-panel", "aria-label": "Range of the recording" },
+  const why = r.needsRange
+    ? "What is recited here? The name of the file does not say."
+    : forced
+      ? "State what is recited here. The recording is aligned anew."
+      : "The sound does not fit the range that was stated.";
+  return h(
+    "section",
+    { class: "range-panel", "aria-label": "Range of the recording" },
     h("p", {}, h("strong", {}, why), r.candidates?.length ? " This was heard; one click accepts it:" : ""),
-    h("div", { class: "candidates" }, (r.candidates ?? []).map((c) => candidateButton(c, accept))),
-    h("form", { class: "inline", onsubmit: (event) => { event.preventDefault(); accept(input.value); } }, field("Range", input), h("button", { type: "submit" }, "State the range"), busy));
+    h(
+      "div",
+      { class: "candidates" },
+      (r.candidates ?? []).map((c) => candidateButton(c, accept)),
+    ),
+    h(
+      "form",
+      {
+        class: "inline",
+        onsubmit: (event) => {
+          event.preventDefault();
+          accept(input.value);
+        },
+      },
+      field("Range", input),
+      h("button", { type: "submit" }, "State the range"),
+      busy,
+    ),
+  );
 }

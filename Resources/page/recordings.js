@@ -1,7 +1,21 @@
-// The list of recordings: search, filters, the range of those that need one, import and processing. Ten thousand are no more work
-// than ten: the server gives pages, and only the rows in view exist.
+// The list of recordings: search, filters, the range of those that need one, import and processing. Ten thousand are no
+// more work than ten: the server gives pages, and only the rows in view exist.
 import { get, query } from "./api.js";
-import { button, clock, dialog, field, fileName, h, notice, percent, plural, replace, select, showProblem, visible } from "./dom.js";
+import {
+  button,
+  clock,
+  dialog,
+  field,
+  fileName,
+  h,
+  notice,
+  percent,
+  plural,
+  replace,
+  select,
+  showProblem,
+  visible,
+} from "./dom.js";
 import { STATUS } from "./desk.js";
 import { follow } from "./follow.js";
 import { connectImport } from "./importing.js";
@@ -18,15 +32,28 @@ export function showRecordings(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
   let pages = new Map(), total = 0, asked = 0, timer = 0;
   const summary = h("p", { class: "summary", role: "status", "aria-live": "polite" });
-  const search = h("input", { type: "search", placeholder: "Name, folder, surah, 67:3…", value: filters.search, oninput: () => { filters.search = search.value; clearTimeout(timer); timer = setTimeout(reload, 180); } });
-  const change = (name) => (value) => { filters[name] = value; reload(); };
+  const search = h("input", {
+    type: "search",
+    placeholder: "Name, folder, surah, 67:3…",
+    value: filters.search,
+    oninput: () => {
+      filters.search = search.value;
+      clearTimeout(timer);
+      timer = setTimeout(reload, 180);
+    },
+  });
+  const change = (name) => (value) => {
+    filters[name] = value;
+    reload();
+  };
   const reciter = h("span", {});
   const tally = h("div", { class: "tally" });
   const relinking = h("section", { class: "relinking", "aria-label": "Recordings in new files", hidden: true });
 
-  const rows = new Rows({ label: "Recordings", className: "recordings", draw: (index, row) => draw(at(index), row) });
+  const rows = new Rows({ label: "Recordings", className: "recordings", draw: (index) => draw(at(index)) });
   rows.onview = (first, last) => {
-    for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(Math.max(0, last) / PAGE); page++) load(page);
+    for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(Math.max(0, last) / PAGE); page++)
+      load(page);
   };
   const at = (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE];
 
@@ -53,9 +80,11 @@ export function showRecordings(main, whose) {
     return load(0);
   };
 
-  /** The list as it is now, in place of what is shown: until the rows in view are there, the old ones stay. */
+  /** The list as it is now. Until its rows in view are loaded, the old ones stay. */
   const refresh = async () => {
-    const mine = asked, [first, last] = rows.range.map((index) => Math.floor(Math.max(0, index) / PAGE)), fresh = new Map();
+    const mine = asked,
+      [first, last] = rows.range.map((index) => Math.floor(Math.max(0, index) / PAGE)),
+      fresh = new Map();
     for (const page of new Set([0, first, last])) {
       const answer = await get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
       if (mine !== asked) return;
@@ -69,26 +98,83 @@ export function showRecordings(main, whose) {
 
   const header = (answer) => {
     const isFiltered = Object.values(filters).some((v) => v && v !== "path");
-    summary.textContent = `${plural(answer.total, "recording")}${isFiltered ? " found" : ""}${answer.meaning ? `, also by what is recited: ${answer.meaning}` : ""}`;
-    replace(tally, Object.entries(answer.counts).filter(([, n]) => n).map(([status, n]) =>
-      button(`${STATUS[status] ?? status} ${n.toLocaleString("en")}`, () => { filters.status = filters.status === status ? "" : status; statusList.value = filters.status; reload(); }, { class: `chip ${status}`, "aria-pressed": String(filters.status === status) })));
+    const meaning = answer.meaning ? `, also by what is recited: ${answer.meaning}` : "";
+    summary.textContent = `${plural(answer.total, "recording")}${isFiltered ? " found" : ""}${meaning}`;
+    replace(
+      tally,
+      Object.entries(answer.counts)
+        .filter(([, n]) => n)
+        .map(([status, n]) =>
+          button(
+            `${STATUS[status] ?? status} ${n.toLocaleString("en")}`,
+            () => {
+              filters.status = filters.status === status ? "" : status;
+              statusList.value = filters.status;
+              reload();
+            },
+            { class: `chip ${status}`, "aria-pressed": String(filters.status === status) },
+          ),
+        ),
+    );
     // A list that is open, or has the focus, is left alone.
-    if (!reciter.contains(document.activeElement)) replace(reciter, select([["", "Any reciter"], ...answer.reciters.map((name) => [name, name])], filters.reciter, change("reciter"), { "aria-label": "Reciter" }));
+    if (!reciter.contains(document.activeElement))
+      replace(
+        reciter,
+        select(
+          [["", "Any reciter"], ...answer.reciters.map((name) => [name, name])],
+          filters.reciter,
+          change("reciter"),
+          { "aria-label": "Reciter" },
+        ),
+      );
   };
 
-  /** Offers to move corrections to files that hold an earlier recording anew. */
+  /** Offers to move corrections to files that hold an earlier recording again. */
   const offerRelinking = async () => {
     let offers;
-    try { ({ offers } = await get("/api/relinking")); } catch (problem) { return showProblem(problem); }
-    replace(relinking, offers.map((o) => h("p", { class: "offer" }, fileName(o.newSource), " may be ", fileName(o.earlierSource),
-      ` in a new file (${Math.floor(o.correlation * 100)} % alike). `, button("Move its corrections", () => relink(o), { "aria-label": `Move the corrections of ${visible(o.earlierSource)} to ${visible(o.newSource)}` }))));
+    try {
+      ({ offers } = await get("/api/relinking"));
+    } catch (problem) {
+      return showProblem(problem);
+    }
+    replace(
+      relinking,
+      offers.map((o) =>
+        h(
+          "p",
+          { class: "offer" },
+          fileName(o.newSource),
+          " may be ",
+          fileName(o.earlierSource),
+          ` in a new file (${Math.floor(o.correlation * 100)} % alike). `,
+          button("Move its corrections", () => relink(o), {
+            "aria-label": `Move the corrections of ${visible(o.earlierSource)} to ${visible(o.newSource)}`,
+          }),
+        ),
+      ),
+    );
     relinking.hidden = !offers.length;
   };
 
   const relink = async (offer) => {
     try {
-      await saver.write({ id: offer.new, path: "relink", title: "move corrections", body: () => ({ earlier: offer.earlier }) });
-      notice(h("span", {}, fileName(offer.newSource), " has the corrections of ", fileName(offer.earlierSource), " now; Undo there takes that back."), { seconds: 12 });
+      await saver.write({
+        id: offer.new,
+        path: "relink",
+        title: "move corrections",
+        body: () => ({ earlier: offer.earlier }),
+      });
+      notice(
+        h(
+          "span",
+          {},
+          fileName(offer.newSource),
+          " has the corrections of ",
+          fileName(offer.earlierSource),
+          " now; Undo there takes that back.",
+        ),
+        { seconds: 12 },
+      );
     } catch (problem) {
       if (!problem.quiet) showProblem(problem, { kept: "No corrections were moved." });
     }
@@ -100,31 +186,105 @@ export function showRecordings(main, whose) {
     if (answer) reload();
   };
 
-  const draw = (r, row) => {
+  const draw = (r) => {
     if (!r) return h("span", { class: "row-wait" }, "…");
     const first = r.needsRange ? r.candidates?.[0] : null;
     return h("div", { class: "recording" },
       h("a", { class: "recording-name", href: `#/review/${r.id}` }, fileName(r.source)),
       h("span", { class: `status ${r.status}`, title: r.reason }, STATUS[r.status] ?? r.status),
-      h("span", { class: "facts" }, r.reciter ? h("bdi", {}, r.reciter) : null, h("span", {}, clock(r.durationSeconds)), r.expected ? h("span", {}, r.expected) : null,
-        r.segments ? h("span", {}, `${plural(r.ayat, "ayah", "ayat")}, ${r.confirmed} of ${r.segments} confirmed`) : null,
-        r.missingAyat ? h("span", { class: "warning" }, `${r.missingAyat} missing`) : null, r.lowestConfidence !== undefined ? h("span", {}, `least sure ${percent(r.lowestConfidence)}`) : null,
-        h("span", {}, DONE[r.annotation] ?? ""), r.reason ? h("span", { class: "reason" }, r.reason) : null),
-      h("span", { class: "recording-acts" },
+      h(
+        "span",
+        { class: "facts" },
+        r.reciter ? h("bdi", {}, r.reciter) : null,
+        h("span", {}, clock(r.durationSeconds)),
+        r.expected ? h("span", {}, r.expected) : null,
+        r.segments
+          ? h("span", {}, `${plural(r.ayat, "ayah", "ayat")}, ${r.confirmed} of ${r.segments} confirmed`)
+          : null,
+        r.missingAyat ? h("span", { class: "warning" }, `${r.missingAyat} missing`) : null,
+        r.lowestConfidence !== undefined ? h("span", {}, `least sure ${percent(r.lowestConfidence)}`) : null,
+        h("span", {}, DONE[r.annotation] ?? ""),
+        r.reason ? h("span", { class: "reason" }, r.reason) : null,
+      ),
+      h(
+        "span",
+        { class: "recording-acts" },
         first ? candidateButton(first, (range) => accept(r, range)) : null,
         r.needsRange ? button("State range…", () => askRange(r, accept)) : null,
         r.segments ? h("a", { class: "link-button", href: `#/queue/${r.id}` }, "Queue") : null));
   };
 
-  const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), { "aria-label": "Status" });
+  const statusList = select([["", "Any status"], ...Object.entries(STATUS)], filters.status, change("status"), {
+    "aria-label": "Status",
+  });
   const imports = connectImport(main, () => reload());
-  replace(main, h("div", { class: "page recordings-page" },
-    h("div", { class: "page-head" }, h("h1", {}, "Recordings"), h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"), summary, imports.controls), imports.panel, relinking,
-    h("div", { class: "filters", role: "search", "aria-label": "Recordings" }, field("Search", search), field("Status", statusList), field("Reciter", reciter),
-      field("Range", select([["", "All"], ["true", "Needs a range"]], filters.needsRange, change("needsRange"))),
-      field("Confidence", select([["", "Any"], ["0.5", "Below 50 %"], ["0.7", "Below 70 %"], ["0.8", "Below 80 %"], ["0.9", "Below 90 %"], ["0.95", "Below 95 %"]], filters.below, change("below"))),
-      field("Order", select([["path", "Name"], ["newest", "Newest"], ["confidence", "Least sure"], ["status", "Status"], ["length", "Length"], ["ayat", "Ayat"]], filters.order, change("order")))),
-    tally, rows.element));
+  replace(
+    main,
+    h(
+      "div",
+      { class: "page recordings-page" },
+      h(
+        "div",
+        { class: "page-head" },
+        h("h1", {}, "Recordings"),
+        h("a", { href: "#/transcripts", class: "narrow-only" }, "Transcripts"),
+        summary,
+        imports.controls,
+      ),
+      imports.panel,
+      relinking,
+      h(
+        "div",
+        { class: "filters", role: "search", "aria-label": "Recordings" },
+        field("Search", search),
+        field("Status", statusList),
+        field("Reciter", reciter),
+        field(
+          "Range",
+          select(
+            [
+              ["", "All"],
+              ["true", "Needs a range"],
+            ],
+            filters.needsRange,
+            change("needsRange"),
+          ),
+        ),
+        field(
+          "Confidence",
+          select(
+            [
+              ["", "Any"],
+              ["0.5", "Below 50 %"],
+              ["0.7", "Below 70 %"],
+              ["0.8", "Below 80 %"],
+              ["0.9", "Below 90 %"],
+              ["0.95", "Below 95 %"],
+            ],
+            filters.below,
+            change("below"),
+          ),
+        ),
+        field(
+          "Order",
+          select(
+            [
+              ["path", "Name"],
+              ["newest", "Newest"],
+              ["confidence", "Least sure"],
+              ["status", "Status"],
+              ["length", "Length"],
+              ["ayat", "Ayat"],
+            ],
+            filters.order,
+            change("order"),
+          ),
+        ),
+      ),
+      tally,
+      rows.element,
+    ),
+  );
   reload();
   offerRelinking();
   const off = keys.bind({ find: () => { search.focus(); search.select(); } });
@@ -137,9 +297,30 @@ function askRange(recording, accept) {
   dialog("What is recited here?", (close) => [
     h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, recording.reason) : null,
     recording.candidates?.length ? h("p", {}, "This was heard:") : null,
-    h("div", { class: "candidates" }, (recording.candidates ?? []).map((c) => candidateButton(c, (range) => { close(); accept(recording, range); }))),
-    h("form", { onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) { close(); accept(recording, input.value.trim()); } } },
-      field("Range", input, "Such as 67:1-30. The recording is aligned anew."), h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "State the range"))),
+    h(
+      "div",
+      { class: "candidates" },
+      (recording.candidates ?? []).map((c) =>
+        candidateButton(c, (range) => {
+          close();
+          accept(recording, range);
+        }),
+      ),
+    ),
+    h(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          if (input.value.trim()) {
+            close();
+            accept(recording, input.value.trim());
+          }
+        },
+      },
+      field("Range", input, "Such as 67:1-30. The recording is aligned anew."),
+      h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, "State the range")),
+    ),
   ]);
   input.focus();
 }

@@ -9,18 +9,54 @@ export function segmentRow(desk, segment, row, choose) {
   const state = desk.stateOf(segment);
   row.classList.toggle("chosen", segment.startFrame === desk.selected?.startFrame);
   row.classList.toggle("fresh", desk.isFresh(segment));
-  row.classList.add(segment.confirmed ? "confirmed" : segment.kind === "unassigned" ? "open" : segment.confidence < 0.75 ? "doubtful" : "likely");
-  return button([
-    h("span", { class: "row-dot", "aria-hidden": "true" }), h("span", { class: "row-name" }, labelOf(segment), segment.voice ? h("span", { class: "voice" }, segment.voice) : null),
-    h("span", { class: "row-time number" }, `${clock(segment.start, 1)} – ${clock(segment.end, 1)}`),
-    h("span", { class: "row-end" }, state ? h("span", { class: `tag ${state === "not saved" ? "bad" : "busy"}` }, state) : segment.confirmed ? "Confirmed" : segment.kind === "unassigned" ? "" : percent(segment.confidence)),
-  ], choose, { class: "row-button", "aria-current": segment.startFrame === desk.selected?.startFrame ? "true" : undefined });
+  row.classList.add(
+    segment.confirmed
+      ? "confirmed"
+      : segment.kind === "unassigned"
+        ? "open"
+        : segment.confidence < 0.75
+          ? "doubtful"
+          : "likely",
+  );
+  return button(
+    [
+      h("span", { class: "row-dot", "aria-hidden": "true" }),
+      h(
+        "span",
+        { class: "row-name" },
+        labelOf(segment),
+        segment.voice ? h("span", { class: "voice" }, segment.voice) : null,
+      ),
+      h("span", { class: "row-time number" }, `${clock(segment.start, 1)} – ${clock(segment.end, 1)}`),
+      h(
+        "span",
+        { class: "row-end" },
+        state
+          ? h("span", { class: `tag ${state === "not saved" ? "bad" : "busy"}` }, state)
+          : segment.confirmed
+            ? "Confirmed"
+            : segment.kind === "unassigned"
+              ? ""
+              : percent(segment.confidence),
+      ),
+    ],
+    choose,
+    { class: "row-button", "aria-current": segment.startFrame === desk.selected?.startFrame ? "true" : undefined },
+  );
 }
 
 export function showReview(main, id, at) {
   const left = h("div", { class: "left-over", role: "status" });
-  const rows = new Rows({ label: "Segments", className: "segments", draw: (index, row) => segmentRow(desk, desk.recording.segments[index], row, () => desk.choose(desk.recording.segments[index], { play: true })) });
-  const indexOf = () => (desk.selected ? desk.recording.segments.findIndex((s) => s.startFrame === desk.selected.startFrame) : -1);
+  const rows = new Rows({
+    label: "Segments",
+    className: "segments",
+    draw: (index, row) =>
+      segmentRow(desk, desk.recording.segments[index], row, () =>
+        desk.choose(desk.recording.segments[index], { play: true }),
+      ),
+  });
+  const indexOf = () =>
+    desk.selected ? desk.recording.segments.findIndex((s) => s.startFrame === desk.selected.startFrame) : -1;
 
   const prepareNext = () => {
     const next = open(indexOf() + 1).slice(0, 2);
@@ -65,28 +101,61 @@ export function showReview(main, id, at) {
     if (count !== segments.length) rows.count = count = segments.length;
     rows.redrawAll();
     const bare = segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
-    replace(left, bare.length
-      ? [h("span", {}, `${plural(bare.length, "stretch", "stretches")} ${bare.length === 1 ? "is" : "are"} neither assigned nor skipped.`), button("Show", () => desk.choose(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0], { play: true })),
-        keyed("Skip all", "skipRest", () => desk.actions.skipRest())]
-      : segments.length ? h("span", {}, desk.recording.isComplete ? "Complete: every stretch is assigned or skipped." : "Every stretch is assigned or skipped.") : h("span", {}, "No segments yet."));
+    replace(
+      left,
+      bare.length
+        ? [
+            h(
+              "span",
+              {},
+              `${plural(bare.length, "stretch", "stretches")} ${bare.length === 1 ? "is" : "are"} ` +
+                "neither assigned nor skipped.",
+            ),
+            button("Show", () =>
+              desk.choose(bare.find((s) => s.start > (desk.selected?.start ?? -1)) ?? bare[0], { play: true }),
+            ),
+            keyed("Skip all", "skipRest", () => desk.actions.skipRest()),
+          ]
+        : segments.length
+          ? h(
+              "span",
+              {},
+              desk.recording.isComplete
+                ? "Complete: every stretch is assigned or skipped."
+                : "Every stretch is assigned or skipped.",
+            )
+          : h("span", {}, "No segments yet."),
+    );
     left.className = `left-over ${bare.length ? "open" : "done"}`;
   };
   let count = -1;
 
   const list = h("section", { class: "list-side", "aria-label": "Segments" }, left, rows.element);
   const desk = new Desk({
-    guide, list, changed: () => changed(),
-    heading: h("p", { class: "crumbs" }, h("a", { href: "#/recordings" }, "Recordings"), h("a", { href: `#/queue/${id}` }, "Queue of this recording"), keyed("Next not confirmed", "nextOpen", () => guide.nextOpen(), { class: "quiet" })),
+    guide,
+    list,
+    changed: () => changed(),
+    heading: h(
+      "p",
+      { class: "crumbs" },
+      h("a", { href: "#/recordings" }, "Recordings"),
+      h("a", { href: `#/queue/${id}` }, "Queue of this recording"),
+      keyed("Next not confirmed", "nextOpen", () => guide.nextOpen(), { class: "quiet" }),
+    ),
   });
   replace(main, desk.element);
-  desk.open(id).then((shown) => {
-    if (!shown) return;
-    changed();
-    const { segments } = desk.recording;
-    const first = at !== undefined ? segments.findLast((s) => s.start <= at + 0.02) : segments.find((s) => !s.confirmed);
-    desk.choose(first ?? segments[0]);
-    desk.detail.refresh();
-  }).catch((problem) => emptyPage(main, problem, () => location.reload()));
+  desk
+    .open(id)
+    .then((shown) => {
+      if (!shown) return;
+      changed();
+      const { segments } = desk.recording;
+      const first =
+        at !== undefined ? segments.findLast((s) => s.start <= at + 0.02) : segments.find((s) => !s.confirmed);
+      desk.choose(first ?? segments[0]);
+      desk.detail.refresh();
+    })
+    .catch((problem) => emptyPage(main, problem, () => location.reload()));
 
   return () => { desk.close(); rows.close(); };
 }

@@ -1,4 +1,4 @@
-// A list of any length of which only the rows in view exist. Rows have one height, which the style sheet decides.
+// A list of any length; only the rows in view exist. Rows have one height, which the style sheet decides.
 import { h, replace } from "./dom.js";
 
 export class Rows {
@@ -33,17 +33,21 @@ export class Rows {
     this.refresh();
   }
 
-  /** Draws the rows in view anew, of which there are so many now; one that has the focus keeps it. */
+  /** Draws the rows in view again for a new count; one that has the focus keeps it. */
   update(count) {
     const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
-    const place = focused === undefined ? -1 : [...this.#shown.get(focused).querySelectorAll("a, button")].indexOf(document.activeElement);
-    if (count !== this.#count) this.count = count; else this.redrawAll();
+    const place =
+      focused === undefined
+        ? -1
+        : [...this.#shown.get(focused).querySelectorAll("a, button")].indexOf(document.activeElement);
+    if (count !== this.#count) this.count = count;
+    else this.redrawAll();
     this.#shown.get(focused)?.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
   }
 
   get range() { return [this.#first, this.#last]; }
 
-  /** Draws all visible rows anew. */
+  /** Draws all visible rows again. */
   refresh() {
     this.#shown.clear();
     replace(this.inner);
@@ -52,7 +56,7 @@ export class Rows {
     this.#show();
   }
 
-  /** Draws one row anew, if it is in view. */
+  /** Draws one row again, if it is in view. */
   redraw(index) {
     const row = this.#shown.get(index);
     if (row) replace(row, this.#contents(row, index));
@@ -66,8 +70,12 @@ export class Rows {
     const height = this.height, top = index * height, view = this.element;
     const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
     if (above || below || middle) {
-      // A row or two of what comes next stay in sight, so that one sees where one is going.
-      const wanted = middle ? top - view.clientHeight / 2 + height / 2 : above ? top - height : top - view.clientHeight + Math.min(3 * height, view.clientHeight);
+      // One or two further rows stay in sight, so that one sees what follows.
+      const wanted = middle
+        ? top - view.clientHeight / 2 + height / 2
+        : above
+          ? top - height
+          : top - view.clientHeight + Math.min(3 * height, view.clientHeight);
       view.scrollTop = Math.max(0, wanted);
       this.#show();
     }
@@ -89,7 +97,12 @@ export class Rows {
     }
     for (let index = first; index <= last; index++) {
       if (this.#shown.has(index)) continue;
-      const row = h("div", { class: "row", role: this.rowRole, "aria-setsize": this.#count, "aria-posinset": index + 1 });
+      const row = h("div", {
+        class: "row",
+        role: this.rowRole,
+        "aria-setsize": this.#count,
+        "aria-posinset": index + 1,
+      });
       row.style.transform = `translateY(${index * height}px)`;
       replace(row, this.#contents(row, index));
       this.#shown.set(index, row);

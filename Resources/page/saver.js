@@ -1,21 +1,37 @@
-// Writes to the server, one after the other. An edit counts as saved only when the server has answered; until then it is
-// shown as under way, and when the server is gone it stays here, marked as not saved, until it is sent again on demand.
+// Writes to the server, one after the other. An edit counts as saved only when the server has answered; until then it
+// is shown as under way, and when the server is gone it stays here, marked as not saved, until it is sent again on
+// demand.
 import { post, store } from "./api.js";
 
 class Saver extends EventTarget {
-  /** What is under way, oldest first: { id, path, body, title, anchor, draft, state } with state "waiting", "saving" or "unsaved". */
+  /**
+   * Pending writes, oldest first: { id, path, body, title, anchor, draft, state }; the state is "waiting", "saving" or
+   * "unsaved".
+   */
   pending = [];
   problem = null;
   #running = false;
   savedAt = null;
 
   /**
-   * Queues a write. `body` is a function of the recording as it is when its turn comes, because the writes before it may move
+   * Queues a write. `body` is a function of the recording as it is when its turn comes, because the writes before it
+   * may move
+   * move
    * the segment that it is about. Resolves with the server's answer, rejects with its Problem.
    */
   write({ id, path, body, title, anchor, draft }) {
     return new Promise((resolve, reject) => {
-      this.pending.push({ id, path, body, title, anchor, draft, resolve, reject, state: this.problem ? "unsaved" : "waiting" });
+      this.pending.push({
+        id,
+        path,
+        body,
+        title,
+        anchor,
+        draft,
+        resolve,
+        reject,
+        state: this.problem ? "unsaved" : "waiting",
+      });
       this.#changed();
       if (!this.problem) this.#run();
     });
@@ -51,7 +67,10 @@ class Saver extends EventTarget {
       this.#changed();
       try {
         const recording = await store.get(op.id);
-        const answer = await post(`/api/recordings/${op.id}/${op.path}`, { ...op.body(recording), ...(this.#based(op) ? { base: recording.change } : {}) });
+        const answer = await post(`/api/recordings/${op.id}/${op.path}`, {
+          ...op.body(recording),
+          ...(this.#based(op) ? { base: recording.change } : {}),
+        });
         this.pending.shift();
         this.savedAt = new Date();
         if (answer.recording) store.put(op.id, answer.recording);
@@ -73,7 +92,7 @@ class Saver extends EventTarget {
       this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));
       return;
     }
-    // What was queued after it for the same recording was meant to follow it: it goes with it, and the user is told.
+    // Later writes to the same recording were meant to follow it: they fail with it, and the user learns of it.
     const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
     this.pending = this.pending.filter((other) => other.id !== op.id);
     if (problem.status === 409) {

@@ -1,5 +1,5 @@
-// Light or dark: as the system says, or as chosen here. It runs before anything is drawn. The choice is a cookie, because what a
-// browser keeps otherwise belongs to one port, and the desk has another one every day.
+// Light or dark: as the system says, or as chosen here. It runs before anything is drawn. The choice is a cookie,
+// because what a browser keeps otherwise belongs to one port, and the desk has another one every day.
 {
   const dark = matchMedia("(prefers-color-scheme: dark)"), root = document.documentElement;
   const apply = () => {
@@ -10,7 +10,8 @@
   };
   dark.addEventListener("change", apply);
   addEventListener("colours", ({ detail }) => {
-    document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${detail === "system" ? 0 : 400 * 86400}`;
+    const age = detail === "system" ? 0 : 400 * 86400;
+    document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${age}`;
     apply();
   });
   // Another tab may have chosen.

@@ -1,4 +1,5 @@
-// The strip of a drill: what is played and where the pauses are, from the beginning to the end. A click or a drag seeks.
+// The strip of a drill: what is played and where the pauses are, from the beginning to the end. A click or a drag
+// seeks.
 import { clock, h } from "./dom.js";
 import { palette } from "./palette.js";
 
@@ -8,14 +9,36 @@ export class Strip {
   constructor(made, { seek, position }) {
     this.made = made;
     this.position = position;
-    this.canvas = h("canvas", { class: "strip", role: "slider", tabindex: "0", "aria-label": "Position in the drill", "aria-valuemin": "0", "aria-valuemax": String(Math.round(made.duration)) });
+    this.canvas = h("canvas", {
+      class: "strip",
+      role: "slider",
+      tabindex: "0",
+      "aria-label": "Position in the drill",
+      "aria-valuemin": "0",
+      "aria-valuemax": String(Math.round(made.duration)),
+    });
     this.element = h("div", { class: "strip-frame" }, this.canvas);
-    const to = (event) => { const box = this.canvas.getBoundingClientRect(); seek((event.clientX - box.left) / box.width * made.duration); };
+    const to = (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      seek(((event.clientX - box.left) / box.width) * made.duration);
+    };
     let down = false;
-    this.canvas.addEventListener("pointerdown", (event) => { down = true; this.canvas.setPointerCapture(event.pointerId); to(event); });
-    this.canvas.addEventListener("pointermove", (event) => { if (down) to(event); });
-    for (const name of ["pointerup", "pointercancel"]) this.canvas.addEventListener(name, () => { down = false; });
-    this.resizer = new ResizeObserver(() => { this.#picture = null; this.draw(this.position()); });
+    this.canvas.addEventListener("pointerdown", (event) => {
+      down = true;
+      this.canvas.setPointerCapture(event.pointerId);
+      to(event);
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (down) to(event);
+    });
+    for (const name of ["pointerup", "pointercancel"])
+      this.canvas.addEventListener(name, () => {
+        down = false;
+      });
+    this.resizer = new ResizeObserver(() => {
+      this.#picture = null;
+      this.draw(this.position());
+    });
     this.resizer.observe(this.element);
     this.repaint = () => { this.#picture = null; this.draw(this.position()); };
     addEventListener("scheme", this.repaint);
@@ -55,7 +78,8 @@ export class Strip {
     c.textBaseline = "middle";
     let labelled = -Infinity;
     for (const event of this.made.events) {
-      const x = event.start / this.made.duration * width, w = Math.max(0.5, (event.end - event.start) / this.made.duration * width - 0.5);
+      const x = (event.start / this.made.duration) * width,
+        w = Math.max(0.5, ((event.end - event.start) / this.made.duration) * width - 0.5);
       c.fillStyle = event.kind === "play" ? p.drill.play : p.drill.gap;
       c.fillRect(x, event.kind === "play" ? 4 : height / 2 - 3, w, event.kind === "play" ? height - 24 : 6);
       if (event.kind === "play" && event.repetition === 1 && x > labelled) {

@@ -1,4 +1,5 @@
-// The Arabic text: whole ayat, right to left, with the word that is being recited marked. Words are never cut or broken.
+// The Arabic text: whole ayat, right to left, with the word that is being recited marked. Words are never cut or
+// broken.
 import { get } from "./api.js";
 import { h, replace } from "./dom.js";
 import { parts } from "./quran.js";
@@ -19,8 +20,10 @@ async function ayatOf(from, to) {
   const first = parts(from), last = parts(to ?? from), found = [];
   for (let surah = first.surah; surah <= last.surah && found.length < 40; surah++) {
     const text = await surahText(surah);
-    const begin = surah === first.surah ? first.ayah : 1, end = surah === last.surah ? last.ayah : text.ayat.length;
-    for (let ayah = begin; ayah <= end; ayah++) if (text.ayat[ayah - 1]) found.push({ reference: `${surah}:${ayah}`, words: text.ayat[ayah - 1] });
+    const begin = surah === first.surah ? first.ayah : 1,
+      end = surah === last.surah ? last.ayah : text.ayat.length;
+    for (let ayah = begin; ayah <= end; ayah++)
+      if (text.ayat[ayah - 1]) found.push({ reference: `${surah}:${ayah}`, words: text.ayat[ayah - 1] });
   }
   return found;
 }
@@ -53,15 +56,21 @@ export class AyahText {
     }
     if (key !== this.#shown) return;
     this.#words.clear();
-    replace(this.element, ayat.map(({ reference, words }) => [
-      words.map((word, index) => {
-        const span = h("span", { class: "word" }, word);
-        this.#words.set(`${reference}/${index + 1}`, span);
-        // The sign of the ayah stays with its last word.
-        return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
-      }),
-      parts(reference).ayah ? h("span", { class: "ayah-number" }, `\u06dd${arabicNumber(parts(reference).ayah)}`) : null, " ",
-    ]));
+    replace(
+      this.element,
+      ayat.map(({ reference, words }) => [
+        words.map((word, index) => {
+          const span = h("span", { class: "word" }, word);
+          this.#words.set(`${reference}/${index + 1}`, span);
+          // The sign of the ayah stays with its last word.
+          return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
+        }),
+        parts(reference).ayah
+          ? h("span", { class: "ayah-number" }, `\u06dd${arabicNumber(parts(reference).ayah)}`)
+          : null,
+        " ",
+      ]),
+    );
     this.element.hidden = ayat.length === 0;
   }
 

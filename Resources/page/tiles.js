@@ -55,7 +55,7 @@ class Tiles {
 
 export const tiles = new Tiles();
 
-/** The coarsest level of which a pixel is not longer than `seconds`. */
+/** The coarsest level whose pixels are not longer than `seconds`. */
 export function levelFor(seconds) {
   return Math.max(0, Math.min(LEVELS, Math.floor(Math.log2(seconds / HOP) + 1e-9)));
 }

@@ -1,4 +1,5 @@
-// What is said between the ayat: the transcript of a recording, and a search in all of them. A sentence is played when it is chosen.
+// What is said between the ayat: the transcript of a recording, and a search in all of them. A sentence is played when
+// it is chosen.
 import { get, post, query } from "./api.js";
 import { button, clock, fileName, h, plural, replace, showProblem } from "./dom.js";
 import { player } from "./player.js";
@@ -61,20 +62,42 @@ export class TranscriptPanel {
     this.element.hidden = false;
     this.#draw(id, sentences);
     this.stop.hidden = !work.isRunning;
-    this.state.textContent = work.isRunning ? `Transcribing, ${work.done} of ${plural(work.planned ?? 0, "stretch", "stretches")}`
-      : work.error ? `${work.error.problem}. ${work.error.remedy}` : work.done ? `${plural(work.done, "stretch", "stretches")} transcribed.`
-      : work.planned === 0 ? "All talk here is transcribed already." : sentences.length ? "" : "Nothing is transcribed yet.";
+    this.state.textContent = work.isRunning
+      ? `Transcribing, ${work.done} of ${plural(work.planned ?? 0, "stretch", "stretches")}`
+      : work.error
+        ? `${work.error.problem}. ${work.error.remedy}`
+        : work.done
+          ? `${plural(work.done, "stretch", "stretches")} transcribed.`
+          : work.planned === 0
+            ? "All talk here is transcribed already."
+            : sentences.length
+              ? ""
+              : "Nothing is transcribed yet.";
     if (work.isRunning) this.#timer = setTimeout(() => this.#load().catch(() => {}), EVERY);
   }
 
   #draw(id, sentences) {
-    const same = sentences.length === this.#sentences.length && sentences.every((s, i) => s.start === this.#sentences[i].start && s.text === this.#sentences[i].text);
+    const same =
+      sentences.length === this.#sentences.length &&
+      sentences.every((s, i) => s.start === this.#sentences[i].start && s.text === this.#sentences[i].text);
     if (same && this.list.dataset.id === id) return;
     this.#sentences = sentences;
     this.#current = -1;
     this.list.dataset.id = id;
-    replace(this.list, sentences.map((sentence) => h("li", {}, button([times(sentence), h("span", { dir: "auto" }, sentence.text)],
-      () => player.play(id, sentence.start, sentence.end), { class: "sentence" }))));
+    replace(
+      this.list,
+      sentences.map((sentence) =>
+        h(
+          "li",
+          {},
+          button(
+            [times(sentence), h("span", { dir: "auto" }, sentence.text)],
+            () => player.play(id, sentence.start, sentence.end),
+            { class: "sentence" },
+          ),
+        ),
+      ),
+    );
   }
 
   /** Marks the sentence that is heard at a time. */
@@ -90,8 +113,18 @@ export class TranscriptPanel {
 /** The search in all transcripts. */
 export function showTranscripts(main, words = "") {
   const found = h("div", { class: "found" });
-  const summary = h("p", { class: "hint", role: "status", "aria-live": "polite" }, "Words in quotation marks have to follow one another; zak* stands for all words that begin so.");
-  const input = h("input", { type: "search", value: words, "aria-label": "Words", dir: "auto", placeholder: "Words that were said" });
+  const summary = h(
+    "p",
+    { class: "hint", role: "status", "aria-live": "polite" },
+    "Words in quotation marks have to follow one another; zak* stands for all words that begin so.",
+  );
+  const input = h("input", {
+    type: "search",
+    value: words,
+    "aria-label": "Words",
+    dir: "auto",
+    placeholder: "Words that were said",
+  });
   let asked = 0;
 
   const search = async () => {
@@ -104,15 +137,54 @@ export function showTranscripts(main, words = "") {
       return;
     }
     if (number !== asked) return;
-    summary.textContent = answer.matches.length ? `${plural(answer.matches.length, "sentence")}${answer.ranked ? "" : " of very many: add a word to see the best ones"}` : "No sentence found.";
-    replace(found, answer.matches.map((match) => h("article", { class: "match" },
-      h("p", { class: "match-place" }, h("a", { href: `#/review/${match.recording}/${match.start.toFixed(2)}` }, fileName(match.source)), times(match)),
-      match.before ? h("p", { class: "around", dir: "auto" }, match.before) : null,
-      button(h("span", { dir: "auto" }, match.text), () => player.play(match.recording, match.start, match.end), { class: "sentence" }),
-      match.after ? h("p", { class: "around", dir: "auto" }, match.after) : null)));
+    summary.textContent = answer.matches.length
+      ? plural(answer.matches.length, "sentence") +
+        (answer.ranked ? "" : " of very many: add a word to see the best ones")
+      : "No sentence found.";
+    replace(
+      found,
+      answer.matches.map((match) =>
+        h(
+          "article",
+          { class: "match" },
+          h(
+            "p",
+            { class: "match-place" },
+            h("a", { href: `#/review/${match.recording}/${match.start.toFixed(2)}` }, fileName(match.source)),
+            times(match),
+          ),
+          match.before ? h("p", { class: "around", dir: "auto" }, match.before) : null,
+          button(h("span", { dir: "auto" }, match.text), () => player.play(match.recording, match.start, match.end), {
+            class: "sentence",
+          }),
+          match.after ? h("p", { class: "around", dir: "auto" }, match.after) : null,
+        ),
+      ),
+    );
   };
-  replace(main, h("div", { class: "page" }, h("div", { class: "page-head" }, h("h1", {}, "Transcripts")),
-    h("form", { role: "search", onsubmit: (event) => { event.preventDefault(); search(); } }, input, h("button", { class: "primary" }, "Search")), summary, found));
-  if (words) search(); else input.focus();
+  replace(
+    main,
+    h(
+      "div",
+      { class: "page" },
+      h("div", { class: "page-head" }, h("h1", {}, "Transcripts")),
+      h(
+        "form",
+        {
+          role: "search",
+          onsubmit: (event) => {
+            event.preventDefault();
+            search();
+          },
+        },
+        input,
+        h("button", { class: "primary" }, "Search"),
+      ),
+      summary,
+      found,
+    ),
+  );
+  if (words) search();
+  else input.focus();
   return () => player.pause();
 }

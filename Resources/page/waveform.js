@@ -1,5 +1,6 @@
-// The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it. Only what is
-// in view is drawn, and only when something changed, so that three hours scroll as lightly as three minutes.
+// The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it.
+// Only what is in view is drawn, and only when something changed, so that three hours scroll as lightly as three
+// minutes.
 import { clock, h } from "./dom.js";
 import { columns, tiles } from "./tiles.js";
 import { palette } from "./palette.js";
@@ -32,7 +33,11 @@ export class Waveform extends EventTarget {
     this.position = position;
     this.playing = playing;
     this.map = h("canvas", { class: "wave-map", role: "img", "aria-label": "Map of the whole recording" });
-    this.canvas = h("canvas", { class: "wave-view", role: "img", "aria-label": "Waveform. The list of segments below holds the same." });
+    this.canvas = h("canvas", {
+      class: "wave-view",
+      role: "img",
+      "aria-label": "Waveform. The list of segments below holds the same.",
+    });
     this.hint = h("div", { class: "wave-hint", "aria-hidden": "true" });
     this.element = h("div", { class: "wave" }, this.map, this.canvas, this.hint);
     this.resizer = new ResizeObserver(() => this.#resize());
@@ -92,13 +97,14 @@ export class Waveform extends EventTarget {
     this.invalidate();
   }
 
-  /** Brings a stretch into view with something around it; zooms only if it would be too small or too large to work with. */
+  /** Brings a stretch into view with its surroundings; zooms only if it would be too small or too large. */
   reveal(start, end, { fit = false } = {}) {
     const length = Math.max(0.3, end - start), share = length / this.span;
     let scale = this.scale;
     if (fit || share > 0.92 || share < 0.12) scale = Math.max(FINEST, length / this.width / 0.6);
-    const from = Math.max(0, (start + end) / 2 - scale * this.width / 2);
-    const inside = !fit && scale === this.scale && start > this.start + 0.04 * this.span && end < this.start + 0.96 * this.span;
+    const from = Math.max(0, (start + end) / 2 - (scale * this.width) / 2);
+    const inside =
+      !fit && scale === this.scale && start > this.start + 0.04 * this.span && end < this.start + 0.96 * this.span;
     if (inside) return this.invalidate();
     const far = Math.abs(from - this.start) > 3 * this.span;
     if (far || matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -151,17 +157,24 @@ export class Waveform extends EventTarget {
 
   /** The segments that touch a stretch of time. */
   visible(from, to) {
-    const list = this.recording.segments, found = [];
-    let low = 0, high = list.length;
-    while (low < high) { const middle = (low + high) >> 1; if (list[middle].end < from) low = middle + 1; else high = middle; }
+    const list = this.recording.segments,
+      found = [];
+    let low = 0,
+      high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle].end < from) low = middle + 1;
+      else high = middle;
+    }
     for (let i = Math.max(0, low - 2); i < list.length && list[i].start <= to; i++) found.push(list[i]);
     return found;
   }
 
-  /** Where a boundary is shown: where it is dragged to or nudged to, if it is. */
+  /** The shown position of a boundary: the dragged or nudged one, if there is one. */
   edge(segment, side) {
     const drag = this.drag;
-    if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side) return drag.value;
+    if (drag?.kind === "edge" && drag.segment.startFrame === segment.startFrame && drag.side === side)
+      return drag.value;
     const draft = this.drafts.find((d) => d.startFrame === segment.startFrame && d.side === side);
     return draft ? draft.value : segment[side];
   }
@@ -217,14 +230,26 @@ export class Waveform extends EventTarget {
   }
 
   #drawSegment(c, p, s, top, bottom, height) {
-    const from = this.edge(s, "start"), to = this.edge(s, "end");
-    const x = this.x(from), width = Math.max(1, this.x(to) - x), chosen = s.startFrame === this.selected?.startFrame;
-    const colour = s.confirmed ? p.confirmed : s.kind === "unassigned" ? p.open : s.confidence < 0.75 ? p.doubtful : p.likely;
+    const from = this.edge(s, "start"),
+      to = this.edge(s, "end");
+    const x = this.x(from),
+      width = Math.max(1, this.x(to) - x),
+      chosen = s.startFrame === this.selected?.startFrame;
+    const colour = s.confirmed
+      ? p.confirmed
+      : s.kind === "unassigned"
+        ? p.open
+        : s.confidence < 0.75
+          ? p.doubtful
+          : p.likely;
     c.fillStyle = colour;
     c.globalAlpha = chosen ? 0.28 : 0.13;
     c.fillRect(x, top, width, bottom - top);
     c.globalAlpha = 1;
-    c.fillStyle = p.band[s.confirmed ? "confirmed" : s.kind === "unassigned" ? "open" : s.confidence < 0.75 ? "doubtful" : "likely"];
+    c.fillStyle =
+      p.band[
+        s.confirmed ? "confirmed" : s.kind === "unassigned" ? "open" : s.confidence < 0.75 ? "doubtful" : "likely"
+      ];
     c.fillRect(x + 0.5, bottom + 2, Math.max(1, width - 1), height - bottom - 4);
     c.fillStyle = colour;
     c.fillRect(x, top, 1, height - top);
@@ -336,7 +361,10 @@ export class Waveform extends EventTarget {
     c.scale(ratio, ratio);
     c.fillStyle = p.sheet;
     c.fillRect(0, 0, width, height);
-    const count = Math.max(1, Math.round(width)), low = new Float32Array(count), high = new Float32Array(count), half = (height - 8) / 2;
+    const count = Math.max(1, Math.round(width)),
+      low = new Float32Array(count),
+      high = new Float32Array(count),
+      half = (height - 8) / 2;
     columns(this.recording.id, this.duration, 0, this.duration / count, count, low, high);
     c.fillStyle = p.wave;
     for (let i = 0; i < count; i++) {
@@ -344,8 +372,19 @@ export class Waveform extends EventTarget {
       c.fillRect(i, half - up, 1, Math.max(1, up + down));
     }
     for (const s of this.recording.segments) {
-      c.fillStyle = s.confirmed ? p.confirmed : s.kind === "unassigned" ? p.open : s.confidence < 0.75 ? p.doubtful : p.likely;
-      c.fillRect(s.start / this.duration * width, height - 6, Math.max(1, (s.end - s.start) / this.duration * width - 0.3), 6);
+      c.fillStyle = s.confirmed
+        ? p.confirmed
+        : s.kind === "unassigned"
+          ? p.open
+          : s.confidence < 0.75
+            ? p.doubtful
+            : p.likely;
+      c.fillRect(
+        (s.start / this.duration) * width,
+        height - 6,
+        Math.max(1, ((s.end - s.start) / this.duration) * width - 0.3),
+        6,
+      );
     }
     return canvas;
   }
@@ -353,12 +392,17 @@ export class Waveform extends EventTarget {
 
 /** The members of an ordered list from the first on whose `key` is not before `from`. */
 function* inView(list, key, from) {
-  let low = 0, high = list.length;
-  while (low < high) { const middle = (low + high) >> 1; if (key(list[middle]) < from) low = middle + 1; else high = middle; }
+  let low = 0,
+    high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(list[middle]) < from) low = middle + 1;
+    else high = middle;
+  }
   for (; low < list.length; low++) yield list[low];
 }
 
-/** What to call a segment on the page. */
+/** The name of a segment on the page. */
 export function labelOf(segment) {
   if (segment.kind === "unassigned") return segment.confirmed ? "skipped" : "not assigned";
   return segment.label;

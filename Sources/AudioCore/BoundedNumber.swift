@@ -6,7 +6,8 @@ extension Int {
   ///
   /// - Parameters:
   ///   - value: any number; halves are rounded away from zero.
-  ///   - range: the greatest range within ±2⁶²; what lies outside becomes the nearer end, NaN the lower.
+  ///   - range: the greatest range within ±2⁶²; what lies outside becomes the nearer end, NaN the
+  ///     lower.
   package init(nearest value: Double, within range: ClosedRange<Int>) {
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     self =

@@ -2,8 +2,8 @@ extension Double {
   /// The number with a fixed count of decimals, the same in every locale.
   ///
   /// Rounded to the nearest, halves away from zero, so that a table, a page and an exported file
-  /// show the same digits for the same number. Times in tenths of a second that lie on the 10 ms grid
-  /// of windows are halves so often that these are rounded to the even digit, without bias.
+  /// show the same digits for the same number. Times in tenths of a second that lie on the 10 ms
+  /// grid of windows are halves so often that these are rounded to the even digit, without bias.
   ///
   /// - Parameters:
   ///   - decimals: 0…6.
@@ -103,8 +103,8 @@ package enum Decimals {
 
   /// A number as it was typed, with a full stop for a decimal comma: `0.75` for `0,75`.
   ///
-  /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only zeros
-  /// stand before it.
+  /// A comma before exactly three digits may separate thousands (`1,500`), so it stays, unless only
+  /// zeros stand before it.
   ///
   /// - Parameter text: a number, perhaps with a unit behind it.
   /// - Returns: the text to read.

@@ -17,7 +17,7 @@ package protocol ExplainedError: Error, CustomStringConvertible {
 package enum TroubleCause: String, Codable, Sendable, Hashable {
   /// The disk that is written to is full or fails: whatever comes next would fail as well.
   case disk
-  /// Another process is at work; later it will be possible.
+  /// Another process is running; later it will be possible.
   case busy
   /// The content is no sound that can be read.
   case format

@@ -21,8 +21,8 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     count = Int(nearest: seconds * Double(rate.hertz), within: -Self.limit...Self.limit)
   }
 
-  /// The position that a number from outside names; nil for what no recording can hold: less than 0 or
-  /// more than ``limit``.
+  /// The position that a number from outside names; nil for what no recording can hold: less than 0
+  /// or more than ``limit``.
   ///
   /// - Parameter count: any number.
   package init?(checking count: Int) {
@@ -30,8 +30,8 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     self.count = count
   }
 
-  /// The position at a time from outside; nil for what is negative, not a number, or past the end of any
-  /// recording.
+  /// The position at a time from outside; nil for what is negative, not a number, or past the end
+  /// of any recording.
   ///
   /// - Parameters:
   ///   - seconds: any number.

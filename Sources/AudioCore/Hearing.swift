@@ -1,10 +1,10 @@
-/// How the sound of a recording is taken out of its file, where that is not the plain way: the first
-/// sound track, the rate of the header, the mean of the channels.
+/// The way the sound of a recording is taken out of its file, where that is not the plain way: the
+/// first sound track, the rate of the header, the mean of the channels.
 ///
-/// It belongs to a recording like its length: everything that plays, measures or transcribes it reads it
-/// the same way. A field that is nil is left to the program.
+/// It belongs to a recording like its length: everything that plays, measures or transcribes it
+/// reads it the same way. A field that is nil is left to the program.
 package struct Hearing: Hashable, Codable, Sendable {
-  /// How one channel is made of several.
+  /// The rule that makes one channel of several.
   package var channel: ChannelMix?
   /// The number of the sound track, from 1.
   package var track: Int?
@@ -88,7 +88,7 @@ extension Hearing {
   }
 }
 
-/// How one channel is made of several.
+/// A rule that makes one channel of several.
 package enum ChannelMix: Hashable, Sendable {
   /// By the sound: the mean, unless that loses the voice.
   case automatic

@@ -2,7 +2,8 @@ import Foundation
 
 /// Values as JSON on one line, the same text for equal values.
 ///
-/// JSON has no infinity, but the times of a chapter come from a file and may be anything: what is not finite is a text.
+/// JSON has no infinity, but the times of a chapter come from a file and may be anything: what is
+/// not finite is a text.
 package enum JSONText {
   /// Writes a value.
   ///

@@ -1,6 +1,7 @@
-// The functions of FFmpeg that are called, each under its own name: the library that has it is loaded
-// at the first call. Linked in the usual way, libavcodec brings a hundred libraries with it at the
-// start of every command, which takes longer than most commands do. Nothing else is done here.
+// The functions of FFmpeg that are called, each under its own name: the library that has it is
+// loaded at the first call. Linked in the usual way, libavcodec brings a hundred libraries with it
+// at the start of every command, which takes longer than most commands do. Nothing else is done
+// here.
 
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
-// See acoustic.h. Every loop is written once in plain C and compiled twice; only the dot products of the
-// AVX2 version are spelled out, since the compiler does not find VPMADDWD there by itself (0.5 s instead
-// of 1.3 s of processor time per hour of sound).
+// See acoustic.h. Every loop is written once in plain C and compiled twice; only the dot products
+// of the AVX2 version are spelled out, since the compiler does not find VPMADDWD there by itself
+// (0.5 s instead of 1.3 s of processor time per hour of sound).
 
 #include "acoustic.h"
 

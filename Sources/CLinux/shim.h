@@ -40,7 +40,8 @@ extern int posix_spawn_file_actions_addclosefrom_np(
 // pipe2(2).
 extern int pipe2(int ends[2], int flags);
 
-// cmsg(3): bytes with open files, four at most. On receipt `files` holds the number of files that came.
+// cmsg(3): bytes with open files, four at most. On receipt `files` holds the number of files that
+// came.
 enum { tilawa_most_files = 4 };
 
 static inline ssize_t tilawa_send_files(

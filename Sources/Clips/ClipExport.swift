@@ -17,7 +17,7 @@ package struct ClipExport: Sendable {
     package let folder: String
     /// The names of the files, in the order of the recordings and of time.
     package let files: [String]
-    /// Recordings of which nothing, or not all, could be read; the clips of the others are there.
+    /// Errors of recordings that could not be read wholly; the clips of the others are there.
     package let errors: [ReportedError]
 
     private enum CodingKeys: String, CodingKey { case folder, files }
@@ -31,7 +31,7 @@ package struct ClipExport: Sendable {
   /// The names without their extension; a slash makes a folder.
   package let pattern: NamingPattern
   package let encoding: SoundFileEncoding
-  /// What is added before and after each segment, as far as the recording goes, in seconds.
+  /// The seconds added before and after each segment, within the recording.
   package let margin: Double
   package let consent: OutputRequest.Consent
 
@@ -60,11 +60,12 @@ package struct ClipExport: Sendable {
     self.consent = consent
   }
 
-  /// Writes the files; all names are checked before the first is written. A recording that cannot be read
-  /// costs its own clips.
+  /// Writes the files; all names are checked before the first is written. A recording that cannot
+  /// be read costs its own clips.
   ///
   /// - Returns: what was written.
-  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`, `HostError`.
+  /// - Throws: `OutputError` if a file is there already, `ReportedError`, `LibraryError`,
+  ///   `HostError`.
   package func run() throws -> Outcome {
     let store = try LibraryStore(reading: library)
     let summaries =
@@ -106,8 +107,8 @@ package struct ClipExport: Sendable {
     return Outcome(folder: folder.string, files: written, errors: errors)
   }
 
-  /// True if the recording is in the way that was read, and others may well be read; false for a place that
-  /// cannot be written to.
+  /// True if the recording is in the way that was read, and others may well be read; false for a
+  /// place that cannot be written to.
   private static func isOfOneRecording(_ error: any Error) -> Bool {
     switch error {
     case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
@@ -122,8 +123,8 @@ package struct ClipExport: Sendable {
     var names: [String]
   }
 
-  /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the name of the
-  /// pattern; the others get a number, in order of time.
+  /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the
+  /// name of the pattern; the others get a number, in order of time.
   func clips(of summaries: [RecordingSummary], in store: LibraryStore) throws -> [Clips] {
     var clips = try summaries.map { summary in
       Clips(

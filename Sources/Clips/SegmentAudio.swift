@@ -24,7 +24,7 @@ package struct SegmentAudio: Sendable {
 
   /// The file that is read.
   package let path: FilePath
-  /// How its sound is read; nil for the plain way.
+  /// The way its sound is read; nil for the plain way.
   package let hearing: Hearing?
   package let rate: SampleRate
   package let channelCount: Int

@@ -13,7 +13,7 @@ import Views
 
 /// Plays a segment by a player that is installed.
 package struct SegmentPlaying: Sendable {
-  /// What of it is played.
+  /// The part of it that is played.
   package enum Part: Sendable {
     case whole
     /// So much before and after its start.
@@ -21,11 +21,11 @@ package struct SegmentPlaying: Sendable {
     case aroundEnd(Duration)
   }
 
-  /// What was played.
+  /// The segment that was played.
   package struct Played: Sendable {
     /// Its content, `67:3`.
     package let segment: String
-    /// Where it lies, `0:10.000-0:20.000`.
+    /// The place in the recording, `0:10.000-0:20.000`.
     package let place: String
     /// In seconds.
     package let start, end: Double

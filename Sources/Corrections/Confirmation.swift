@@ -39,7 +39,7 @@ package struct Confirmation: Sendable {
 
     /// In the order in which they were named.
     package let recordings: [Line]
-    /// Why the library has no backup of today, if it should have one.
+    /// The reason why the library has no backup of today, if it should have one.
     package let backupWarning: ReportedError?
 
     /// The number of segments whose state changed, in all of them.

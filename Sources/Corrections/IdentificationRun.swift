@@ -8,8 +8,8 @@ import Remedies
 package import SystemPackage
 package import Views
 
-/// Identifies what is recited in recordings of which nobody said it, and, if asked to, aligns them by
-/// the likeliest candidates as by a person's choice.
+/// Identifies recordings without a stated range, and, if asked to, aligns them
+/// by the likeliest candidates as by a person's choice.
 package struct IdentificationRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {

@@ -17,7 +17,7 @@ package struct JournalLine: Encodable, Sendable, Hashable {
   package let stands: Bool
 }
 
-/// The journal of what persons changed in a library.
+/// The journal of changes by persons in a library.
 package struct Journal: Sendable {
   /// The library's folder.
   package let library: FilePath
@@ -55,12 +55,12 @@ package struct Journal: Sendable {
     package let entry: JournalEntry
     /// The file of its recording, or the name of its reciter.
     package let source: String
-    /// Why the rest was not aligned anew, and why the library has no backup of today.
+    /// The reason why the rest was not aligned again, or why the library has no backup of today.
     package let warnings: [ReportedError]
   }
 
-  /// Undoes a change, and aligns the recording anew around what is confirmed then; undoing an undoing
-  /// makes the change again.
+  /// Undoes a change, and aligns the recording again around what is confirmed then; undoing an
+  /// undoing makes the change again.
   ///
   /// - Parameters:
   ///   - number: the change; nil for the last one that stands.

@@ -9,7 +9,7 @@ import Remedies
 package import SystemPackage
 import Views
 
-/// Aligns a recording anew around what a person confirmed, by the recipe of its last run and from
+/// Aligns a recording again around what a person confirmed, by the recipe of its last run and from
 /// kept features: nothing is decoded.
 package struct Realignment {
   private let store: LibraryStore
@@ -49,8 +49,8 @@ package struct Realignment {
     try redetection.manifest(from: manifest)
   }
 
-  /// Aligns a recording after a correction; what lies at the same place keeps its kind, unless the sound says
-  /// otherwise: see `keepingKinds(of:within:)`.
+  /// Aligns a recording after a correction; what lies at the same place keeps its kind, unless the
+  /// sound says otherwise: see `keepingKinds(of:within:)`.
   ///
   /// - Parameters:
   ///   - manifest: as for ``manifest(from:)``.
@@ -67,9 +67,9 @@ package struct Realignment {
     return aligned
   }
 
-  /// Aligns a recording near a change: what lies farther away stays as it is, as long as the segments at
-  /// the edge of what is aligned come out as they were. So a person need not wait for a recording of
-  /// hours after each correction.
+  /// Aligns a recording near a change: what lies farther away stays as it is, as long as the
+  /// segments at the edge of the aligned stretch come out as they were. So a person need not wait
+  /// for a recording of hours after each correction.
   ///
   /// - Parameters:
   ///   - manifest: as for ``manifest(from:)``.
@@ -131,9 +131,9 @@ package struct Realignment {
         at: signature.time), by: signature)
   }
 
-  /// How far from a change it is aligned anew at first.
+  /// The first distance from a change within which it is aligned again.
   private static let reach = Duration.seconds(60)
-  /// How far the ends of two segments may lie apart for their places to be the same.
+  /// The greatest distance between the ends of two segments at the same place.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func lies(_ segment: Segment, outside stretch: Range<Int>) -> Bool {
@@ -187,17 +187,17 @@ package struct Realignment {
 package struct SegmentChange: Encodable, Sendable, Hashable {
   /// Its content, `67:3`.
   package let segment: String
-  /// What lay at the same place before, `fragment of 67:3`, if that was something else.
+  /// The segment at the same place before, `fragment of 67:3`, if it was another one.
   package let was: String?
   /// Its place before, `0:10.000-0:20.000`; nil if it was not there.
   package let before: String?
-  /// Where it is now; nil if it is gone.
+  /// The place of the segment now; nil if it is gone.
   package let after: String?
   /// True if a person stated it; otherwise the alignment follows what a person stated.
   package let byPerson: Bool
 
-  /// Compares the segments of a recording. Those at the same place are matched first; of the others, readings of an
-  /// ayah by ayah and occurrence, and what is no reading by where it starts.
+  /// Compares the segments of a recording. Those at the same place are matched first; of the
+  /// others, readings of an ayah by ayah and occurrence, and what is no reading by where it starts.
   ///
   /// - Parameters:
   ///   - before: in order of time.

@@ -10,9 +10,9 @@ import Segmentation
 package import SystemPackage
 
 /// Corrects a recording: makes edits of a person, all or none, and aligns what lies around them
-/// anew. The command line and the review page call it alike.
+/// again. The command line and the review page call it alike.
 package struct RecordingEdit: Sendable {
-  /// What becomes of the result.
+  /// The use of the result.
   package enum Mode: Sendable {
     /// It is stored.
     case apply
@@ -32,7 +32,7 @@ package struct RecordingEdit: Sendable {
     package let change: Int?
     /// Confirmed segments, and all segments, afterwards.
     package let confirmedCount, segmentCount: Int
-    /// Why the rest was not aligned anew, and why the library has no backup of today.
+    /// The reason why the rest was not aligned again, or why the library has no backup of today.
     package let warnings: [ReportedError]
   }
 
@@ -141,7 +141,8 @@ package struct RecordingEdit: Sendable {
     let lines: [String]
     let rate: SampleRate
 
-    /// The stretches of the segments that differ; nil if voices do, which are told in the whole recording.
+    /// The stretches of the segments that differ; nil if voices do, which are detected in the whole
+    /// recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)

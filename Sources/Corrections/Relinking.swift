@@ -7,7 +7,7 @@ package import Recitation
 import SystemPackage
 
 /// Recordings that may be earlier ones in a new file, with another sound of the same: a lossy
-/// encoding, a cut at the ends. What a person said of the earlier one can be moved.
+/// encoding, a cut at the ends. Statements about the earlier one can be moved.
 package struct Relinking {
   /// The new file of a recording, perhaps.
   package struct Offer: Encodable, Equatable, Sendable {
@@ -15,9 +15,9 @@ package struct Relinking {
     package let new, earlier: String
     /// The names.
     package let newSource, earlierSource: String
-    /// How alike the levels of the two are, −1…1.
+    /// The correlation of the levels of the two, −1…1.
     package let correlation: Double
-    /// How much later the new file says the same, and how much longer it is.
+    /// The delay of the new file against the earlier one, and its additional length.
     package let offsetSeconds, longerSeconds: Double
     /// True if no other recording is likely, and both are alike enough to move corrections unasked.
     package fileprivate(set) var isCertain: Bool
@@ -36,8 +36,8 @@ package struct Relinking {
   /// - Parameter store: the library.
   package init(in store: LibraryStore) { self.store = store }
 
-  /// Compares recordings whose files are gone, and of which a person said something, with those
-  /// that are there and of which nothing is confirmed.
+  /// Compares recordings whose files are gone, with statements of a person, with those
+  /// that are there and have no confirmed segment.
   ///
   /// - Returns: the likely pairs by the name of the new recording, its likeliest first.
   /// - Throws: `LibraryError`.
@@ -66,7 +66,7 @@ package struct Relinking {
   ///   - new: the only recordings that may get them.
   ///   - signature: who moves them, and when.
   /// - Returns: the offers that were carried out, those that are left, and why something was not
-  ///   aligned anew.
+  ///   aligned again.
   /// - Throws: `LibraryError`.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
@@ -84,13 +84,13 @@ package struct Relinking {
     return (relinked, left, warnings)
   }
 
-  /// Moves what a person said of an earlier recording to its new file.
+  /// Moves the statements about an earlier recording to its new file.
   ///
   /// - Parameters:
   ///   - new: by id, path or name.
   ///   - earlier: by id, path or name.
   ///   - signature: who moves it, and when.
-  /// - Returns: what was moved, and why the rest was not aligned anew.
+  /// - Returns: what was moved, and why the rest was not aligned again.
   /// - Throws: ``RelinkError``, `LibraryError`; nothing is changed then.
   package func run(
     _ new: String, _ earlier: String, by signature: Signature
@@ -126,7 +126,7 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if no disk that is away may hold the file of a recording, as far as one can tell.
+  /// True if no disconnected disk is likely to hold the file of a recording.
   private func isGoneForGood(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
@@ -181,7 +181,7 @@ extension Relinking {
   }
 }
 
-/// Why corrections are not moved from one recording to another.
+/// An error that keeps corrections from moving from one recording to another.
 package enum RelinkError: Error, ExplainedError, Equatable {
   case same(String)
   case bothThere(String, String)

@@ -5,11 +5,11 @@ package import SystemPackage
 
 /// Giving recordings a title, a reciter, a date or notes.
 package struct Tagging: Sendable {
-  /// What was done.
+  /// The outcome.
   package struct Outcome: Sendable {
     /// The recordings as they are now.
     package let recordings: [RecordingSummary]
-    /// Why the library has no backup of today, if it should have one.
+    /// The reason why the library has no backup of today, if it should have one.
     package let backupWarning: ReportedError?
   }
 

@@ -24,7 +24,7 @@ package struct Bookmarks: Sendable {
   /// The bookmarks that a change was about.
   package struct Change: Sendable {
     package let bookmarks: [Bookmark]
-    /// Why the library has no backup of today; nil if it has one.
+    /// The reason why the library has no backup of today; nil if it has one.
     package let backupWarning: ReportedError?
   }
 

@@ -17,14 +17,14 @@ package struct Coverage: Encodable {
   package let held, ayat: Int
   package let holds, lacks: [Run]
   package let holdsText, lacksText: String
-  /// The ayat that are lacking because nobody confirmed their readings, and the confidence of each is
-  /// below the minimum.
+  /// The ayat that are lacking because nobody confirmed their readings, and the confidence of each
+  /// is below the minimum.
   package let unsure: [Run]
   package let unsureText: String
   /// The minimum confidence.
   package let atLeast: Double
 
-  /// Looks for ayat in a library.
+  /// Searches for ayat in a library.
   ///
   /// - Parameters:
   ///   - ranges: the ayat, in the numbering of the riwayah; empty for the whole Quran.
@@ -124,23 +124,23 @@ package struct Coverage: Encodable {
   }
 }
 
-/// How well each ayah of the Quran is covered by a library: what a picture of the mushaf shows.
+/// The coverage of each ayah of the Quran by a library: the values of a picture of the mushaf.
 package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int
     package let name, arabicName: String
-    /// Per ayah, from the first: the confidence of the reading that plays it (1 only if a person confirmed
-    /// it), else of the surest one below the minimum confidence, else 0; the number of readings, 0 if none of them could
-    /// be played; and 1 if one plays it, else 0.
+    /// Per ayah, from the first: the confidence of the reading that plays it (1 only if a person
+    /// confirmed it), else of the surest one below the minimum confidence, else 0; the number of
+    /// readings, 0 if none of them could be played; and 1 if one plays it, else 0.
     package let ayat: [[Double]]
   }
 
   package let riwayah: String
-  /// How many ayat can be played, of how many: as `tilawa coverage` says.
+  /// The number of playable ayat, and of all: as `tilawa coverage` prints them.
   package let held, ayat: Int
   package let surahs: [Surah]
 
-  /// Looks through a library.
+  /// Searches a library.
   ///
   /// - Parameters:
   ///   - store: the library.

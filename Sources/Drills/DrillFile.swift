@@ -12,7 +12,7 @@ package struct DrillSetting: Sendable {
   package var key: String
   /// The value, as in a recipe.
   package var value: String
-  /// What gave the value, for error messages; nil for the option that is named after the key.
+  /// The origin of the value, for error messages; nil for the option that is named after the key.
   package var option: String?
 
   package init(key: String, value: String, option: String? = nil) {

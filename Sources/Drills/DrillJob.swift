@@ -74,7 +74,7 @@ package struct DrillJob {
   /// hours of one channel at 44.1 kHz.
   private static let mostSharedBytes = 2 << 30
 
-  /// What the drills that are left to render have in common, as far as the disk has room for it
+  /// The common parts of the drills that are left to render, up to the room that the disk has
   /// beside them; nil if there are fewer than two.
   package static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
     let open = jobs.filter { !$0.isFinished }

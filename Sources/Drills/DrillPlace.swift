@@ -3,7 +3,7 @@ import HostSystem
 package import Rendering
 package import SystemPackage
 
-/// Where drills are written: to one file, or into a folder, each under its own name.
+/// The place where drills are written: one file, or a folder, each under its own name.
 package struct DrillPlace {
   /// The folder that drills are written into; nil for one file.
   package let folder: FilePath?

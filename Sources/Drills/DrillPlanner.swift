@@ -159,8 +159,8 @@ package struct DrillPlanner {
     }
   }
 
-  /// True if the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file that
-  /// is there, such as `q.mp3`.
+  /// True if the map beside a sound file, `q.json` beside `q.wav`, is that of another sound file
+  /// that is there, such as `q.mp3`.
   private func isMapOfAnother(_ path: FilePath) -> Bool {
     let map = RenderOutput.path(of: .json, beside: path, keepingExtension: false)
     do {

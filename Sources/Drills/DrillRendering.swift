@@ -7,7 +7,7 @@ import Rendering
 import Resolving
 package import SystemPackage
 
-/// Renders drills to sound files, with maps of what is heard when.
+/// Renders drills to sound files, with maps of their events.
 ///
 /// All drills are planned and all their files checked before the first sample is written.
 package struct DrillRendering {
@@ -17,7 +17,7 @@ package struct DrillRendering {
     case progress(drill: Int, share: Double)
     /// The n-th drill ended.
     case ended(drill: Int, isFailed: Bool)
-    /// The library could not be told of a drill, which does no harm to the drill.
+    /// The library could not store a note of a drill, which does no harm to the drill.
     case noteFailed(any Error)
   }
 
@@ -166,8 +166,8 @@ package struct DrillRendering {
 
   /// Opens the library, for writing where this user may.
   ///
-  /// One connection does both: SQLite shares the index of the log among the connections of a process,
-  /// and once one of them has opened it for reading only, none of them can write.
+  /// One connection does both: SQLite shares the index of the log among the connections of a
+  /// process, and once one of them has opened it for reading only, none of them can write.
   private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
     if !isDryRun {
       do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}

@@ -11,7 +11,7 @@ package struct PracticeDrill: Sendable {
   package let library: FilePath
   /// The name of a drill that the library keeps; nil for the settings alone.
   package let preset: String?
-  /// What wins over the preset, the range among it.
+  /// The settings that win over the preset, the range among them.
   package let settings: [DrillSetting]
   /// The version of the program, which is part of a drill's fingerprint.
   package let programVersion: String
@@ -25,9 +25,9 @@ package struct PracticeDrill: Sendable {
     self.programVersion = programVersion
   }
 
-  /// Plans it in one channel, to be heard live; nothing of it is made.
+  /// Plans it in one channel, to be played live; no sound is made yet.
   ///
-  /// - Returns: what is heard when, and of what.
+  /// - Returns: the timeline of the drill, with its sources.
   /// - Throws: `PlaybackError`, `RenderingError`, `LibraryError`.
   package func live() throws -> DrillJob {
     let store = try LibraryStore(reading: library)

@@ -47,7 +47,7 @@ package struct SourceChoices: Encodable {
   package let riwayah: String
   package let ayat: [Ayah]
   package let missing: [String]
-  /// The one segment that holds the range, where it cannot be had ayah by ayah.
+  /// The one segment that holds the range, where its ayat are not available one by one.
   package let spanning: Source?
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String

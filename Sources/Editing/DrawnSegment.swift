@@ -38,8 +38,8 @@ package struct DrawnSegment: Hashable, Sendable {
 
 extension EditedRecording {
   /// Makes the segments those that a person drew. One that is where it was and holds what it held
-  /// stays as it is; an end that did not move stays to the frame; what was drawn otherwise or anew is
-  /// confirmed; what was not drawn any more is skipped, so that no run suggests it again.
+  /// stays as it is; an end that did not move stays to the frame; what was drawn otherwise or again
+  /// is confirmed; what was not drawn any more is skipped, so that no run suggests it again.
   ///
   /// - Parameters:
   ///   - drawn: all segments of the recording, not overlapping.

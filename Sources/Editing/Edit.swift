@@ -43,7 +43,7 @@ package enum Edit: Hashable, Sendable {
   case note(String)
 }
 
-/// Why an edit cannot be read or made.
+/// An error of an edit that cannot be read or made.
 package enum EditError: ExplainedError, Equatable {
   case unknownVerb(String)
   case incomplete(needed: String, usage: String)

@@ -19,7 +19,7 @@ package struct EditParser: Sendable {
   /// - Parameter numbering: what decides which ayat there are.
   package init(numbering: AyahNumbering) { ranges = RangeParser(numbering: numbering) }
 
-  /// What a segment can hold besides whole ayat, as `phrase` names it.
+  /// The kinds of a segment besides whole ayat, as `phrase` names them.
   static let phrases: [Segment.Kind] = [
     .basmalah, .istiadhah, .amin, .takbir, .tasmi, .taslim, .sadaqa, .talk, .fragment,
   ]
@@ -186,8 +186,8 @@ package struct EditParser: Sendable {
     }
   }
 
-  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`. Decimals are read strictly; a decimal comma is
-  /// read too, also before three digits: nobody separates thousands of seconds.
+  /// Reads a time: `1:23.450`, `1:02:03`, `83.45`, `83.45s`. Decimals are read strictly; a decimal
+  /// comma is read too, also before three digits: nobody separates thousands of seconds.
   ///
   /// - Returns: seconds ≥ 0.
   package static func seconds(_ text: String) throws(EditError) -> Double {

@@ -7,7 +7,7 @@ package import Recitation
 /// that two segments share moves for both; one that would run into its neighbour cuts that shorter.
 /// What an edit states is confirmed, with confidence 1. A segment across the end of a surah keeps
 /// the place of its join in the recording; one that no longer crosses loses it. Occurrences are
-/// counted anew in order of time.
+/// counted again in order of time.
 package struct EditedRecording {
   /// In order of time.
   package internal(set) var segments: [Segment]
@@ -367,8 +367,8 @@ package struct EditedRecording {
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
   }
 
-  /// Makes room: suggested segments are cut off at the stretch, and dropped where nothing, or only a
-  /// part without its join, would remain.
+  /// Makes room: suggested segments are cut off at the stretch, and dropped where nothing, or only
+  /// a part without its join, would remain.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {

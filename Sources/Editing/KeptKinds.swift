@@ -2,18 +2,18 @@ import AudioCore
 package import Recitation
 
 extension [Segment] {
-  /// Suggested segments after an alignment, each with the kind that it had before where its place is the same,
-  /// unless the sound says otherwise.
+  /// Suggested segments after an alignment, each with the kind that it had before where its place
+  /// is the same, unless the sound says otherwise.
   ///
-  /// A person who corrects one segment says nothing about its neighbours: a broken-off reading stays one,
-  /// and a stretch to which nothing was assigned stays so. A new kind stands only if every word of it is heard
-  /// (``hasHeardWords``), or if another ayah is there now: that follows from what the person stated.
-  /// Places are the same if both ends lie within a tolerance.
+  /// A person who corrects one segment says nothing about its neighbours: a broken-off reading
+  /// stays one, and a stretch to which nothing was assigned stays so. A new kind stands only if
+  /// every word of it is heard (``hasHeardWords``), or if another ayah is there now: that follows
+  /// from what the person stated. Places are the same if both ends lie within a tolerance.
   ///
   /// - Parameters:
   ///   - before: the segments before the alignment, confirmed ones among them.
   ///   - tolerance: in frames, ≥ 0.
-  /// - Returns: as many, in order of time; readings are numbered anew where a kind was kept.
+  /// - Returns: as many, in order of time; readings are numbered again where a kind was kept.
   package func keepingKinds(of before: [Segment], within tolerance: Int) -> [Segment] {
     let suggested = before.filter { !$0.isConfirmed }.sorted { $0.range.start < $1.range.start }
     var segments = sorted { $0.range.start < $1.range.start }
@@ -37,7 +37,8 @@ extension [Segment] {
     return isChanged ? segments.countingOccurrences(beside: before.filter(\.isConfirmed)) : segments
   }
 
-  /// Numbers the readings of each ayah in order of time; confirmed ones count, and keep their numbers.
+  /// Numbers the readings of each ayah in order of time; confirmed ones count, and keep their
+  /// numbers.
   private func countingOccurrences(beside confirmed: [Segment]) -> [Segment] {
     var segments = self
     for index in segments.indices {

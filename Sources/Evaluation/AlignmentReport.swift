@@ -87,7 +87,7 @@ package struct AlignmentReport: Sendable, Hashable {
       ], rank: rank)
   }
 
-  /// What the figures do not say themselves.
+  /// Remarks that the figures do not make themselves.
   package var remarks: [String] {
     (recordings.contains { $0.hasWordTimes == false }
       ? [

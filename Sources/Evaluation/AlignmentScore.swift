@@ -52,13 +52,13 @@ package struct AlignmentScore: Sendable, Hashable {
   private static let green = 0.8
   /// The number of clean green segments that another green one outweighs.
   private static let penalty = 4
-  /// How far a segment may reach into the pause beside its words, in seconds.
+  /// The length that a segment may reach into the pause beside its words, in seconds.
   private static let reach = 2.0
-  /// How far it may reach into a word that belongs to another, or end within its own, in seconds.
+  /// The length that it may reach into a word of another, or end within its own, in seconds.
   private static let encroachment = 0.5
   /// The most speech that is not Quran in a clean segment, in seconds.
   private static let otherSpeech = 0.5
-  /// How far a segment may end inside a stretch between stops, in seconds.
+  /// The length that a segment may end inside a stretch between stops, in seconds.
   private static let inside = 0.75
   /// The least pause that is a stop, in seconds.
   private static let shortestStop = 0.3
@@ -96,8 +96,8 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// The segments that the truth can judge, and the words that belong to each: all but a basmalah where it
-  /// knows of nothing, if it does not name those that are recited.
+  /// The segments that the truth can judge, and the words that belong to each: all but a basmalah
+  /// where it knows of nothing, if it does not name those that are recited.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -108,9 +108,10 @@ package struct AlignmentScore: Sendable, Hashable {
     return (kept.map { segments[$0] }, kept.map { belonging[$0] })
   }
 
-  /// Per segment, the words that belong to it, as indices, ascending: those whose midpoints it holds; of two
-  /// segments the earlier one has a word. Words of which only the ayah has times belong to the segments that
-  /// claim them, where there is room for them (``claimed(_:by:)``).
+  /// Per segment, the words that belong to it, as indices, ascending: those whose midpoints it
+  /// holds; of two segments the earlier one has a word. Words that have only the times of their
+  /// ayah belong to the segments that claim them, where there is room for them
+  /// (``claimed(_:by:)``).
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
@@ -141,10 +142,10 @@ package struct AlignmentScore: Sendable, Hashable {
     return result
   }
 
-  /// The segments that words of one reading belong to by what is claimed, where only the times of the whole
-  /// reading are known: a longest increasing match between its words and what the segments that
-  /// overlap it claim, one after the other. A segment must hold at least half as much of the reading as its
-  /// share of the words would take at an even pace.
+  /// The segments that words of one reading belong to by what is claimed, where only the times of
+  /// the whole reading are known: a longest increasing match between its words and what the
+  /// segments that overlap it claim, one after the other. A segment must hold at least half as much
+  /// of the reading as its share of the words would take at an even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
     by segments: [AlignmentSubmission.Segment]
@@ -196,8 +197,9 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Clean segments
 
-  /// Where only the times of ayat are known, segments of whole ayat are judged and no others; where the truth is
-  /// in doubt of when a segment's words begin or end, it is not judged.
+  /// Counts the clean segments. If only the times of ayat are known, only segments of whole ayat
+  /// are judged; where the truth is in doubt of when a segment's words begin or end, it is not
+  /// judged.
   private mutating func countClean(
     _ segments: [AlignmentSubmission.Segment], _ belonging: [[Int]], _ truth: AlignmentTruth
   ) {
@@ -263,15 +265,15 @@ package struct AlignmentScore: Sendable, Hashable {
     private var last: WordRef?
     private var lastBesideBasmalah: WordRef?
 
-    /// Goes on to a word, and says whether it is at or before the last one of its surah.
+    /// Continues to a word, and says whether it is at or before the last one of its surah.
     func repeats(_ word: WordRef) -> Bool {
       guard let last = word.isBasmalah ? last : lastBesideBasmalah else { return false }
       return word.ayah.surah == last.ayah.surah && word <= last
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if a word goes back within the ayah of the last one: to any but its first word, or from any but
-    /// its last. Where only ayat have times, the truth does not say whether this happened.
+    /// True if a word goes back within the ayah of the last one: to any but its first word, or from
+    /// any but its last. Where only ayat have times, the truth does not say whether this happened.
     func isAmid(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -373,7 +375,8 @@ extension AlignmentScore {
     whole > 0 ? Double(part) / Double(whole) : nil
   }
 
-  /// The harmonic mean of the shares that are found and right; 0 if one is, nil if there is nothing.
+  /// The harmonic mean of the shares that are found and right; 0 if one is, nil if there is
+  /// nothing.
   private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
     if there == 0, claimed == 0 { return nil }
     guard let recall = share(found, of: there), let precision = share(right, of: claimed),
@@ -415,7 +418,7 @@ extension AlignmentScore {
   /// The share of words that are timed within a tolerance, per tolerance of ``wordTolerances``.
   package var timedShares: [Double?] { timedWords.map { Self.share($0, of: timeableWords) } }
 
-  /// The share of words of which both ends are within 0.3 s.
+  /// The share of words with both ends within 0.3 s.
   package var timedShare: Double? {
     Self.wordTolerances.firstIndex(of: 0.3).flatMap { timedShares[$0] }
   }

@@ -2,8 +2,8 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// A word of the Quran: its ayah in the numbering of Hafs, and its place there by the white space of
-/// the printed text, counted from 1.
+/// A word of the Quran: its ayah in the numbering of Hafs, and its place there by the white space
+/// of the printed text, counted from 1.
 package struct WordRef: Sendable, Hashable, Comparable {
   package let ayah: AyahRef
   package let number: Int
@@ -49,14 +49,14 @@ package struct WordRef: Sendable, Hashable, Comparable {
   }
 }
 
-/// What a system hands in to the Quran Alignment Benchmark (version 1) for one recording.
+/// A submission of a system to the Quran Alignment Benchmark (version 1) for one recording.
 package struct AlignmentSubmission: Sendable, Hashable {
   /// A stretch of the recording, and the words that are said to be heard in it.
   package struct Segment: Sendable, Hashable {
     /// Its position.
     package var span: TimeSpan
-    /// The words in reading order; of a basmalah those of 1:1, of an isti'adhah and of what is not
-    /// Quran none.
+    /// The words in reading order; of a basmalah those of 1:1, of an isti'adhah and other sound
+    /// none.
     package var words: [WordRef]
     /// The chance, 0…1, that the segment is clean; nil if nobody says.
     package var confidence: Double?
@@ -70,7 +70,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
 
   /// The benchmark's name of the recording.
   package var caseID: String
-  /// How long the system took, in seconds; nil if it does not say.
+  /// The time that the system took, in seconds; nil if it does not say.
   package var runtime: Double?
   /// In order of their starts.
   package var segments: [Segment]
@@ -81,7 +81,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
     self.segments = segments
   }
 
-  /// How far two segments may overlap, in seconds.
+  /// The longest overlap of two segments, in seconds.
   private static let largestOverlap = 0.5
 
   /// Reads the file of one recording.
@@ -172,7 +172,7 @@ package struct AlignmentSubmission: Sendable, Hashable {
     return .success(WordRef.words(from: words[0], through: words[1]))
   }
 
-  // The names are those of the file, hence the underscores.
+  // The names are those of the file, so the underscores.
   private struct Coded: Decodable {
     struct Segment: Decodable {
       let start_s, end_s: Double
@@ -190,7 +190,7 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
-/// Who handed something in: `submission.json`.
+/// The author of a submission: `submission.json`.
 package struct AlignmentSystem: Sendable, Hashable, Encodable {
   /// The name of the system.
   package let system: String
@@ -217,7 +217,7 @@ package struct AlignmentSystem: Sendable, Hashable, Encodable {
     hardware = coded.hardware
   }
 
-  // The names are those of the file, hence the underscores.
+  // The names are those of the file, so the underscores.
   private struct Coded: Decodable {
     let system, version, hardware_class, hardware: String
   }

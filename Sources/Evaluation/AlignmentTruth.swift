@@ -2,13 +2,13 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// What is recited in a recording, word by word, as the alignment benchmark counts it.
+/// The words recited in a recording, as the alignment benchmark counts them.
 ///
 /// It is read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start, end]` in
-/// seconds, repeats again. If some ayat have none, a word is known to lie within the speech of its ayah,
-/// spread evenly over it where it must lie somewhere, and what depends on the times of single words is not
-/// judged. The words of a broken-off reading are
-/// then as many as its length suggests, compared with a whole reading of the ayah in the recording.
+/// seconds, repeats again. If some ayat have none, a word is known to lie within the speech of its
+/// ayah, spread evenly over it where it must lie somewhere, and what depends on the times of single
+/// words is not judged. The words of a broken-off reading are then as many as its length suggests,
+/// compared with a whole reading of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
   /// A word that is recited.
   package struct Word: Sendable, Hashable {
@@ -16,7 +16,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     package var span: TimeSpan
     /// True if its times are known, not estimated.
     package var isTimed: Bool
-    /// The stretch in which it is known to lie: the speech of its ayah, where its times are estimated.
+    /// The stretch in which it is known to lie: the speech of its ayah, where its times are
+    /// estimated.
     package var bounds: TimeSpan
     /// True if the truth is in doubt of when the reading begins that begins with it.
     package var isStartDoubtful = false
@@ -45,8 +46,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var notQuran: [TimeSpan]
   /// True if the times of words are known, and not only those of ayat.
   package var hasWordTimes: Bool
-  /// True if a basmalah that is not among the words is not recited either. A consensus of alignments
-  /// (`quality` other than `exact`) that names none does not say.
+  /// True if a basmalah that is not among the words is not recited either. A consensus of
+  /// alignments (`quality` other than `exact`) that names none does not say.
   package var namesBasmalahs: Bool
 
   package init(
@@ -147,9 +148,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     }
   }
 
-  /// The words of a reading, of which a word that occurs once and out of order is put where it
-  /// belongs: published alignments list words that were not aligned at the end of the ayah. Its times
-  /// are not known.
+  /// The words of a reading; a word that occurs once and out of order is put where it
+  /// belongs: published alignments list words that were not aligned at the end of the ayah. Its
+  /// times are not known.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))
@@ -165,7 +166,7 @@ package struct AlignmentTruth: Sendable, Hashable {
     return result
   }
 
-  // The names are those of the file, hence the underscores.
+  // The names are those of the file, so the underscores.
   private struct Coded: Decodable {
     struct Ayah: Decodable { let words: [[Double]]? }
     struct Other: Decodable {

@@ -62,7 +62,7 @@ package struct TrueBoundary: Sendable, Hashable {
     }
   }
 
-  /// How far a found boundary lies from it: the least distance to a place of the same two ayat;
+  /// The distance of a found boundary from it: the least to a place of the same two ayat;
   /// nil if there is none.
   func error(of found: FoundBoundary) -> Double? {
     places.filter { $0.before == found.before && $0.after == found.after }

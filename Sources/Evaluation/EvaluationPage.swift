@@ -135,7 +135,7 @@ extension EvaluationPage {
     }
   }
 
-  /// The list of what is wrong, the worst first, each leading to its strip.
+  /// The list of faults, the worst first, each leading to its strip.
   func faults(_ pictures: [Picture]) -> Markup {
     let faults = faults
     var table = DataTable(

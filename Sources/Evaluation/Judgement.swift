@@ -132,12 +132,12 @@ package struct Judgement: Sendable, Hashable {
   }
 }
 
-/// Seconds in whole microseconds, the longest time that is told apart being a thousand years.
+/// Seconds in whole microseconds; the longest time is a thousand years.
 private func micro(_ seconds: Double) -> Int {
   Int(nearest: (seconds * 1e6).rounded(.towardZero), within: 0...32_000_000_000_000_000)
 }
 
-/// What one pair of a matching is worth. Of two matchings the one with the greater sum of `first`
+/// The value of one pair of a matching. Of two matchings the one with the greater sum of `first`
 /// is better; if these are equal, the one with the greater sum of `second`; then the one with the
 /// smaller sum of `cost`. Whole numbers, so that the sums do not depend on their order.
 struct PairWorth: Comparable {

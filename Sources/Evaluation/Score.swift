@@ -26,7 +26,7 @@ package struct Score: Sendable, Hashable {
   package var rightCount = 0
   /// Complete readings without a segment.
   package var absentCount = 0
-  /// Ayah segments of which less than half lies where the truth has an ayah.
+  /// Ayah segments that lie by less than half where the truth has an ayah.
   package var extraCount = 0
   /// The speech of the complete readings in seconds.
   package var speechSeconds = 0.0
@@ -50,7 +50,7 @@ package struct Score: Sendable, Hashable {
   package var brokenCount = 0
   /// Broken-off readings with a segment of their own that has both ends within 0.5 s.
   package var brokenFound = 0
-  /// Broken-off readings of which segments of other ayat hold more than half.
+  /// Broken-off readings that segments of other ayat hold by more than half.
   package var brokenMistaken = 0
   /// The confidences of the segments.
   package var calibration = Calibration()

@@ -105,7 +105,7 @@ package struct TruthFile: Sendable, Hashable {
     }
   }
 
-  // The names are those of the file, hence the underscores.
+  // The names are those of the file, so the underscores.
   private struct Coded: Decodable {
     struct Ayah: Decodable {
       let surah, ayah: Int
@@ -213,7 +213,7 @@ extension TruthFile {
     return judged.contains { $0.start <= middle && middle <= $0.end }
   }
 
-  /// How far, in seconds, an instant lies from where the segment of a reading may start: between
+  /// The distance, in seconds, of an instant from where the segment of a reading may start: between
   /// the last sound before and the first sound of the reading, or of the broken-off readings of
   /// the same ayah right before it.
   func startError(_ instant: Double, of i: Int) -> Double {
@@ -223,7 +223,7 @@ extension TruthFile {
     return min(error, startError(instant, of: i - 1))
   }
 
-  /// How far, in seconds, an instant lies from where the segment of a reading may end: between
+  /// The distance, in seconds, of an instant from where the segment of a reading may end: between
   /// its last sound and the next.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))

@@ -4,7 +4,8 @@ package import SystemPackage
 
 /// Scores a submission to the Quran Alignment Benchmark.
 package struct AlignmentScoring: Sendable {
-  /// The folder of the submission: `submission.json`, and beside it or in folders a file per recording.
+  /// The folder of the submission: `submission.json`, and beside it or in folders a file per
+  /// recording.
   package let submission: FilePath
   /// Truth files, or folders of them.
   package let truth: [FilePath]

@@ -23,7 +23,7 @@ package struct EvaluationRun: Sendable {
     package let report: EvaluationReport
     /// The waveform of each recording of the report; nil where none was asked for or none is kept.
     package let waves: [WaveOutline?]
-    /// Why some recordings are left out.
+    /// The reasons why some recordings are left out.
     package let errors: [ReportedError]
   }
 

@@ -69,7 +69,8 @@ struct JudgedRecordings {
     self.all = all
   }
 
-  /// Forgets those of which `isWanted` says no; it is given the id, nil if it is not in the library.
+  /// Drops those that `isWanted` refuses; it is given the id, nil if it is not in the
+  /// library.
   mutating func keep(_ isWanted: (RecordingID?) -> Bool) {
     all.removeAll { !isWanted($0.manifest?.recording.id) }
   }
@@ -84,7 +85,7 @@ struct JudgedRecordings {
     }
   }
 
-  /// The judgement on what each recording would be if it were detected anew; all cores work on it.
+  /// The judgement on what each recording would be if it were detected again; all cores work on it.
   ///
   /// - Parameter redetections: any number, each with its own recipe.
   /// - Returns: for each redetection one judgement per recording, in the order of `all`; and why

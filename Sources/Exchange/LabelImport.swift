@@ -10,8 +10,8 @@ import Remedies
 package import SystemPackage
 import Views
 
-/// Brings segments back that a person changed in Audacity or a spreadsheet: what differs is applied as
-/// edits.
+/// Brings segments back that a person changed in Audacity or a spreadsheet: what differs is applied
+/// as edits.
 package struct LabelImport: Sendable {
   /// The library's folder.
   package let library: FilePath

@@ -88,10 +88,10 @@ package struct LibraryExport {
     }
   }
 
-  /// Writes the files of a submission to the alignment benchmark: one per recording, at the path that
-  /// the recording has in its folder, and `submission.json` beside them. The benchmark's name of a
-  /// recording is that path without its extension. All paths are checked before the first file is
-  /// written.
+  /// Writes the files of a submission to the alignment benchmark: one per recording, at the path
+  /// that the recording has in its folder, and `submission.json` beside them. The benchmark's name
+  /// of a recording is that path without its extension. All paths are checked before the first file
+  /// is written.
   ///
   /// - Parameters:
   ///   - folder: the folder of the submission, created if needed.
@@ -108,8 +108,8 @@ package struct LibraryExport {
     ) { AlignmentBenchmark.document($0, caseID: $1) }
   }
 
-  /// Writes one file per recording, and perhaps another one beside them. All paths are checked before
-  /// the first file is written.
+  /// Writes one file per recording, and perhaps another one beside them. All paths are checked
+  /// before the first file is written.
   private func write(
     in folder: FilePath, extension: String, beside other: (name: FilePath, text: String)? = nil,
     by request: (FilePath) -> OutputRequest, text: (Manifest, _ caseID: String) -> String

@@ -1,6 +1,6 @@
 import AudioCore
 
-/// Why SampleData could not be made.
+/// An error of making SampleData.
 enum SampleDataError: ExplainedError {
   case commandFailed(command: String, status: Int32)
   case usage

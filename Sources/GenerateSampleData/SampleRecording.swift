@@ -4,7 +4,7 @@ import AudioTesting
 
 /// One recording of SampleData: what is heard, how it is stored, and how its range is known.
 struct SampleRecording {
-  /// How the samples are stored.
+  /// The storage of the samples.
   enum Storage {
     /// By our own writer.
     case soundFile(SoundFileEncoding)
@@ -22,7 +22,7 @@ struct SampleRecording {
   var planned: String?
   /// When it was “recorded”, for the plan.
   var date = ""
-  /// How it is stored.
+  /// The storage.
   var storage: Storage
   /// The recitation.
   var recitation: SyntheticRecitation

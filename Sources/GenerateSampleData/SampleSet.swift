@@ -89,7 +89,7 @@ enum SampleSet {
         seed: 6, rate: SampleRate(hertz: 8000), pieces: pieces, background: .noise(snr: 30)))
   }
 
-  /// A recording of which nobody says what it holds.
+  /// A recording without a stated range.
   private static func unknown() -> SampleRecording {
     SampleRecording(
       name: "voice memo.m4a", condition: "unknown", storage: .m4a,

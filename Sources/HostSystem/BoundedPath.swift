@@ -10,9 +10,9 @@ package import SystemPackage
 /// that others write to.
 ///
 /// Only names lead down to it. An absolute path, `..`, and a link on the way or at the end are
-/// refused, so that nothing outside the folder is read, replaced or deleted. Every folder on the way
-/// is opened from the one above it without following links; what is done to the file is done in the
-/// last of them, even if somebody moves folders meanwhile.
+/// refused, so that nothing outside the folder is read, replaced or deleted. Every folder on the
+/// way is opened from the one above it without following links; what is done to the file is done in
+/// the last of them, even if somebody moves folders meanwhile.
 package struct BoundedPath: Hashable, Sendable {
   /// The folder.
   package let folder: FilePath

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The file of this program, to start it once more for work that belongs in a process of its own.
+/// The file of this program, to start it again for work that belongs in a process of its own.
 package enum OwnProgram {
   /// Its path: the program says it when it begins. Tests, whose program is another, have it beside
   /// them.
@@ -19,8 +19,8 @@ package enum OwnProgram {
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))
 }
 
-/// A program started without a task, by whatever thread asks, as the fork server has to be; everybody
-/// else starts programs by swift-subprocess.
+/// A program started without a task, by whatever thread asks, as the fork server has to be;
+/// everybody else starts programs by swift-subprocess.
 package enum ChildProcess {
   /// The number of the descriptor under which a program finds the one that it was given.
   package static let givenDescriptor: CInt = 3
@@ -31,7 +31,8 @@ package enum ChildProcess {
   ///   - executable: its path.
   ///   - arguments: without the name of the program, which is that of its file.
   ///   - environment: variables that are set besides those of this process.
-  ///   - descriptor: given to it as ``givenDescriptor``. No other file of this process is open in it; its
+  ///   - descriptor: given to it as ``givenDescriptor``. No other file of this process is open in
+  ///     it; its
   ///     standard streams are `/dev/null`.
   /// - Returns: the number of the process.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
@@ -39,7 +40,7 @@ package enum ChildProcess {
     _ executable: FilePath, _ arguments: [String], environment: [String: String],
     giving descriptor: FileDescriptor
   ) throws(HostError) -> CInt {
-    // Above the numbers that are made anew in the program, in whatever order that is done.
+    // Above the numbers that are made again in the program, in whatever order that is done.
     let source = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 16)
     guard source >= 0 else {
       throw .refused(.start, path: executable, errno: Errno(rawValue: errno))

@@ -69,8 +69,8 @@ package struct Confinement: Sendable, Equatable {
 
   // MARK: System calls
 
-  /// What decoding never asks for, by the names of system calls; one that a processor or a version
-  /// of libseccomp does not know is passed over. A list of what is allowed would be shorter to
+  /// The system calls that decoding never needs, by name; one that a processor or a version
+  /// of libseccomp does not know is passed over. A list of allowed calls would be shorter to
   /// attack, and would break with every version of the C library that asks for something new.
   private static let refused = [
     // Connections, and io_uring, which would make them without a system call.

@@ -1,7 +1,7 @@
 import CNettle
 
-/// A SHA-256 of bytes that come one block after the other, computed by libnettle with the processor's
-/// own instructions where it has them.
+/// A SHA-256 of bytes that come one block after the other, computed by libnettle with the
+/// processor's own instructions where it has them.
 ///
 /// Source: FIPS 180-4.
 package struct SHA256: Sendable {

@@ -159,7 +159,7 @@ package struct UnfinishedFile: ~Copyable {
 /// keeps a journal beside it, `….tmp-journal`. A process that is killed leaves such files behind;
 /// the functions here delete those and nothing else, for the folder may be a person's own.
 package enum TemporaryFile {
-  /// How our hidden names begin.
+  /// The beginning of our hidden names.
   package static let mark = ".tilawa-"
   private static let ending = ".tmp"
   private static let sideFiles = ["-journal", "-wal", "-shm"]

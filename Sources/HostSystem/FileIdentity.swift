@@ -34,14 +34,14 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.modifiedNanoseconds = modifiedNanoseconds
   }
 
-  /// The identity of what lies at `path`; a link is followed.
+  /// The identity of the file at `path`; a link is followed.
   ///
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `inspect`.
   package init(path: FilePath) throws(HostError) {
     self.init(try status(of: path, followingLinks: true))
   }
 
-  /// The identity of a file by what `stat` says of it.
+  /// The identity of a file by its `stat`.
   package init(_ status: Stat) {
     let (nanoseconds, overflow) = Int(status.st_mtim.tv_sec)
       .multipliedReportingOverflow(by: 1_000_000_000)

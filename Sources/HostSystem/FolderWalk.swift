@@ -33,7 +33,7 @@ package struct FolderWalk: Sendable, Equatable {
 
   /// Something that was left out.
   package struct Omission: Sendable, Equatable {
-    /// Why.
+    /// The reason.
     package enum Reason: Sendable, Equatable {
       /// Its name begins with a dot.
       case hidden
@@ -55,9 +55,10 @@ package struct FolderWalk: Sendable, Equatable {
 
     /// The path relative to the folder.
     package var path: FilePath
-    /// Why it was left out.
+    /// The reason why it was left out.
     package var reason: Reason
-    /// The target of a link: without links if it is there, else as the link names it; nil for all else.
+    /// The target of a link: without links if it is there, else as the link names it; nil for all
+    /// else.
     package var target: FilePath?
 
     /// - Parameters: see the properties of the same names.

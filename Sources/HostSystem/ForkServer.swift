@@ -6,10 +6,10 @@ package import SystemPackage
 /// Processes for one piece of work each, forked from a process that is ready for it.
 ///
 /// To start a program and to load its libraries takes tens of milliseconds; to fork one that has
-/// loaded them takes one. So the program is started once more, without threads, for nothing but to
-/// be forked: the fork server. It knows nothing of what its children work on, and none of them knows
-/// of another. Its life hangs on a socket: when the process that started it ends, however it ends,
-/// the server ends and takes its children with it.
+/// loaded them takes one. So the program is started again, without threads, for nothing but to
+/// be forked: the fork server. It does not know the work of its children, and none of them
+/// knows of another. Its life hangs on a socket: when the process that started it ends, however it
+/// ends, the server ends and takes its children with it.
 ///
 /// This is the side of the server; ``ForkedProcesses`` is the other one.
 package enum ForkServer {
@@ -147,7 +147,7 @@ package final class ForkedProcesses: Sendable {
   /// Starts the server, so that the first child need not wait for it.
   package func prepare() {
     server.withLock { server in
-      // Whoever needs a child is told why there is none.
+      // Whoever needs a child gets the reason why there is none.
       guard server == nil else { return }
       do throws(HostError) { server = try start() } catch {}
     }

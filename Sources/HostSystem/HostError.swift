@@ -7,7 +7,7 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// Why the operating system did not do what was asked.
+/// A refusal by the operating system.
 ///
 /// Nothing was changed when one of these is thrown, unless the case says otherwise.
 package enum HostError: ExplainedError, Equatable, Codable {
@@ -39,7 +39,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
 
   /// The system refused; `errno` is its reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk (or the quota) is full. `bytes` were being written: so many more are needed, at least.
+  /// The disk (or the quota) is full. `bytes` were being written: so many more are needed, at
+  /// least.
   case diskFull(path: FilePath, bytes: Int)
   /// Another process (or another descriptor of this one) holds the lock. `process` is the
   /// number it left in the file, if it did.
@@ -48,7 +49,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case notAFile(path: FilePath)
   /// The path is something else where a folder is needed.
   case notAFolder(path: FilePath)
-  /// A path that should lie below a folder leads elsewhere: it is absolute, has `..`, or passes a link.
+  /// A path that should lie below a folder leads elsewhere: it is absolute, has `..`, or passes a
+  /// link.
   case outside(path: FilePath, folder: FilePath)
   /// Another file lies at the path than the one that was found there before.
   case replaced(path: FilePath)

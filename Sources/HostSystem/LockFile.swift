@@ -58,8 +58,8 @@ package struct LockFile: ~Copyable {
   }
 
   deinit {
-    // Closing alone would leave the lock for a moment to a program that is being started: it has a copy
-    // of every descriptor until it is executed.
+    // Closing alone would leave the lock for a moment to a program that is being started: it has a
+    // copy of every descriptor until it is executed.
     _ = flock(descriptor.rawValue, LOCK_UN)
     _ = close(descriptor.rawValue)
   }

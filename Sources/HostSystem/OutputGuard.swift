@@ -19,7 +19,7 @@ package struct OutputRequest: Sendable, Hashable {
     case impossible
   }
 
-  /// Where, as the person typed it or as it follows from that.
+  /// The path, as the person typed it or as it follows from that.
   package var path: FilePath
   /// The option by which a person names another place: `--output`.
   package var option: String
@@ -49,7 +49,7 @@ package struct OutputRequest: Sendable, Hashable {
 
 /// A place that an ``OutputGuard`` has found fit to be written; see ``OutputFile``.
 package struct OutputTarget: Sendable, Hashable {
-  /// How it is written.
+  /// The way it is written.
   enum Way: Sendable, Hashable {
     /// Nothing is there. What turns up there until the file is finished stays.
     case new
@@ -61,7 +61,7 @@ package struct OutputTarget: Sendable, Hashable {
     case descriptor(CInt)
   }
 
-  /// Where.
+  /// The path.
   package let path: FilePath
   let way: Way
 
@@ -204,7 +204,7 @@ package struct OutputGuard: Sendable {
   }
 
   /// Standard output and standard error by the names that they go by. What else is open in this
-  /// process is not to be had: it may be the library.
+  /// process is not available: it may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
     case "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": 1
@@ -264,7 +264,7 @@ private func resolved(_ path: FilePath) -> FilePath {
   return path.lastComponent.map { real.appending($0) } ?? real
 }
 
-/// The same for a folder, of which the last names may not be there.
+/// The same for a folder, whose last names may not be there.
 private func resolvedFolder(_ folder: FilePath) -> FilePath {
   do { return try realPath(folder) } catch {
     guard let name = folder.lastComponent, name.kind == .regular else {
@@ -275,7 +275,7 @@ private func resolvedFolder(_ folder: FilePath) -> FilePath {
   }
 }
 
-/// Why a file is not written at a path that a person gave. Nothing was written.
+/// A refusal to write a file at a path that a person gave. Nothing was written.
 package enum OutputError: ExplainedError, Equatable {
   /// It is a recording, or the same file as one.
   case isRecording(OutputRequest, FilePath)

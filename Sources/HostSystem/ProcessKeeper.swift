@@ -4,15 +4,17 @@ import SystemPackage
 
 /// Runs a program, and ends whatever it has started when it ends or is not wanted any more.
 ///
-/// A process group does not reach a process that has left it (setsid), nor does the death of its parent. So
-/// the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process that outlives its parent becomes a child of
-/// the keeper, wherever it went, and the keeper goes only when it has no children left. It is told to end by
-/// SIGTERM, which the system also sends when the process that started the keeper dies.
+/// A process group does not reach a process that has left it (setsid), nor does the death of its
+/// parent. So the keeper adopts orphans (PR_SET_CHILD_SUBREAPER): a process that outlives its
+/// parent becomes a child of the keeper, wherever it went, and the keeper goes only when it has no
+/// children left. SIGTERM ends it, which the system also sends when the process that
+/// started the keeper dies.
 package enum ProcessKeeper {
   /// Runs a program to its end. To be called before there are threads.
   ///
   /// - Parameter words: the program and its arguments, at least one.
-  /// - Returns: the code to end with, if the program was not ended by a signal: then this process is, too.
+  /// - Returns: the code to end with, if the program was not ended by a signal: then this process
+  ///   is, too.
   package static func run(_ words: [String]) -> CInt {
     var waited = sigset_t()
     sigemptyset(&waited)

@@ -19,8 +19,9 @@ package enum ProcessLimits {
   /// The number that the system knows the person by who runs this process.
   package static var userNumber: Int { Int(getuid()) }
 
-  /// The most bytes of addresses, of memory that is written to, and of a file that is written; the seconds of processor time;
-  /// the bytes of the main thread's stack; the open files; the bytes of a memory image.
+  /// The most bytes of addresses, of memory that is written to, and of a file that is written; the
+  /// seconds of processor time; the bytes of the main thread's stack; the open files; the bytes of
+  /// a memory image.
   package enum Resource: CaseIterable, Sendable {
     case addressSpace, dataSize, fileSize, processorTime, stack, openFiles, coreSize
 
@@ -88,8 +89,8 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Makes this process end with a reason, if at all, where others have limited it. To be called
-  /// before there are other threads; processes that are started inherit some of it.
+  /// Exits with an error that names the limit when a resource limit of the shell is too low. To be
+  /// called before there are other threads; processes that are started inherit some of it.
   ///
   /// - A file that grows beyond its limit is an error where it is written (EFBIG). By default the
   ///   signal SIGXFSZ ends the process.
@@ -125,8 +126,8 @@ package enum ProcessLimits {
   /// Checks that this process can do any work under the limits it was given: that it may open
   /// some files, has some addresses left, and can start some threads.
   ///
-  /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)`` with the
-  ///   action `start`.
+  /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)``
+  ///   with the action `start`.
   package static func checkRoom() throws(HostError) {
     // Swift ends a program that is refused memory, in whatever it was doing.
     let memory: [(resource: Resource, command: String, bytes: Int, protection: CInt)] = [
@@ -174,9 +175,9 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The stacks of the threads of a supervisor, in bytes: 8 MiB each, as many as processors, and some that
-  /// wait for workers. Beyond that it needs addresses for libraries that are loaded later, the cache of the
-  /// database and what it holds of a run.
+  /// The stacks of the threads of a supervisor, in bytes: 8 MiB each, as many as processors, and
+  /// some that wait for workers. Beyond that it needs addresses for libraries that are loaded
+  /// later, the cache of the database and what it holds of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }

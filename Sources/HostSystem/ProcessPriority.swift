@@ -14,7 +14,7 @@ package enum ProcessPriority {
   ///
   /// To be called before there are other threads: they inherit it. So do processes that are
   /// started, but for those of root, which have to call it themselves. Where a system knows
-  /// nothing of this, nothing is done.
+  /// has no such limit, nothing is done.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)

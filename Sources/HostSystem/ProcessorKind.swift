@@ -4,8 +4,8 @@ import SystemPackage
   import Glibc
 #endif
 
-/// What of a machine can change the last bits of a computed number: the instructions that libraries
-/// choose their code by, and the mathematical functions of the C library.
+/// The properties of a machine that can change the last bits of a computed number: the instructions
+/// that libraries choose their code by, and the mathematical functions of the C library.
 package enum ProcessorKind {
   /// The instructions by which FFTW and the C library choose their code.
   private static let telling: Set = [

@@ -9,8 +9,8 @@ package import SystemPackage
 
 /// A folder for the temporary files of one piece of work, which nobody else may read.
 ///
-/// `.tilawa-work-<UUID>`, with a lock in it that ends with the process. A process that is killed leaves
-/// its folder behind; whoever makes the next one beside it deletes those whose lock is free.
+/// `.tilawa-work-<UUID>`, with a lock in it that ends with the process. A process that is killed
+/// leaves its folder behind; whoever makes the next one beside it deletes those whose lock is free.
 package struct ScratchFolder: ~Copyable {
   /// The folder.
   package let path: FilePath
@@ -63,7 +63,7 @@ package struct ScratchFolder: ~Copyable {
           // Empty as it was made, or all but deleted.
           _ = path.withPlatformString { rmdir($0) }
         }
-      } catch { continue }  // at work, another user's, or deleted meanwhile
+      } catch { continue }  // running, another user's, or deleted meanwhile
     }
   }
 

@@ -46,7 +46,7 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  deinit { _ = close(descriptor.rawValue) }  // nothing of it is kept
+  deinit { _ = close(descriptor.rawValue) }  // no part of it is kept
 
   /// Writes samples.
   ///

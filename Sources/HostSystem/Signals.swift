@@ -10,7 +10,7 @@ import Synchronization
 /// The wish of a person or of the system that this process ends: SIGINT and SIGTERM, and SIGXCPU,
 /// by which the system says that the processor time is nearly used up.
 ///
-/// The first such signal is told to the program, which then ends in order. Should it not come to
+/// The program receives the first such signal, and then ends in order. Should it not come to
 /// that, because it waits for something that never comes, a second signal ends the process at
 /// once, and so does the system a minute after the first. Neither of these needs a thread, memory
 /// or a lock, so there is no state in which a process does not hear them.

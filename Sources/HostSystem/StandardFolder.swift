@@ -1,7 +1,7 @@
 import Foundation
 package import SystemPackage
 
-/// Where Tilawa keeps what nobody gave another place.
+/// The folders where Tilawa keeps files without a stated place.
 package enum StandardFolder {
   /// The folder of the library, which also holds what `make transcription` installs:
   /// `$XDG_DATA_HOME/tilawa`, or `~/.local/share/tilawa` if that variable holds no absolute path.
@@ -12,8 +12,8 @@ package enum StandardFolder {
     folder("XDG_DATA_HOME", [".local", "share"], environment)
   }
 
-  /// The folder of settings: `$XDG_CONFIG_HOME/tilawa`, or `~/.config/tilawa` if that variable holds no
-  /// absolute path.
+  /// The folder of settings: `$XDG_CONFIG_HOME/tilawa`, or `~/.config/tilawa` if that variable
+  /// holds no absolute path.
   ///
   /// - Parameter environment: variables; `XDG_CONFIG_HOME` and `HOME` are used.
   /// - Returns: the folder.
@@ -21,7 +21,8 @@ package enum StandardFolder {
     folder("XDG_CONFIG_HOME", [".config"], environment)
   }
 
-  /// The home of the person: `$HOME`, or that of the user database if the variable holds no absolute path.
+  /// The home of the person: `$HOME`, or that of the user database if the variable holds no
+  /// absolute path.
   ///
   /// - Parameter environment: variables; `HOME` is used.
   /// - Returns: the folder.

@@ -2,8 +2,9 @@ package import SystemPackage
 
 /// Folders that network storage, operating systems and synchronising programs keep for themselves.
 ///
-/// A walk does not enter them: a file that was deleted has not moved to the bin, and an earlier version
-/// or a preview is no second recording. A folder that a person names is walked whatever it is called.
+/// A walk does not enter them: a file that was deleted has not moved to the bin, and an earlier
+/// version or a preview is no second recording. A folder that a person names is walked whatever it
+/// is called.
 package enum SystemFolder {
   /// The content of such a folder, as a person reads it.
   package enum Content: String, Sendable, Hashable {
@@ -15,9 +16,9 @@ package enum SystemFolder {
     case records = "records of the system"
   }
 
-  /// Names in lower case, their content, and the system that makes them. An asterisk at the end of a name
-  /// stands for any further characters. The names are those that the makers document or that their
-  /// systems write; only names that people do not give to folders of recordings are listed.
+  /// Names in lower case, their content, and the system that makes them. An asterisk at the end of
+  /// a name stands for any further characters. The names are those that the makers document or that
+  /// their systems write; only names that people do not give to folders of recordings are listed.
   static let table: [(name: String, content: Content, maker: String)] = [
     ("#recycle", .deleted, "Synology, TerraMaster, UGREEN"),
     ("@recycle", .deleted, "QNAP"),

@@ -43,6 +43,6 @@ package struct SystemThread: ~Copyable, Sendable {
     discard self
   }
 
-  /// The thread goes on; nobody waits for it.
+  /// The thread continues; nobody waits for it.
   deinit { pthread_detach(thread) }
 }

@@ -7,7 +7,8 @@ extension FilePath {
 }
 
 extension Folder {
-  /// Makes a temporary folder of this program, for ``discard(_:)``, into which nobody else may look.
+  /// Makes a temporary folder of this program, for ``discard(_:)``, into which nobody else may
+  /// look.
   ///
   /// - Parameter parent: where; made if it is not there.
   /// - Returns: the folder.
@@ -19,8 +20,8 @@ extension Folder {
     return path
   }
 
-  /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is left to whoever
-  /// clears up there.
+  /// Deletes a temporary folder of this program with all that is in it; what cannot be deleted is
+  /// left to whoever clears up there.
   package static func discard(_ path: FilePath) {
     do { try FileManager.default.removeItem(atPath: path.string) } catch {}
   }

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The terminal that a person looks at, if there is one.
+/// The terminal in front of a person, if there is one.
 package enum Terminal {
   /// True if standard error is shown on a terminal.
   package static var showsStandardError: Bool { isatty(STDERR_FILENO) == 1 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 package import SystemPackage
 
-/// How a worker misbehaves when a test asks it to: `crash:067.mp3` at the recording of that name.
+/// A misbehaviour that a test asks of a worker: `crash:067.mp3` at the recording of that name.
 package struct WorkerFault: Sendable, Equatable {
   /// The effect of the fault.
   package enum Kind: String, Sendable, CaseIterable {
@@ -74,7 +74,7 @@ package struct WorkerFault: Sendable, Equatable {
     return 0
   }
 
-  /// Says on standard error, of which the supervisor tells, what came of an attempt.
+  /// Writes the outcome of an attempt to standard error, which the supervisor reports.
   private func tell(_ what: String, _ isThere: Bool) -> Int32 {
     do {
       let text = "\(what) was \(isThere ? "to be had" : "refused")\n"

@@ -1,15 +1,15 @@
 import AudioCore
 package import Recitation
 
-/// What the Quran Alignment Benchmark (version 1) is handed for a recording: a segment for each stretch
-/// between two stops, as a span of words, `67:1:1-67:2:4`.
+/// The submission to the Quran Alignment Benchmark (version 1) for a recording: a segment for each
+/// stretch between two stops, as a span of words, `67:1:1-67:2:4`.
 ///
-/// A stretch ends where the reciter stops, goes back, or leaves something out, and at the end of a surah. A
-/// stop is 0.3 s or more between two words, or a silence that was detected there. A sound that is held may go
-/// on after its word is no longer made out: it belongs to the stretch, up to the silence or to the
-/// end of its segment. An ayah of which no
-/// words are known is a stretch of its own, from its first word to its last. What is said besides is
-/// `Basmala`, `Isti'adha`, or `null` for what is not Quran; what nobody knows is left out.
+/// A stretch ends where the reciter stops, goes back, or leaves something out, and at the end of a
+/// surah. A stop is 0.3 s or more between two words, or a silence that was detected there. A sound
+/// that is held may continue after its word is no longer made out: it belongs to the stretch, up to
+/// the silence or to the end of its segment. An ayah without known words is a stretch of
+/// its own, from its first word to its last. Other recited text is `Basmala`, `Isti'adha`, or
+/// `null` for what is not Quran; what nobody knows is left out.
 package struct AlignmentBenchmark {
   /// A segment in the benchmark's sense.
   struct Stretch: Equatable {
@@ -21,7 +21,8 @@ package struct AlignmentBenchmark {
 
   /// The least time between two words that is a stop, in seconds.
   private static let shortestStop = 0.3
-  /// How far a stretch reaches into the pauses around its words, which it shares with its neighbours.
+  /// The length that a stretch reaches into the pauses around its words, which it shares with its
+  /// neighbours.
   private static let edge = Duration.milliseconds(200)
 
   private let manifest: Manifest
@@ -137,8 +138,8 @@ package struct AlignmentBenchmark {
     return stretches
   }
 
-  /// Where the sound of a word ends that a stretch ends with: at the next silence, or with its segment if it is
-  /// the last word there.
+  /// The end of the sound of a word that a stretch ends with: at the next silence, or with its
+  /// segment if it is the last word there.
   private func soundEnd(
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {

@@ -31,12 +31,12 @@ enum CommaSeparated {
 
   /// Calls `take` with each record of a text.
   ///
-  /// The text is UTF-8 or UTF-16, as ``ForeignText`` says. Fields are separated by what separates those of
-  /// the first record: a comma if there is one outside quotes, else a semicolon or a tab, which
-  /// spreadsheets write where the comma is the decimal sign; or by what a first line `sep=;` names.
-  /// Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of nothing but
-  /// empty fields are passed over. Spaces around a field that is not quoted do not count. The memory
-  /// does not grow with the number of records.
+  /// The text is UTF-8 or UTF-16, as ``ForeignText`` says. Fields are separated by what separates
+  /// those of the first record: a comma if there is one outside quotes, else a semicolon or a tab,
+  /// which spreadsheets write where the comma is the decimal sign; or by what a first line `sep=;`
+  /// names. Lines end with CR LF, LF or CR. Blank lines, lines that begin with `#` and lines of
+  /// nothing but empty fields are passed over. Spaces around a field that is not quoted do not
+  /// count. The memory does not grow with the number of records.
   static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.utf8(text))
     while let record = try reader.record() {
@@ -57,11 +57,11 @@ enum CommaSeparated {
 
   /// Text as a field, in quotes if it needs them.
   ///
-  /// Nothing in it drives a terminal, and no spreadsheet runs it as a formula: control characters and
-  /// the line breaks of Unicode are written as `\n`, `\t`, `\r` or `\u{1B}`, a backslash as `\\`; a
-  /// text that begins with `=`, `+`, `-`, `@`, one of their fullwidth forms or an apostrophe, if need
-  /// be after spaces, gets an apostrophe in front. Who takes that apostrophe off again and undoes the
-  /// backslashes has the text.
+  /// Nothing in it drives a terminal, and no spreadsheet runs it as a formula: control characters
+  /// and the line breaks of Unicode are written as `\n`, `\t`, `\r` or `\u{1B}`, a backslash as
+  /// `\\`; a text that begins with `=`, `+`, `-`, `@`, one of their fullwidth forms or an
+  /// apostrophe, if need be after spaces, gets an apostrophe in front. Who takes that apostrophe
+  /// off again and undoes the backslashes has the text.
   static func field(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(contentsOf: escaped(scalar).unicodeScalars) }
@@ -158,7 +158,7 @@ enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        column += 1  // in characters of Unicode, of which each has one such byte
+        column += 1  // in characters of Unicode; each has one such byte
       }
     }
 

@@ -133,7 +133,8 @@ package struct ExportWriter: Sendable {
     case csv
     /// ``AudacityLabels`` of all recordings, one after another; meant for one recording.
     case audacity
-    /// ``AlignmentBenchmark``, one recording after another, by their paths; meant for one recording.
+    /// ``AlignmentBenchmark``, one recording after another, by their paths; meant for one
+    /// recording.
     case alignmentBenchmark = "alignment-benchmark"
   }
 
@@ -305,8 +306,8 @@ enum JSONText {
   /// A whole number, or `null`.
   static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
-  /// An object with its fields in the order given, then the optional ones that have a value; the values
-  /// are JSON already.
+  /// An object with its fields in the order given, then the optional ones that have a value; the
+  /// values are JSON already.
   static func object(
     _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String?> = [:]
   ) -> String {

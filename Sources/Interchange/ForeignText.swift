@@ -2,9 +2,9 @@
 enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
-  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. Without one it is
-  /// known by its zero bytes, which UTF-8 text does not hold: in text of digits, tabs and commas every
-  /// second byte is zero, and on which side tells the order.
+  /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark. Without one it
+  /// is known by its zero bytes, which UTF-8 text does not hold: in text of digits, tabs and commas
+  /// every second byte is zero, and on which side tells the order.
   ///
   /// - Parameter bytes: UTF-8 or UTF-16.
   /// - Returns: UTF-8 without a byte order mark.
@@ -49,10 +49,10 @@ struct ForeignTime: Equatable {
 
   /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5` or `0:01:02.5`.
   ///
-  /// A single comma is the decimal sign: a table with three decimals in a language with decimal commas
-  /// holds `5,880`. Where there are both signs, the last one is the decimal sign and the others part
-  /// thousands; so do an Arabic `٬`, an apostrophe and spaces between digits. Decimals are read
-  /// strictly: 0.0097 is not 0.97, and `1.` is no number. Nil for what is no time.
+  /// A single comma is the decimal sign: a table with three decimals in a language with decimal
+  /// commas holds `5,880`. Where there are both signs, the last one is the decimal sign and the
+  /// others part thousands; so do an Arabic `٬`, an apostrophe and spaces between digits. Decimals
+  /// are read strictly: 0.0097 is not 0.97, and `1.` is no number. Nil for what is no time.
   ///
   /// - Parameter text: any text.
   init?(_ text: some StringProtocol) {

@@ -57,8 +57,8 @@ package struct LabelFile: Sendable {
 
   // MARK: Labels in a recording
 
-  /// By how many seconds a label may lie outside its recording: editors pad, and players disagree about the
-  /// length of compressed files.
+  /// By how many seconds a label may lie outside its recording: editors pad, and players disagree
+  /// about the length of compressed files.
   package static let overhang = 0.5
 
   /// A stretch that the library has: what a point label may stand for.
@@ -78,10 +78,10 @@ package struct LabelFile: Sendable {
 
   /// Places the labels in a recording.
   ///
-  /// A label that reaches at most ``overhang`` beyond the recording is cut there. A point label marks a
-  /// beginning: it ends where the segment of the same content that begins next to it ends, or where the next label
-  /// begins, if that is earlier or if the two segments touched; without such a segment, at the next
-  /// label, and the last one at the end of the segment it lies in.
+  /// A label that reaches at most ``overhang`` beyond the recording is cut there. A point label
+  /// marks a beginning: it ends where the segment of the same content that begins next to it ends,
+  /// or where the next label begins, if that is earlier or if the two segments touched; without
+  /// such a segment, at the next label, and the last one at the end of the segment it lies in.
   ///
   /// - Parameters:
   ///   - length: of the recording, in seconds.
@@ -140,8 +140,8 @@ package struct LabelFile: Sendable {
     return (placed, notes)
   }
 
-  /// The segment of the same content that begins nearest to a label, at most two seconds away, and ends
-  /// after it.
+  /// The segment of the same content that begins nearest to a label, at most two seconds away, and
+  /// ends after it.
   private static func partner(of label: Label, in detected: [Detected]) -> Detected? {
     detected.filter {
       $0.kind == label.kind && $0.ayat == label.ayat && abs($0.start - label.start) <= 2
@@ -242,7 +242,7 @@ package struct LabelFile: Sendable {
   }
 }
 
-/// Why a label file cannot be read.
+/// An error of a label file that cannot be read.
 package enum LabelFileError: ExplainedError, Equatable {
   case notALabel(line: Int, String)
   case emptyLabel(line: Int)

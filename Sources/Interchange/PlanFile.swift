@@ -8,13 +8,13 @@ package import Recitation
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// Comma separated values after RFC 4180, UTF-8 or UTF-16, any line end. Where the header is separated by
-/// semicolons or tabs, as spreadsheets write it, so are the lines; columns without a name that are
-/// empty do not count.
-/// The columns stand in any order; riwayah, reciter and date may be left out or empty. Several
-/// ranges are parted by spaces, in the order heard (``RangeParser``). Files are named from the
-/// folder that is processed, or as a shell shows them: from the current folder, from `/` or `~/`,
-/// with quotes or backslashes around special characters. Lines that are blank or begin with `#` are passed over.
+/// Comma separated values after RFC 4180, UTF-8 or UTF-16, any line end. Where the header is
+/// separated by semicolons or tabs, as spreadsheets write it, so are the lines; columns without a
+/// name that are empty do not count. The columns stand in any order; riwayah, reciter and date may
+/// be left out or empty. Several ranges are parted by spaces, in the order heard (``RangeParser``).
+/// Files are named from the folder that is processed, or as a shell shows them: from the current
+/// folder, from `/` or `~/`, with quotes or backslashes around special characters. Lines that are
+/// blank or begin with `#` are passed over.
 package struct PlanFile: Sendable {
   /// The entry of one file.
   package struct Entry: Hashable, Sendable {
@@ -127,7 +127,7 @@ package struct PlanFile: Sendable {
   }
 }
 
-/// A plan as far as it has been read.
+/// The part of a plan that has been read.
 private struct PlanReading {
   let name: String
   let defaultRiwayah: Riwayah
@@ -319,7 +319,7 @@ package enum PlanError: ExplainedError, Equatable {
   case longField(plan: String, line: Int, column: Int)
   /// A line has far more fields than any plan.
   case manyFields(plan: String, line: Int)
-  /// A quoted field that does not end, or goes on after its closing quote.
+  /// A quoted field that does not end, or continues after its closing quote.
   case badQuote(plan: String, line: Int, column: Int)
   /// A line without the name of a file, or without a range.
   case emptyField(String, plan: String, line: Int, column: Int)

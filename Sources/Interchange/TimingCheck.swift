@@ -73,9 +73,10 @@ struct TimingCheck {
 
   /// Makes the numbers of the words those of the text, where it is sure how.
   ///
-  /// Texts with pause marks as words of their own number the words after a mark too high. A mark has no
-  /// sound, so it has no time: if the numbers without a time are as many as there are too many, they are
-  /// the marks, and the others move down. Otherwise nothing tells which words are meant.
+  /// Texts with pause marks as words of their own number the words after a mark too high. A mark
+  /// has no sound, so it has no time: if the numbers without a time are as many as there are too
+  /// many, they are the marks, and the others move down. Otherwise nothing tells which words are
+  /// meant.
   ///
   /// - Returns: false if the ayah's words cannot be used.
   private mutating func numbersFit() -> Bool {

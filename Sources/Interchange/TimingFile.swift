@@ -12,7 +12,7 @@ package struct TimingFile: Hashable, Sendable {
     /// QUL, by surah: `{"2:14": {"segments": [[word, start, end], …], "timestamp_from": …}}`, in
     /// milliseconds from the start of the surah's recording.
     case qulBySurah
-    /// What stands beside that: `{"2": {"surah_number": 2, "duration": …}}`, in seconds.
+    /// The table beside that: `{"2": {"surah_number": 2, "duration": …}}`, in seconds.
     case qulSurahs
     /// QUL, by ayah: `{"2:14": {"surah_number": 2, "ayah_number": 14, "duration": 5.9,
     /// "segments": [[word, start, end], …]}}`, from the start of the ayah's own file.
@@ -151,7 +151,7 @@ extension TimingJSON.Value {
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 
-  /// How many milliseconds it is.
+  /// The value in milliseconds.
   var milliseconds: Double {
     switch self {
     case .microseconds: 0.001

@@ -2,7 +2,8 @@ package import Recitation
 
 /// Positions of ayat in recordings of whole surahs, from other tools' files, checked.
 package struct AyahTimings: Hashable, Sendable {
-  /// In milliseconds from the start of the recording of its surah; none is empty or overlaps another.
+  /// In milliseconds from the start of the recording of its surah; none is empty or overlaps
+  /// another.
   package let places: [AyahRef: Range<Int>]
   /// Number of occurrences of each fault.
   package let faults: [TimingFault: Int]
@@ -10,12 +11,14 @@ package struct AyahTimings: Hashable, Sendable {
   /// Checks what files say.
   ///
   /// Kept are ayat with a length that begin inside their recording; one that ends after the next
-  /// begins is set back to that, and one that ends at most 1.5 s after its recording to the end of it.
+  /// begins is set back to that, and one that ends at most 1.5 s after its recording to the end of
+  /// it.
   ///
   /// - Parameters:
   ///   - files: in the order in which they count: of an ayah that two name, the last is taken.
   ///   - numbering: which ayat there are.
-  /// - Throws: ``TimingFileError/noPlaces(file:)`` if no file says where an ayah lies in a recording.
+  /// - Throws: ``TimingFileError/noPlaces(file:)`` if no file says where an ayah lies in a
+  ///   recording.
   package init(_ files: [TimingFile], numbering: AyahNumbering) throws(TimingFileError) {
     var lengths: [Int: Int] = [:]
     for file in files { lengths.merge(file.surahLengths) { $1 } }
@@ -59,11 +62,12 @@ package struct AyahTimings: Hashable, Sendable {
 package struct WordTimings: Hashable, Sendable {
   /// The most words of an ayah: the longest, 2:282, has about 130.
   static let mostWords = 200
-  /// A word longer than this, in milliseconds, is an error: the longest that are held take half a minute.
+  /// A word longer than this, in milliseconds, is an error: the longest that are held take half a
+  /// minute.
   static let longestWord = 60_000
   /// If half of an ayah's words are shorter, in milliseconds, its times mean something else.
   static let shortestMedian = 4
-  /// By how many milliseconds an ayah may end after the length that is said of its recording, or
+  /// The milliseconds that an ayah may end after the stated length of its recording, or
   /// a word after that of its ayah's file: such lengths are often rounded to seconds.
   static let lengthTolerance = 1500
 
@@ -80,9 +84,9 @@ package struct WordTimings: Hashable, Sendable {
   /// Checks what files say.
   ///
   /// Kept are words with a length that start inside their ayah and after the word before; an end
-  /// after the end of the ayah is set back to it. Where the file counts pause marks as words, or counts
-  /// from 0, the words are numbered as the text has them; where that is not sure, the ayah is left
-  /// out. All else is left out and counted.
+  /// after the end of the ayah is set back to it. Where the file counts pause marks as words, or
+  /// counts from 0, the words are numbered as the text has them; where that is not sure, the ayah
+  /// is left out. All else is left out and counted.
   ///
   /// - Parameters:
   ///   - files: in the order in which they count: of an ayah that two name, the last is taken.

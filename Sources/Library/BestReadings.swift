@@ -4,8 +4,8 @@ package import Recitation
 
 /// The best readings of some ayat, and the number of all their readings.
 package struct BestReadings: Sendable {
-  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones of
-  /// every reciter for each ayah, and all that hold several of the ayat.
+  /// The segments, by recording and start, without ``PlayableSegment/innerPauses``: the best ones
+  /// of every reciter for each ayah, and all that hold several of the ayat.
   package var segments: [PlayableSegment]
   /// The locations of the recordings in which these lie, by id.
   package var locations: [RecordingLocation]
@@ -28,16 +28,18 @@ extension LibraryStore {
   ///
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
-  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, their file
-  /// is available, and they are confirmed or certain enough), with ties of the last; up to as many that are not playable, if they rank
-  /// before; and every segment that holds several ayat, one of these among them.
+  /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, their
+  /// file is available, and they are confirmed or certain enough), with ties of the last; up to as
+  /// many that are not playable, if they rank before; and every segment that holds several ayat,
+  /// one of these among them.
   ///
   /// - Parameters:
   ///   - ayat: which ayat; ayah 0 for a basmalah. None twice.
   ///   - riwayah: the riwayah of playable readings.
   ///   - reciters: ids of reciters; nil stands for recordings without a reciter.
   ///   - count: the number of readings per reciter, ≥ 1.
-  ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need none.
+  ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need
+  ///     none.
   ///   - takesVoice: whether readings by a voice are playable (`Segment.voice`); nil if all are.
   ///   - isAvailable: whether a recording can be played, given its locations.
   /// - Returns: the readings, consistent at one moment.
@@ -244,7 +246,7 @@ struct BestReadingsFilter {
 
   /// Takes the next reading.
   ///
-  /// - Returns: whether it is wanted, as far as can be told by now.
+  /// - Returns: true if it may be wanted.
   mutating func takes(_ rank: Rank, isPlayable: Bool) -> Bool {
     if isPlayable { return Self.put(rank, into: &playable, limit) }
     return Self.put(rank, into: &others, limit)

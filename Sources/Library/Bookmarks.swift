@@ -7,7 +7,7 @@ package struct Bookmark: Hashable, Sendable {
   package var range: AyahRange
   /// The riwayah that numbers the passage.
   package var riwayah: Riwayah
-  /// The page of the Madinah mushaf it begins on, 1…604; nil if it cannot be told.
+  /// The page of the Madinah mushaf it begins on, 1…604; nil if it is not known.
   package var page: Int?
   /// The label; may be empty, otherwise unique.
   package var label: String

@@ -5,7 +5,7 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// What becomes of the recording that a file held before, if no other file holds it.
+/// The treatment of the recording that a file held before, if no other file holds it.
 package enum ReplacedRecording: Sendable {
   /// It is deleted, unless a person confirmed or gave something in it.
   case deleted
@@ -13,9 +13,9 @@ package enum ReplacedRecording: Sendable {
   case kept
 }
 
-/// What another library holds of a file.
+/// The result of another library for a file.
 package struct ForeignResult: Sendable {
-  /// What was found in it.
+  /// The content of the result.
   package enum Content: Sendable {
     /// A recording that this library need not hold yet.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
@@ -27,7 +27,7 @@ package struct ForeignResult: Sendable {
 
   /// The file.
   package var source: SourceFile
-  /// What was found in it.
+  /// The content.
   package var content: Content
 
   package init(source: SourceFile, content: Content) {
@@ -40,10 +40,9 @@ extension LibraryStore {
   /// Stores the result of an analysis, in one transaction.
   ///
   /// Earlier suggestions for this recording are replaced; what a person confirmed stays, and
-  /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The
-  /// notes of a person and the time of the first import stay too. If the file held another
-  /// recording before, and no other file holds that one, and nobody confirmed or gave anything in it,
-  /// it is deleted.
+  /// suggestions give way to it: see ``trimSuggestions(_:beside:)``. The notes of a person and the
+  /// time of the first import stay too. If the file held another recording before, and no other
+  /// file holds that one, and nobody confirmed or gave anything in it, it is deleted.
   ///
   /// The order of commits leaves no trace: of two times of import the earlier is kept.
   ///
@@ -53,7 +52,7 @@ extension LibraryStore {
   ///   - run: what made it.
   ///   - importedAt: now, ISO 8601 in UTC.
   ///   - storagePath: where the copy lies inside the library, if one was made.
-  ///   - statement: what a person said of the recording; nil leaves what was said before.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
   ///   - signature: who said it, and when.
   ///   - content: the bytes of the file, if they are not those that the manifest names.
   ///   - replaced: what becomes of the recording that the file held before.
@@ -72,7 +71,8 @@ extension LibraryStore {
   }
 
   /// Stores the results of another library, in one transaction and in their order, as
-  /// ``commit(_:source:run:importedAt:storagePath:statement:by:replaced:)`` and its like would store each.
+  /// ``commit(_:source:run:importedAt:storagePath:statement:by:replaced:)`` and its like would
+  /// store each.
   ///
   /// - Parameters:
   ///   - results: what each file holds.
@@ -171,13 +171,13 @@ extension LibraryStore {
     try write { try link($0, id, source, content, replaced) }
   }
 
-  /// Stores the result of detecting anew in a recording of the library, as
+  /// Stores the result of detecting again in a recording of the library, as
   /// ``commit(_:source:run:importedAt:storagePath:statement:by:)`` does but for its sources.
   ///
   /// - Parameters:
   ///   - manifest: the result.
   ///   - run: what made it.
-  ///   - statement: what a person said of the recording; nil leaves what was said before.
+  ///   - statement: the statement of a person about the recording; nil leaves the earlier one.
   ///   - signature: who said it, and when.
   /// - Returns: what is found in it now.
   /// - Throws: ``LibraryError``; nothing is changed then.
@@ -215,8 +215,7 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the recordings that no file holds any more and of which nobody stated, confirmed or gave
-  /// anything.
+  /// Deletes the recordings without any file, for which nobody stated, confirmed or gave anything.
   ///
   /// - Throws: ``LibraryError``; nothing is changed then.
   package func deleteForsaken() throws {
@@ -247,8 +246,8 @@ extension LibraryStore {
     }
   }
 
-  /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it was
-  /// damaged, its checksum still shows that.
+  /// Changes the recording of a file. The previous one is deleted if nothing else needs it; if it
+  /// was damaged, its checksum still shows that.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -308,8 +307,8 @@ extension LibraryStore {
       segments: Self.inOrder(confirmed, kept))
   }
 
-  /// Returns the contents that ``update(_:run:statement:by:)`` would leave, by the same rules; writes
-  /// nothing.
+  /// Returns the contents that ``update(_:run:statement:by:)`` would leave, by the same rules;
+  /// writes nothing.
   ///
   /// - Parameter manifest: the result of a detection.
   /// - Returns: what would be found in the recording.
@@ -419,7 +418,7 @@ extension LibraryStore {
       + zip(sorted, sorted.dropFirst()).lazy.filter { $0.position != $1.position }.map(\.1)
   }
 
-  /// Deletes and inserts what differs: of thousands that are detected anew most are as they were.
+  /// Deletes and inserts what differs: of thousands that are detected again most are as they were.
   /// Both are ordered by place, no two at the same. What is there is read row by row, and changed
   /// when all is read.
   private func change<Item: Equatable>(

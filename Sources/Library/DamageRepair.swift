@@ -15,8 +15,8 @@ extension LibraryStore {
   /// Checks what is stored of a recording.
   ///
   /// - Parameter id: which.
-  /// - Returns: one line for each row that cannot be right; if there is none, one for each part of
-  ///   which the checksum says that it is not what was stored.
+  /// - Returns: one line for each row that cannot be right; if there is none, one for each part
+  ///   that differs from its checksum.
   /// - Throws: ``LibraryError`` if the database cannot even be read.
   package func faults(of id: RecordingID) throws -> [String] {
     try read { db in
@@ -55,8 +55,8 @@ extension LibraryStore {
     }
   }
 
-  /// Takes out of a recording what is damaged and what the machine suggested beside it, and marks it
-  /// to be analysed again. What a person confirmed stays wherever it can be read.
+  /// Takes out of a recording what is damaged and what the machine suggested beside it, and marks
+  /// it to be analysed again. What a person confirmed stays wherever it can be read.
   ///
   /// A value that cannot be read is replaced by none, or by the least that the schema allows.
   ///
@@ -177,7 +177,7 @@ private enum RecordingTable: CaseIterable {
       sql: "DELETE FROM \(self) WHERE \(columns)", arguments: StatementArguments(values))
   }
 
-  /// Replaces the values of a recording that cannot be read; the next analysis gives them anew.
+  /// Replaces the values of a recording that cannot be read; the next analysis gives them again.
   private static func replace(_ db: Database, _ row: Row, _ id: RecordingID) throws {
     let row = RowReader(row, of: .recording)
     let values: [(read: () throws -> Void, replacement: String)] = [

@@ -7,11 +7,11 @@ import SystemPackage
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
 /// `library.sqlite-shm`, the index of the log that processes share.
 ///
-/// **Reading writes nothing.** In write-ahead mode SQLite must create both files before it can read,
-/// which is impossible without write access: for another user, on a read-only mount, on a full disk.
-/// Therefore the last writer leaves both files behind, the log empty (``close(_:)``). Where they are
-/// missing (an older version deleted them, or `library.sqlite` was copied alone), no transaction is
-/// pending, and the database is read from a copy in memory.
+/// **Reading writes nothing.** In write-ahead mode SQLite must create both files before it can
+/// read, which is impossible without write access: for another user, on a read-only mount, on a
+/// full disk. Therefore the last writer leaves both files behind, the log empty (``close(_:)``).
+/// Where they are missing (an older version deleted them, or `library.sqlite` was copied alone), no
+/// transaction is pending, and the database is read from a copy in memory.
 struct DatabaseFile {
   let path: FilePath
   /// Timeout for the lock of another process, in seconds.
@@ -38,8 +38,9 @@ struct DatabaseFile {
 
   /// Inspects the file without opening it as a database.
   ///
-  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version, and for
-  ///   a symbolic link: lock, log and backups would lie beside the link, others beside the file.
+  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version, and
+  ///   for a symbolic link: lock, log and backups would lie beside the link, others beside the
+  ///   file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -64,8 +65,8 @@ struct DatabaseFile {
     return .database
   }
 
-  /// Makes sure that a missing database is not a lost one: an empty file beside features or backups,
-  /// or backups without a file, are the remains of a library.
+  /// Makes sure that a missing database is not a lost one: an empty file beside features or
+  /// backups, or backups without a file, are the remains of a library.
   ///
   /// - Throws: ``LibraryError/lost(_:copies:)``.
   func requireNothingLost(_ content: Content) throws {
@@ -92,8 +93,8 @@ struct DatabaseFile {
       var version = migrations.migrations.count
       if case .database = try content() { version = try inspectBeforeWriting() }
       let queue = try DatabaseQueue(path: name, configuration: configuration(readonly: false))
-      // GRDB's own setting creates and drops a table each time, which writes to a library that needs
-      // no change. FULL: NORMAL could lose the last commit in a power cut.
+      // GRDB's own setting creates and drops a table each time, which writes to a library that
+      // needs no change. FULL: NORMAL could lose the last commit in a power cut.
       try queue.writeWithoutTransaction {
         try writeAhead($0)
         try $0.execute(sql: "PRAGMA synchronous = FULL")
@@ -112,8 +113,8 @@ struct DatabaseFile {
     do {
       return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A process was killed during its first writes. SQLite rolls them back, which it cannot do in a
-      // file that is opened for reading only.
+      // A process was killed during its first writes. SQLite rolls them back, which it cannot do in
+      // a file that is opened for reading only.
       return try inspect(opening: name, readonly: false)
     }
   }
@@ -128,7 +129,8 @@ struct DatabaseFile {
   ///
   /// - Returns: the version of the schema; 0 before the first upgrade.
   private func inspect(_ db: Database) throws -> Int {
-    // No table is read before it is known to be ours: in its place there may be a view without an end.
+    // No table is read before it is known to be ours: in its place there may be a view without an
+    // end.
     let tables = try Set(
       String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -175,10 +177,10 @@ struct DatabaseFile {
 
   /// Migrates the schema to the current version.
   ///
-  /// Two processes may find the same migration missing; SQLite refuses the second, because the tables
-  /// exist then. It tries again: each refusal means that one more migration is done.
-  /// A migration may leave checksums to be made anew. They are made here and only here: in a library of
-  /// the current schema, a checksum that is missing was taken away.
+  /// Two processes may find the same migration missing; SQLite refuses the second, because the
+  /// tables exist then. It tries again: each refusal means that one more migration is done. A
+  /// migration may leave checksums to be made again. They are made here and only here: in a library
+  /// of the current schema, a checksum that is missing was taken away.
   private func migrate(_ queue: DatabaseQueue) throws {
     if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
     func upgrade() throws {
@@ -223,7 +225,7 @@ struct DatabaseFile {
     for _ in 0..<4 {
       do { return try openForReadingOnce() } catch let error as DatabaseError {
         switch error.resultCode {
-        // Log or index appeared or vanished meanwhile; or a writer begins the log anew.
+        // Log or index appeared or vanished meanwhile; or a writer begins the log again.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
           // A process was killed while it created the library, which is done without a log. Rolling
@@ -254,7 +256,7 @@ struct DatabaseFile {
 
   /// Copies the database to memory where log and index are missing, so no transaction is pending.
   ///
-  /// SQLite does not lock a file that it is told is immutable. A writer that comes meanwhile is
+  /// SQLite does not lock a file that is declared immutable. A writer that comes meanwhile is
   /// noticed by the changed files, and the copy is discarded.
   private func copy(of before: State) throws -> DatabaseQueue {
     let queue = try DatabaseQueue(
@@ -285,25 +287,26 @@ struct DatabaseFile {
     /// True if the log begins with a header that SQLite wrote.
     var isLogSound = true
 
-    /// How to open the file so that what is pending is seen and nothing is written where that is
-    /// possible; nil if nothing is pending and opening would make the companions.
+    /// The mode in which to open the file so that pending writes are seen and nothing is written
+    /// where that is possible; nil if nothing is pending and opening would make the companions.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // Of a log that ends behind its header, where a writer was killed, SQLite's reader without an
       // index of its own believes for ever that it is just being written (SQLITE_PROTOCOL).
       guard let log, log.size != Self.logHeader else { return nil }
-      // Of a log whose header is not SQLite's, its reader believes the same. Whoever writes next throws
-      // such a log away, so nothing in it is pending.
+      // Of a log whose header is not SQLite's, its reader believes the same. Whoever writes next
+      // throws such a log away, so nothing in it is pending.
       if !isLogSound { return nil }
       if index != nil { return "mode=ro&readonly_shm=1" }
-      // The index was lost and has to be made anew from the log.
+      // The index was lost and has to be made again from the log.
       return log.size > 0 ? "mode=ro" : nil
     }
 
     /// The bytes of a log without a single frame; see https://sqlite.org/fileformat.html#walformat.
     static let logHeader = 32
 
-    /// True if bytes are the header of a log: its number, its format, and the sum over both and the rest.
+    /// True if bytes are the header of a log: its number, its format, and the sum over both and the
+    /// rest.
     static func isHeader(_ bytes: [UInt8]) -> Bool {
       guard bytes.count == logHeader else { return false }
       func word(_ index: Int, bigEndian: Bool = true) -> UInt32 {
@@ -368,8 +371,9 @@ struct DatabaseFile {
     configuration.busyMode = .timeout(patience)
     configuration.label = "library"
     configuration.prepareDatabase { db in
-      // The file may come from anybody: a page that is not what it says is an error where it is read.
-      // (`trusted_schema = OFF` would refuse json_valid(), which the rules of the schema call.)
+      // The file may come from anybody: a page that is not what it says is an error where it is
+      // read. (`trusted_schema = OFF` would refuse json_valid(), which the rules of the schema
+      // call.)
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       // Sorting stays in memory: the disk for temporary files may be full.
       if readonly { try db.execute(sql: "PRAGMA temp_store = MEMORY") }
@@ -384,7 +388,7 @@ struct SchemaObject: Hashable, Comparable {
   /// The text of a trigger or view, which is run; of tables and indexes several spellings exist.
   private var text: String
 
-  /// What a database holds beside SQLite's own.
+  /// The objects of a database beside SQLite's own.
   static func all(in db: Database) throws -> Set<SchemaObject> {
     // The definition, not a table: it can be read whatever it says.
     let rows = try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_schema")
@@ -404,7 +408,7 @@ struct SchemaObject: Hashable, Comparable {
 
   static func < (a: Self, b: Self) -> Bool { (a.type, a.name) < (b.type, b.name) }
 
-  /// What a library of a version holds.
+  /// The objects of a library of a version.
   static func ours(at version: Int) throws -> Set<SchemaObject> {
     if let known = known.withLock({ $0[version] }) { return known }
     let queue = try DatabaseQueue()

@@ -1,13 +1,14 @@
 import GRDB
 package import Recitation
 
-/// What a person says of a recording besides its ayat. A later run changes none of it.
+/// The tags that a person gives a recording besides its ayat. A later run changes none of them.
 package struct GivenTags: Hashable, Sendable {
   /// The title; empty for that of the file's tags or name again, nil for no change.
   package var title: String?
   /// The id of the reciter; nil for no change.
   package var reciter: String?
-  /// When it was recorded, ISO 8601; empty for the date of the file's tags again, nil for no change.
+  /// When it was recorded, ISO 8601; empty for the date of the file's tags again, nil for no
+  /// change.
   package var date: String?
   /// Free text; nil for no change.
   package var notes: String?
@@ -21,7 +22,7 @@ package struct GivenTags: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// What is given, for the journal: `title, notes`.
+  /// The names of the given tags, for the journal: `title, notes`.
   fileprivate var summary: String {
     [("title", title), ("reciter", reciter), ("date", date), ("notes", notes)]
       .compactMap { name, value in value == nil ? nil : name }.joined(separator: ", ")
@@ -62,7 +63,7 @@ extension LibraryStore {
   }
 }
 
-/// What the migration for tags adds.
+/// The statements of the migration for tags.
 let tagSchema = [
   "ALTER TABLE recording ADD COLUMN givenTitle TEXT CHECK (givenTitle <> '')",
   "ALTER TABLE recording ADD COLUMN givenDate TEXT CHECK (givenDate <> '')",

@@ -39,7 +39,7 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case earlier
 }
 
-/// The part of what persons stated of a recording that one change touched, on one side of it.
+/// The part of the facts stated about a recording that one change touched, on one side of it.
 package struct StatedFacts: Codable, Hashable, Sendable {
   /// Confirmed segments that are on this side of the change only, in order of time.
   package var segments: [Segment] = []
@@ -129,7 +129,7 @@ package struct JournalEntry: Hashable, Sendable {
 
 extension LibraryStore {
   /// One transaction in which a person changes a recording. Every change of a person goes through
-  /// here: what `body` changes of what is stated is entered in the journal, and the checksums are
+  /// here: the changes of stated facts by `body` are entered in the journal, and the checksums are
   /// renewed.
   ///
   /// - Parameters:
@@ -153,8 +153,8 @@ extension LibraryStore {
     }
   }
 
-  /// Takes the status `check` from a recording in which a person has confirmed an ayah: the range is
-  /// right.
+  /// Takes the status `check` from a recording in which a person has confirmed an ayah: the range
+  /// is right.
   private func settleCheck(_ db: Database, of id: RecordingID) throws {
     try db.cachedStatement(
       sql: """
@@ -165,8 +165,8 @@ extension LibraryStore {
     ).execute(arguments: ["id": id.text])
   }
 
-  /// Enters in the journal what `body` changes of what persons stated of a recording. The first
-  /// statement on a recording that is just being imported is no change of anything.
+  /// Enters in the journal the changes by `body` of facts that persons stated about a recording.
+  /// The first statement on a recording that is just being imported is no change of anything.
   func journaled<Result>(
     _ db: Database, _ id: RecordingID, by signature: Signature, undoing: Int? = nil,
     _ summary: () -> String, _ body: () throws -> Result
@@ -215,15 +215,16 @@ extension LibraryStore {
   /// Undoes a change, if what it stated still stands. The undoing is a change itself, and can be
   /// undone in turn.
   ///
-  /// Segments that the change had confirmed stay as suggestions, as far as nothing that it replaced
+  /// Segments that the change had confirmed stay as suggestions, unless a segment that it replaced
   /// comes back in their place.
   ///
   /// - Parameters:
-  ///   - number: the change; nil for the last one that stands, of what the library still holds.
+  ///   - number: the change; nil for the last one that stands, about recordings that the library
+  ///     still holds.
   ///   - signature: who undoes it, and when.
   /// - Returns: the change that was undone.
-  /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``; nothing is
-  ///   changed then.
+  /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``; nothing
+  ///   is changed then.
   package func undo(_ number: Int? = nil, by signature: Signature = .current) throws -> JournalEntry
   {
     try write { db in
@@ -290,7 +291,8 @@ extension LibraryStore {
     }
   }
 
-  /// Gives a recording the reciter of this name, else the one that was stated or that the tags name.
+  /// Gives a recording the reciter of this name, else the one that was stated or that the tags
+  /// name.
   private func restoreReciter(_ db: Database, _ name: String?, of id: RecordingID) throws {
     let sql = """
       SELECT coalesce((SELECT reciter FROM statement WHERE recording = :id),
@@ -323,7 +325,7 @@ extension LibraryStore {
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
-      // What the recording is aligned with follows; where nothing is stated, the next run looks at
+      // The input of the alignment follows; where nothing is stated, the next run reads
       // names, tags and sound again.
       try db.execute(
         sql: """
@@ -337,7 +339,8 @@ extension LibraryStore {
     }
   }
 
-  /// Replaces the segments of a recording; suggested ones give way to confirmed ones, as in a commit.
+  /// Replaces the segments of a recording; suggested ones give way to confirmed ones, as in a
+  /// commit.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -454,7 +457,8 @@ extension JournalEntry {
   }
 }
 
-/// What the migration for the journal adds. Entries outlive the recording that they are about.
+/// The statements of the migration for the journal. Entries outlive the recording that they are
+/// about.
 let journalSchema = [
   """
   CREATE TABLE change (

@@ -11,9 +11,10 @@ package import SystemPackage
 ///     library-00011-2026-11-20-schema-7.sqlite   before an upgrade of the schema
 ///     set-aside-1/                               what a restored copy took the place of
 ///
-/// The newest three of the first kind and the newest of the second stay; what was set aside is never
-/// deleted. The number gives the order, for clocks are put back; the date is for a person, and tells
-/// that there is a copy of the day. What a copy holds decides its bytes, not when it was made.
+/// The newest three of the first kind and the newest of the second stay; what was set aside is
+/// never deleted. The number gives the order, for clocks are put back; the date is for a person,
+/// and tells that there is a copy of the day. What a copy holds decides its bytes, not when it was
+/// made.
 package struct LibraryBackups: Sendable {
   /// A copy.
   package struct Copy: Hashable, Sendable {
@@ -86,8 +87,8 @@ package struct LibraryBackups: Sendable {
   ///   - store: the library, held for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy; nil if there is one of the day.
-  /// - Throws: ``LibraryError``, `HostError.diskFull` where the library would have no room left beside
-  ///   it. No copy is deleted then.
+  /// - Throws: ``LibraryError``, `HostError.diskFull` where the library would have no room left
+  ///   beside it. No copy is deleted then.
   @discardableResult
   package func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
     if try copies().first(where: { $0.schema == nil })?.date == day { return nil }
@@ -159,10 +160,11 @@ package struct LibraryBackups: Sendable {
 
   /// Puts a copy in the place of the library. What is there is set aside, whole.
   ///
-  /// Whoever is killed in between leaves a library that is missing, and all its copies: the same call
-  /// once more does the rest.
+  /// Whoever is killed in between leaves a library that is missing, and all its copies: the same
+  /// call again does the rest.
   ///
-  /// - Parameter copy: where it lies; ``contents(of:)`` found it sound. Nobody may hold the library.
+  /// - Parameter copy: where it lies; ``contents(of:)`` found it sound. Nobody may hold the
+  ///   library.
   /// - Returns: the folder with what was set aside; nil if there was nothing.
   /// - Throws: `HostError`, ``LibraryError``.
   package func restore(_ copy: FilePath) throws -> FilePath? {
@@ -179,8 +181,8 @@ package struct LibraryBackups: Sendable {
     return aside
   }
 
-  /// Moves the database away. Its log goes after it: a log that stays behind alone is of no harm, but
-  /// beside another database it would be taken for its own.
+  /// Moves the database away. Its log goes after it: a log that stays behind alone is of no harm,
+  /// but beside another database it would be taken for its own.
   private func setAside(_ file: FilePath) throws -> FilePath? {
     let there = try ["", "-journal", "-wal", "-shm"].map { FilePath(file.string + $0) }
       .filter { try FileIdentity.isThere($0) }

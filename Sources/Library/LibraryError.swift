@@ -73,7 +73,7 @@ package enum LibraryError: ExplainedError, Equatable {
   case noSuchChange(Int?)
   /// The recording was removed, and its rows were purged.
   case purged(RecordingID)
-  /// What a change stated has been changed since, by the changes that are named.
+  /// A fact that a change stated has been changed since, by the changes that are named.
   case changedSince(Int, RecordingID?, by: [String])
   /// The recording was decoded at another rate than when a person confirmed segments in it.
   case rateChanged(RecordingID, confirmedAt: SampleRate, now: SampleRate)
@@ -121,7 +121,7 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
-  /// True if it is about what is stored of one recording, so that work on the others can go on.
+  /// True if it is about what is stored of one recording, so that work on the others can continue.
   package var isOfRecording: Bool {
     switch self {
     case .damagedRow, .altered: true

@@ -48,7 +48,8 @@ extension LibraryStore {
         recordings[status] = try count(
           "SELECT count(*) FROM recording WHERE status = '\(status.rawValue)'")
       }
-      // The condition on the surah admits the index `readingByRank`, which is smaller than the table.
+      // The condition on the surah admits the index `readingByRank`, which is smaller than the
+      // table.
       let ayat = try Row.fetchOne(
         db,
         sql: """

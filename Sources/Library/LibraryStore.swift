@@ -2,7 +2,8 @@ import GRDB
 import HostSystem
 package import SystemPackage
 
-/// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through here.
+/// A library: a folder with the SQLite database `library.sqlite` in it. All access goes through
+/// here.
 ///
 /// Any number of processes may read while one writes. Each commit is one transaction, and is on the
 /// disk when the call returns. A commit never changes what a person confirmed. All lists come in a
@@ -46,7 +47,8 @@ package struct LibraryStore: Sendable {
   ///
   /// - Parameters:
   ///   - directory: its folder.
-  ///   - patience: how long to wait for another process that keeps the library to itself, in seconds.
+  ///   - patience: how long to wait for another process that keeps the library to itself, in
+  ///     seconds.
   /// - Throws: ``LibraryError``; ``LibraryError/missing(_:)`` if there is none yet.
   package init(reading directory: FilePath, patience: Double = 10) throws {
     let database = try DatabaseFile(in: directory, patience: patience)
@@ -81,7 +83,8 @@ package struct LibraryStore: Sendable {
     var own: Int
   }
 
-  /// The state of the library as this store sees it; only versions of the same store can be compared.
+  /// The state of the library as this store sees it; only versions of the same store can be
+  /// compared.
   ///
   /// - Throws: ``LibraryError``.
   package func version() throws -> Version {

@@ -169,7 +169,7 @@ extension LibraryStore {
     ).map { try RowReader($0, of: .silence).stretch(1, 2) }
   }
 
-  /// True if a playable segment lies in a recording of which nobody has said who recites.
+  /// True if a playable segment lies in a recording without a reciter.
   ///
   /// - Throws: ``LibraryError``.
   package func hasSegmentsWithoutReciter() throws -> Bool {

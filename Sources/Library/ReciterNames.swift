@@ -5,8 +5,8 @@ import Recitation
 /// The names that mean a reciter.
 ///
 /// The id of a reciter is made from the first name, and stays. Names given later, and those of
-/// reciters who were merged into this one, are aliases: tags, plans and files with any of them belong
-/// to the same reciter.
+/// reciters who were merged into this one, are aliases: tags, plans and files with any of them
+/// belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
   /// The ids of reciters by alias; an alias is made from a name as an id is.
   package let aliases: [String: String]
@@ -36,7 +36,7 @@ package struct ReciterState: Hashable, Codable, Sendable {
   /// True if a person gave the name.
   var isAdded: Bool
   var aliases: [String]
-  /// What else a merge has to give back; nil for a renaming.
+  /// The further rows that undoing a merge restores; nil for a renaming.
   var holdings: Holdings?
 
   /// The part of a reciter that goes over to another in a merge.
@@ -152,7 +152,8 @@ extension LibraryStore {
     try db.execute(sql: "DELETE FROM reciter WHERE id = ?", arguments: [from.id])
   }
 
-  /// Takes a merged reciter out of another again, with what was the reciter's own and is still there.
+  /// Takes a merged reciter out of another again, with what was the reciter's own and is still
+  /// there.
   private func separate(_ db: Database, _ reciter: ReciterState, from other: String) throws {
     guard let holdings = reciter.holdings else {
       preconditionFailure("nothing to separate is known")
@@ -287,7 +288,7 @@ extension ReciterState {
   }
 }
 
-/// What the migration for aliases adds.
+/// The statements of the migration for aliases.
 let aliasSchema = [
   """
   CREATE TABLE reciter_alias (

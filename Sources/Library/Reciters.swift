@@ -73,7 +73,8 @@ extension LibraryStore {
   /// - Throws: ``LibraryError/reciterExists(_:)``, ``LibraryError/reciterNameTaken(_:by:)`` for an
   ///   earlier name of another reciter, ``LibraryError/folderWithoutRiwayah(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)`` if a recording that a person
-  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has the name.
+  ///   assigned to him is in another riwayah, ``LibraryError/refused(_:reason:)`` if another has
+  ///   the name.
   @discardableResult
   package func add(_ reciter: Reciter, replacing: Bool = false) throws -> String {
     if reciter.files != nil, reciter.riwayah == nil {
@@ -111,12 +112,14 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func reciters() throws -> [ReciterSummary] { try read { try fetchReciters($0) } }
 
-  /// The one reciter that a text means: by id or name, also an earlier one; else by short name; else by a part of the
-  /// name that no other has. Capitals, hyphens and accents of punctuation make no difference.
+  /// The one reciter that a text means: by id or name, also an earlier one; else by short name;
+  /// else by a part of the name that no other has. Capitals, hyphens and accents of punctuation
+  /// make no difference.
   ///
   /// - Parameter text: what a person typed.
   /// - Returns: the reciter.
-  /// - Throws: ``LibraryError/noSuchReciter(_:)``, ``LibraryError/ambiguousReciter(_:candidates:)``.
+  /// - Throws: ``LibraryError/noSuchReciter(_:)``,
+  ///   ``LibraryError/ambiguousReciter(_:candidates:)``.
   package func reciter(matching text: String) throws -> ReciterSummary {
     guard let key = Reciter.id(for: text) else { throw LibraryError.noSuchReciter(text) }
     let all = try reciters()

@@ -4,16 +4,16 @@ import Recitation
 
 /// The checksums of a recording: SHA-256 over its rows as they are stored, value by value.
 ///
-/// A bit that flips on the disk can turn a confidence, a position or a path into another one that is
-/// just as possible; no rule of the schema sees that. The checksum does: it is made in the transaction
-/// that changes the rows, and compared when they are read whole or about to be changed.
+/// A bit that flips on the disk can turn a confidence, a position or a path into another one that
+/// is just as possible; no rule of the schema sees that. The checksum does: it is made in the
+/// transaction that changes the rows, and compared when they are read whole or about to be changed.
 ///
 /// Rows of `segment`, `marker` and `silence` count with all columns but the recording's id, so a
 /// migration that adds a column there, or to `recording`, has to set both checksums to NULL: then
-/// they are made anew as part of the upgrade, and at no other time.
+/// they are made again as part of the upgrade, and at no other time.
 enum RecordingChecksum: String, CaseIterable {
-  /// The recording, the paths and the bytes of its files, its segments, what a person said of it, and the
-  /// journal of what persons changed.
+  /// The recording, the paths and the bytes of its files, its segments, the statements about it,
+  /// and the journal of changes by persons.
   case contents = "contentsChecksum"
   /// Its markers and silences: thousands in an hour, which no person's edit should have to read.
   case markers = "markersChecksum"
@@ -69,7 +69,8 @@ enum RecordingChecksum: String, CaseIterable {
   }
 
   /// True if the rows are what was stored. A checksum that is missing is damage: whoever stores a
-  /// recording makes it in the same transaction, and an upgrade of the schema makes those that it drops.
+  /// recording makes it in the same transaction, and an upgrade of the schema makes those that it
+  /// drops.
   func holds(_ db: Database, _ id: RecordingID) throws -> Bool {
     guard let row = try row(db, id) else { return true }
     guard let stored = try RowReader(row, of: .recording).textIfAny(.name(rawValue)) else {

@@ -34,13 +34,14 @@ extension LibraryStore {
   /// Finds the recording with this sound.
   ///
   /// - Parameter sound: the SHA-256 of the decoded samples.
-  /// - Returns: the recording, even if it was removed; of several the first by id; nil if there is none.
+  /// - Returns: the recording, even if it was removed; of several the first by id; nil if there is
+  ///   none.
   /// - Throws: ``LibraryError``.
   package func recording(ofSound sound: String) throws -> RecordingID? {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be another one, with all that is said of it.
+  /// Deletes a recording that turned out to be another one, with all statements about it.
   ///
   /// - Parameter id: the recording, whose files were linked to the other before.
   /// - Throws: ``LibraryError``; nothing is changed then.
@@ -125,7 +126,7 @@ extension RecordingContent {
     ).execute(arguments: [sha256, id.text, sizeBytes, sound])
   }
 
-  /// Deletes the bytes of recordings that are gone for good.
+  /// Deletes the bytes of recordings that are gone permanently.
   static func deleteForsaken(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -136,8 +137,8 @@ extension RecordingContent {
   }
 }
 
-/// What the migration for contents adds. The table does not refer to `recording`, because the bytes of
-/// a removed recording stay known.
+/// The statements of the migration for contents. The table does not refer to `recording`, because
+/// the bytes of a removed recording stay known.
 let contentSchema = [
   """
   CREATE TABLE content (

@@ -4,12 +4,12 @@ package import Recitation
 
 /// A person's statement about a recording: by a plan, an option, or accepting a candidate.
 ///
-/// It belongs to the content of the recording, not to a file: it stays when files are renamed, moved
-/// or deleted, and when a later run says nothing, until a person states something else.
+/// It belongs to the content of the recording, not to a file: it stays when files are renamed,
+/// moved or deleted, and when a later run says nothing, until a person states something else.
 package struct RecordingStatement: Hashable, Codable, Sendable {
   /// The passages in the order heard; empty if a person named none.
   package var ranges: [AyahRange]
-  /// How the ranges were stated; nil if there are none.
+  /// The origin of the ranges; nil if there are none.
   package var origin: String?
   /// The riwayah; nil if none was named.
   package var riwayah: Riwayah?
@@ -17,7 +17,7 @@ package struct RecordingStatement: Hashable, Codable, Sendable {
   package var reciter: String?
   /// When it was recorded, ISO 8601; nil if no date was given.
   package var recordedAt: String?
-  /// How the sound is to be read; nil if nothing was said of it.
+  /// The way the sound is to be read; nil if nothing was stated about it.
   package var hearing: Hearing?
   /// When this was stated, ISO 8601 in UTC.
   package var statedAt: String
@@ -108,11 +108,11 @@ extension RecordingStatement {
   }
 }
 
-/// What the migration for statements adds. The table does not refer to `recording`: a statement
-/// outlives a recording of which no file is left.
+/// The statements of the migration for statements. The table does not refer to `recording`: a
+/// statement outlives a recording without a file.
 ///
 /// Of an older library everything is taken over that only a person can have said; which riwayah was
-/// named by a person, and which by the recipe, cannot be told, so every other than Hafs counts.
+/// named by a person, and which by the recipe, is not known, so every other than Hafs counts.
 let statementSchema = [
   """
   CREATE TABLE statement (

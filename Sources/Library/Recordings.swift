@@ -84,7 +84,7 @@ extension RecordingSummary {
   }
 }
 
-/// What lists of recordings are chosen by.
+/// The columns by which lists of recordings are chosen.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus
@@ -128,15 +128,18 @@ extension LibraryStore {
     try read { try fetchSummaries($0, only: ids) }
   }
 
-  /// What tells whether the summary of a recording is still the same: nothing of it changes while both are equal.
+  /// The version of the summary of a recording: it has not changed while
+  /// both are equal.
   package struct ContentsState: Hashable, Sendable, Encodable {
-    /// The checksum of the recording, its files, its segments and what persons said of it; nil if none was made.
+    /// The checksum of the recording, its files, its segments and the statements about it; nil if
+    /// none was made.
     package var checksum: String?
     /// The name of its reciter as it is now.
     package var reciter: String?
   }
 
-  /// The states of all recordings, in the order of ``recordings()``; far quicker than their summaries.
+  /// The states of all recordings, in the order of ``recordings()``; far quicker than their
+  /// summaries.
   ///
   /// - Returns: one per recording.
   /// - Throws: ``LibraryError``.
@@ -169,10 +172,11 @@ extension LibraryStore {
     }
   }
 
-  /// Gives the outline of every recording, in the order of ``recordings()``, as they were at one moment; far quicker
-  /// than their summaries, and none is kept.
+  /// Gives the outline of every recording, in the order of ``recordings()``, as they were at one
+  /// moment; far quicker than their summaries, and none is kept.
   ///
-  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It may not use the store.
+  /// - Parameter body: called once for each; what it throws ends the walk and is thrown on. It may
+  ///   not use the store.
   /// - Throws: ``LibraryError``, or what `body` throws.
   package func forEachOutline(_ body: (RecordingOutline) throws -> Void) throws {
     try read { db in
@@ -308,7 +312,8 @@ extension LibraryStore {
     }
   }
 
-  /// How many recordings one statement reads: to start a statement takes as long as to read a row or two.
+  /// The number of recordings that one statement reads: to start a statement takes as long as to
+  /// read a row or two.
   private static let summariesAtOnce = 256
 
   private func fetchSummaries(
@@ -572,8 +577,9 @@ extension LibraryStore {
     return first
   }
 
-  /// Names of recordings that a misspelt one may mean: those with a name, a title or a word of them like it; if there
-  /// are none, those that hold the surah of a name like it. At most three, by name.
+  /// Names of recordings that a misspelt one may mean: those with a name, a title or a word of them
+  /// like it; if there are none, those that hold the surah of a name like it. At most three, by
+  /// name.
   private func names(near text: String) throws -> [String] {
     let most = 3
     func words(_ name: String) -> [String] {

@@ -3,7 +3,7 @@ import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// The recordings of which a person confirmed, stated or changed anything.
+  /// The recordings in which a person confirmed, stated or changed anything.
   ///
   /// - Returns: their ids, without order.
   /// - Throws: ``LibraryError``.
@@ -15,11 +15,11 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves what persons said of a recording to another one that holds the same in a new file, as one
-  /// change; the earlier recording leaves the library until that is undone.
+  /// Moves the statements of persons about a recording to another one that holds the same in a new
+  /// file, as one change; the earlier recording leaves the library until that is undone.
   ///
   /// - Parameters:
-  ///   - id: the recording with the new file; nothing of it may be confirmed.
+  ///   - id: the recording with the new file, without any confirmed segment.
   ///   - earlier: the recording whose file is gone.
   ///   - offsetSeconds: how much later the new file says the same.
   ///   - signature: who moves it, and when.
@@ -101,10 +101,11 @@ extension RemovedRecording {
   }
 }
 
-/// What the migration for relinking adds: which recording has the corrections of a removed one.
+/// The statements of the migration for relinking: which recording has the corrections of a removed
+/// one.
 let continuationSchema = [
   "ALTER TABLE removed_recording ADD COLUMN continuedBy TEXT CHECK (length(continuedBy) = 36)",
-  // Rows are written anew, so that the file is that of a new library.
+  // Rows are written again, so that the file is that of a new library.
   "UPDATE removed_recording SET continuedBy = NULL",
 ]
 

@@ -7,15 +7,15 @@ package import SystemPackage
 
 /// A recording that a person removed from the library.
 ///
-/// Its rows are kept as text until they are purged, so that the removal can be undone. Its id stays:
-/// a run over the folder of its file does not take it up again.
+/// Its rows are kept as text until they are purged, so that the removal can be undone. Its id
+/// stays: a run over the folder of its file does not take it up again.
 package struct RemovedRecording: Hashable, Sendable {
   package var id: RecordingID
-  /// What it was called: ``RecordingSummary/displayPath``.
+  /// The former name: ``RecordingSummary/displayPath``.
   package var name: String
   /// ISO 8601 in UTC.
   package var removedAt: String
-  /// True if its rows are gone for good.
+  /// True if its rows are gone permanently.
   package var isPurged: Bool
   /// The identities that its files had.
   package var identities: [FileIdentity]
@@ -73,7 +73,7 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the kept rows of removed recordings, and what was stated of them, for good.
+  /// Deletes the kept rows of removed recordings, and what was stated of them, permanently.
   ///
   /// - Parameter ids: which; nil for all.
   /// - Returns: those that were purged.
@@ -161,8 +161,8 @@ extension RemovedRecording {
   }
 }
 
-/// The rows of a recording as SQLite stores them, by table, with the names of their columns: a later
-/// schema that has more columns can still take them.
+/// The rows of a recording as SQLite stores them, by table, with the names of their columns: a
+/// later schema that has more columns can still take them.
 private struct KeptRows: Codable {
   struct Table: Codable {
     var name: String
@@ -197,8 +197,8 @@ private struct KeptRows: Codable {
     }
   }
 
-  /// True if all rows go into tables of a recording, each value into a column that is there, and all
-  /// of them belong to the recording: what they are put in with is made of their names.
+  /// True if all rows go into tables of a recording, each value into a column that is there, and
+  /// all of them belong to the recording: what they are put in with is made of their names.
   func fit(_ db: Database, _ id: RecordingID) throws -> Bool {
     try tables.allSatisfy { table in
       guard Self.order.contains(table.name) else { return false }
@@ -214,8 +214,9 @@ private struct KeptRows: Codable {
     }
   }
 
-  /// Puts the rows back. A run or reciter that is still there stays as it is now, and a reciter who was
-  /// merged into another meanwhile is that one; a file that holds another recording by now keeps it.
+  /// Puts the rows back. A run or reciter that is still there stays as it is now, and a reciter who
+  /// was merged into another meanwhile is that one; a file that holds another recording by now
+  /// keeps it.
   func insert(_ db: Database) throws {
     let aliases = try ReciterNames(db).aliases
     for table in tables {
@@ -245,8 +246,8 @@ private struct KeptRows: Codable {
   }
 }
 
-/// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no bytes
-/// and no infinity.
+/// A value of a column, exactly: as a text that begins with the letter of its type. JSON has no
+/// bytes and no infinity.
 private struct KeptValue: Codable {
   var stored: DatabaseValue
 
@@ -285,7 +286,7 @@ private struct KeptValue: Codable {
   }
 }
 
-/// What the migration for removed recordings adds.
+/// The statements of the migration for removed recordings.
 let removalSchema = [
   """
   CREATE TABLE removed_recording (

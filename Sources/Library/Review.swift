@@ -33,8 +33,8 @@ extension LibraryStore {
   ///   - id: the recording.
   ///   - signature: who does so, and when.
   ///   - name: what the journal calls them; their number if nil.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also for one that is another than was seen;
-  ///   nothing is changed then.
+  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``, also for one that is another than was
+  ///   seen; nothing is changed then.
   package func setConfirmed(
     _ isConfirmed: Bool, segmentsAt starts: [FrameIndex], as seen: [Segment] = [],
     of id: RecordingID, by signature: Signature = .current, named name: String? = nil
@@ -132,7 +132,8 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - limit: how many at most, ≥ 0.
-  ///   - reciter: the id of the reciter whose segments are listed; nil for everybody's. The readings of the others count
+  ///   - reciter: the id of the reciter whose segments are listed; nil for everybody's. The
+  ///     readings of the others count
   ///     all the same.
   /// - Returns: the segments, by falling gain, then by recording and position.
   /// - Throws: ``LibraryError``.
@@ -158,7 +159,8 @@ extension LibraryStore {
 
   /// The number of segments, and of those that a person confirmed.
   ///
-  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all recordings.
+  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
+  ///   recordings.
   /// - Returns: both, of one moment.
   /// - Throws: ``LibraryError``.
   package func segmentCounts(of reciter: String? = nil) throws -> (all: Int, confirmed: Int) {
@@ -226,8 +228,9 @@ extension LibraryStore {
 /// Finds the segments whose review gains most, with the index `readingByRank`; see
 /// ``LibraryStore/segmentsToReview(limit:of:)``.
 ///
-/// The index gives the readings of an ayah by falling confidence c. Those that follow the best one, of confidence b,
-/// gain at most c · (1 − b): once that is less than the least gain of a full list, the rest of the ayah is not read.
+/// The index gives the readings of an ayah by falling confidence c. Those that follow the best one,
+/// of confidence b, gain at most c · (1 − b): once that is less than the least gain of a full list,
+/// the rest of the ayah is not read.
 private struct ReviewSearch {
   /// The key of a segment; the order of those that gain the same.
   struct Place: Comparable {
@@ -260,7 +263,7 @@ private struct ReviewSearch {
   private let limit: Int
   /// The recordings whose segments are listed; nil for all.
   private let listed: Set<String>?
-  /// How many riwayat the library holds.
+  /// The number of riwayat in the library.
   private let riwayahCount: Int
   /// The riwayat of recordings, as they are asked for; of a library with one riwayah none.
   private var riwayat: [String: String] = [:]
@@ -279,7 +282,7 @@ private struct ReviewSearch {
       try Int.fetchOne(db, sql: "SELECT count(DISTINCT riwayah) FROM recording") ?? 0
   }
 
-  /// Looks at every ayah that segments hold.
+  /// Reads every ayah that segments hold.
   mutating func run() throws -> [Found] {
     // Two searches of the index; for `(surah, ayah) > (?, ?)` SQLite would read the whole surah.
     let nextAyah = try db.cachedStatement(

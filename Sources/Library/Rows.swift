@@ -5,7 +5,8 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// A stored value that is impossible or unknown: the file is damaged, or another program wrote to it.
+/// A stored value that is impossible or unknown: the file is damaged, or another program wrote to
+/// it.
 struct RowFault: Error, Equatable {
   /// The row by its table and key: ``the row of `segment` with recording 7f…, startFrame 900``.
   var row: String
@@ -64,11 +65,12 @@ struct RowReader {
     }
   }
 
-  /// Valid frame positions: up to 46 years at 192 kHz, so conversions to milliseconds cannot overflow.
+  /// Valid frame positions: up to 46 years at 192 kHz, so conversions to milliseconds cannot
+  /// overflow.
   static let frames = 0...FrameIndex.limit
 
-  /// The greatest count, size or number: sums of some of them cannot overflow, and as floating-point
-  /// numbers they are exact.
+  /// The greatest count, size or number: sums of some of them cannot overflow, and as
+  /// floating-point numbers they are exact.
   static let most = 1 << 53
 
   let row: Row
@@ -78,7 +80,8 @@ struct RowReader {
   /// - Parameters:
   ///   - row: the row.
   ///   - table: where it comes from.
-  ///   - positions: of its columns, see ``positions(in:)``; nil to look each of them up, which takes longer than all
+  ///   - positions: of its columns, see ``positions(in:)``; nil to look each of them up, which
+  ///     takes longer than all
   ///     else where many rows are read.
   init(_ row: Row, of table: Table, positions: [String: Int]? = nil) {
     self.row = row
@@ -86,7 +89,7 @@ struct RowReader {
     self.positions = positions
   }
 
-  /// Where each column of a row lies; the same for all rows of a query.
+  /// The place of each column of a row; the same for all rows of a query.
   static func positions(in row: Row) -> [String: Int] {
     Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
@@ -214,8 +217,8 @@ struct RowReader {
     }
   }
 
-  /// A path below the library's folder, or nil for NULL. Links on the way are found where the file is
-  /// touched; see `BoundedPath`.
+  /// A path below the library's folder, or nil for NULL. Links on the way are found where the file
+  /// is touched; see `BoundedPath`.
   func pathBelowIfAny(_ column: Column) throws -> FilePath? {
     guard let path = try bytesIfAny(column).map({ FilePath(bytes: $0) }) else { return nil }
     guard BoundedPath.staysBelow(path) else {
@@ -473,7 +476,7 @@ extension RowReader {
 }
 
 extension RowReader {
-  /// How the sound of a recording is read; nil for the plain way.
+  /// The way the sound of a recording is read; nil for the plain way.
   func hearing() throws -> Hearing? {
     let text = try text("hearing")
     guard let hearing = Hearing(text: text) else {
@@ -554,8 +557,8 @@ extension Recording {
 
   /// The key of the reciter's row, put in if it is new; nil for a name without letters.
   ///
-  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays. An
-  /// alias gives no name.
+  /// Of the spellings that tags have the first by bytes is kept; the one that a person gave stays.
+  /// An alias gives no name.
   private func save(_ name: String, _ db: Database) throws -> String? {
     guard let key = Reciter.id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")

@@ -7,8 +7,8 @@ let applicationID = 0x546C_7761
 ///
 /// Each raises `user_version`, so that an older program sees in the file header that it must not
 /// touch the library. Tables have natural keys and no row ids, so the order of insertion leaves no
-/// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column = …`):
-/// SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
+/// trace. A migration that adds a column rewrites the rows of the table (`UPDATE … SET column =
+/// …`): SQLite would otherwise leave them as short as they were, and a vacuumed copy of an upgraded
 /// library would differ from one of a new library.
 let migrations: DatabaseMigrator = {
   var migrator = DatabaseMigrator()
@@ -371,7 +371,7 @@ private let timingSchema = [
   """,
 ]
 
-/// Migration 4: joined ayat, returns, phrases and fragments. `segment` is created anew, because
+/// Migration 4: joined ayat, returns, phrases and fragments. `segment` is created again, because
 /// SQLite cannot change a CHECK constraint.
 private let eventSchema = [
   "ALTER TABLE segment RENAME TO segmentBefore",
@@ -512,8 +512,9 @@ private let checksumSchema = [
   """,
 ]
 
-/// Migration 14: when each word of a segment is heard, in order of time with a space between: each as
-/// `surah:ayah:number:startFrame:endFrame:confidence`, in frames of the recording and thousandths.
+/// Migration 14: when each word of a segment is heard, in order of time with a space between: each
+/// as `surah:ayah:number:startFrame:endFrame:confidence`, in frames of the recording and
+/// thousandths.
 private let wordSchema = [
   """
   ALTER TABLE segment ADD COLUMN words TEXT NOT NULL DEFAULT ''
@@ -531,16 +532,17 @@ private let withoutReferences = [
   "ALTER TABLE recording DROP COLUMN referencesKey",
 ]
 
-/// Migration 16: whose voice recites a segment, 0 for the one that recites longest; NULL if unknown.
+/// Migration 16: whose voice recites a segment, 0 for the one that recites longest; NULL if
+/// unknown.
 private let segmentVoiceSchema = [
   "ALTER TABLE segment ADD COLUMN voice INTEGER CHECK (voice BETWEEN 0 AND 25)",
-  // Rows are written anew, so that the file is that of a new library.
+  // Rows are written again, so that the file is that of a new library.
   "UPDATE segment SET voice = NULL",
   "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL",
 ]
 
-/// Migration 19: which track, rate and channel of a recording are heard, as `Hearing.text` gives it, and what a
-/// person should know of it.
+/// Migration 19: which track, rate and channel of a recording are heard, as `Hearing.text` gives
+/// it, and what a person should know of it.
 private let hearingSchema = [
   "ALTER TABLE recording ADD COLUMN hearing TEXT NOT NULL DEFAULT ''",
   """
@@ -548,14 +550,14 @@ private let hearingSchema = [
     CHECK (json_valid(remarks) AND json_type(remarks) = 'array')
   """,
   "ALTER TABLE statement ADD COLUMN hearing TEXT NOT NULL DEFAULT ''",
-  // Rows are written anew, so that the file is that of a new library.
+  // Rows are written again, so that the file is that of a new library.
   "UPDATE statement SET hearing = ''",
   "UPDATE recording SET hearing = '', contentsChecksum = NULL, markersChecksum = NULL",
 ]
 
 /// Changes the definition of a table.
 ///
-/// SQLite cannot change a constraint, so the table is made anew from its own definition, with its
+/// SQLite cannot change a constraint, so the table is made again from its own definition, with its
 /// indexes and triggers. The rows stay as they are, and so do their checksums.
 private func recreate(
   _ db: Database, _ table: String, replacing old: String, with new: String

@@ -87,7 +87,7 @@ package struct RecordingLocation: Hashable, Sendable {
   package var storagePath: FilePath?
   /// The files that hold it; see ``RecordingSummary/sources``.
   package var sources: [SourceFile]
-  /// How its sound is read; nil for the plain way.
+  /// The way its sound is read; nil for the plain way.
   package var hearing: Hearing?
   /// The bytes that its files have or had.
   package var contents: [RecordingContent]
@@ -133,7 +133,8 @@ extension LibraryStore {
     }
   }
 
-  /// The paths of all files that were seen, also of those that could not be opened; nothing else of them is kept.
+  /// The paths of all files that were seen, also of those that could not be opened; nothing else of
+  /// them is kept.
   ///
   /// - Returns: the absolute paths, in no order.
   /// - Throws: ``LibraryError``.
@@ -174,7 +175,8 @@ extension LibraryStore {
   /// - Parameters:
   ///   - place: a file or folder; absolute.
   ///   - seen: paths that are there, which are not looked for.
-  /// - Returns: each once, in the order of the paths at which they were; they may lie elsewhere too.
+  /// - Returns: each once, in the order of the paths at which they were; they may lie elsewhere
+  ///   too.
   /// - Throws: ``LibraryError``.
   package func recordingsGone(
     from place: FilePath, besides seen: Set<FilePath>
@@ -217,7 +219,8 @@ extension RecordingLocation {
   /// A query of the columns that ``init(_:sources:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"
 
-  /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is no such recording.
+  /// The location of a recording, with the row that holds ``sql`` and more columns; nil if there is
+  /// no such recording.
   static func fetch(
     _ id: RecordingID, _ db: Database, and columns: String = ""
   ) throws -> (location: RecordingLocation, row: Row)? {

@@ -6,16 +6,18 @@ package import Transcription
 
 /// Tasks of transcription: ``TranscriptionQueue`` kept on disk.
 ///
-/// Times are durations since 1970 by the clock of the machine. Each call is one transaction that reads
-/// the tasks it can touch, changes them by the rules of the queue and writes them back. A task that is
-/// done is deleted: then its stretch is transcribed.
+/// Times are durations since 1970 by the clock of the machine. Each call is one transaction that
+/// reads the tasks it can touch, changes them by the rules of the queue and writes them back. A
+/// task that is done is deleted: then its stretch is transcribed.
 extension LibraryStore {
-  /// Asks for the stretches of a recording. Tasks of it that wait and are not among them are dropped: its
-  /// segments have changed since. What failed for good is tried anew. A task of another recording that runs
-  /// and is less urgent goes back to the queue, and its engine is ended by its holder.
+  /// Asks for the stretches of a recording. Tasks of it that wait and are not among them are
+  /// dropped: its segments have changed since. What failed permanently is tried again. A task of
+  /// another recording that runs and is less urgent goes back to the queue, and its engine is ended
+  /// by its holder.
   ///
   /// - Parameters:
-  ///   - subjects: all of one recording, engine and language, in the order in which they are to be done.
+  ///   - subjects: all of one recording, engine and language, in the order in which they are to be
+  ///     done.
   ///   - id: the recording.
   ///   - priority: how urgent the first of them is.
   ///   - others: how urgent the others are; nil if as the first.
@@ -61,8 +63,8 @@ extension LibraryStore {
     ) { $0.next(now: now) }
   }
 
-  /// Says that the holder of a lease lives, how many sentences it has heard, and whether its engine is at
-  /// work.
+  /// Says that the holder of a lease lives, how many sentences it has heard, and whether its engine
+  /// is running.
   ///
   /// - Returns: false if the lease is dead; the holder then ends its engine.
   /// - Throws: ``LibraryError``.
@@ -112,7 +114,8 @@ extension LibraryStore {
     }
   }
 
-  /// Puts back the task that runs, without losing a retry: whoever calls this knows that its holder is gone.
+  /// Puts back the task that runs, without losing a retry: whoever calls this knows that its holder
+  /// is gone.
   ///
   /// - Parameter now: the time.
   /// - Throws: ``LibraryError``.
@@ -122,7 +125,7 @@ extension LibraryStore {
 
   /// Drops tasks; one that runs ends as soon as its holder notices.
   ///
-  /// - Parameter id: of which recording; nil for all.
+  /// - Parameter id: the recording; nil for all.
   /// - Returns: how many were dropped.
   /// - Throws: ``LibraryError``.
   package func cancelTasks(of id: RecordingID?) throws -> Int {
@@ -134,10 +137,10 @@ extension LibraryStore {
     }
   }
 
-  /// The tasks that wait, run or failed for good: the one that runs, then in the order in which they
-  /// will start, then those that failed.
+  /// The tasks that wait, run or failed permanently: the one that runs, then in the order in which
+  /// they will start, then those that failed.
   ///
-  /// - Parameter id: of which recording; nil for all.
+  /// - Parameter id: the recording; nil for all.
   /// - Returns: the tasks.
   /// - Throws: ``LibraryError``.
   package func transcriptionTasks(
@@ -178,8 +181,8 @@ extension LibraryStore {
 
   /// Applies a rule of the queue to some of its tasks.
   ///
-  /// A clock that was set back may have left times that lie ahead: those of a lease count as now, and a
-  /// task that would wait longer than any rule lets it wait does not.
+  /// A clock that was set back may have left times that lie ahead: those of a lease count as now,
+  /// and a task that would wait longer than any rule lets it wait does not.
   private func change<R>(
     _ db: Database, _ condition: String, _ values: [any DatabaseValueConvertible],
     rules: TranscriptionQueue.Rules, now: Duration, _ body: (inout TranscriptionQueue) -> R

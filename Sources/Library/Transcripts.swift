@@ -6,7 +6,7 @@ package import Transcription
 /// A stretch of a recording that an engine has transcribed, whether it heard anything or not.
 package struct TranscribedStretch: Hashable, Sendable {
   package var range: FrameRange
-  /// What was wanted of the recording.
+  /// The scope that was wanted for the recording.
   package var scope: TranscriptionScope
   package var engine: TranscriptSource
   /// The language that was given or heard, such as `ar`; nil if the engine told none.
@@ -66,7 +66,8 @@ package struct TranscriptMatch: Hashable, Sendable {
 /// The result of a search.
 package struct TranscriptMatches: Hashable, Sendable {
   package var matches: [TranscriptMatch]
-  /// False if so many sentences hold the words that they were not compared: the matches are then any of them.
+  /// False if so many sentences hold the words that they were not compared: the matches are then
+  /// any of them.
   package var areRanked: Bool
 }
 
@@ -105,11 +106,12 @@ extension LibraryStore {
     }
   }
 
-  /// Finds sentences by their words, the best first: by FTS5's `bm25`, equal ones by recording and time.
+  /// Finds sentences by their words, the best first: by FTS5's `bm25`, equal ones by recording and
+  /// time.
   ///
-  /// Sentences that are not to be trusted are not found, nor those of talk that are recitation by now. Words
-  /// that more than ``mostRanked`` sentences hold tell nothing of which of them is meant, and comparing all
-  /// would take long: then the first ones are taken as they come.
+  /// Sentences that are not to be trusted are not found, nor those of talk that are recitation by
+  /// now. Words that more than ``mostRanked`` sentences hold do not tell which of them is
+  /// meant, and comparing all would take long: then the first ones are taken as they come.
   ///
   /// - Parameters:
   ///   - query: the words.
@@ -160,7 +162,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if more than half of the sentence lies in segments that are recited, and only talk was wanted.
+  /// True if more than half of the sentence lies in segments that are recited, and only talk was
+  /// wanted.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,
@@ -213,8 +216,8 @@ extension TranscribedStretch {
 
   /// Stores what was heard in the stretch, in place of whatever was transcribed there before.
   ///
-  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across the end
-  /// stays, clipped, if at least half of it lies outside.
+  /// Of a stretch that overlaps this one the rest stays, with its sentences: one that lies across
+  /// the end stays, clipped, if at least half of it lies outside.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

@@ -15,7 +15,7 @@ package final class Waveforms: Sendable {
   /// - Parameters:
   ///   - id: of the recording.
   ///   - desk: the library that has it.
-  /// - Returns: the waveform; empty if nothing of the recording could be decoded.
+  /// - Returns: the waveform; empty if no sound of the recording could be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
     if let pyramid = known.withLock({ $0.first { $0.id == id }?.pyramid }) { return pyramid }
@@ -51,8 +51,8 @@ package struct PeakPyramid: Sendable {
     self.levels = levels
   }
 
-  /// The pixels of a tile: per pixel the least and the greatest sample times 128, as signed bytes. Empty behind
-  /// the end.
+  /// The pixels of a tile: per pixel the least and the greatest sample times 128, as signed bytes.
+  /// Empty behind the end.
   package func tile(_ index: Int, level: Int) -> [UInt8] {
     guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
       return []

@@ -43,7 +43,7 @@ package struct PracticePreset: Encodable {
 }
 
 extension PracticeSessions {
-  /// What can be chosen on the page.
+  /// The choices on the page.
   package struct Choices: Encodable {
     package struct Setting: Encodable {
       package let key, help, kind, unit, range, `default`: String

@@ -14,7 +14,7 @@ package import SystemPackage
 
 /// The drills that are heard live on the page.
 package final class PracticeSessions: Sendable {
-  /// What a person wants to practise.
+  /// The wish of a person who practises.
   package struct Wanted: Sendable {
     /// The passage, as a person types it.
     package let range: String
@@ -76,7 +76,7 @@ package final class PracticeSessions: Sendable {
     self.sounds = sounds
   }
 
-  /// Plans a drill; nothing of it is made yet.
+  /// Plans a drill; no sound is made yet.
   ///
   /// - Parameters:
   ///   - wanted: the passage, and how it is practised.

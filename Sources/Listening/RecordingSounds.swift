@@ -24,7 +24,8 @@ package final class RecordingSounds: Sendable {
   ///
   /// - Parameter id: of the recording.
   /// - Returns: the sound.
-  /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`, `HostError`.
+  /// - Throws: `LibraryError`, `ReportedError` if no file is left of it, `AudioFileError`,
+  ///   `HostError`.
   package func sound(of id: RecordingID) throws -> DecodedSound {
     if let known = use(id) { return known }
     guard let summary = try desk.store.recording(id) else {
@@ -63,12 +64,13 @@ package struct WaveStream: Sendable {
   private let rate: SampleRate
   private let samples: @Sendable (Range<Int>) async throws -> [Float]
 
-  /// - Parameter sound: of a recording, of which no more than 4 GiB are given.
+  /// - Parameter sound: of a recording; no more than 4 GiB are given.
   package init(_ sound: DecodedSound) {
     self.init(frames: sound.frameCount, rate: sound.rate) { try await sound.samples($0) }
   }
 
-  /// - Parameter drill: a drill that is heard while it is made, of which no more than 4 GiB are given.
+  /// - Parameter drill: a drill that is heard while it is made; no more than 4 GiB are
+  ///   given.
   package init(_ drill: LiveDrill) {
     self.init(frames: drill.frameCount, rate: drill.rate) { try await drill.samples($0) }
   }

@@ -2,13 +2,13 @@ package import Batch
 import HostSystem
 import SystemPackage
 
-/// Looks at folders again and again, and hands on what has become still.
+/// Scans folders again and again, and hands on files that have become still.
 ///
-/// It looks, and is not told: that works on every file system, those of networks and phones too,
-/// and costs a walk of the folder each time. The time is that of `clock`; one that stands while the
-/// machine sleeps keeps a copy that was broken off by sleep from looking finished.
+/// It scans, and is not notified: that works on every file system, those of networks and phones
+/// too, and costs a walk of the folder each time. The time is that of `clock`; one that stands
+/// while the machine sleeps keeps a copy that was broken off by sleep from looking finished.
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
-  /// Whose time counts.
+  /// The clock that counts.
   package var clock: C
   /// Time for which a file must be unchanged.
   package var still: Duration
@@ -50,8 +50,8 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
 /// A file is still when at every look since a time its size, its time and its number in the file
 /// system were the same, and that time is long enough ago. A file beside which one of the same name
 /// with the ending of something unfinished lies (`a.mp3` beside `a.mp3.part`, as Firefox and aria2
-/// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is what
-/// the caller says it is.
+/// have it) is not, however long; nor is an empty one, which somebody is about to fill. Time is
+/// what the caller says it is.
 package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// Time for which a file must be unchanged.
   package let still: Duration

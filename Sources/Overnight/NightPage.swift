@@ -96,7 +96,8 @@ package struct NightPage: Sendable {
       ])
   }
 
-  /// Facts of the last run that are no failures: links that were left out, recordings that are gone.
+  /// Facts of the last run that are no failures: links that were left out, recordings that are
+  /// gone.
   private var notices: Markup? {
     guard let notices = report.run?.notices, !notices.isEmpty else { return nil }
     return Page.section(

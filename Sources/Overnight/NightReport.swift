@@ -8,8 +8,8 @@ import Recitation
 import Report
 import SystemPackage
 
-/// The report of the last run, for a page and as JSON. Its size is bounded, however large the library
-/// is; the count of a list that was cut is that of the whole.
+/// The report of the last run, for a page and as JSON. Its size is bounded, however large the
+/// library is; the count of a list that was cut is that of the whole.
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The library in numbers.
   package struct Totals: Sendable, Hashable, Encodable {
@@ -233,8 +233,8 @@ private struct Choice {
   var lackingAyat = Listed()
   /// Recordings that failed, are partial or are to be checked.
   var troubled = Listed()
-  /// Those to draw: of the run those that need attention, others with segments to review, then the others of the run;
-  /// if it stored none, the first ones of the library.
+  /// Those to draw: of the run those that need attention, others with segments to review, then the
+  /// others of the run; if it stored none, the first ones of the library.
   var drawn: [RecordingID] = []
   /// Of the places of the run's errors, those that are the path of one of ``troubled``.
   private var named: Set<String> = []

@@ -21,7 +21,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   /// The engine that transcribes after the run; nil if nothing is transcribed.
   package var engine: Engine?
 
-  /// What an engine of speech needs that the run does not.
+  /// The needs of a speech engine beyond those of the run.
   package enum Engine: String, Sendable, Hashable, Codable {
     /// A program that makes code while it runs, as fast arithmetic of neural networks does.
     case program
@@ -29,7 +29,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     case server
   }
 
-  /// How long a recording that was begun may take after the budget is used up; then the run is
+  /// The time that a recording in progress may take after the budget is used up; then the run is
   /// stopped and gives it back, in seconds.
   package static let graceSeconds = 3600
 
@@ -42,7 +42,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - library: the library; absolute.
   ///   - report: the page of the morning; absolute.
   ///   - isShutIn: whether user namespaces may be used.
-  /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot be told.
+  /// - Throws: ``OvernightError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
     program: FilePath, arguments: [FilePath], hour: Int, minute: Int, budgetSeconds: Int,
     library: FilePath, report: FilePath, isShutIn: Bool = true
@@ -180,7 +180,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     ([program] + arguments).map { UnitText.shellWord($0) }.joined(separator: " ")
   }
 
-  /// The line for a crontab; nil if a path holds a line feed, which cron cannot be told. Cron does
+  /// The line for a crontab; nil if a path holds a line feed, which cron cannot express. Cron does
   /// not catch up after a missed night.
   package var cronLine: String? {
     guard !shellCommand.unicodeScalars.contains("\n") else { return nil }

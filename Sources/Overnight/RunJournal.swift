@@ -5,14 +5,14 @@ package import SystemPackage
 
 /// The journal of a run of `tilawa process` or `tilawa watch`: `last-run.journal` in the library.
 ///
-/// It is written when the run begins and once more when it ends, so that a run that was killed
+/// It is written when the run begins and again when it ends, so that a run that was killed
 /// leaves one without an end. Nothing that is computed depends on it.
 package struct RunJournal: Codable, Sendable, Hashable {
   /// The way a run ended.
   package enum Ending: String, Codable, Sendable {
     /// Everything was done.
     case finished
-    /// Its time was over; the next run goes on.
+    /// Its time was over; the next run continues.
     case outOfTime
     /// A signal asked for it.
     case stopped
@@ -40,8 +40,8 @@ package struct RunJournal: Codable, Sendable, Hashable {
   package var errors: [ReportedError] = []
   /// Total number of errors.
   package var errorCount = 0
-  /// Facts that are no errors and that a person may want to act on, a sentence each: links that are left
-  /// out, recordings that are gone. Nil in a journal of an earlier version.
+  /// Facts that are no errors and that a person may want to act on, a sentence each: links that are
+  /// left out, recordings that are gone. Nil in a journal of an earlier version.
   package var notices: [String]?
 
   /// Maximum number of ids kept.
@@ -95,18 +95,18 @@ package struct RunJournal: Codable, Sendable, Hashable {
   }
 }
 
-/// How the nights of a person stand, by what systemd tells of the timer and the service.
+/// The state of a person's nights, according to systemd's timer and service.
 package struct NightState: Sendable, Hashable {
   /// True if the timer waits for its time.
   package var isScheduled: Bool
-  /// True if a run is at work.
+  /// True if a run is running.
   package var isAtWork: Bool
   /// The start of the next run; nil if none is scheduled or one is running.
   package var next: String?
   /// The start of the running or last run.
   package var started: String?
-  /// How the last run ended, in systemd's word (`success`, `exit-code`, `signal`, …); nil while one
-  /// is at work, and if systemd knows of none since it was started itself.
+  /// The result of the last run, in systemd's word (`success`, `exit-code`, `signal`, …); nil while
+  /// one is running, and if systemd knows of none since it was started itself.
   package var result: String?
   /// The exit code of the last run, or the number of the signal that ended it; nil as `result`.
   package var code: Int?

@@ -29,9 +29,10 @@ enum UnitText {
     return result + "\""
   }
 
-  /// A folder in a list of them, as `ReadWritePaths=` takes it: in double quotes, `"` and `\` behind
-  /// a backslash, `%` doubled. Variables are not looked for, and escapes for control characters are
-  /// not known. Whether it is passed over where it is not there is said by a minus sign.
+  /// A folder in a list of them, as `ReadWritePaths=` takes it: in double quotes, `"` and `\`
+  /// behind a backslash, `%` doubled. Variables are not looked for, and escapes for control
+  /// characters are not known. Whether it is passed over where it is not there is said by a minus
+  /// sign.
   ///
   /// - Throws: ``OvernightError/notExpressible(_:reason:)``.
   static func path(_ path: FilePath, mayBeMissing: Bool) throws(OvernightError) -> String {
@@ -184,8 +185,8 @@ package struct UserSystemd: Sendable {
   /// The folder with `systemctl`, `loginctl`, `systemd-run` and `crontab`; nil to search `PATH`.
   private let tools: FilePath?
 
-  /// - Parameter tools: the folder with `systemctl`, `loginctl`, `systemd-run` and `crontab`; nil to
-  ///   search `PATH`.
+  /// - Parameter tools: the folder with `systemctl`, `loginctl`, `systemd-run` and `crontab`; nil
+  ///   to search `PATH`.
   package init(tools: FilePath? = nil) { self.tools = tools }
 
   /// Runs `systemctl --user`.

@@ -8,7 +8,7 @@ package import SystemPackage
 package struct ArtifactStore: Sendable, Equatable {
   /// The folder of the files.
   package let folder: FilePath
-  /// How their names end, without the dot.
+  /// The extension of their names, without the dot.
   package let ending: String
 
   /// Opens the store. The folder is not made: who writes a first result does that.
@@ -31,7 +31,7 @@ package struct ArtifactStore: Sendable, Equatable {
   /// True if there is a result.
   ///
   /// - Parameter key: the key.
-  /// - Returns: whether a file is there; nothing is said of its content.
+  /// - Returns: true if a file is there; its content is not checked.
   package func holds(_ key: Fingerprint) -> Bool {
     do {
       _ = try FileIdentity(path: path(for: key))
@@ -73,7 +73,7 @@ package struct ArtifactStore: Sendable, Equatable {
   /// Deletes the results that nothing refers to any more.
   ///
   /// - Parameter used: the keys that are still referred to.
-  /// - Returns: the keys of what was deleted, in order.
+  /// - Returns: the keys of the deleted artifacts, in order.
   /// - Throws: a `HostError` if one could not be deleted; those before it are gone.
   @discardableResult
   package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {

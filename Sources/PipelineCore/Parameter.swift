@@ -10,7 +10,7 @@ package import AudioCore
 package struct Parameter<Owner>: Sendable {
   /// The name in recipes and options.
   package let name: String
-  /// A one-line description in terms of what a person hears.
+  /// A one-line description in terms that a listener notices.
   package let help: String
   /// Its unit as shown to a person; empty if it has none.
   package let unit: String
@@ -42,8 +42,8 @@ package struct Parameter<Owner>: Sendable {
 
   /// Sets the value from its text, in which spaces at either end do not count.
   ///
-  /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed; `owner` is
-  ///   then unchanged.
+  /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed; `owner`
+  ///   is then unchanged.
   package func set(_ owner: inout Owner, to text: String) throws(ParameterError) {
     try put(&owner, text)
   }
@@ -163,8 +163,8 @@ extension Parameter {
   }
 }
 
-/// A parameter under the name that an older version had for it. Recipes are their users' files, so an
-/// old name is read for one more version, and its user is told the new one.
+/// A parameter under the name that an older version had for it. Recipes are their users' files, so
+/// an old name is read for one more version, and its user gets a notice with the new one.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
@@ -181,7 +181,7 @@ package struct FormerParameter: Hashable, Sendable {
   }
 }
 
-/// Why a text is not a value of a parameter.
+/// A refusal of a text as a value of a parameter.
 ///
 /// It does not know where the text stands; ``RecipeError`` adds that.
 package enum ParameterError: Error, Equatable {
@@ -191,7 +191,7 @@ package enum ParameterError: Error, Equatable {
   case unreadable(String, needed: String, example: String)
   /// The text is a number where a quantity with a unit is needed; `forms` are those it could mean.
   case needsUnit(String, forms: String)
-  /// The value lies outside the allowed range, both ends of which are allowed.
+  /// The value lies outside the allowed range, whose ends are allowed.
   case outOfRange(String, lowest: String, highest: String)
   /// The text is none of the choices.
   case notAChoice(String, choices: [String])

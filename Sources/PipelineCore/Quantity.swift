@@ -96,7 +96,8 @@ package enum Quantity {
   ///
   /// - Parameters:
   ///   - text: the time.
-  ///   - range: the times that are allowed, if they are known: of a plain number, what it can mean is said
+  ///   - range: the times that are allowed, if they are known: of a plain number, what it can mean
+  ///     is said
   ///     by it. The time need not lie in it.
   /// - Returns: the time.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``, or

@@ -19,13 +19,14 @@ import Yams
 package struct Recipe: Sendable {
   /// The name after `pipeline:`.
   package let name: String
-  /// What exists before the first step, in the order of the text; empty for a recipe that begins
+  /// The artifacts before the first step, in the order of the text; empty for a recipe that begins
   /// with the recording.
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]
 
-  /// What is transcribed after a run with the recipe; nil for nothing. No result of the steps depends on it.
+  /// The transcription after a run with the recipe; nil for none. No result of the steps
+  /// depends on it.
   package private(set) var transcription: TranscriptionRequest?
 
   /// Notices for the author of the recipe, without a full stop: parameters that have another name
@@ -139,7 +140,7 @@ package struct Recipe: Sendable {
   }
 }
 
-/// What the key `transcribe` of a recipe asks for.
+/// The request of the key `transcribe` of a recipe.
 package struct TranscriptionRequest: Hashable, Sendable {
   /// `talk`, `all` or `chapters`.
   package var scope = "talk"
@@ -290,8 +291,8 @@ extension Recipe {
 // MARK: - As text
 
 extension Recipe {
-  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back. What is
-  /// transcribed afterwards is left out, for no result depends on it.
+  /// The recipe as YAML, with every parameter of every step; reading it gives the recipe back. What
+  /// is transcribed afterwards is left out, for no result depends on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
     if !given.isEmpty {

@@ -1,6 +1,6 @@
 import AudioCore
 
-/// Why a recipe, or an option that changes one, cannot be used.
+/// An error of a recipe, or of an option that changes one.
 package struct RecipeError: ExplainedError, Equatable {
   /// The location of the fault.
   package enum Place: Equatable, Sendable {
@@ -79,7 +79,7 @@ package struct RecipeError: ExplainedError, Equatable {
 
   /// The fault.
   package var fault: Fault
-  /// Where.
+  /// The place in the recipe.
   package var location: Place
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// A step of a recipe: a value whose stored properties are its parameters.
 ///
-/// What it gives is a pure function of what it needs and its parameters:
+/// Its output is a pure function of its input and its parameters:
 ///
 ///     struct Loudness: Stage {
 ///       var window = Duration.milliseconds(400)
@@ -30,8 +30,8 @@ package protocol Stage: Sendable {
   /// Names that an older version had for parameters; none by default.
   static var formerParameters: [FormerParameter] { get }
 
-  /// What its output depends on besides its parameters and input, such as the content of a file that a
-  /// parameter names: part of fingerprints. None by default.
+  /// The dependencies of its output besides its parameters and input, such as the content of a file
+  /// that a parameter names: part of fingerprints. None by default.
   var dependencies: [String] { get }
 
   /// The stage with the default of every parameter.
@@ -42,8 +42,8 @@ package protocol Stage: Sendable {
 }
 
 extension Stage {
-  /// The kinds that steps before it, or the `from:` of the recipe, must give; empty for a stage that
-  /// reads the recording.
+  /// The kinds that steps before it, or the `from:` of the recipe, must give; empty for a stage
+  /// that reads the recording.
   package static var needs: [ArtifactKind] {
     Input.descriptions.filter { $0.provider == .recipe && !$0.isOptional }.map(\.kind)
   }

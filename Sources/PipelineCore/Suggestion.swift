@@ -1,6 +1,6 @@
 /// The known name that was probably meant.
 package enum Suggestion {
-  /// `write X instead`, or the list of what is allowed.
+  /// `write X instead`, or the list of allowed words.
   ///
   /// - Parameters:
   ///   - name: what was written.
@@ -12,9 +12,9 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// The known name with the fewest changes, the first of several; if a third of its letters or more would
-  /// change, the only one that has the name for one of its words (`window`, `sliding-window`) or begins as
-  /// the name does (`fade`, `fading`); else nil.
+  /// The known name with the fewest changes, the first of several; if a third of its letters or
+  /// more would change, the only one that has the name for one of its words (`window`,
+  /// `sliding-window`) or begins as the name does (`fade`, `fading`); else nil.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }

@@ -1,7 +1,7 @@
 import AudioCore
 import Yams
 
-/// YAML text, of which only the plain part is let through: no anchors, aliases or tags, keys that
+/// YAML text in a plain subset: no anchors, aliases or tags, keys that
 /// are words, no key twice.
 struct YAMLSource {
   let text: String

@@ -14,8 +14,8 @@ package struct AudioCatalogue: Sendable {
   package var file: @Sendable (AyahRef, ReciterEntry) -> AyahAudioItem?
   /// All segments of a reciter's personal recordings that hold an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
-  /// The recordings of which ``segments`` gives every segment in the range, so that it is known how
-  /// far a drill can stay with one; nil for all.
+  /// The recordings for which ``segments`` gives every segment in the range, so that it is known
+  /// how far a drill can stay with one; nil for all.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -101,7 +101,8 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var innerPauses: [FrameRange]
   /// The words, where the source has timings for them, in order; else empty.
   package var words: [WordTiming]
-  /// The dips in level inside ``range`` that are no pauses, in order; only found for a fading drill.
+  /// The dips in level inside ``range`` that are no pauses, in order; only found for a fading
+  /// drill.
   package var dips: [Marker]
 
   /// Makes an item; `endAyah` is `ayah` if it is nil.
@@ -147,7 +148,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var goesBack: Bool
   /// 1 for the first reading of the ayah in the recording, 2 for the next, …
   package var occurrence: Int
-  /// Whose voice it is, of those of the recording; see `Segment.voice`.
+  /// The voice within the recording; see `Segment.voice`.
   package var voice: Int?
   /// The time of recording, ISO 8601, as precise as known; a greater text is newer.
   package var recordedAt: String?
@@ -156,7 +157,7 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// A message if it cannot be played (`the file is gone`); nil otherwise.
   package var unreadable: String?
 
-  /// What decides between two that are both confirmed, or both not: a drill had rather not repeat
+  /// The rank of two that are both confirmed, or both not: a drill had rather not repeat
   /// words within an ayah, unless the other reading is doubtful.
   ///
   ///     worth = confidence,   0.9 · confidence if it goes back
@@ -193,7 +194,7 @@ package struct WordTiming: Hashable, Sendable {
 
 /// The parts into which the audio of an ayah is split.
 struct AyahParts {
-  /// Where an ayah is split, the best place for a listener first.
+  /// The place where an ayah is split, the best one for a listener first.
   enum Cut: CaseIterable {
     /// In the middle of a recorded pause.
     case pause
@@ -206,7 +207,7 @@ struct AyahParts {
 
   /// The parts in source frames; together they are the whole range of the item.
   let ranges: [FrameRange]
-  /// Where the item is split; nil if it is not.
+  /// The place where the item is split; nil if it is not.
   let cut: Cut?
 
   /// Splits an item at the best kind of place at which it can be split at all.

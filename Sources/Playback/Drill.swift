@@ -97,7 +97,7 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Checks that the drill can be played, as far as that can be told without a library.
+  /// Checks that the drill can be played, without a library.
   ///
   /// - Throws: ``PlaybackError`` with the line or option of the key that it lies in.
   package func check() throws(PlaybackError) {

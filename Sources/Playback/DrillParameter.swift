@@ -49,8 +49,8 @@ extension PlaybackSettings {
   /// - Parameters:
   ///   - name: a parameter; see ``DrillParameter/named(_:)``.
   ///   - text: the value.
-  /// - Throws: ``PlaybackError``; the settings are then unchanged. Combinations of values are checked
-  ///   when a ``Snapshot`` is taken.
+  /// - Throws: ``PlaybackError``; the settings are then unchanged. Combinations of values are
+  ///   checked when a ``Snapshot`` is taken.
   package mutating func set(_ name: String, to text: String) throws(PlaybackError) {
     guard let parameter = DrillParameter.named(name) else {
       let known = DrillParameter.all.map(\.name)

@@ -1,17 +1,19 @@
 package import PipelineCore
 import Recitation
 
-/// Whose readings a drill plays, of the voices that are told apart in each recording.
+/// The choice of readings that a drill plays, by the voices that are distinguished in each
+/// recording.
 package enum DrillVoice: Hashable, Sendable {
   /// Anybody's.
   case any
-  /// That of one voice: 0 for the one that is heard longest in the recording, 1 for the next, …, or
-  /// `Segment.several`.
+  /// Those of one voice: 0 for the one with the longest time in the recording, 1 for the next, …,
+  /// or `Segment.several`.
   case one(Int)
   /// Those of all but the one that is heard longest: of a class that repeats after its teacher.
   case others
 
-  /// - Parameter text: `any`, `teacher` (the voice A), `class`, `several`, or the letter of a voice.
+  /// - Parameter text: `any`, `teacher` (the voice A), `class`, `several`, or the letter of a
+  ///   voice.
   /// - Throws: `ParameterError.unreadable` for any other text.
   package init(_ text: String) throws(ParameterError) {
     switch text.lowercased() {
@@ -37,7 +39,8 @@ package enum DrillVoice: Hashable, Sendable {
     }
   }
 
-  /// True if readings by a voice are played; what has no known voice counts as the first of its recording.
+  /// True if readings by a voice are played; what has no known voice counts as the first of its
+  /// recording.
   ///
   /// - Parameter voice: of a segment; nil if it is not known.
   /// - Returns: false if another voice is asked for.

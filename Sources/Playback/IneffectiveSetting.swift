@@ -4,10 +4,11 @@ import PipelineCore
 package struct IneffectiveSetting: Equatable, Sendable {
   /// The setting as it was given: `--window-size 3`, or `window.size: 3` in a recipe.
   package let given: String
-  /// The setting without which it does nothing, spelled likewise; an example if it may have several values.
+  /// The setting without which it does nothing, spelled likewise; an example if it may have several
+  /// values.
   package let needed: String
 
-  /// A rule: the parameters of which it speaks, what they need, and whether that is there.
+  /// A rule: its parameters, their needs, and whether these are met.
   private struct Rule {
     let names: [String]
     let needed: (name: String, value: String)
@@ -50,8 +51,8 @@ package struct IneffectiveSetting: Equatable, Sendable {
 
   /// Returns the settings of a drill that change nothing.
   ///
-  /// A kept drill names every setting, so only values that differ from the default count. A fading drill
-  /// always counts if no ayah is played twice: it shortens an ayah from one time to the next.
+  /// A kept drill names every setting, so only values that differ from the default count. A fading
+  /// drill always counts if no ayah is played twice: it shortens an ayah from one time to the next.
   ///
   /// - Parameter drill: the drill.
   /// - Returns: in the order of ``DrillParameter/all``.

@@ -10,7 +10,7 @@ package struct MeantSetting: Equatable, Sendable {
   /// The parameter, and a value of it.
   package let name: String, value: String
 
-  /// What is meant by a word for `mode`.
+  /// The meaning of a word for `mode`.
   private static let byMode: [(words: Set<String>, setting: MeantSetting)] = [
     (
       ["repeat", "repeats", "repeated", "repetition", "loop", "ayah-repeat", "repeat-ayah"],

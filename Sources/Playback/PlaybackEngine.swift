@@ -95,7 +95,7 @@ package struct PlaybackEngine: Sendable {
     }
   }
 
-  /// Goes on where it was paused; nothing if it was not.
+  /// Continues where it was paused; nothing if it was not.
   package mutating func resume() {
     if state == .paused { state = pausedFrom }
   }
@@ -149,7 +149,7 @@ package enum PlaybackState: Hashable, Sendable {
   case loading
   /// Recitation is heard.
   case playing
-  /// Stopped in the middle of something; ``PlaybackEngine/resume()`` goes on there.
+  /// Stopped in the middle of something; ``PlaybackEngine/resume()`` continues there.
   case paused
   /// A reading is over, in the gap before it comes again.
   case awaitingRepeat

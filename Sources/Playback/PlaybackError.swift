@@ -89,8 +89,8 @@ package struct PlaybackError: ExplainedError, Equatable {
     option.map { String($0.prefix { $0 != " " }) } ?? name
   }
 
-  /// A key with a value as it stands in a recipe (`ayahRepeat: 3`), or as an option (`--ayah-repeat 3`) if
-  /// an option is at fault.
+  /// A key with a value as it stands in a recipe (`ayahRepeat: 3`), or as an option (`--ayah-repeat
+  /// 3`) if an option is at fault.
   private func setting(_ name: String, _ value: String) -> String {
     guard option != nil else { return "\(name): \(value)" }
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"

@@ -23,7 +23,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var from = ""
   /// True if the drill stays with one recording, else with one reciter, as long as possible.
   package var keepVoice = true
-  /// Whose readings are played.
+  /// The voice whose readings are played.
   package var voice = DrillVoice.any
 
   /// In which order the ayat are put together.
@@ -165,7 +165,7 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple of what was just heard, at the speed it was heard, 0.25…3.
+    /// A multiple of the stretch just played, at the speed it was played, 0.25…3.
     case multiple(Double)
   }
 
@@ -192,7 +192,7 @@ extension PlaybackSettings {
     ///
     /// - Parameters:
     ///   - rule: one of the three.
-    ///   - heard: the output frames of what was just heard, ≥ 0.
+    ///   - heard: the output frames of the stretch just played, ≥ 0.
     ///   - rate: of the output.
     /// - Returns: output frames, ≥ 0.
     package func frames(_ rule: GapRule, after heard: Int, at rate: SampleRate) -> Int {
@@ -226,9 +226,9 @@ extension PlaybackSettings {
     package var steppingCounts = [1, 2, 3]
     /// Stepping: what the counts step over.
     package var steppingOver = Stepping.rounds
-    /// Talqin: how long the silence is, in lengths of what was heard, 0.25…3.
+    /// Talqin: the length of the silence, in lengths of the reading before it, 0.25…3.
     package var talqinFactor = 1.0
-    /// Fading: the silence after a shortened reading, in lengths of what was left out; 0 for
+    /// Fading: the silence after a shortened reading, in lengths of the part left out; 0 for
     /// none, else 0.25…3.
     package var fadingRecall = 0.0
 
@@ -316,7 +316,7 @@ extension PlaybackSettings {
   package static let speeds = 0.5...2.0
   /// Allowed lengths of a fixed gap.
   package static let fixedGaps = Duration.zero...Duration.seconds(60)
-  /// Multiples of what was heard.
+  /// Multiples of the reading before.
   package static let factors = 0.25...3.0
   /// The floor and the ceiling of multiples.
   package static let bounds = Duration.zero...Duration.seconds(600)

@@ -329,8 +329,8 @@ extension Queue {
 extension Queue {
   /// The queue as text: `A A B B`, see ``Queue``.
   ///
-  /// The ayat of the range are A, B, C …, after Z the reference itself; those that follow it go
-  /// on (small letters if they only lead out), those that lead in count down from z. `*` is a
+  /// The ayat of the range are A, B, C …, after Z the reference itself; those that follow it
+  /// continue (small letters if they only lead out), those that lead in count down from z. `*` is a
   /// basmalah, `!` an isti'adhah, `A.2` the second phrase, `A<2` the first two.
   ///
   /// - Parameter entries: a pass, or the continuation.

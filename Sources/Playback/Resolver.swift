@@ -6,19 +6,18 @@ package import Recitation
 ///
 /// Reciters are asked in the order of their priority, those of another riwayah never. Of one
 /// reciter come the personal recordings first (confirmed before unconfirmed, then the surer, then
-/// the newer, then the one first by key and place), then the file of the ayah. An ayah that
-/// nobody confirmed is not used below the minimum confidence of the drill. A segment that holds
-/// more than the ayah is not used; one across the end of a surah is cut at its join. If some ayat of
-/// a range are found nowhere, and one segment holds exactly the range, that segment is used for all
-/// of it.
+/// the newer, then the one first by key and place), then the file of the ayah. An ayah that nobody
+/// confirmed is not used below the minimum confidence of the drill. A segment that holds more than
+/// the ayah is not used; one across the end of a surah is cut at its join. If some ayat of a range
+/// are found nowhere, and one segment holds exactly the range, that segment is used for all of it.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the recording, or the
-/// files, of the ayah before as long as they have the next one, then with the reciter. Where it must
-/// change, it prefers the recording that has the most ayat in a row from there on. If the recording
-/// holds several readings of an ayah, for example by a teacher and then by students, a confirmed one
-/// is chosen, else one in the same voice as before: that of the same speaker, or where the speakers are
-/// not known, the one with the same ``Voice/occurrence``. Of several by one speaker the better is chosen, as it
-/// is where the ayah is asked for alone.
+/// files, of the ayah before as long as they have the next one, then with the reciter. Where it
+/// must change, it prefers the recording that has the most ayat in a row from there on. If the
+/// recording holds several readings of an ayah, for example by a teacher and then by students, a
+/// confirmed one is chosen, else one in the same voice as before: that of the same speaker, or
+/// where the speakers are not known, the one with the same ``Voice/occurrence``. Of several by one
+/// speaker the better is chosen, as it is where the ayah is asked for alone.
 ///
 /// Pure: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -215,8 +214,8 @@ struct Voice: Hashable {
   var reciter: String
   /// The recording; nil for the reciter's files.
   var recording: SourceKey?
-  /// Which of several readings of an ayah in the recording, from 1. It stands for the speaker: where
-  /// people recite in turn, the first readings are one person's and the second another's.
+  /// Which of several readings of an ayah in the recording, from 1. It stands for the speaker:
+  /// where people recite in turn, the first readings are one person's and the second another's.
   var occurrence: Int
   /// The speaker within the recording (`Segment.voice`); nil if that is not known.
   var speaker: Int?
@@ -276,7 +275,7 @@ struct CandidateSelection {
   /// The voice to keep, where it is among those offered.
   let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
-  /// The voice of what was chosen.
+  /// The voice of the choice.
   private(set) var chosenVoice: Voice?
   private var winner: ReciterEntry?
 
@@ -610,7 +609,7 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has some; ayah 0 for basmalahs.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that holds exactly the range, where the range cannot be had ayah by ayah; its
+  /// One segment that holds exactly the range, where its ayat are not available one by one; its
   /// first ayah stands for it in ``items``.
   package let spanning: AyahAudioItem?
   /// The isti'adhah, if it was asked for and found.
@@ -625,7 +624,7 @@ package struct Resolution: Hashable, Sendable {
 
   /// The same resolution with something added to what was chosen.
   ///
-  /// - Parameter change: gets each item that was chosen and gives it back with more said of it;
+  /// - Parameter change: gets each chosen item and returns it with further facts;
   ///   the same item must always get the same answer.
   /// - Returns: the resolution with the changed items wherever they stand.
   package func changingItems(_ change: (AyahAudioItem) throws -> AyahAudioItem) rethrows -> Self {

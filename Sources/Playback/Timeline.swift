@@ -101,7 +101,7 @@ package struct Timeline: Hashable, Sendable {
       case betweenPasses
       /// Time for the listener to recite.
       case talqin
-      /// In place of one or more ayat that were found nowhere, the first of which is named.
+      /// In place of one or more ayat that were found nowhere; the first one is named.
       case missing(AyahRef)
     }
   }
@@ -206,7 +206,7 @@ extension Timeline {
       } ?? ""
     }
 
-    /// What is heard: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
+    /// The label of the sound: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
     package var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
       return switch part {

@@ -50,7 +50,8 @@ package struct AyahNumbering: Hashable, Sendable {
     return before[ref.surah - 1] + ref.ayah - 1
   }
 
-  /// The ayah at a place in the whole Quran; nil outside 0…total − 1. The inverse of ``index(of:)``.
+  /// The ayah at a place in the whole Quran; nil outside 0…total − 1. The inverse of
+  /// ``index(of:)``.
   package func ayah(at index: Int) -> AyahRef? {
     guard index >= 0, index < total else { return nil }
     var low = 0

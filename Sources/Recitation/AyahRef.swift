@@ -107,7 +107,7 @@ package struct AyahWords: Hashable, Sendable {
 
   /// In the order in which they are heard; no two start together.
   package var words: [Word]
-  /// How long the ayah is where the times were taken from, in milliseconds, if that was not its
+  /// The length of the ayah where the times were taken from, in milliseconds, if that was not its
   /// own file but a longer recording: the times hold for a file that was cut just so. Else nil.
   package var cutLength: Int?
 

@@ -21,7 +21,8 @@
 /// | a surah's name with its article (`Al-Mulk`) | the surah |
 /// | nothing but a surah's name, perhaps after a counter of one or two digits | the surah |
 ///
-/// Two numbers may be joined by words as well: `1 to 10`, `from 5 till 12`, `ayat 1 sampai 10`, `من ١ إلى ١٠`.
+/// Two numbers may be joined by words as well: `1 to 10`, `from 5 till 12`, `ayat 1 sampai 10`, `من
+/// ١ إلى ١٠`.
 ///
 /// Dates, times and a copy's `(2)` are passed over. Nothing is read: from a number that no rule
 /// explains; from a name after words such as masjid, abd or prayer; from a name alone that is
@@ -204,8 +205,8 @@ enum FileNameWords {
 
 /// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
 enum FileNameRanges {
-  /// Words and signs between the first and the last number of a range, in the languages in which people
-  /// name recordings; each as the pieces of a name.
+  /// Words and signs between the first and the last number of a range, in the languages in which
+  /// people name recordings; each as the pieces of a name.
   private static let between: [[String]] = [
     ["to"], ["till"], ["til"], ["until"], ["upto"], ["up", "to"], ["thru"], ["through"],
     ["s", "/", "d"],
@@ -219,14 +220,14 @@ enum FileNameRanges {
   private static let further: Set = [
     "and", "&", "+", ",", "،", ";", "؛", "و", "dan", "ve", "und", "et", "then", "plus",
   ]
-  /// What Turkish and others put behind the name of a surah.
+  /// The suffixes that Turkish and others put behind the name of a surah.
   static let surahAfterName = Set(
     ["suresi", "suresinin", "surasi", "surah", "sura", "surat", "chapter"].map {
       SurahNameKey.gluedKey($0)
     })
 
-  /// The pieces of a name with each range written in words as `number - number`, which is what the rules
-  /// know.
+  /// The pieces of a name with each range written in words as `number - number`, which is what the
+  /// rules know.
   static func joined(_ items: [FileNameItem]) -> [FileNameItem] {
     var result: [FileNameItem] = []
     var index = 0
@@ -246,15 +247,16 @@ enum FileNameRanges {
     return result
   }
 
-  /// The index of a word such as `from` at the end of the pieces, perhaps with `ayah` behind it; their
-  /// count if there is none.
+  /// The index of a word such as `from` at the end of the pieces, perhaps with `ayah` behind it;
+  /// their count if there is none.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
     return index >= 0 && before.contains(items[index].text.lowercased()) ? index : items.count
   }
 
-  /// The index of the number to which a joint at `start` leads, perhaps with the word `ayah` before it.
+  /// The index of the number to which a joint at `start` leads, perhaps with the word `ayah` before
+  /// it.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
     for joint in between where items[start...].prefix(joint.count).count == joint.count {
       let pieces = items[start..<(start + joint.count)].map { $0.text.lowercased() }
@@ -266,8 +268,8 @@ enum FileNameRanges {
     return nil
   }
 
-  /// True if ayat that were read are not all that is named: others are added to them, or a single one is
-  /// followed by a number, so that it may be the first of some.
+  /// True if ayat that were read are not all that is named: others are added to them, or a single
+  /// one is followed by a number, so that it may be the first of some.
   static func goesOn(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -291,7 +293,7 @@ struct FileNameScanner {
     let range: AyahRange
     /// True if ayat or a part are named, so that a number elsewhere does not matter.
     let isExact: Bool
-    /// True if it is a juz, hizb or page, of which the recording may hold less than all.
+    /// True if it is a juz, hizb or page; the recording may hold only a part of it.
     var isDivision = false
   }
 
@@ -347,7 +349,7 @@ struct FileNameScanner {
     return ranges
   }
 
-  /// Without the juz of which a hizb or page is named as well: `juz 30 hizb 60` is that hizb.
+  /// Drops the juz that a hizb or page is named with: `juz 30 hizb 60` is that hizb.
   private static func narrowed(_ claims: [Claim]) -> [Claim] {
     claims.filter { claim in
       !claim.isDivision

@@ -108,13 +108,13 @@ package struct Segment: Hashable, Sendable, Codable {
     case amin
     /// "Allah is the greatest."
     case takbir
-    /// "Allah hears who praises Him."
+    /// "Allah has heard whoever praises Him."
     case tasmi
     /// "Peace be upon you and the mercy of Allah."
     case taslim
     /// "Allah the Mighty has spoken the truth."
     case sadaqa
-    /// A part of an ayah: a reading that breaks off, or some of its words once more.
+    /// A part of an ayah: a reading that breaks off, or some of its words again.
     case fragment
     /// Talk, as a person said.
     case talk
@@ -133,16 +133,16 @@ package struct Segment: Hashable, Sendable, Codable {
   /// For a segment across the end of a surah: where the next surah begins, in frames from the
   /// start of the segment.
   package var joinOffset: Int?
-  /// True if the reciter goes on from it into the next ayah with no silence between the two.
+  /// True if the reciter continues from it into the next ayah with no silence between the two.
   package var isJoined: Bool
-  /// Where the reciter goes back to earlier words of the ayah, in frames from the start of the
-  /// segment, ascending.
+  /// The places where the reciter returns to earlier words of the ayah, in frames from the start of
+  /// the segment, ascending.
   package var returns: [Int]
   /// Its words as they are heard, in order of time, not overlapping, all within its range; empty if
   /// they are not known.
   package var words: [Word]
-  /// Whose voice it is, of those of the recording: 0 for the one that is heard longest, 1 for the next …, or
-  /// ``several``; one of ``voices``; nil if nothing is known of it.
+  /// The voice within the recording: 0 for the one with the longest time, 1 for the
+  /// next …, or ``several``; one of ``voices``; nil if it is not known.
   package var voice: Int?
   /// 1 for the first reading of this ayah in the recording, 2 for the next, …
   package var occurrence: Int
@@ -207,7 +207,7 @@ package struct Segment: Hashable, Sendable, Codable {
   /// True if it holds what a voice recites: an ayah or a part of one, or a phrase before it.
   package var isRecited: Bool { [.ayah, .fragment, .basmalah, .istiadhah].contains(kind) }
 
-  /// What ``voice`` may be: one for each letter, and ``several``.
+  /// The values of ``voice``: one for each letter, and ``several``.
   package static let voices = 0...26
   /// The voice of several who recite together, as a class does after its teacher.
   package static let several = 26

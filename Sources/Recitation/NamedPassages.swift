@@ -1,7 +1,7 @@
 /// Passages that people call by a name of their own: `ayat al-kursi`.
 ///
-/// The ayat are those of the Hafs numbering. In a numbering that counts a surah differently a passage
-/// of it is not known by its name, since its ayat have other numbers there.
+/// The ayat are those of the Hafs numbering. In a numbering that counts a surah differently a
+/// passage of it is not known by its name, since its ayat have other numbers there.
 enum NamedPassages {
   /// The longest name in words.
   static let maximumWords = 4

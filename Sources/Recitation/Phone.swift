@@ -17,8 +17,8 @@ package struct Phone: Hashable, Sendable {
 
   /// The phone: an index into ``alphabet``, 1 … 34.
   package var kind: UInt8
-  /// How long it is expected to be in murattal, in counts: the length of a short vowel, about
-  /// 0.15 s. Lengths grow faster than the ḥarakāt of the rules: what is 2 there is 2.6 here, 6 is 20.
+  /// The expected length in murattal, in counts: the length of a short vowel, about 0.15
+  /// s. Lengths grow faster than the ḥarakāt of the rules: what is 2 there is 2.6 here, 6 is 20.
   package var counts: Double
   /// True if a word begins with it.
   package var startsWord: Bool

@@ -1,7 +1,7 @@
 import Resources
 
-/// How every ayah sounds: its phones in the order they are recited in Hafs from Asim by the way of
-/// ash-Shatibiyyah, stopping at the end of the ayah and going on between its words.
+/// The sound of every ayah: its phones in the order they are recited in Hafs from Asim by the way
+/// of ash-Shatibiyyah, stopping at the end of the ayah and continuing between its words.
 ///
 /// Where the words of another riwayah differ, or only its long vowels, this is not how they sound;
 /// it has nothing on them.
@@ -26,7 +26,7 @@ package struct PhoneticText: Sendable {
   /// The phones of the isti'adhah.
   package static let istiadhah = phones("'aEu2*u bil1a2hi mina $1ayTA2ni r1Aji3m".utf8)
 
-  /// The phones of what is said besides the ayat: each kind of phrase but the basmalah.
+  /// The phones of the phrases besides the ayat: each kind but the basmalah.
   package static let phrases: [(kind: Segment.Kind, phones: [Phone])] = [
     (.istiadhah, istiadhah),
     (.amin, phones("'a2mi3n".utf8)),
@@ -40,7 +40,8 @@ package struct PhoneticText: Sendable {
   /// Per surah and ayah, where its line is.
   private let lines: [[Range<Int>]]
 
-  /// - Parameter bytes: lines of the notation above, each with a line feed at its end; the last may lack it.
+  /// - Parameter bytes: lines of the notation above, each with a line feed at its end; the last may
+  ///   lack it.
   init(parsing bytes: [UInt8]) {
     var lines: [[Range<Int>]] = [[]]
     var start = 0

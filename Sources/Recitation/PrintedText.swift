@@ -9,7 +9,8 @@ package enum PrintedText {
   /// The words of a surah.
   ///
   /// - Parameter surah: 1…114.
-  /// - Returns: the words of each ayah; the basmalah before ayah 1 is not among them where it is not numbered.
+  /// - Returns: the words of each ayah; the basmalah before ayah 1 is not among them where it is
+  ///   not numbered.
   /// - Throws: `RecitationError`, which the bundled facts never cause.
   package static func words(of surah: Int) throws -> [[String]] {
     precondition((1...114).contains(surah), "surah \(surah)")

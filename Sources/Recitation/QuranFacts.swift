@@ -213,7 +213,7 @@ extension QuranFacts {
   ///
   /// The divisions are known in Hafs numbering. For Shu'bah they are the same; for Warsh and
   /// Qaloon each start is taken to the ayah that its first word lies in. For other riwayat only
-  /// divisions that begin and end with a surah can be told.
+  /// divisions that begin and end with a surah are known.
   ///
   /// - Parameters:
   ///   - division: which kind.

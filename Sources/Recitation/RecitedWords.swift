@@ -1,9 +1,10 @@
 extension PhoneticText {
   /// The phones of an ayah of a riwayah, word by word.
   ///
-  /// The words of a riwayah are those of Hafs but for a few letters and lengths, and an acoustic model
-  /// has room for these. What differs is where an ayah ends: an ayah may be several of Hafs, or a part
-  /// of one, which is then divided at the word that is nearest to its share of the phones.
+  /// The words of a riwayah are those of Hafs but for a few letters and lengths, and an acoustic
+  /// model has room for these. What differs is where an ayah ends: an ayah may be several of Hafs,
+  /// or a part of one, which is then divided at the word that is nearest to its share of the
+  /// phones.
   ///
   /// - Parameters:
   ///   - ref: which; ayah 0 is the basmalah.

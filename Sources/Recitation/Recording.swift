@@ -1,12 +1,14 @@
 package import AudioCore
 
-/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first file
-/// with its sound that the library saw.
+/// The identity of a recording: a name-based UUID (version 5) made from the SHA-256 of the first
+/// file with its sound that the library saw.
 ///
-/// Libraries that saw the same file first give it the same identity, whatever the file is called. It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
+/// Libraries that saw the same file first give it the same identity, whatever the file is called.
+/// It is the text form, lower case: `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
-/// Of large libraries millions are kept at once, so a UUID takes its 16 bytes instead of the hundred of a text. What
-/// a damaged or foreign file has in its place is kept as it is, and equals nothing else.
+/// Of large libraries millions are kept at once, so a UUID takes its 16 bytes instead of the
+/// hundred of a text. What a damaged or foreign file has in its place is kept as it is, and equals
+/// nothing else.
 package struct RecordingID: Hashable, Sendable {
   private enum Content: Hashable {
     /// The sixteen bytes, the first one highest, so that they are in the order of the letters.
@@ -135,14 +137,14 @@ package struct Recording: Hashable, Sendable, Codable {
   package var reason: String?
   /// The expected ranges in order; empty if unknown.
   package var expected: [AyahRange]
-  /// Where the expectation is from: `option`, `plan`, `file name`, `tags`,
+  /// The origin of the expectation: `option`, `plan`, `file name`, `tags`,
   /// `sound` (identified), `candidate` (identified, and chosen by a person); nil if none.
   package var expectedFrom: String?
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// How its sound is read, where that is not the plain way; nil if it is.
+  /// The way its sound is read, where that is not the plain way; nil if it is.
   package var hearing: Hearing?
-  /// What a person should know of how its sound and tags were read; nil if there is nothing.
+  /// Remarks for a person on how its sound and tags were read; nil if there are none.
   package var remarks: [String]?
 
   /// A stretch that the container names.
@@ -162,7 +164,7 @@ package struct Recording: Hashable, Sendable, Codable {
     }
   }
 
-  /// A recording of which only the file is known.
+  /// A recording with only its file known.
   package init(
     id: RecordingID, title: String, sourceFileName: String, sha256: String, sizeBytes: Int,
     riwayah: Riwayah = .hafs, status: RecordingStatus, reason: String? = nil
@@ -204,7 +206,8 @@ package struct Recording: Hashable, Sendable, Codable {
 package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// Decoded to its end.
   case ok
-  /// Decoded to its end, but what is heard contradicts the range that was stated; the reason says how.
+  /// Decoded to its end, but what is heard contradicts the range that was stated; the reason says
+  /// how.
   case check
   /// Decoded up to a point; the reason says where and why.
   case partial
@@ -301,9 +304,9 @@ package struct Identification: Hashable, Sendable, Codable {
   /// The first candidate of each passage, in order of time.
   package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
-  /// What of it is likely enough: a passage whose first candidate is, and of any other the ayat from the
-  /// first to the last that are by themselves. What lies between two that are recited for certain needs
-  /// no proof of its own.
+  /// The parts that are likely enough: a passage whose first candidate is, and of any other the
+  /// ayat from the first to the last that are by themselves. What lies between two that are recited
+  /// for certain needs no proof of its own.
   ///
   /// - Parameter least: the least probability, 0…1.
   /// - Returns: the identification itself, if all of it is.

@@ -18,8 +18,8 @@ package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case ruways, rawh
   case ishaq, idris
 
-  /// True if its words are numbered as those of the printed Hafs text: that of Hafs, and of Shu'bah, whose
-  /// words are as many.
+  /// True if its words are numbered as those of the printed Hafs text: that of Hafs, and of
+  /// Shu'bah, whose words are as many.
   package var hasWordsOfHafs: Bool { self == .hafs || self == .shuabah }
 
   /// For a person: transmitter and reader, `Hafs an Asim`.

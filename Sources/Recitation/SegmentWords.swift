@@ -3,8 +3,9 @@ package import AudioCore
 extension Segment {
   /// A word of the printed text as it is heard in a segment.
   ///
-  /// It begins with its first phone and ends with its last; between two words lies what is neither: a
-  /// pause, or nothing. A word that the reciter goes back to is there once for each time it is said.
+  /// It begins with its first phone and ends with its last; between two words lies what is neither:
+  /// a pause, or nothing. A word that the reciter goes back to is there once for each time it is
+  /// said.
   package struct Word: Hashable, Sendable {
     /// The ayah it belongs to, as the riwayah of the recording numbers it; ayah 0 for the basmalah.
     package var ayah: AyahRef
@@ -12,7 +13,7 @@ extension Segment {
     package var number: Int
     /// In recording frames; never empty.
     package var range: FrameRange
-    /// How well its phones fit what is heard, 0…1, in thousandths.
+    /// The fit of its phones to the sound, 0…1, in thousandths.
     package var confidence: Double
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
@@ -24,8 +25,8 @@ extension Segment {
     }
   }
 
-  /// Keeps the words that lie in the segment, by their midpoint, and are of an ayah that it holds. What
-  /// of them is outside of it is cut off.
+  /// Keeps the words that lie in the segment, by their midpoint, and are of an ayah that it holds.
+  /// What of them is outside of it is cut off.
   package mutating func dropForeignWords() {
     words = words.compactMap { word in
       guard let ayah, let endAyah, ayah <= word.ayah, word.ayah <= endAyah,
@@ -43,8 +44,8 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   /// No ayah has more words; the longest, 2:282, has 128.
   private static let mostWords = 200
 
-  /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths of
-  /// confidence.
+  /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths
+  /// of confidence.
   package var description: String {
     "\(ayah):\(number):\(range.start.count):\(range.end.count):\(Int(confidence * 1000 + 0.5))"
   }

@@ -81,7 +81,7 @@ package struct SurahNames: Sendable {
     return key.isEmpty ? nil : numbers[key] ?? numbers[SurahNameKey.gluedKey(name)]
   }
 
-  /// What is left of a word of the subject when everything that people spell differently is
+  /// The remainder of a word of the subject when everything that people spell differently is
   /// taken away: case, marks, apostrophes, spaces, hyphens, the length of vowels, doubling.
   ///
   /// - Parameter word: in Latin or Arabic letters.
@@ -90,7 +90,7 @@ package struct SurahNames: Sendable {
     SurahNameKey.gluedKey(word.prefix(200))
   }
 
-  /// The surahs of which a name begins so, however it is spelt.
+  /// The surahs with a name that begins so, however it is spelt.
   ///
   /// - Parameter text: the beginning of a name, at least three letters.
   /// - Returns: their numbers, in order; none for fewer letters.

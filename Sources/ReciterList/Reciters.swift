@@ -55,7 +55,7 @@ package struct Reciters: Sendable {
     package var folder: FilePath?
     /// The pattern of their names; nil for that of the manifest, else that of everyayah.com.
     package var pattern: String?
-    /// What is added to an ayah's number to get the number in the file name.
+    /// The number to add to an ayah's number to get the number in the file name.
     package var ayahOffset = 0
     /// A reciter manifest (JSON) to read.
     package var manifest: FilePath?
@@ -250,8 +250,8 @@ package struct Reciters: Sendable {
   ///   - name: a reciter with files and a riwayah.
   ///   - replacing: whether all timings that are there are deleted first.
   /// - Returns: what was read and kept.
-  /// - Throws: errors of the files before anything is changed, also if not one word is usable; `LibraryError.reciterWithoutFiles`,
-  ///   `LibraryError`, `HostError`.
+  /// - Throws: errors of the files before anything is changed, also if not one word is usable;
+  ///   `LibraryError.reciterWithoutFiles`, `LibraryError`, `HostError`.
   package func importTimings(
     _ paths: [FilePath], of name: String, replacing: Bool = false
   ) throws -> Change<ImportedTimings> {

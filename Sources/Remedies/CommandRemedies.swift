@@ -33,8 +33,8 @@ extension ReportedError {
     }
   }
 
-  /// An error of a run or of a worker process, of which no more than this is known, for a person at the
-  /// command line.
+  /// An error of a run or of a worker process, where no more than this is known, for a person at
+  /// the command line.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {
@@ -61,7 +61,7 @@ private protocol CommandRemedy: ExplainedError {
 }
 
 extension LibraryCheck.Finding.Remedy {
-  /// What to type.
+  /// The command to type.
   package var command: String {
     switch self {
     case .restore: "run `tilawa restore`, which brings back the last good copy"

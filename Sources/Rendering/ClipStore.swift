@@ -127,7 +127,7 @@ final class ClipStore: Sendable {
     }
   }
 
-  /// What is heard in a gap.
+  /// The sound of a gap.
   func gap(
     _ gap: Timeline.Gap, frames: Int, before next: Timeline.Play?
   ) throws -> GapSound {
@@ -217,7 +217,7 @@ extension ClipStore {
 }
 
 /// Clips that several drills of one run have in common: the first makes them, the others copy
-/// them, and a source of which nothing else is wanted is not decoded again.
+/// them, and a source that is not wanted otherwise is not decoded again.
 ///
 /// What is kept is a clip as it comes from the resampler and the stretcher, before gain, fades and
 /// rounding, which depend on the drill: sharing changes no byte of any file. It lies on the disk
@@ -251,7 +251,7 @@ package final class SharedClips: Sendable {
   ///   - plans: of the drills that will be rendered one after the other.
   ///   - folder: on the disk that is to be used.
   ///   - limit: the most bytes that may be taken there.
-  /// - Throws: `HostError` if the room cannot be had.
+  /// - Throws: `HostError` if there is no room.
   package init(among plans: [RenderPlan], in folder: FilePath, limit: Int) throws(HostError) {
     var uses: [Key: Int] = [:]
     var lengths: [Key: Int] = [:]

@@ -5,11 +5,11 @@ import HostSystem
 import Synchronization
 package import SystemPackage
 
-/// The sound of a recording, decoded once from start to end and put aside on the disk, so that any part of
-/// it can be had to the frame: nothing is ever seeked in compressed audio.
+/// The sound of a recording, decoded once from start to end and put aside on the disk, so that any
+/// part of it is available to the frame: nothing is ever seeked in compressed audio.
 ///
-/// It can be read while it is being decoded; who asks for more than there is waits. The samples lie in a file
-/// without a name, which vanishes with the value: one channel, 4 bytes per frame.
+/// It can be read while it is being decoded; who asks for more than there is waits. The samples lie
+/// in a file without a name, which vanishes with the value: one channel, 4 bytes per frame.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
@@ -142,7 +142,7 @@ package final class DecodedSound: Sendable {
   }
 }
 
-/// Sound as the bytes of a WAV file of 16 bits and one channel, of which any part can be made.
+/// Sound as the bytes of a WAV file of 16 bits and one channel; any part can be made by itself.
 package enum WaveBytes {
   /// The length of the header.
   package static let headerBytes = 44
@@ -170,7 +170,8 @@ package enum WaveBytes {
       + bytes(16, 2) + Array("data".utf8) + bytes(data, 4)
   }
 
-  /// Samples as 16-bit integers, little-endian: round(32,768 · sample), held within −32,768 … 32,767.
+  /// Samples as 16-bit integers, little-endian: round(32,768 · sample), held within −32,768 …
+  /// 32,767.
   package static func data(_ samples: [Float]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * samples.count)

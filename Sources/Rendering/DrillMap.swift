@@ -108,7 +108,7 @@ enum WordMapping {
 
   /// The words of a reading.
   ///
-  ///     frame in the output = start of the event + round((frame − start of the part) · out / in / speed)
+  ///     output frame = start of the event + round((frame − start of the part) · out / in / speed)
   ///
   /// Words that the part does not hold are left out; those that it cuts are cut.
   ///

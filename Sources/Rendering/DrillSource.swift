@@ -10,7 +10,7 @@ package struct DrillSource: Sendable, Hashable {
   package var path: FilePath
   /// The name for display.
   package var name: String
-  /// How its sound is read; nil for the plain way.
+  /// The way its sound is read; nil for the plain way.
   package var hearing: Hearing?
   /// Its rate, in which all ranges of its items count.
   package var rate: SampleRate

@@ -2,12 +2,12 @@ import AudioCore
 import Foundation
 import Playback
 
-/// What is heard in a gap: the room of the recording before it, which gives way to the room of
+/// The sound of a gap: the room of the recording before it, which gives way to the room of
 /// the one after it.
 ///
 /// The first loop runs on from its start, where the clip before left it; at the end the second
 /// is faded in over up to 50 ms, such that its end falls on the end of the gap, where the clip
-/// after goes on with its start. A room that is not known is silent.
+/// after continues with its start. A room that is not known is silent.
 struct GapSound: Sendable {
   let before, after: RoomTone?
   let frameCount, channelCount: Int

@@ -6,10 +6,11 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is heard while it is made: each clip when it is first wanted, and the next one ahead.
+/// A drill that is heard while it is made: each clip when it is first wanted, and the next one
+/// ahead.
 ///
-/// What is heard when is the timeline of the plan, as in a rendered file; only the loudness of sources is not
-/// matched, for that needs all clips beforehand.
+/// What is heard when is the timeline of the plan, as in a rendered file; only the loudness of
+/// sources is not matched, for that needs all clips beforehand.
 package final class LiveDrill: Sendable {
   /// Gives the sound of a source, one channel.
   package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
@@ -36,7 +37,7 @@ package final class LiveDrill: Sendable {
     store = ClipStore(plan: plan, scratch: scratch, jobs: 1, shared: nil)
   }
 
-  /// What is heard when.
+  /// The timeline of the drill.
   package var timeline: Timeline { plan.timelines[0] }
   /// Frames per second.
   package var rate: SampleRate { plan.rate }
@@ -149,7 +150,7 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let start, end: Double
   /// `play` or `gap`.
   package let kind: String
-  /// What is heard: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
+  /// The label of the sound: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
   package let label: String
   /// `repeat 2 of 3`, `pass 1 of 2`; of a gap `before the repeat`, `your turn`.
   package let detail: String

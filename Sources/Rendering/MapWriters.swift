@@ -53,7 +53,7 @@ enum CueSheet {
     return each <= 1 ? tracks : tracks.indices.filter { $0 % each == 0 }.map { tracks[$0] }
   }
 
-  /// Minutes, seconds and frames, of which 75 make a second.
+  /// Minutes, seconds and frames; 75 frames make a second.
   private static func time(_ frame: FrameIndex, _ map: DrillMap) -> String {
     let frames = map.units(frame, perSecond: 75)
     return Decimals.padded(frames / 4500, 2) + ":" + Decimals.padded(frames / 75 % 60, 2) + ":"

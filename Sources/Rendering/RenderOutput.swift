@@ -14,8 +14,8 @@ package struct RenderOutput: Sendable, Hashable {
   package var maps: Set<DrillMapFormat>
   /// The path of the play list, which all files of a drill share; nil for beside the sound file.
   package var playList: FilePath?
-  /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where `q.json`
-  /// belongs to another sound file.
+  /// True if the names of the maps keep the extension of the sound file: `q.wav.json`, where
+  /// `q.json` belongs to another sound file.
   package var mapsKeepExtension = false
   /// Display options of labels and words.
   package var display: PlaybackSettings.Display
@@ -67,7 +67,7 @@ package struct RenderOutput: Sendable, Hashable {
 /// A mark beside a sound file that is about to be put into its place: what lies there is ours.
 ///
 /// The sound takes its name first and its JSON map last. A process that is killed in between
-/// leaves a sound without a map, which looks like somebody else's file; by the mark the same
+/// leaves a sound without a map, which could be somebody else's file; by the mark the same
 /// command knows that it may put its own in its place. It is a small file with a hidden name that
 /// holds the fingerprint of the drill, and goes away when all files are there.
 package enum OutputClaim {

@@ -46,8 +46,8 @@ package struct RenderSettings: Sendable, Hashable {
   }
 }
 
-/// What has to be done so that timelines can be heard: which stretches of which sources are
-/// decoded, which clips are made of them, and where all that is put aside.
+/// The work that makes timelines audible: the stretches of sources that are
+/// decoded, the clips that are made of them, and the place where all that is put aside.
 ///
 /// A stretch that is heard several times at one speed is one clip. Several timelines share
 /// their clips: the files of a split drill, for example. Nothing is read to make a plan; it
@@ -158,7 +158,7 @@ package struct RenderPlan: Sendable {
     }
   }
 
-  /// Where the noise of the rounding begins, clip by clip.
+  /// The start of the noise of the rounding, clip by clip.
   func clipSeed(_ index: Int) -> UInt64 {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }

@@ -10,7 +10,7 @@ package enum RenderingError: ExplainedError, Equatable {
   case sourceUnknown(SourceKey)
   /// A recording is not the one that was analysed.
   case sourceChanged(path: FilePath, difference: String)
-  /// A recording can be decoded only up to a point before the end of what is played.
+  /// A recording can be decoded only up to a point before the end of the stretch to play.
   case sourceEndsEarly(path: FilePath, expectedFrames: Int, readFrames: Int)
   /// The file name extension of the output is not that of a supported format.
   case formatUnknown(path: FilePath)

@@ -41,7 +41,7 @@ package struct Picture: Sendable, Hashable {
 
   /// A place that is marked across the waveform.
   package struct Mark: Sendable, Hashable {
-    /// How it looks: a band where something belongs, a band where it is missing, a line where it
+    /// The style: a band where something belongs, a band where it is missing, a line where it
     /// is, a line where it should not be, a band that does not count.
     package enum Look: String, Sendable { case place, missed, line, stray, open }
 

@@ -1,4 +1,4 @@
-/// How far a sound swings, piece by piece: enough to draw it.
+/// The swing of a sound, piece by piece: enough to draw it.
 package struct WaveOutline: Sendable, Hashable {
   /// The least sample of each piece, times 128.
   package let least: [Int8]

@@ -85,7 +85,7 @@ package final class AyahFiles: Sendable {
     SourceKey("file:\(reciter)/\(name.string)")
   }
 
-  /// Looks for the file of an ayah and measures it.
+  /// Searches for the file of an ayah and measures it.
   ///
   /// - Parameters:
   ///   - ref: the ayah, in the numbering of the reciter's riwayah.

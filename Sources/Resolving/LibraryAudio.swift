@@ -25,11 +25,11 @@ package struct LibraryAudio: Sendable {
   /// The files of the reciters.
   package let files: AyahFiles
 
-  /// The id of the entry for recordings of which nobody has said who recites.
+  /// The id of the entry for recordings without a reciter.
   package static let nobody = "-"
 
-  /// In how many segments of the reciters who are asked an ayah is held, alone or with others; empty
-  /// where nothing was asked for.
+  /// In how many segments of the reciters who are asked an ayah is held, alone or with others;
+  /// empty where nothing was asked for.
   package let counts: [AyahRef: Int]
 
   /// All that a library has: what the others are held against.
@@ -46,7 +46,7 @@ package struct LibraryAudio: Sendable {
     )
   }
 
-  /// What a resolver that asks for a range may choose, and what comes next to it: of each ayah the
+  /// The choices of a resolver that asks for a range, and their neighbours: of each ayah the
   /// best readings of each reciter and the files. Without isti'adhahs and pauses inside.
   ///
   /// - Parameters:
@@ -91,8 +91,8 @@ package struct LibraryAudio: Sendable {
       hasFiles: settings.from.isEmpty && settings.voice.takes(nil))
   }
 
-  /// What tells whether ayat can be played: of each the best reading of each reciter and the files.
-  /// Without isti'adhahs and pauses inside.
+  /// The choices that decide whether ayat can be played: of each the best reading of each reciter
+  /// and the files. Without isti'adhahs and pauses inside.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -110,8 +110,8 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
-  /// What tells which of the readings in some recordings plays each ayah. Without files, isti'adhahs
-  /// and pauses inside.
+  /// The choices that decide which of the readings in some recordings plays each ayah. Without
+  /// files, isti'adhahs and pauses inside.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -128,8 +128,8 @@ package struct LibraryAudio: Sendable {
       locations: store.recordingLocations(of: Set(recordings)), counts: [:], hasFiles: false)
   }
 
-  /// The reciters, the readings of the requested ayat to choose from, and the recordings of which
-  /// these are complete (``AudioCatalogue/voices``).
+  /// The reciters, the readings of the requested ayat to choose from, and the recordings whose
+  /// readings are complete (``AudioCatalogue/voices``).
   private static func asked(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
@@ -281,7 +281,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// Segments of one ayah: nearly all, so that an ayah is found without a look at the others of its surah.
+  /// Segments of one ayah: nearly all, so that an ayah is found without a look at the others of its
+  /// surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// Segments of several ayat.
   private var several: [Key: [Placed]] = [:]
@@ -336,8 +337,8 @@ struct SegmentIndex: Sendable {
     }
   }
 
-  /// Those that hold the ayah, alone or with others, by recording and place; for an ayah 0 the basmalahs of
-  /// the surah.
+  /// Those that hold the ayah, alone or with others, by recording and place; for an ayah 0 the
+  /// basmalahs of the surah.
   func candidates(for ref: AyahRef, of reciter: String) -> [SegmentCandidate] {
     let key = Key(reciter: reciter, surah: ref.surah)
     if ref.ayah == 0 { return basmalahs[key] ?? [] }

@@ -30,7 +30,7 @@ package struct SourceDirectory: Sendable {
     }
   }
 
-  /// Where a recording may lie.
+  /// A place where a recording may lie.
   private enum Place: Sendable {
     /// Below the library, at a path that its database names.
     case copy(FilePath, FilePath)
@@ -85,8 +85,8 @@ package struct SourceDirectory: Sendable {
     } catch { return false }
   }
 
-  /// What a person calls a source: the name of the recording's file, or the path of a reciter's
-  /// file from his folder.
+  /// The name of a source for a person: the name of the recording's file, or the path of a
+  /// reciter's file from his folder.
   ///
   /// - Parameter key: the source.
   /// - Returns: the name; the key itself if nothing goes by it.
@@ -95,7 +95,7 @@ package struct SourceDirectory: Sendable {
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
-  /// How the sound of a source is read; nil for the plain way.
+  /// The way the sound of a source is read; nil for the plain way.
   ///
   /// - Parameter key: the source.
   /// - Returns: nil also for a file of a reciter.
@@ -117,7 +117,7 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// Where a source lies, after making sure that it is what was analysed: the file is the one that
+  /// The place of a source, after checking that it is the analysed file: the file is the one that
   /// was seen then (device, inode, size and time of change), or its content is the same.
   ///
   /// - Parameters:

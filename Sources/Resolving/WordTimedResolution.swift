@@ -13,7 +13,7 @@ package struct WordTimedResolution: Sendable {
 
   /// By how many milliseconds the length of a file may differ from that of the stretch of a
   /// longer recording in which its words were timed. Encoders add up to some 50 ms at either end;
-  /// a word that lights up a quarter of a second late still looks right.
+  /// a word that lights up a quarter of a second late still appears right.
   static let cutTolerance = 250
 
   /// - Parameters:

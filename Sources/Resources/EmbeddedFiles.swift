@@ -3,16 +3,16 @@ import CResources
 /// Files that are part of the program, so that it needs nothing beside itself: texts, tables, the
 /// acoustic model, recipes, and the page of the review desk.
 ///
-/// They lie in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` says where each comes from.
-/// `Scripts/update-resources` embeds a new one.
+/// They lie in `Resources/` and `Pipelines/`; `Resources/PROVENANCE.tsv` says where each comes
+/// from. `Scripts/update-resources` embeds a new one.
 package enum EmbeddedFiles {
   /// The path of each file from the package's folder, in order.
   package static var paths: [String] { table.map(\.path) }
 
   /// The content of a file.
   ///
-  /// - Parameter path: from the package's folder: `Resources/facts/quran-facts.json`. It must be one
-  ///   of ``paths``.
+  /// - Parameter path: from the package's folder: `Resources/facts/quran-facts.json`. It must be
+  ///   one of ``paths``.
   /// - Returns: its bytes, copied at each call.
   package static func bytes(of path: String) -> [UInt8] {
     guard let file = table.first(where: { $0.path == path }) else {

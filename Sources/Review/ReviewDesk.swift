@@ -13,18 +13,19 @@ package import SystemPackage
 import Transcription
 package import Views
 
-/// What the review desk shows of a library, and what a person does there: the use cases behind its page.
+/// The use cases behind the page of the review desk: views of a library, and the actions of a
+/// person on it.
 ///
-/// The lock of the library is taken only while something is changed, so that a run over the same library goes
-/// on beside it. A change is on the disk when the call returns.
+/// The lock of the library is taken only while something is changed, so that a run over the same
+/// library continues beside it. A change is on the disk when the call returns.
 package struct ReviewDesk: Sendable {
   /// The library's folder.
   package let library: FilePath
   /// The name of the person, for the journal.
   package let author: String
 
-  /// Open for writing as long as the desk is: SQLite lets the connections of one process write only if
-  /// the first of them may.
+  /// Open for writing as long as the desk is: SQLite lets the connections of one process write only
+  /// if the first of them may.
   package let store: LibraryStore
   private let known = KnownRecordings()
 
@@ -64,7 +65,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - filter: which.
   ///   - order: in which order.
-  ///   - search: a text that the file, title or reciter contains, in any case, or a passage that is recited, as a
+  ///   - search: a text that the file, title or reciter contains, in any case, or a passage that is
+  ///     recited, as a
   ///     person types it; empty for all.
   ///   - range: which of them, counted from 0.
   /// - Returns: a page of the list.
@@ -106,20 +108,20 @@ package struct ReviewDesk: Sendable {
   /// The waveform of a recording, one pixel per hop of 10 ms.
   ///
   /// - Parameter id: of the recording.
-  /// - Returns: the peaks; nil if nothing of it could be decoded.
+  /// - Returns: the peaks; nil if no sound could be decoded.
   /// - Throws: `LibraryError`, `FeatureFileError`.
   package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
     return try WaveformExport.peaks(of: summary, in: library)
   }
 
-  /// What is worth a look first; see ``ReviewQueue``.
+  /// The segments to review first; see ``ReviewQueue``.
   package func queue(recording: String?, reciter: String?, limit: Int) throws -> ReviewQueue {
     try ReviewQueue(
       of: store, recording: recording, reciter: reciter, limit: limit)
   }
 
-  /// What was heard between the ayat of a recording, for the page: times in seconds.
+  /// The talk between the ayat of a recording, for the page: times in seconds.
   package struct DeskTranscript: Encodable, Sendable {
     package struct Line: Encodable, Sendable {
       package let start, end: Double
@@ -153,12 +155,12 @@ package struct ReviewDesk: Sendable {
     try TranscriptSearch(library: library).sentences(with: words, in: nil, limit: 100)
   }
 
-  /// How well each ayah is covered; see ``CoverageMap``.
+  /// The coverage of each ayah; see ``CoverageMap``.
   package func coverage(in riwayah: Riwayah) throws -> CoverageMap {
     try CoverageMap(of: store, in: riwayah)
   }
 
-  /// What tells a page that it shows something that has changed since, by whatever process.
+  /// The versions by which a page notices any change, by whatever process.
   package struct State: Encodable, Sendable {
     /// The same as long as nothing is stored in the library.
     package let library: LibraryStore.Version
@@ -271,7 +273,8 @@ package struct ReviewDesk: Sendable {
   /// - Parameters:
   ///   - id: of the recording.
   ///   - redoes: true to make it again.
-  ///   - base: as for ``edit(_:_:isExact:base:)``: what another person has just done is not undone unseen.
+  ///   - base: as for ``edit(_:_:isExact:base:)``: what another person has just done is not undone
+  ///     unseen.
   /// - Returns: what changed; nil if there is nothing to undo or to make again.
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; nothing is changed then.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
@@ -283,8 +286,8 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: before, [line], undone.warnings)
   }
 
-  /// The most ayat that a person may state for a recording: more than the Quran has. Each costs time and memory when the
-  /// recording is aligned.
+  /// The most ayat that a person may state for a recording: more than the Quran has. Each costs
+  /// time and memory when the recording is aligned.
   private static let mostAyat = 7_000
 
   /// States what a recording holds, and aligns it with that; nothing is decoded.
@@ -293,8 +296,8 @@ package struct ReviewDesk: Sendable {
   ///   - id: of the recording.
   ///   - text: ranges as a person types them.
   /// - Returns: what changed.
-  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if they are too many; nothing is
-  ///   changed then.
+  /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if they are
+  ///   too many; nothing is changed then.
   package func state(_ id: RecordingID, range text: String) throws -> Changed {
     guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
@@ -413,11 +416,11 @@ package struct DeskRecording: Encodable, Sendable {
     package let start, end, confidence: Double
   }
 
-  /// What tells whether the recording is as it was: nothing of it changes while its states are equal.
+  /// The state of the recording: it has not changed while two states are equal.
   package struct State: Encodable, Sendable, Hashable {
     /// The number of its last change; nil if nobody changed anything.
     let change: Int?
-    /// Of its segments, its files and what persons said of it.
+    /// The state of its segments, its files and the statements about it.
     let contents: LibraryStore.ContentsState
 
     /// - Throws: `LibraryError`; nil if the recording is not in the library.

@@ -28,7 +28,7 @@ package struct ReviewPlace: Sendable, Hashable {
 
 /// The browser of this session.
 package enum Browser {
-  /// Opens an address, as far as there is a program for that; the address is printed anyway.
+  /// Opens an address, if there is a program for that; the address is printed anyway.
   package static func open(_ address: String) async {
     do {
       _ = try await Subprocess.run(

@@ -5,8 +5,8 @@
 ///     Range: bytes=500-         all but the first 500
 ///     Range: bytes=-500         the last 500
 ///
-/// What the standard lets a server ignore is ignored, and the whole is sent: other units, a malformed
-/// value, several ranges, and a range of anything but a GET.
+/// What the standard lets a server ignore is ignored, and the whole is sent: other units, a
+/// malformed value, several ranges, and a range of anything but a GET.
 package enum ByteRange: Hashable, Sendable {
   /// Everything: status 200.
   case whole

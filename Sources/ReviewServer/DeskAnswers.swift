@@ -7,7 +7,7 @@ import Remedies
 import Review
 import SystemPackage
 
-/// Why a request was refused, as the page shows it.
+/// The refusal of a request, as the page shows it.
 struct ProblemAnswer: Encodable {
   let problem, place, remedy: String
 
@@ -45,7 +45,7 @@ struct Refusal: Error {
     Refusal(400, ProblemAnswer(problem, remedy: remedy))
   }
 
-  /// What is there does not know the method.
+  /// The resource does not know the method.
   static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(

@@ -10,7 +10,7 @@ import SystemPackage
 
 /// Recordings that a person adds on the page, and their analysis.
 final class DeskProcessing: Sendable {
-  /// What is going on.
+  /// The present state.
   struct State: Encodable {
     struct Finished: Encodable {
       let source, status: String
@@ -70,7 +70,7 @@ final class DeskProcessing: Sendable {
     return path.string
   }
 
-  /// Begins to analyse what was added, unless that is going on.
+  /// Begins to analyse the added files, unless that is in progress.
   func start() {
     let begins = shared.withLock { state in
       if state.running { return false }
@@ -105,7 +105,7 @@ final class DeskProcessing: Sendable {
     }
   }
 
-  /// How many ayat the library holds of it; 0 if that cannot be told.
+  /// The number of its ayat in the library; 0 if that is not known.
   private func ayat(of result: RunResult) -> Int {
     guard case .analysed(let recording) = result.outcome else { return 0 }
     do {

@@ -14,8 +14,8 @@ import Views
 
 /// The review desk of one library, as answers to requests.
 ///
-/// It knows nothing of sockets: a test calls ``respond(to:)``, and so does ``LoopbackServer``. The paths and
-/// their answers are listed in Docs/review.md.
+/// It knows no sockets: a test calls ``respond(to:)``, and so does ``LoopbackServer``. The
+/// paths and their answers are listed in Docs/review.md.
 package final class DeskServer: Sendable {
   let desk: ReviewDesk
   let processing: DeskProcessing
@@ -35,7 +35,8 @@ package final class DeskServer: Sendable {
   ///   - job: how recordings are analysed that a person adds.
   ///   - engines: that transcribe what is said.
   ///   - programVersion: of rendered drills.
-  ///   - announce: called with the next ``address`` when somebody asks for one; only who started the desk may see it.
+  ///   - announce: called with the next ``address`` when somebody asks for one; only who started
+  ///     the desk may see it.
   package init(
     desk: ReviewDesk, port: Int, job: ProcessingJob, engines: SpeechEngineList,
     programVersion: String, announce: @escaping @Sendable (String) -> Void = { _ in }
@@ -54,17 +55,17 @@ package final class DeskServer: Sendable {
   /// The address that signs a browser in, once.
   package var address: String { requestGuard.address }
 
-  /// Makes the list of recordings before a page asks for it, which of a large library takes a while, once; and
-  /// makes ready for the first sound.
+  /// Makes the list of recordings before a page asks for it, which of a large library takes a
+  /// while, once; and makes ready for the first sound.
   package func prepare() {
     WaveStream.prepare()
-    // What goes wrong is told to the page when it asks.
+    // The page receives the errors when it asks.
     do {
       _ = try desk.recordings(RecordingList.Filter(), by: .path, containing: "", in: 0..<0)
     } catch {}
   }
 
-  /// Ends what goes on in the background, and waits for its end.
+  /// Ends what continues in the background, and waits for its end.
   package func close() async { await transcription.close() }
 
   /// Answers a request. Nothing that it asks for can end the server.
@@ -118,7 +119,7 @@ package final class DeskServer: Sendable {
     }
   }
 
-  /// What is read of the library and of the page, in one go.
+  /// The values that are read of the library and of the page, in one go.
   private func value(of route: DeskRoute, _ request: Request) throws -> Response {
     switch route {
     case .page(let file): return try Self.page(file, at: request.path)
@@ -229,7 +230,7 @@ package final class DeskServer: Sendable {
     }
   }
 
-  /// Where to begin, in seconds; without it, what goes on is stopped.
+  /// The start, in seconds; without it, the work in progress is stopped.
   private struct TranscribeRequest: Decodable { let at: Double? }
 
   private func change(_ route: DeskRoute, _ request: Request) async throws -> Response {

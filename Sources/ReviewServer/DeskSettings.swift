@@ -2,8 +2,8 @@ import Foundation
 import HostSystem
 import SystemPackage
 
-/// What the page keeps for a person: keys, speed, where he practised last. A JSON object of the page's own,
-/// in `review.json` beside the library.
+/// The settings of the page for a person: keys, speed, the last practice. A JSON object of the
+/// page's own, in `review.json` beside the library.
 struct DeskSettings {
   private let path: FilePath
 

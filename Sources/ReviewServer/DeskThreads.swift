@@ -2,12 +2,13 @@ import NIOPosix
 
 /// Threads for work that waits for the disk or computes for long.
 ///
-/// Swift runs all tasks on as many threads as there are cores: two requests that hold one up each would keep every
-/// connection waiting.
+/// Swift runs all tasks on as many threads as there are cores: two requests that hold one up each
+/// would keep every connection waiting.
 final class DeskThreads: Sendable {
   private let pool: NIOThreadPool
 
-  /// - Parameter count: with 1, work is done in the order in which it comes, one piece after the other.
+  /// - Parameter count: with 1, work is done in the order in which it comes, one piece after the
+  ///   other.
   init(_ count: Int) {
     pool = NIOThreadPool(numberOfThreads: count)
     pool.start()

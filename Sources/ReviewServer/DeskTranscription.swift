@@ -10,12 +10,12 @@ import TranscriptionRuns
 
 /// Transcriptions that a person asks for on the page, each in the background.
 final class DeskTranscription: Sendable {
-  /// What is going on for a recording.
+  /// The present state for a recording.
   struct State: Encodable {
     var isRunning = false
-    /// How many stretches were to be transcribed when it was last asked for; nil before.
+    /// The number of stretches to transcribe at the last request; nil before.
     var planned: Int?
-    /// How many of them are.
+    /// The number of them that are done.
     var done = 0
     /// The reason why a stretch could not be transcribed.
     var error: ProblemAnswer?
@@ -24,7 +24,7 @@ final class DeskTranscription: Sendable {
   private struct Work {
     var state = State()
     var tasks: [Task<Void, Never>] = []
-    /// How many of the tasks have not ended.
+    /// The number of tasks that have not ended.
     var running = 0 { didSet { state.isRunning = running > 0 } }
   }
 
@@ -42,9 +42,10 @@ final class DeskTranscription: Sendable {
 
   func state(of id: RecordingID) -> State { works.withLock { $0[id]?.state ?? State() } }
 
-  /// Transcribes the talk of a recording, from where a person listens; what is transcribed already stays.
+  /// Transcribes the talk of a recording, from where a person listens; what is transcribed already
+  /// stays.
   ///
-  /// Asked again while that goes on, it begins at the new place.
+  /// Asked again while that continues, it begins at the new place.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -73,7 +74,7 @@ final class DeskTranscription: Sendable {
   /// - Throws: `LibraryError`.
   func stop(_ id: RecordingID, in store: LibraryStore) throws { _ = try store.cancelTasks(of: id) }
 
-  /// Ends all work; what was not done goes on the next time that somebody asks for it.
+  /// Ends all work; what was not done continues the next time that somebody asks for it.
   func close() async {
     let tasks = works.withLock { $0.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }

@@ -3,25 +3,26 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// An HTTP/1.1 server for the browser on this machine: it listens on 127.0.0.1 and, where there is IPv6, on
-/// ::1, at one port.
+/// An HTTP/1.1 server for the browser on this machine: it listens on 127.0.0.1 and, where there is
+/// IPv6, on ::1, at one port.
 ///
-/// What a client can take up is bounded: connections, the size of a request's head, the time for it and for
-/// each further piece. A body is read as fast as it is asked for, an answer written as fast as it is read.
+/// What a client can take up is bounded: connections, the size of a request's head, the time for it
+/// and for each further piece. A body is read as fast as it is asked for, an answer written as fast
+/// as it is read.
 ///
-/// A connection that asks for nothing keeps nobody out: where all places are taken, it makes room for a new one.
-/// Before its first byte it costs a socket and a timer.
+/// A connection that asks for nothing keeps nobody out: where all places are taken, it makes room
+/// for a new one. Before its first byte it costs a socket and a timer.
 package struct LoopbackServer: Sendable {
   /// The limits; tests lower them.
   package struct Limits: Sendable {
-    /// Connections at a time. For a further one the oldest is closed that waits for a request; where each is
-    /// being answered, the further one is closed. A browser opens six.
+    /// Connections at a time. For a further one the oldest is closed that waits for a request;
+    /// where each is being answered, the further one is closed. A browser opens six.
     package var connections = 128
-    /// For the head of a request, from when the connection is open or the last answer is sent, and for each
-    /// further piece of its body.
+    /// For the head of a request, from when the connection is open or the last answer is sent, and
+    /// for each further piece of its body.
     package var readingPatience = Duration.seconds(20)
-    /// For each piece of an answer to be taken. A browser takes a long recording as it is played, and
-    /// asks again for what it lacks.
+    /// For each piece of an answer to be taken. A browser takes a long recording as it is played,
+    /// and asks again for what it lacks.
     package var writingPatience = Duration.seconds(120)
     /// Bytes of the head of a request.
     package var headBytes = 32_768
@@ -41,8 +42,8 @@ package struct LoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: 0 for any that is free.
-  ///   - limits: of what clients can take up.
-  /// - Throws: `IOError` if the port cannot be had.
+  ///   - limits: the limits of clients.
+  /// - Throws: `IOError` if the port is not available.
   package init(port: Int, limits: Limits = Limits()) async throws {
     state = ServerState(limits)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -61,8 +62,8 @@ package struct LoopbackServer: Sendable {
     }
   }
 
-  /// Answers requests until the task is cancelled; then all connections are closed, and the answers that are being
-  /// made are cancelled and waited for.
+  /// Answers requests until the task is cancelled; then all connections are closed, and the answers
+  /// that are being made are cancelled and waited for.
   ///
   /// - Parameter respond: answers a request; called for several at a time.
   /// - Throws: `IOError` if the server cannot be closed.
@@ -83,8 +84,8 @@ package struct LoopbackServer: Sendable {
   ) async throws -> any Channel {
     try await ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // A connection for which there is no room here is tried again by the system after 1, 3 and 7 s. The system
-      // lowers the number to the greatest that it allows.
+      // A connection for which there is no room here is tried again by the system after 1, 3 and 7
+      // s. The system lowers the number to the greatest that it allows.
       .serverChannelOption(.backlog, value: 4096)
       .childChannelInitializer { channel in
         // A connection whose setting up fails is closed.
@@ -135,7 +136,8 @@ private final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     parser.maxHeaderListSize = most
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(HeadLimit(bytes: most))
-    // What is no HTTP is not answered, for an answer may be on its way already: the connection is closed.
+    // What is no HTTP is not answered, for an answer may be on its way already: the connection is
+    // closed.
     try pipeline.configureHTTPServerPipeline(
       withErrorHandling: false,
       withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
@@ -217,7 +219,8 @@ private final class ServerState: Sendable {
   /// - Parameters:
   ///   - channel: the connection.
   ///   - open: makes what is read and written; called before this returns.
-  /// - Throws: `ChannelError` if the server has ended or the connection gave way, or what `open` throws.
+  /// - Throws: `ChannelError` if the server has ended or the connection gave way, or what `open`
+  ///   throws.
   func serve(_ channel: any Channel, _ open: () throws -> LoopbackServer.Connection) throws {
     try state.withLock { state in
       let id = ObjectIdentifier(channel)
@@ -258,7 +261,8 @@ private final class ServerState: Sendable {
     for request in early { request.resume(returning: respond) }
   }
 
-  /// Closes all connections and waits until the last answer has ended; no further connection is let in.
+  /// Closes all connections and waits until the last answer has ended; no further connection is let
+  /// in.
   func end() async {
     let clients = state.withLock { state in
       state.hasEnded = true
@@ -344,13 +348,13 @@ private func write(
 
 /// Reads the requests of a connection, and gives up one that takes too long.
 ///
-/// Unchecked, because the iterator of a stream may not be shared: the task of the connection waits while a
-/// request is answered, so that the two never read at once.
+/// Unchecked, because the iterator of a stream may not be shared: the task of the connection waits
+/// while a request is answered, so that the two never read at once.
 private final class RequestReader: @unchecked Sendable {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private let channel: any Channel
   private let patience: Duration
-  /// True if nothing of the request is left to read.
+  /// True if no part of the request is left to read.
   private(set) var hasEnded = true
 
   init(
@@ -405,8 +409,8 @@ extension Channel {
   }
 }
 
-/// Closes a connection that sends more than a head may be long before the head ends. The parser limits
-/// headers, but not the address that is asked for.
+/// Closes a connection that sends more than a head may be long before the head ends. The parser
+/// limits headers, but not the address that is asked for.
 private final class HeadLimit: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundIn = ByteBuffer

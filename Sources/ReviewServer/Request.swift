@@ -2,7 +2,8 @@
 package struct Request: Sendable {
   /// `GET`, `POST`, …
   package var method: String
-  /// The path without the query, its percent signs decoded: `/api/recordings/3f…`; empty if it is not UTF-8 then.
+  /// The path without the query, its percent signs decoded: `/api/recordings/3f…`; empty if it is
+  /// not UTF-8 then.
   package var path: String
   /// The parameters of the query, decoded; of several with one name the last.
   package var query: [String: String]
@@ -95,10 +96,11 @@ package struct Request: Sendable {
 
 /// An answer to a request.
 package struct Response: Sendable {
-  /// What follows the headers.
+  /// The part after the headers.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// As many bytes as `length` says, handed to `write` piece by piece; it waits while the other end is slow.
+    /// As many bytes as `length` says, handed to `write` piece by piece; it waits while the other
+    /// end is slow.
     case stream(
       length: Int,
       @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)

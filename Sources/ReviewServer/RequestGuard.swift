@@ -1,19 +1,20 @@
 /// Decides which requests are answered at all.
 ///
-/// A page of any web site can send requests to this machine, and a name server can make its own name
-/// mean 127.0.0.1. So every request has to name a loopback address with our port as its host, and to
-/// carry a cookie that only the browser has that opened the printed address; one that changes anything
-/// must come from our own page as well. Nobody else on the machine knows the token or the cookie.
+/// A page of any web site can send requests to this machine, and a name server can make its own
+/// name mean 127.0.0.1. So every request has to name a loopback address with our port as its host,
+/// and to carry a cookie that only the browser has that opened the printed address; one that
+/// changes anything must come from our own page as well. Nobody else on the machine knows the token
+/// or the cookie.
 package struct RequestGuard: Sendable {
   /// The port that is listened on.
   package let port: Int
-  /// What the printed address carries; it is good for one browser.
+  /// The secret of the printed address; it is good for one browser.
   package private(set) var token: Secret
   /// True if a browser has used it.
   private(set) var isTokenSpent = false
   /// The value of the cookie.
   package let session: Secret
-  /// What our own page sends with every change.
+  /// The secret that our own page sends with every change.
   package let pageToken: Secret
 
   /// Makes a guard with secrets of its own.
@@ -115,7 +116,8 @@ package struct RequestGuard: Sendable {
     request[header: "origin"]?.lowercased() == "http://\(host.lowercased())"
   }
 
-  /// The answer to the request that brought the token: the cookie, and the address without the token.
+  /// The answer to the request that brought the token: the cookie, and the address without the
+  /// token.
   var welcome: Response {
     Response(
       303,
@@ -128,8 +130,8 @@ package struct RequestGuard: Sendable {
       ])
   }
 
-  /// Headers of every answer: nothing of the page may come from elsewhere, and no other page may show
-  /// or read ours.
+  /// Headers of every answer: no part of the page may come from elsewhere, and no other page may
+  /// show or read ours.
   static let headers: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

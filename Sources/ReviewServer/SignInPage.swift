@@ -2,8 +2,8 @@ import Resources
 
 /// The page for a browser that is not signed in: why, and how it gets in.
 ///
-/// It can ask for the next address, which is announced where the desk was started, and never sent to the browser:
-/// anybody on this machine can ask.
+/// It can ask for the next address, which is announced where the desk was started, and never sent
+/// to the browser: anybody on this machine can ask.
 struct SignInPage {
   /// The path that the request for the next address is sent to.
   static let path = "/address"
@@ -63,7 +63,8 @@ struct SignInPage {
           "default-src 'none'; style-src 'nonce-\(nonce)'; img-src data:; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'none'"
         ),
-        // With `no-referrer` a browser would not say that the request for an address comes from this page.
+        // With `no-referrer` a browser would not say that the request for an address comes from
+        // this page.
         ("Referrer-Policy", "same-origin"),
       ],
       body: .bytes(Array(page.utf8)))

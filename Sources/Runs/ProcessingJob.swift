@@ -15,7 +15,7 @@ package import SystemPackage
 package struct ProcessingJob: Sendable {
   /// An event of a run, in this order; `ran` may occur many times.
   package enum Event: Sendable {
-    /// The report that was asked for cannot be written; the run goes on without it.
+    /// The report that was asked for cannot be written; the run continues without it.
     case reportRefused(ReportedError)
     /// The work is known, and begins.
     case planned(RunPlan)

@@ -16,14 +16,16 @@ package struct ProcessingReport {
     package let recording: String?
     package let status: String
     package let reason: String?
-    /// What a person should know of how it was read; absent if there is nothing.
+    /// Remarks for a person on how it was read; absent if there are none.
     package let remarks: [String]?
     package let action: String
     package let needsRange: Bool
     package let missingAyat: Int
-    /// The contradiction between the plan and what was stated before, in a sentence; absent if none.
+    /// The contradiction between the plan and what was stated before, in a sentence; absent if
+    /// none.
     package var contradiction: String?
-    /// The statement of the file name or the tags that the sound overruled; absent if there is none.
+    /// The statement of the file name or the tags that the sound overruled; absent if there is
+    /// none.
     package var overruled: String?
     /// The earlier path of a file that was moved or renamed since it was seen last.
     package var movedFrom: String?
@@ -143,21 +145,22 @@ package struct ProcessingReport {
   /// True if every source was reached.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskTrouble }
 
-  /// True if nothing could be done at all. Where only files are that an earlier run could not read, and
-  /// that have not changed since, there was nothing to do.
+  /// True if nothing could be done at all. Where only files are that an earlier run could not read,
+  /// and that have not changed since, there was nothing to do.
   package var isFailed: Bool {
     !hasDiskTrouble && result.ok + result.check + result.partial + result.removed == 0
       && result.notReached == 0 && (hasNewTrouble || result.recordings.isEmpty)
   }
 
-  /// True if something failed in this run, is partial or is to be checked since, or a record of the run
-  /// could not be written. What an earlier run has found of a recording that has not changed is no
-  /// trouble of this one (``RunNotices``).
+  /// True if something failed in this run, is partial or is to be checked since, or a record of the
+  /// run could not be written. What an earlier run has found of a recording that has not changed is
+  /// no trouble of this one (``RunNotices``).
   package var hasTrouble: Bool {
     hasDiskTrouble || isFailed || hasNewTrouble || hasTroubleBesides
   }
 
-  /// True if a recording that this run has analysed or met anew is not whole, or a path cannot be read.
+  /// True if a recording that this run has analysed or met again is not whole, or a path cannot be
+  /// read.
   private var hasNewTrouble: Bool {
     result.failed > result.recordings.count { $0.status == "failed" }
       || result.recordings.contains { $0.status != "ok" && $0.action != "skipped" }

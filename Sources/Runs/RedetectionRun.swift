@@ -7,7 +7,7 @@ import Remedies
 import Rendering
 package import SystemPackage
 
-/// Detects silences, markers and ayat anew in recordings of a library, from kept features.
+/// Detects silences, markers and ayat again in recordings of a library, from kept features.
 ///
 /// Several recordings are detected at a time, but the library is written and results are reported
 /// by one task in the order of the recordings, so the number of jobs changes no result. Each
@@ -32,11 +32,12 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the library's order or in that of the request.
     package var lines: [Line] = []
-    /// Why recordings failed. A full or failing disk ends the run, and is the last error.
+    /// The errors of recordings that failed. A full or failing disk ends the run, and is the last
+    /// error.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
-    /// Why the library has no backup of today, if it should have one.
+    /// The reason why the library has no backup of today, if it should have one.
     package var backupWarning: ReportedError?
   }
 

@@ -4,12 +4,13 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// Facts of a run that are no failures of it, and that a person may want to act on: what of a folder was
-/// left out, recordings that are no longer where they were, and trouble that an earlier run has reported.
+/// Facts of a run that are no failures of it, and that a person may want to act on: what of a
+/// folder was left out, recordings that are no longer where they were, and trouble that an earlier
+/// run has reported.
 package struct RunNotices: Encodable, Sendable {
   /// A link that was left out.
   package struct Link: Encodable, Sendable {
-    /// Why it was left out.
+    /// The reason why it was left out.
     package enum Reason: String, Encodable, Sendable {
       /// Its target lies elsewhere.
       case elsewhere
@@ -32,16 +33,17 @@ package struct RunNotices: Encodable, Sendable {
 
   /// Links inside the folders.
   package private(set) var links: [Link] = []
-  /// Bins and folders of earlier versions; other folders of systems hold nothing that a person misses.
+  /// Bins and folders of earlier versions; other folders of systems hold nothing that a person
+  /// misses.
   package private(set) var systemFolders: [PassedFolder] = []
   /// Sound files whose copy or download is not finished.
   package private(set) var unfinished: [String] = []
   /// Sound files whose name begins with a dot.
   package private(set) var hidden: [String] = []
-  /// Recordings that were in these places before, and of which no file is left.
+  /// Recordings that were in these places before and have no file now.
   package private(set) var vanished: [String] = []
-  /// Files that an earlier run could not read; recordings that it found to be partial or to be checked.
-  /// They have not changed, and were not tried again.
+  /// Files that an earlier run could not read; recordings that it found to be partial or to be
+  /// checked. They have not changed, and were not tried again.
   package let stillFailed, stillPartial, stillCheck: [String]
 
   /// Collects the notices.

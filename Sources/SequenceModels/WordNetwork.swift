@@ -1,10 +1,10 @@
 /// The words that may be heard in a recording, and what the ways through them cost: a text that is
 /// read in order, but for repeats, omissions and sound that is none of it.
 ///
-/// A unit (an ayah) is a sequence of words, a word one of phones. After a unit the next is expected.
-/// Between units there may be a *gap*: a pause, or any other sound at a price. Between two words of a
-/// unit there may be one too, after which the reader may go back to an earlier word, or begin the
-/// unit again. Costs are in 1/64 nat, ≥ 0.
+/// A unit (an ayah) is a sequence of words, a word one of phones. After a unit the next is
+/// expected. Between units there may be a *gap*: a pause, or any other sound at a price. Between
+/// two words of a unit there may be one too, after which the reader may go back to an earlier word,
+/// or begin the unit again. Costs are in 1/64 nat, ≥ 0.
 package struct WordNetwork: Sendable {
   /// A unit of the text.
   package struct Unit: Sendable {
@@ -19,11 +19,11 @@ package struct WordNetwork: Sendable {
     }
   }
 
-  /// What the ways through a text cost besides the absence of units.
+  /// The costs of ways through a text besides the absence of units.
   package struct Costs: Sendable, Hashable {
     /// The most that leaving out any number of units in a row costs.
     package var mostAbsence: Int32
-    /// Reading the unit before once more.
+    /// Reading the unit before again.
     package var again: Int32
     /// Going back to any unit.
     package var back: Int32
@@ -38,7 +38,8 @@ package struct WordNetwork: Sendable {
     /// Beginning a gap between units.
     package var gap: Int32
 
-    /// How much less than a gap a frame may be worth to the first phone of a unit that is jumped to.
+    /// The deficit against a gap at which a frame still suits the first phone of a unit that is
+    /// jumped to.
     package var leastOnset: Int32
 
     package init(
@@ -123,7 +124,7 @@ package struct WordNetwork: Sendable {
   package func wordCount(of unit: Int) -> Int { Int(firstWords[unit + 1] - firstWords[unit]) }
 }
 
-/// What each frame of a recording is worth to a ``WordSearch``, in 1/64 nat.
+/// The value of each frame of a recording for a ``WordSearch``, in 1/64 nat.
 package protocol FrameScores {
   /// The number of classes of phones.
   var classCount: Int { get }

@@ -3,12 +3,13 @@
 /// Viterbi's algorithm over the frames, by token passing: each state keeps its best score and the
 /// history of the words that led there. Tokens that lie further than the beam behind the best of
 /// their frame are dropped, and the beam is narrowed while more words than ``Limits/words`` are
-/// within it, so that the work is linear in the frames, whatever the number of units. Histories share
-/// their beginnings; those that no token leads to are dropped from time to time, so that memory does
-/// not grow with frames × words. All arithmetic is in integers: the result is the same everywhere.
+/// within it, so that the work is linear in the frames, whatever the number of units. Histories
+/// share their beginnings; those that no token leads to are dropped from time to time, so that
+/// memory does not grow with frames × words. All arithmetic is in integers: the result is the same
+/// everywhere.
 ///
-/// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model for
-/// connected speech recognition systems", Cambridge University, 1989.
+/// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model
+/// for connected speech recognition systems", Cambridge University, 1989.
 package enum WordSearch {
   /// A word that was read.
   package struct Heard: Hashable, Sendable {
@@ -31,9 +32,9 @@ package enum WordSearch {
     package var score: Int
   }
 
-  /// How much is searched.
+  /// The limits of the search.
   package struct Limits: Hashable, Sendable {
-    /// How far behind the best of its frame a token may be, in 1/64 nat.
+    /// The distance of a token from the best of its frame, in 1/64 nat.
     package var beam: Int32
     /// The number of words that may be within the beam before it is narrowed.
     package var words: Int
@@ -53,7 +54,8 @@ package enum WordSearch {
   ///   - units: those that may be read.
   ///   - expected: the one that is expected first.
   ///   - isToEnd: whether all of them are expected to have been read after the last frame.
-  ///   - next: the one that is read after the last frame, up to which they are; nil for the end of them.
+  ///   - next: the one that is read after the last frame, up to which they are; nil for the end of
+  ///     them.
   ///   - limits: how much is searched.
   ///   - advanced: called every 1,000 frames.
   /// - Returns: nil if there are no frames, or every token fell out of the beam.
@@ -94,11 +96,11 @@ private struct PhoneToken {
   var start: Int32 = 0
 }
 
-/// A token that goes on at the next frame.
+/// A token that continues at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// The word it comes from, of which no record is made before it gets somewhere: most do not. −1 if
-  /// there is a record.
+  /// The word it comes from; no record is made before it gets somewhere: most do not. −1
+  /// if there is a record.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
@@ -130,7 +132,7 @@ private struct SearchFront: ~Copyable {
   private let blockCount: Int
   /// Per number of units read: in the gap after them.
   private let gaps: UnsafeMutablePointer<Token>
-  /// Per number of units read: what goes on from there at the next frame.
+  /// Per number of units read: what continues from there at the next frame.
   private let exits: UnsafeMutablePointer<LeavingToken>
   /// The numbers of units for which there is a gap or an exit, ascending.
   private var open: [Int32] = []
@@ -139,7 +141,7 @@ private struct SearchFront: ~Copyable {
   private var beam: Int32
   /// The best score of the last frame.
   private var best: Int32 = 0
-  /// What was subtracted from all scores.
+  /// The amount subtracted from all scores.
   private var offset = 0
 
   init(_ network: WordNetwork, _ limits: WordSearch.Limits, _ units: Range<Int>, from expected: Int)
@@ -202,10 +204,11 @@ private struct SearchFront: ~Copyable {
 
   // MARK: Entering units
 
-  /// Lets what left units go on: to the next one, and to others at a cost.
+  /// Lets what left units continue: to the next one, and to others at a cost.
   ///
-  /// Others are entered only at a frame that fits their first phone: with a text of thousands of units
-  /// that saves most of the work, and a frame that fits badly is worth more to the gap before them.
+  /// Others are entered only at a frame that fits their first phone: with a text of thousands of
+  /// units that saves most of the work, and a frame that fits badly is worth more to the gap before
+  /// them.
   private mutating func enter(_ scores: [Int32]) {
     let costs = network.costs
     var top = LeavingToken()
@@ -506,7 +509,8 @@ private struct SearchFront: ~Copyable {
 
   /// The best way to the end, what is left out after it paid for.
   ///
-  /// - Parameter next: what is read after it: if that was read already, it is read again; nil for nothing.
+  /// - Parameter next: what is read after it: if that was read already, it is read again; nil for
+  ///   nothing.
   /// - Returns: nil if every token fell out of the beam.
   mutating func path(to next: Int?) -> WordSearch.Path? {
     var chosen: (score: Int, token: LeavingToken)?

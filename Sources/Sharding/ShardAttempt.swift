@@ -12,11 +12,12 @@ package import SystemPackage
 
 /// One attempt at a shard: its own library on a local disk, and at the end its result in the plan.
 ///
-/// Several attempts at the same shard, at once or one after the other, are harmless: each works in a
-/// folder of its own, and what they put into the plan is the same. After each recording its result is
-/// written into the plan, so that an attempt on whichever machine goes on where another was ended.
+/// Several attempts at the same shard, at once or one after the other, are harmless: each works in
+/// a folder of its own, and what they put into the plan is the same. After each recording its
+/// result is written into the plan, so that an attempt on whichever machine continues where another
+/// was ended.
 package struct ShardAttempt: Sendable {
-  /// How an attempt ended.
+  /// The outcome of an attempt.
   package struct Report: Encodable, Sendable, Equatable {
     package var index: Int
     /// True if the result lay there already, whole.
@@ -56,13 +57,15 @@ package struct ShardAttempt: Sendable {
 
   /// Analyses what is left of the shard.
   ///
-  /// When the task is cancelled, what has ended is in the checkpoint, and the next attempt goes on.
+  /// When the task is cancelled, what has ended is in the checkpoint, and the next attempt
+  /// continues.
   ///
   /// - Parameters:
   ///   - warn: takes what is in the way of a checkpoint without being in the way of the work.
   ///   - tell: called as things happen, from any thread.
   /// - Returns: how it ended.
-  /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` for a disk that takes no more.
+  /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` for a disk that takes
+  ///   no more.
   package func run(
     warn: @escaping @Sendable (ReportedError) -> Void = { _ in },
     tell: @escaping @Sendable (ProcessingJob.Event) -> Void = { _ in }
@@ -179,7 +182,7 @@ package struct ShardAttempt: Sendable {
     } catch { giveUp(error, folder.checkpoints(index)) }
   }
 
-  /// What lies in the checkpoints of a shard.
+  /// The checkpoints of a shard.
   private func checkpoints(
     of shard: ShardPlan.Shard, _ run: RunRecord, _ seen: inout Set<RecordingID>,
     _ warn: (ReportedError) -> Void
@@ -239,7 +242,7 @@ package struct ShardAttempt: Sendable {
     Folder.discard(folder.checkpoints(index))
   }
 
-  /// What is wrong with a recording, if anything is.
+  /// The fault of a recording, if it has one.
   private static func trouble(
     _ entry: ShardPlan.Entry, _ record: SourceRecord?, _ store: LibraryStore
   ) throws -> ShardResult.Trouble? {

@@ -9,8 +9,9 @@ import SystemPackage
 
 /// The result of one recording of a shard that is not done, for the next attempt.
 ///
-/// Each recording has a file of its own, so what an attempt writes is in proportion to its recordings.
-/// Files that could not be read, and copies, have none: the next attempt looks at them again.
+/// Each recording has a file of its own, so what an attempt writes is in proportion to its
+/// recordings. Files that could not be read, and copies, have none: the next attempt reads them
+/// again.
 ///
 ///     checkpoints/3/<recording>.json   the SHA-256 of the second line, and JSON
 struct ShardCheckpoint: Codable, Equatable {
@@ -20,7 +21,7 @@ struct ShardCheckpoint: Codable, Equatable {
   var importedAt: String
   var statement: RecordingStatement?
 
-  /// Where the checkpoint of a recording lies.
+  /// The path of the checkpoint of a recording.
   static func file(of id: RecordingID, _ index: Int, in folder: ShardFolder) -> FilePath {
     folder.checkpoints(index).appending("\(id.text).json")
   }

@@ -21,8 +21,9 @@ package struct SlurmTime: Equatable, Sendable {
 
   /// Reads a limit.
   ///
-  /// - Parameter text: `minutes`, `minutes:seconds`, `hours:minutes:seconds`, `days-hours`, `days-hours:minutes`,
-  ///   `days-hours:minutes:seconds` or `UNLIMITED`; 0 is unlimited, too. nil if it is none of these.
+  /// - Parameter text: `minutes`, `minutes:seconds`, `hours:minutes:seconds`, `days-hours`,
+  ///   `days-hours:minutes`, `days-hours:minutes:seconds` or `UNLIMITED`; 0 is unlimited, too. nil
+  ///   if it is none of these.
   package init?(_ text: String) {
     self.text = text
     if text == "UNLIMITED" {
@@ -60,14 +61,15 @@ package struct SlurmTime: Equatable, Sendable {
 
 /// The scripts that run the shards of a plan with Slurm.
 ///
-/// There is one array for at most `arraySize` shards, for Slurm numbers the tasks of an array below its
-/// `MaxArraySize`. SIGTERM comes `grace` seconds before the time limit and on preemption; a task that was
-/// requeued goes on from its checkpoint, and so does one that is submitted again after its time limit. The merge waits for all arrays however they end (`afterany`),
-/// since it finds out by itself what is missing; `sacct` is not needed.
+/// There is one array for at most `arraySize` shards, for Slurm numbers the tasks of an array below
+/// its `MaxArraySize`. SIGTERM comes `grace` seconds before the time limit and on preemption; a
+/// task that was requeued continues from its checkpoint, and so does one that is submitted again
+/// after its time limit. The merge waits for all arrays however they end (`afterany`), since it
+/// finds out by itself what is missing; `sacct` is not needed.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
-    /// What it is: `shards 1 of 2`, `merge`.
+    /// The title: `shards 1 of 2`, `merge`.
     package let title: String
     package let text: String
   }

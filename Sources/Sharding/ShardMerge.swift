@@ -8,10 +8,10 @@ package import SystemPackage
 
 /// Puts the results of the shards of a plan into a library, in the order of their indices.
 ///
-/// Each shard is one transaction of the code that also stores the results of one machine; merging twice,
-/// or going on after being killed, gives the same library.
+/// Each shard is one transaction of the code that also stores the results of one machine; merging
+/// twice, or continuing after being killed, gives the same library.
 package struct ShardMerge {
-  /// What was merged.
+  /// The outcome of a merge.
   package struct Report: Encodable, Equatable {
     /// The shards of the plan, and those merged.
     package var shards, merged: Int
@@ -42,8 +42,8 @@ package struct ShardMerge {
     isPartial = partial
   }
 
-  /// Merges; where shards are missing only if that was asked for. A result that holds what cannot be is
-  /// left out and named; the others are merged.
+  /// Merges; where shards are missing only if that was asked for. A result that holds what cannot
+  /// be is left out and named; the others are merged.
   ///
   /// - Returns: what was merged, and what is missing; and why there is no copy of the library.
   /// - Throws: ``ShardError/mixed(_:what:_:)``, `LibraryError`, `HostError`.
@@ -110,7 +110,7 @@ extension ExplainedError {
 }
 
 extension ShardPlan.Shard {
-  /// What a shard found. A recording that has changed since it was planned is left out.
+  /// The result of a shard. A recording that has changed since it was planned is left out.
   ///
   /// - Parameters:
   ///   - copy: a folder on a local disk with the database of the shard.

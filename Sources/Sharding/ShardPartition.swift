@@ -1,8 +1,9 @@
 /// The division of a list of work into consecutive parts of nearly the same cost.
 ///
-/// The parts follow each other in the list, so that merging them by index keeps its order. Of all such
-/// divisions into at most n parts the one is taken whose dearest part costs least; the bound is found by
-/// bisection, in O(items · 60). Equal costs in the same order always give the same division.
+/// The parts follow each other in the list, so that merging them by index keeps its order. Of all
+/// such divisions into at most n parts the one is taken whose dearest part costs least; the bound
+/// is found by bisection, in O(items · 60). Equal costs in the same order always give the same
+/// division.
 package enum ShardPartition {
   /// Cuts costs into at most `count` parts.
   ///

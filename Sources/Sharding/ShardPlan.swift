@@ -13,8 +13,8 @@ package import SystemPackage
 ///     plan.json  shards/3.json  checkpoints/3/….json  results/3.sqlite  results/3.json
 ///     features/3/…
 ///
-/// SQLite never opens a file in it: databases are made on a local disk and copied. Every file is written
-/// under a name of its own, synced and renamed. Shards are numbered from 1.
+/// SQLite never opens a file in it: databases are made on a local disk and copied. Every file is
+/// written under a name of its own, synced and renamed. Shards are numbered from 1.
 package struct ShardPlan: Codable, Sendable, Equatable {
   /// A recording of a shard.
   package struct Entry: Codable, Sendable, Equatable {
@@ -30,7 +30,7 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var sha256: String
     /// The seconds that the file states; an estimate from its size where it states none.
     package var seconds: Double
-    /// What was stated of it, or its name tells.
+    /// The expectation that was stated, or that its name gives.
     package var expectation: ExpectedContent
 
     /// The source for a run.
@@ -46,8 +46,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     /// The expected cost of its analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// What each recording costs beside its length, in seconds of audio: 0.2 s to start a
-    /// program, at 43 times the speed of the recitation (Docs/scale.md).
+    /// The cost of each recording beside its length, in seconds of audio: 0.2 s to start a program,
+    /// at 43 times the speed of the recitation (Docs/scale.md).
     package static let overhead = 9.0
   }
 
@@ -56,8 +56,8 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var index: Int
     package var recordings: [Entry]
 
-    /// The identity of the content: what is analysed, and as what. Where its recordings lie and when
-    /// they were written plays no part.
+    /// The identity of the content: what is analysed, and as what. Where its recordings lie and
+    /// when they were written plays no part.
     package var content: String {
       Fingerprint(recordings.flatMap { [$0.sha256, $0.name, $0.expectation.text] }).hex
     }
@@ -75,9 +75,9 @@ package struct ShardPlan: Codable, Sendable, Equatable {
   package var versions: [String: String]
   /// The identity of recipe and versions.
   package var run: String
-  /// What of the machine can change results, where the plan was made.
+  /// The properties of the machine of the plan that can change results.
   package var machine: String
-  /// The time that every result is told, ISO 8601.
+  /// The time that every result carries, ISO 8601.
   package var plannedAt: String
   /// The number of shards.
   package var shardCount: Int

@@ -8,9 +8,9 @@ import Library
 import PipelineCore
 import SystemPackage
 
-/// The making of a plan, and of what is added to one.
+/// The making of a plan, and of additions to one.
 package struct ShardPlanning {
-  /// How many shards to make.
+  /// The number of shards to make.
   package enum Size: Equatable, Sendable {
     /// At most so many.
     case count(Int)
@@ -121,7 +121,7 @@ package struct ShardPlanning {
       seconds: seconds(of: source), expectation: item.expectation)
   }
 
-  /// What the file states, or 128 kbit/s where it states nothing: only the balance depends on it.
+  /// The length that the file states, or that of 128 kbit/s: only the balance depends on it.
   private static func seconds(of source: SourceSelection.Source) -> Double {
     let bySize = Double(source.identity.size) / 16_000
     do {

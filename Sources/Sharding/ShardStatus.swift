@@ -3,7 +3,7 @@ import HostSystem
 import PipelineCore
 import SystemPackage
 
-/// How far a shard is.
+/// The progress of a shard.
 package enum ShardState: Equatable, Sendable {
   /// No result yet.
   case missing
@@ -14,7 +14,7 @@ package enum ShardState: Equatable, Sendable {
   /// A result.
   case done(ShardResult)
 
-  /// Looks at the files of a shard.
+  /// Reads the files of a shard.
   ///
   /// - Parameters:
   ///   - shard: the shard.
@@ -48,7 +48,7 @@ package enum ShardState: Equatable, Sendable {
   }
 }
 
-/// How far the shards of a plan are.
+/// The progress of the shards of a plan.
 package struct ShardStatus: Encodable, Equatable {
   /// A shard whose result cannot be used.
   package struct Stale: Encodable, Equatable {
@@ -71,10 +71,10 @@ package struct ShardStatus: Encodable, Equatable {
   /// The kinds of machines that made the results.
   package let machines: [String]
 
-  /// What is to be run again.
+  /// The shards to run again.
   ///
-  /// - Parameter failed: whether shards with a recording that failed count: a damaged recording fails as often as it
-  ///   is tried.
+  /// - Parameter failed: whether shards with a recording that failed count: a damaged recording
+  ///   fails as often as it is tried.
   /// - Returns: indices, ascending.
   package func again(withFailed failed: Bool) -> [Int] {
     (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
@@ -84,7 +84,7 @@ package struct ShardStatus: Encodable, Equatable {
     case shards, done, missing, failed, stale, troubles, machines
   }
 
-  /// Looks at every shard of a plan.
+  /// Reads the state of every shard of a plan.
   ///
   /// - Parameter folder: the folder of the plan.
   /// - Throws: ``ShardError``, `HostError`.

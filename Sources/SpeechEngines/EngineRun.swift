@@ -30,7 +30,7 @@ private final class LastLine: Sendable {
 /// One call of an engine.
 package struct EngineRun: Sendable {
   let engine: SpeechEngine
-  /// Where the engine's output is put meanwhile; nobody else may look into it.
+  /// The folder for the engine's output meanwhile; nobody else may read it.
   let folder: FilePath
 
   /// - Parameters:
@@ -49,8 +49,8 @@ package struct EngineRun: Sendable {
   ///   - started: called with the number of the process.
   ///   - heard: called with each sentence that the engine tells of.
   /// - Returns: what the engine wrote.
-  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError` when the
-  ///   task is cancelled, which kills the process and those it started; `HostError`.
+  /// - Throws: ``EngineFailure``; `ReportedError` if its program is missing; `CancellationError`
+  ///   when the task is cancelled, which kills the process and those it started; `HostError`.
   package func transcribe(
     _ file: FilePath, in language: String?, started: @escaping @Sendable (Int32) -> Void = { _ in },
     heard: @escaping @Sendable () -> Void
@@ -90,7 +90,7 @@ package struct EngineRun: Sendable {
 
   /// Runs the program to its end.
   ///
-  /// - Returns: the start of what it wrote to standard output.
+  /// - Returns: the start of its standard output.
   /// - Throws: ``EngineFailure``, `CancellationError`, `HostError`.
   private func run(
     _ program: FilePath, _ arguments: [String], started: @escaping @Sendable (Int32) -> Void,

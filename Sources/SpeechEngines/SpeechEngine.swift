@@ -11,14 +11,16 @@ package import Transcription
 package struct SpeechEngine: Codable, Hashable, Sendable {
   /// The kind of program, and what it needs.
   package enum Kind: Codable, Hashable, Sendable {
-    /// whisper-ctranslate2 as `make transcription` sets it up: a folder with `environment` and `model`.
+    /// whisper-ctranslate2 as `make transcription` sets it up: a folder with `environment` and
+    /// `model`.
     case fasterWhisper(folder: String)
     /// whisper.cpp: the path or name of `whisper-cli`, and the path of the model's file.
     case whisperCpp(program: String, model: String)
     /// A server with OpenAI's interface: the address of `/v1/audio/transcriptions`.
     case server(url: String, model: String)
-    /// Any program. In the arguments, of which the first is the program, `{input}`, `{output}`,
-    /// `{language}` and `{model}` are replaced; see ``SpeechEngine/arguments(input:output:language:)``.
+    /// Any program; the first argument is the program. In the arguments, `{input}`, `{output}`,
+    /// `{language}` and `{model}` are replaced; see
+    /// ``SpeechEngine/arguments(input:output:language:)``.
     case command(arguments: [String], format: EngineOutput.Format, model: String)
   }
 
@@ -103,7 +105,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// What transcripts say of their engine. The model is read whole.
+  /// The description of the engine in transcripts. The model is read whole.
   ///
   /// - Throws: `ReportedError` if the model cannot be read.
   package func source() throws -> TranscriptSource {
@@ -128,7 +130,7 @@ package struct SpeechEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if the engine is known to tell sentence by sentence what it hears.
+  /// True if the engine is known to report sentence by sentence.
   package var tellsProgress: Bool {
     switch kind {
     case .fasterWhisper, .whisperCpp: true
@@ -236,8 +238,8 @@ private func executable(_ name: String) -> FilePath? {
     .first { FileManager.default.isExecutableFile(atPath: $0.string) }
 }
 
-/// The engines of this user: a JSON file in the folder for settings, for programs belong to a machine and
-/// a library may come from another one.
+/// The engines of this user: a JSON file in the folder for settings, for programs belong to a
+/// machine and a library may come from another one.
 package struct SpeechEngineList: Sendable {
   /// `engines.json`.
   package let file: FilePath

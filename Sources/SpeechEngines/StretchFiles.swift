@@ -7,8 +7,9 @@ import HostSystem
 package import Library
 package import SystemPackage
 
-/// Stretches of a recording as sound files for an engine, in a folder that is deleted with the value: one
-/// channel at 16 kHz, which every engine of speech works with. Nobody else may read them.
+/// Stretches of a recording as sound files for an engine, in a folder that is deleted with the
+/// value: one channel at 16 kHz, which every engine of speech works with. Nobody else may read
+/// them.
 package final class StretchFiles {
   private static let rate = SampleRate(hertz: 16_000)
 
@@ -23,8 +24,8 @@ package final class StretchFiles {
   ///   - recording: the recording.
   ///   - library: the folder of the library.
   ///   - place: the folder in which that of the files is made.
-  /// - Throws: `ReportedError` if no file has the recording any more; `AudioFileError`, `KernelError`,
-  ///   `HostError`, `CancellationError`.
+  /// - Throws: `ReportedError` if no file has the recording any more; `AudioFileError`,
+  ///   `KernelError`, `HostError`, `CancellationError`.
   package init(
     _ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath, in place: FilePath
   ) throws {

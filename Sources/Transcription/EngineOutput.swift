@@ -1,7 +1,7 @@
 import AudioCore
 package import Foundation
 
-/// What an engine wrote about a stretch of sound, before any of it is believed.
+/// The output of an engine for a stretch of sound, before any of it is believed.
 ///
 /// Times are seconds from the start of the stretch, as the engine told them; ``placed(in:at:)``
 /// judges them and maps them into the recording.
@@ -105,7 +105,7 @@ package struct EngineOutput: Hashable, Sendable {
   }
 }
 
-/// The reason why nothing of an engine's output could be used.
+/// The reason why an engine's output could not be used.
 package enum EngineOutputError: ExplainedError, Equatable {
   case tooLong(bytes: Int, atMost: Int)
   case unreadable(EngineOutput.Format, reason: String)

@@ -1,8 +1,8 @@
 /// Tells an engine that is slow because the machine is busy from one that is stuck.
 ///
-/// An engine that hangs uses no processor; one that runs in a circle uses all it can get. So what it
-/// computes counts as progress until it has computed as much as an idle machine would have given it in
-/// the time that it may take for a sentence.
+/// An engine that hangs uses no processor; one that runs in a circle uses all it can get. So what
+/// it computes counts as progress until it has computed as much as an idle machine would have given
+/// it in the time that it may take for a sentence.
 package struct EnginePatience: Sendable {
   /// The share of a processor below which a process only waits.
   static let leastShare = 0.02
@@ -26,7 +26,7 @@ package struct EnginePatience: Sendable {
   ///   - heard: the sentences in all.
   ///   - patience: the longest wait for the next sentence.
   ///   - now: a time that never goes back.
-  /// - Returns: true if it is at work and may go on.
+  /// - Returns: true if it is running and may continue.
   package mutating func isWorking(
     used newly: Duration?, sentences heard: Int, patience: Duration, now: Duration
   ) -> Bool {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Text without what readers and typists do differently, for search and scoring.
 ///
-/// Latin letters lose case and accents. Arabic letters lose tashkil, tatweel and the small letters of
-/// Quran orthography; alif and the letters under a hamza stand for its forms, a hamza on the line is
-/// left out, ta marbuta becomes ha, alif maqsura becomes ya. Persian kaf and ya become the Arabic
-/// ones, presentation forms the plain letters, and all digits 0–9. Everything that is neither letter
-/// nor digit separates words.
+/// Latin letters lose case and accents. Arabic letters lose tashkil, tatweel and the small letters
+/// of Quran orthography; alif and the letters under a hamza stand for its forms, a hamza on the
+/// line is left out, ta marbuta becomes ha, alif maqsura becomes ya. Persian kaf and ya become the
+/// Arabic ones, presentation forms the plain letters, and all digits 0–9. Everything that is
+/// neither letter nor digit separates words.
 package enum Folding {
   /// The folded words of a text, in order.
   package static func words(of text: String) -> [String] {

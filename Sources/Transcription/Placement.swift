@@ -38,10 +38,10 @@ extension EngineOutput {
   ///
   ///     frame = stretch.start + round(seconds · rate), clipped to the stretch
   ///
-  /// Sentences are taken in order of their starts, equal ones in the engine's order. One whose time is
-  /// not a number, ends before it starts, or lies outside of the stretch is refused; one that begins
-  /// too early, ends too late or overlaps the one before is clipped, and refused if nothing remains.
-  /// Words with such times are left out; the sentence keeps its text.
+  /// Sentences are taken in order of their starts, equal ones in the engine's order. One whose time
+  /// is not a number, ends before it starts, or lies outside of the stretch is refused; one that
+  /// begins too early, ends too late or overlaps the one before is clipped, and refused if nothing
+  /// remains. Words with such times are left out; the sentence keeps its text.
   ///
   /// - Parameters:
   ///   - stretch: what the engine was given.

@@ -2,7 +2,7 @@ package import AudioCore
 
 /// One word as an engine heard it.
 package struct SpokenWord: Hashable, Sendable {
-  /// Where it is heard, in frames of the recording.
+  /// The place, in frames of the recording.
   package var frames: FrameRange
   package var text: String
   /// The engine's probability, 0…1, if it tells one.
@@ -17,7 +17,7 @@ package struct SpokenWord: Hashable, Sendable {
 
 /// One sentence as an engine heard it, placed in the recording.
 package struct Sentence: Hashable, Sendable {
-  /// Where it is heard, in frames of the recording.
+  /// The place, in frames of the recording.
   package var frames: FrameRange
   package var text: String
   /// The mean natural logarithm of the probability of a token, ≤ 0, if the engine tells it.
@@ -60,9 +60,10 @@ package struct Sentence: Hashable, Sendable {
 
   /// The sentence without the silence at its beginning.
   ///
-  /// Engines let a sentence begin where the one before ends, or where they were given sound. The start, also of the first
-  /// word, moves to the end of a silence that begins there; to the middle of the first word if the silence ends after it.
-  /// Nothing moves if less than half of the sentence would be left.
+  /// Engines let a sentence begin where the one before ends, or where they were given sound. The
+  /// start, also of the first word, moves to the end of a silence that begins there; to the middle
+  /// of the first word if the silence ends after it. Nothing moves if less than half of the
+  /// sentence would be left.
   ///
   /// - Parameters:
   ///   - silences: where nothing is heard.

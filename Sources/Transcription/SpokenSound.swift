@@ -1,9 +1,10 @@
 package import AudioCore
 
-/// The kept features of a recording, asked whether somebody speaks and whether something is said again.
+/// The kept features of a recording, asked whether somebody speaks and whether something is said
+/// again.
 ///
-/// Engines invent text over a fan and say one phrase again and again when they lose the thread; people
-/// say phrases again, too. Which of them it was is not in the text, but in the sound.
+/// Engines invent text over a fan and say one phrase again and again when they lose the thread;
+/// people say phrases again, too. Which of them it was is not in the text, but in the sound.
 package struct SpokenSound: Sendable {
   /// Cepstra per row, and hops per row.
   private static let coefficients = 13
@@ -36,10 +37,10 @@ package struct SpokenSound: Sendable {
 
   private let hopsPerSecond: Double
 
-  /// How long voices sound in a stretch.
+  /// The length of voiced sound in a stretch.
   ///
-  /// A voice is periodic, in bursts of at least 40 ms that rise 4 dB above what is quiet around them.
-  /// A hum is periodic, but stays at one level; a fan is not even that.
+  /// A voice is periodic, in bursts of at least 40 ms that rise 4 dB above what is quiet around
+  /// them. A hum is periodic, but stays at one level; a fan is not even that.
   ///
   /// - Parameter range: any.
   /// - Returns: seconds.
@@ -71,9 +72,10 @@ package struct SpokenSound: Sendable {
 
   /// True if the stretches sound alike, one after the other, and somebody speaks in each.
   ///
-  /// Each is compared with the next by dynamic time warping over its cepstra, without what is quiet. The
-  /// mean distance along the path, divided by the mean distance of all pairs, is about 0.3 where a
-  /// phrase is said again up to an eighth faster or slower, and 0.44 and more in 95 of 100 pairs of other speech.
+  /// Each is compared with the next by dynamic time warping over its cepstra, without what is
+  /// quiet. The mean distance along the path, divided by the mean distance of all pairs, is about
+  /// 0.3 where a phrase is said again up to an eighth faster or slower, and 0.44 and more in 95 of
+  /// 100 pairs of other speech.
   ///
   /// - Parameter ranges: in order of time.
   /// - Returns: false for fewer than two.

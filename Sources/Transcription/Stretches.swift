@@ -2,7 +2,7 @@ package import AudioCore
 
 /// Which stretches of a recording are transcribed.
 package enum TranscriptionScope: String, CaseIterable, Sendable {
-  /// What lies between recited passages.
+  /// The sound between recited passages.
   case talk
   /// Everything, whether recited or not.
   case all
@@ -20,7 +20,8 @@ package struct StretchPlan: Hashable, Sendable {
   package var shortestTalk: Duration = .seconds(1)
   /// Talk that is shorter than this is looked at: without a voice it is a pause between two ayat.
   package var longestPause: Duration = .seconds(5)
-  /// The least voice that makes talk, in seconds: more than the end of a word that a segment left over.
+  /// The least voice that makes talk, in seconds: more than the end of a word that a segment left
+  /// over.
   package var voice = 0.3
 
   /// - Parameter rate: of the recording.
@@ -29,7 +30,8 @@ package struct StretchPlan: Hashable, Sendable {
   /// Plans a recording.
   ///
   /// A stretch that is too long is cut at the middle of the longest pause in its second half, the
-  /// earliest of equal ones; without a pause, at ``longest``. So it depends on nothing but the input.
+  /// earliest of equal ones; without a pause, at ``longest``. So it depends on nothing but the
+  /// input.
   ///
   /// - Parameters:
   ///   - scope: what is wanted.
@@ -56,8 +58,8 @@ package struct StretchPlan: Hashable, Sendable {
 
   /// Removes what overlaps recited passages from sentences of talk.
   ///
-  /// A sentence of which more than half is recited is dropped; otherwise its longest part that is not
-  /// recited remains, with the words that lie in it. The text stays whole.
+  /// A sentence that is recited by more than half is dropped; otherwise its longest part that is
+  /// not recited remains, with the words that lie in it. The text stays whole.
   ///
   /// - Parameters:
   ///   - sentences: in order of time.
@@ -127,8 +129,8 @@ extension Sentence {
   /// The sentence without what overlaps other stretches.
   ///
   /// - Parameter others: in any order.
-  /// - Returns: its longest part outside of them, with the words that lie in it and the whole text; nil
-  ///   if more than half of it lies in them.
+  /// - Returns: its longest part outside of them, with the words that lie in it and the whole text;
+  ///   nil if more than half of it lies in them.
   package func outside(_ others: [FrameRange]) -> Sentence? {
     typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
     let rest = frames.remainder(without: others)

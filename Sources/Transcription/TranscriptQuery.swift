@@ -1,11 +1,11 @@
-/// What a person searches for in transcripts, as an expression for SQLite's FTS5 over folded text.
+/// The query of a person in transcripts, as an expression for SQLite's FTS5 over folded text.
 ///
 /// Every word has to occur in a sentence. Words in quotation marks, of any kind, have to follow one
 /// another exactly. A word that ends with `*` stands for all words that begin with it.
 ///
-/// Arabic writes the article and short particles in front of a word without a space. So an Arabic word
-/// outside of quotation marks is found with each of them, and one that is given with the article also
-/// without it: `صلاة` finds `الصلاة`, `والصلاة` and `للصلاة`, and so does `الصلاة`.
+/// Arabic writes the article and short particles in front of a word without a space. So an Arabic
+/// word outside of quotation marks is found with each of them, and one that is given with the
+/// article also without it: `صلاة` finds `الصلاة`, `والصلاة` and `للصلاة`, and so does `الصلاة`.
 package struct TranscriptQuery: Hashable, Sendable {
   /// The expression; see https://sqlite.org/fts5.html#full_text_query_syntax.
   package let expression: String

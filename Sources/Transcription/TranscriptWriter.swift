@@ -3,8 +3,8 @@ package import Foundation
 
 /// Writes a transcript in a format of other programs.
 ///
-/// SRT, VTT and text hold trusted sentences only; JSON holds all, with their marks. The bytes depend on
-/// nothing but the sentences.
+/// SRT, VTT and text hold trusted sentences only; JSON holds all, with their marks. The bytes
+/// depend on nothing but the sentences.
 package struct TranscriptWriter: Sendable {
   /// A format of transcripts.
   package enum Format: String, CaseIterable, Sendable {

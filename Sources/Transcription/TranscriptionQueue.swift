@@ -1,18 +1,19 @@
 package import AudioCore
 
-/// Tasks of transcription, one stretch each, as a state machine that knows neither clock nor engine.
+/// Tasks of transcription, one stretch each, as a state machine that knows neither clock nor
+/// engine.
 ///
-/// Every call is told the time; times are durations since one moment of the caller's choice. The same
-/// calls give the same states. At most one lease is live. A lease dies when its task ends, is cancelled
-/// or replaced, makes no progress for too long, or is not renewed by its holder; whatever is said with a
-/// dead lease changes nothing and is answered with false.
+/// Every call receives the time; times are durations since one moment of the caller's choice. The
+/// same calls give the same states. At most one lease is live. A lease dies when its task ends, is
+/// cancelled or replaced, makes no progress for too long, or is not renewed by its holder; whatever
+/// is said with a dead lease changes nothing and is answered with false.
 package struct TranscriptionQueue: Hashable, Sendable {
   /// The stretch that a task transcribes, and how.
   package struct Subject: Hashable, Sendable {
     /// The id of the recording.
     package var recording: String
     package var frames: FrameRange
-    /// What is wanted of the recording; says whether recitation is left out.
+    /// The scope that is wanted for the recording; says whether recitation is left out.
     package var scope: TranscriptionScope
     /// The name of the engine.
     package var engine: String
@@ -56,7 +57,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     case queued(notBefore: Duration)
     case running(Lease)
     case done
-    /// Failed for good.
+    /// Failed permanently.
     case failed(Fault)
   }
 
@@ -122,8 +123,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
 
   /// Limits and delays.
   package struct Rules: Hashable, Sendable {
-    /// The longest wait for the first sentence. For this and the next, an attempt after the first may take twice as long:
-    /// the machine may be busy with other work.
+    /// The longest wait for the first sentence. For this and the next, an attempt after the first
+    /// may take twice as long: the machine may be busy with other work.
     package var firstSentence: Duration = .seconds(60)
     /// The longest wait for another sentence.
     package var nextSentence: Duration = .seconds(30)
@@ -136,7 +137,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
     package var jitter = 0.1
     /// No wait is longer, whatever an engine asks for.
     package var longestWait: Duration = .seconds(3600)
-    /// What the chances depend on.
+    /// The seed of the chances.
     package var seed: UInt64 = 0
 
     package init() {}
@@ -150,7 +151,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - rules: limits and delays.
   ///   - tasks: those that are there already, the earliest first; one runs at most.
-  ///   - firstLease: the number of the next lease; further ones count from it. No holder of an earlier
+  ///   - firstLease: the number of the next lease; further ones count from it. No holder of an
+  ///     earlier
   ///     lease may have it.
   package init(rules: Rules = Rules(), tasks: [Task] = [], firstLease: Int = 1) {
     self.rules = rules
@@ -172,7 +174,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// Asks for a stretch.
   ///
   /// One that waits becomes as urgent as the more urgent of both requests; one that runs or is done
-  /// stays; one that failed for good gets all its retries again.
+  /// stays; one that failed permanently gets all its retries again.
   package mutating func enqueue(_ subject: Subject, _ priority: Priority, now: Duration) {
     guard let index = tasks.firstIndex(where: { $0.subject == subject }) else {
       tasks.append(Task(subject: subject, priority: priority, state: .queued(notBefore: now)))
@@ -193,8 +195,8 @@ package struct TranscriptionQueue: Hashable, Sendable {
     tasks.removeAll { $0.subject == subject }
   }
 
-  /// Puts what runs back to the queue, without losing a retry: its holder is gone, or something more urgent
-  /// is asked for.
+  /// Puts what runs back to the queue, without losing a retry: its holder is gone, or something
+  /// more urgent is asked for.
   ///
   /// - Parameters:
   ///   - priority: only what is less urgent; nil for whatever runs.

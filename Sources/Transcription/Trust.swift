@@ -10,11 +10,12 @@ package struct TrustLimits: Hashable, Sendable {
   package var averageLogProbability = -1.0
   /// The same group of words this often in a row is a loop, unless the sound repeats as well.
   package var repeats = 4
-  /// A sentence of which this share lies in silence was not said.
+  /// A sentence with this share in silence was not said.
   package var silentShare = 0.9
   /// A sentence over less voice than this, in seconds, was not said; nor was one ...
   package var voiced = 0.08
-  /// ... over less voice than this for each of its words: the quickest speakers take four times as long.
+  /// ... over less voice than this for each of its words: the quickest speakers take four times as
+  /// long.
   package var voicedPerWord = 0.03
 
   package init() {}
@@ -24,8 +25,9 @@ package struct TrustLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - sentences: in order of time.
   ///   - silences: where nothing is heard, in order, without overlap.
-  ///   - sound: what was recorded; nil if its features are not kept, and then the text alone counts.
-  /// - Returns: the sentences with ``Sentence/marks`` set anew.
+  ///   - sound: what was recorded; nil if its features are not kept, and then the text alone
+  ///     counts.
+  /// - Returns: the sentences with ``Sentence/marks`` set again.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil
   ) -> [Sentence] {
@@ -75,7 +77,8 @@ package struct TrustLimits: Hashable, Sendable {
     return loops
   }
 
-  /// A group of one to eight words that occurs at least ``repeats`` times in a row; nil if there is none.
+  /// A group of one to eight words that occurs at least ``repeats`` times in a row; nil if there is
+  /// none.
   private func loop(in words: [String]) -> Loop? {
     for length in 1...8 where words.count >= length * repeats {
       var start = 0

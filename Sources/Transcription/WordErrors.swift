@@ -2,8 +2,8 @@
 ///
 ///     rate = (substituted + missed + added) / said
 ///
-/// by an alignment with the fewest errors, on words folded by ``Folding``. Among those alignments the
-/// one with the most substitutions is counted. The rate may exceed 1. Costs said · heard steps.
+/// by an alignment with the fewest errors, on words folded by ``Folding``. Among those alignments
+/// the one with the most substitutions is counted. The rate may exceed 1. Costs said · heard steps.
 package struct WordErrors: Hashable, Sendable {
   package var substituted = 0
   package var missed = 0

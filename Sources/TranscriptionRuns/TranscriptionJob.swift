@@ -16,9 +16,10 @@ import Views
 
 /// Transcribes what is said in recordings, stretch by stretch, by engines that are other programs.
 ///
-/// The stretches are tasks on disk. Any number of processes may ask for them; one of them, which holds
-/// `transcription.lock` in the library's folder, works. When it is stopped or killed, the next one goes on.
-/// The library is locked for each transaction only, so a night's run and the review desk work beside it.
+/// The stretches are tasks on disk. Any number of processes may ask for them; one of them, which
+/// holds `transcription.lock` in the library's folder, works. When it is stopped or killed, the
+/// next one continues. The library is locked for each transaction only, so a night's run and the
+/// review desk work beside it.
 package struct TranscriptionJob: Sendable {
   /// An event of the work.
   package enum Event: Sendable {
@@ -37,15 +38,15 @@ package struct TranscriptionJob: Sendable {
     case waits(seconds: Int)
   }
 
-  /// What was done.
+  /// The outcome.
   package struct Report: Sendable {
     package var recordings = 0
-    /// Stretches that were transcribed, tasks that failed for good, and tasks that are left.
+    /// Stretches that were transcribed, tasks that failed permanently, and tasks that are left.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
-    /// How long the transcribed stretches last together, in seconds.
+    /// The total length of the transcribed stretches, in seconds.
     package var seconds = 0.0
-    /// What failed for good.
+    /// The errors that failed permanently.
     package var errors: [ReportedError] = []
   }
 
@@ -54,8 +55,9 @@ package struct TranscriptionJob: Sendable {
   /// Recordings by id, path or name; empty for all that are in the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
-  /// Where a person listens, in seconds: of the recordings that are named, the stretch there is transcribed at once,
-  /// then those that follow it, then those before. Nil if nobody listens.
+  /// The position where a person listens, in seconds: of the recordings that are named, the stretch
+  /// there is transcribed at once, then those that follow it, then those before. Nil if nobody
+  /// listens.
   package var listeningAt: Double?
   /// The engine that new tasks are given to.
   package var engine: SpeechEngine
@@ -95,20 +97,20 @@ package struct TranscriptionJob: Sendable {
     language = request.language == "auto" ? nil : request.language
   }
 
-  /// How urgent the first task of a recording is: a person waits for recordings that were named.
+  /// The urgency of the first task of a recording: a person waits for recordings that were named.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
-  /// How urgent its other tasks are: to who listens to one of them, the others are what comes next.
+  /// The urgency of its other tasks: to a listener of one of them, the others come next.
   private var followingPriority: TranscriptionQueue.Priority {
     listeningAt == nil ? priority : .medium
   }
 
-  /// Asks for the stretches and works until they are done, have failed for good, or time is up.
+  /// Asks for the stretches and works until they are done, have failed permanently, or time is up.
   ///
   /// - Parameter tell: called as things happen.
   /// - Returns: what was done for the recordings that were asked for.
-  /// - Throws: `ReportedError` if the engine is not there, `LibraryError`, `HostError`, `AudioFileError`,
-  ///   `CancellationError`; tasks that are not done stay.
+  /// - Throws: `ReportedError` if the engine is not there, `LibraryError`, `HostError`,
+  ///   `AudioFileError`, `CancellationError`; tasks that are not done stay.
   package func run(tell: @escaping @Sendable (Event) -> Void = { _ in }) async throws -> Report {
     _ = try engine.program()
     let source = try engine.source()
@@ -142,7 +144,8 @@ package struct TranscriptionJob: Sendable {
     return report
   }
 
-  /// Where the sound for engines and their output are put, in the library: both are as private as that.
+  /// The folder for the sound for engines and their output, in the library: both are as private as
+  /// the library.
   private var workingFolder: FilePath { library.appending("Transcribing") }
 
   /// The lock of the process that works; nil if another one has it.
@@ -199,8 +202,8 @@ package struct TranscriptionJob: Sendable {
     return wanted
   }
 
-  /// The stretches of a recording that are to be transcribed: what is wanted, without what this engine and
-  /// model have transcribed already.
+  /// The stretches of a recording that are to be transcribed: what is wanted, without what this
+  /// engine and model have transcribed already.
   private func stretches(
     of summary: RecordingSummary, _ rate: SampleRate, _ source: TranscriptSource,
     _ store: LibraryStore
@@ -231,7 +234,7 @@ package struct TranscriptionJob: Sendable {
     }
   }
 
-  /// What was recorded; nil if the features are not kept.
+  /// The features of the recording; nil if they are not kept.
   private func sound(of manifest: Manifest?, _ rate: SampleRate) -> SpokenSound? {
     guard let key = manifest?.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     do {
@@ -315,7 +318,7 @@ package struct TranscriptionJob: Sendable {
     let store: LibraryStore
     var sources: [String: TranscriptSource]
     let tell: @Sendable (Event) -> Void
-    /// The sound of the recording whose tasks are at work.
+    /// The sound of the recording whose tasks are running.
     var files: StretchFiles?
 
     init(

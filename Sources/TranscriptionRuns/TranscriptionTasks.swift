@@ -6,7 +6,7 @@ import SpeechEngines
 package import SystemPackage
 import Transcription
 
-/// What waits for transcription, runs or has failed, for people.
+/// The transcription tasks that wait, run or have failed, for people.
 package struct TranscriptionTasks: Sendable {
   /// A task; `--json` shows it without its place.
   package struct Line: Encodable, Sendable {
@@ -34,7 +34,8 @@ package struct TranscriptionTasks: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// Lists the tasks: the one that runs, then in the order in which they will start, then failed ones.
+  /// Lists the tasks: the one that runs, then in the order in which they will start, then failed
+  /// ones.
   ///
   /// - Parameter recordings: by id, path or name; empty for all.
   /// - Returns: the tasks.
@@ -64,7 +65,7 @@ package struct TranscriptionTasks: Sendable {
     }
   }
 
-  /// Drops tasks; an engine that is at work on one ends within seconds.
+  /// Drops tasks; an engine that is running on one ends within seconds.
   ///
   /// - Parameter recordings: by id, path or name; empty for all.
   /// - Returns: how many were dropped.

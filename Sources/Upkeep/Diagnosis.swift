@@ -8,7 +8,8 @@ import PipelineCore
 import Remedies
 package import SystemPackage
 
-/// A quick check of an installation and its library: versions, missing files, free space. Reads no recording and changes nothing.
+/// A quick check of an installation and its library: versions, missing files, free space. Reads no
+/// recording and changes nothing.
 package struct Diagnosis: Sendable {
   /// The kinds of harm that workers are kept from on this system.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }

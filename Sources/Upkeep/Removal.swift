@@ -11,15 +11,15 @@ package struct Removal: Sendable {
     package let recording, source: String
   }
 
-  /// What was done.
+  /// The outcome.
   package struct Outcome: Sendable {
     /// Taken out now; `tilawa undo` brings each back until it is purged.
     package var removed: [Line] = []
-    /// Deleted for good.
+    /// Deleted permanently.
     package var purged: [Line] = []
     /// The bytes of features and copies that were deleted.
     package var freedBytes = 0
-    /// Why the library has no backup of today, if it should have one.
+    /// The reason why the library has no backup of today, if it should have one.
     package var backupWarning: ReportedError?
   }
 
@@ -39,7 +39,7 @@ package struct Removal: Sendable {
   /// - Parameters:
   ///   - recordings: by id, path or name. With `purging` none stands for all that were removed
   ///     before, and one that was removed before may be named too.
-  ///   - purging: whether they are deleted for good.
+  ///   - purging: whether they are deleted permanently.
   /// - Returns: what was done.
   /// - Throws: `LibraryError`, `HostError`; a name that is not known changes nothing.
   package func run(_ recordings: [String], purging: Bool) throws -> Outcome {

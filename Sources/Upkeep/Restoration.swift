@@ -16,7 +16,7 @@ package struct Restoration: Sendable {
     package let bytes: Int
     /// Counts of its contents; nil if it cannot be read.
     package let recordings, confirmed: Int?
-    /// Why it cannot be restored; nil if it can.
+    /// The reason why it cannot be restored; nil if it can.
     package let fault: String?
   }
 

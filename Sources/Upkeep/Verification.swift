@@ -23,7 +23,8 @@ package struct Verification: Sendable {
   package let errors: [ReportedError]
   /// Number of unused files that were left in place, and that were deleted.
   package let unusedLeft, unusedDeleted: Int
-  /// Why the repaired library has no backup of today; nil if it has one, and without repair.
+  /// The reason why the repaired library has no backup of today; nil if it has one, and without
+  /// repair.
   package let backupWarning: ReportedError?
 
   /// Checks a library.

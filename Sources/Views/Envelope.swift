@@ -4,14 +4,14 @@ import Foundation
 /// The JSON document that a command gives as its result, of the same shape for every command;
 /// Docs/json.md describes it.
 package struct Envelope<Result: Encodable>: Encodable {
-  /// How a command ended.
+  /// The outcome of a command.
   package enum Status: String, Encodable { case ok, partial, failed }
 
   /// The version of this shape.
   package let schema = 1
   /// The words after `tilawa`: `process`, `pipelines check`.
   package var command: String
-  /// How it ended.
+  /// The outcome.
   package var status: Status
   /// The result of the command; null if it failed.
   package var result: Result?

@@ -72,8 +72,9 @@ extension IdentifiedRecording.Passage {
 }
 
 extension RecordingSummary {
-  /// The passages that were identified in a recording that needs a range or is to be checked; where it
-  /// was aligned by what is certain of them, those of which more may be recited; none in any other.
+  /// The passages that were identified in a recording that needs a range or is to be checked; where
+  /// it was aligned by its certain passages, those with more that may be recited; none in any
+  /// other.
   ///
   /// - Parameter library: the library that keeps its features.
   /// - Returns: the passages in order of time.

@@ -41,8 +41,9 @@ package struct StoredRecording {
   /// The recording as text for a person.
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
 
-  /// The printed text of each segment, on one line: of a part of an ayah the words that are heard, if they are known;
-  /// empty for talk and phrases, and for every segment of another riwayah than Hafs, whose text is the one that is known.
+  /// The printed text of each segment, on one line: of a part of an ayah the words that are heard,
+  /// if they are known; empty for talk and phrases, and for every segment of another riwayah than
+  /// Hafs, whose text is the one that is known.
   ///
   /// - Throws: `RecitationError`.
   package var texts: [String] {
@@ -191,7 +192,8 @@ extension Segment {
     return (runnerUp.map { ["or \($0)"] } ?? []) + ends
   }
 
-  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`, `skipped`.
+  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`,
+  /// `skipped`.
   package var label: String {
     var text = kind.rawValue
     if kind == .ayah, let ayah, let endAyah {

@@ -3,14 +3,14 @@ import Recitation
 import Synchronization
 import SystemPackage
 
-/// The recordings of a library as `tilawa status` lists them: which, and in what order. All lines are in memory; see
-/// ``StreamedRecordingList``.
+/// The recordings of a library as `tilawa status` lists them: which, and in what order. All lines
+/// are in memory; see ``StreamedRecordingList``.
 package struct RecordingList: Sendable {
   /// A recording of the list.
   package struct Line: Encodable, Sendable {
     package let id, source, title, status: String
     package let reason: String?
-    /// What a person should know of how it was read; absent if there is nothing.
+    /// Remarks for a person on how it was read; absent if there are none.
     package let remarks: [String]?
     package let reciter: String?
     package let durationSeconds: Double
@@ -35,7 +35,7 @@ package struct RecordingList: Sendable {
     }
   }
 
-  /// What is listed: recordings that meet every condition that is set.
+  /// The conditions of a list: recordings that meet all that are set.
   package struct Filter: Sendable {
     /// Any of these; see ``RecordingList/statuses``. Empty for all.
     package var statuses: Set<String> = []
@@ -88,7 +88,7 @@ package struct RecordingList: Sendable {
     case newest
   }
 
-  /// The status of a recording of which no file is left, and no copy in the library.
+  /// The status of a recording without any file, and without a copy in the library.
   package static let missing = "missing"
   /// All that a line can have for its status.
   package static let statuses = RecordingStatus.allCases.map(\.rawValue) + [missing]
@@ -120,7 +120,7 @@ package struct RecordingList: Sendable {
 }
 
 extension RecordingList.Order {
-  /// What recordings are sorted by.
+  /// The keys by which recordings are sorted.
   fileprivate enum Key: Comparable {
     /// The least first.
     case number(Double)
@@ -165,12 +165,13 @@ extension RecordingList.Order {
   }
 }
 
-/// The recordings of a library in the order of a list, whose lines are made when they are asked for: of each recording
-/// only the id is in memory.
+/// The recordings of a library in the order of a list, whose lines are made when they are asked
+/// for: of each recording only the id is in memory.
 ///
-/// A large library is gone through twice, first to choose and to count, then for the lines, and no transaction is open
-/// while a line is used: who reads them slowly keeps nobody from writing. A recording that was changed between the two
-/// has the line that it has now, and one that was removed has none.
+/// A large library is gone through twice, first to choose and to count, then for the lines, and no
+/// transaction is open while a line is used: who reads them slowly keeps nobody from writing. A
+/// recording that was changed between the two has the line that it has now, and one that was
+/// removed has none.
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that the filter lets through.
   package let count: Int
@@ -191,7 +192,8 @@ package struct StreamedRecordingList: Sendable {
   ///   - store: the library.
   ///   - filter: what is listed.
   ///   - order: in which order.
-  ///   - mostKept: the lines of up to so many recordings are kept, and the library is gone through once.
+  ///   - mostKept: the lines of up to so many recordings are kept, and the library is gone through
+  ///     once.
   ///   - look: called once for the line of each recording that the filter lets through, by path.
   /// - Throws: `LibraryError`; `LibraryError.noSuchReciter` if the filter names nobody.
   package init(
@@ -270,8 +272,9 @@ extension RecordingList.Line {
   }
 }
 
-/// The lines of all recordings of one library, kept from list to list: where nothing was stored since, they are as they
-/// were; otherwise only those are made anew whose recording was changed, by whatever process.
+/// The lines of all recordings of one library, kept from list to list: where nothing was stored
+/// since, they are as they were; otherwise only those are made again whose recording was changed,
+/// by whatever process.
 ///
 /// Whether files are still there is looked for again where a line is shown.
 package final class KnownRecordings: Sendable {
@@ -288,7 +291,7 @@ package final class KnownRecordings: Sendable {
     var known: [RecordingID: Known] = [:]
     /// The lines of all, in the order of paths, of ``version``.
     var lines: [RecordingList.Line] = []
-    /// The library when the lines were made; nil if they have to be made anew.
+    /// The library when the lines were made; nil if they have to be made again.
     var version: LibraryStore.Version?
   }
 
@@ -339,10 +342,11 @@ package final class KnownRecordings: Sendable {
     memory.lines = states.compactMap { memory.known[$0.id]?.line }
   }
 
-  /// Looks for the files of some lines.
+  /// Searches for the files of some lines.
   ///
   /// - Parameter lines: of ``list(of:_:by:)``.
-  /// - Returns: true if those are there that were, and no others; false if the list has to be made again.
+  /// - Returns: true if those are there that were, and no others; false if the list has to be made
+  ///   again.
   package func areStillThere(_ lines: [RecordingList.Line]) -> Bool {
     memory.withLock { memory in
       let other = lines.map { RecordingID($0.id) }.filter { id in

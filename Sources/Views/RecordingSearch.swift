@@ -2,7 +2,8 @@ import Foundation
 package import Library
 import Recitation
 
-/// A search in the list of recordings: by a part of the file, title or reciter, and by what is recited.
+/// A search in the list of recordings: by a part of the file, title or reciter, and by what is
+/// recited.
 package struct RecordingSearch {
   private let text: String
   /// The passages that the text may mean.
@@ -11,7 +12,8 @@ package struct RecordingSearch {
   private var holding: Set<RecordingID> = []
 
   /// - Parameters:
-  ///   - text: as a person types it: a part of a name, or a passage such as `67`, `67:3`, `rahman` or `الرحمن`.
+  ///   - text: as a person types it: a part of a name, or a passage such as `67`, `67:3`, `rahman`
+  ///     or `الرحمن`.
   ///     An ayah has its number in Hafs, and the same one in every recording.
   ///   - store: the library.
   /// - Throws: `LibraryError`.
@@ -38,7 +40,7 @@ package struct RecordingSearch {
     return near
   }
 
-  /// What the text was taken for besides a part of a name, for a person; nil if for nothing.
+  /// The meaning of the text besides a part of a name, for a person; nil if none.
   package var meaning: String? {
     let names = passages.prefix(3).map { range in
       let surah = QuranFacts.bundled.surah(range.start.surah)

@@ -3,7 +3,7 @@ import Foundation
 package import Library
 package import Recitation
 
-/// What of a library, or of one recording, is worth a look first.
+/// The segments of a library, or of one recording, in order of the gain of a review.
 package struct ReviewQueue: Encodable, Sendable {
   /// A segment that a person should look at.
   package struct Item: Encodable, Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct ReviewQueue: Encodable, Sendable {
     package let label: String
     package let ayah: String?
     package let confidence: Double
-    /// What a look at it gains, 0…1.
+    /// The gain of a review, 0…1.
     package let gain: Double
     /// The reason for a person: `or 67:4, end 0.62`.
     package let why: String
@@ -28,13 +28,13 @@ package struct ReviewQueue: Encodable, Sendable {
 
   /// Lists segments, the most worthwhile first.
   ///
-  /// Across recordings the order is that of `LibraryStore.segmentsToReview(limit:)`: which look makes drills
-  /// better. Within a recording those come first in which a fault is likeliest,
+  /// Across recordings the order is that of `LibraryStore.segmentsToReview(limit:)`: which look
+  /// makes drills better. Within a recording those come first in which a fault is likeliest,
   ///
   ///     gain = 1 − min(confidence, that of the start, that of the end)
   ///
-  /// then stretches to which nothing is assigned. A confirmed neighbour settles the end that it shares; see
-  /// `besideConfirmed(at:)`.
+  /// then stretches to which nothing is assigned. A confirmed neighbour settles the end that it
+  /// shares; see `besideConfirmed(at:)`.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -99,10 +99,12 @@ extension ReviewQueue.Item {
 extension [Segment] {
   /// The segments of a recording, as sure as they are beside those that a person confirmed.
   ///
-  /// An end that a confirmed neighbour shares, or that lies within 0.3 s of it, has been heard. Its chance p becomes
-  /// p' = 0.99, and what the confidence takes from the less sure end changes with it:
+  /// An end that a confirmed neighbour shares, or that lies within 0.3 s of it, has been heard. Its
+  /// chance p becomes p' = 0.99, and what the confidence takes from the less sure end changes with
+  /// it:
   ///
-  ///     logit confidence' = logit confidence − min(logit p, start and end) + min(logit p', start and end)
+  ///     logit confidence' = logit confidence − min(logit p of both ends)
+  ///                         + min(logit p' of both ends)
   ///
   /// Segments without chances of their ends, and confirmed ones, stay as they are.
   ///

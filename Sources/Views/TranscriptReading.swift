@@ -4,8 +4,8 @@ package import Library
 package import Recitation
 package import Transcription
 
-/// A transcript as it is shown: without what overlaps recitation by now, for segments may have changed
-/// since it was made.
+/// A transcript as it is shown: without what overlaps recitation by now, for segments may have
+/// changed since it was made.
 package struct ShownTranscript: Sendable {
   package let recording: RecordingSummary
   package let rate: SampleRate
@@ -33,8 +33,8 @@ package struct ShownTranscript: Sendable {
 }
 
 extension Transcript {
-  /// The sentences of talk without what overlaps segments that are recited; all sentences of stretches in
-  /// which everything was transcribed.
+  /// The sentences of talk without what overlaps segments that are recited; all sentences of
+  /// stretches in which everything was transcribed.
   ///
   /// - Parameter segments: of the recording.
   /// - Returns: the sentences, in order of time.

@@ -26,7 +26,7 @@ package struct TranscriptSearch: Sendable {
 
   package init(library: FilePath) { self.library = library }
 
-  /// What was found.
+  /// The sentences found.
   package struct Found: Encodable, Sendable {
     /// False if very many sentences hold the words, and these are any of them.
     package let ranked: Bool

@@ -30,7 +30,7 @@ package struct WaveformExport: Sendable {
   ///   - hopsPerPixel: the hops, of 10 ms, that are joined into one pixel, 1 … 100,000.
   ///   - output: the file, checked before the recording is looked up; nil to write none.
   /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and `ReportedError`
-  ///   if nothing of the recording could be decoded.
+  ///   if no sound of the recording could be decoded.
   package init(
     of recording: String, in library: FilePath, format: Format, hopsPerPixel: Int = 1,
     writing output: OutputRequest? = nil
@@ -60,7 +60,7 @@ package struct WaveformExport: Sendable {
   ///   - summary: the recording.
   ///   - library: the library's folder.
   ///   - hopsPerPixel: as for ``init(of:in:format:hopsPerPixel:writing:)``.
-  /// - Returns: the peaks; nil if nothing of it could be decoded.
+  /// - Returns: the peaks; nil if no sound could be decoded.
   /// - Throws: `FeatureFileError`.
   package static func peaks(
     of summary: RecordingSummary, in library: FilePath, hopsPerPixel: Int = 1

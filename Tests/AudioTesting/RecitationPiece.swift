@@ -1,4 +1,4 @@
-/// What is heard next in a synthetic recitation.
+/// The next piece of a synthetic recitation.
 package enum RecitationPiece: Sendable, Hashable {
   /// One reading of an ayah that sounds for `seconds`, breaths inside it included.
   case ayah(surah: Int, ayah: Int, seconds: Double)

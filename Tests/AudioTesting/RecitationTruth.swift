@@ -1,7 +1,7 @@
 package import AudioCore
 import Foundation
 
-/// What lies where in a synthetic recitation, in frames.
+/// The places of everything in a synthetic recitation, in frames.
 package struct RecitationTruth: Sendable, Hashable {
   /// One reading of an ayah.
   package struct Ayah: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct RecitationTruth: Sendable, Hashable {
     package var ayah: Int
     /// From its first sound to its last.
     package var speech: Range<Int>
-    /// Whether the next ayah follows without a pause.
+    /// True if the next ayah follows without a pause.
     package var isJoinedToNext: Bool
     /// 1 for the first reading of this ayah, 2 for the next, …
     package var take: Int
@@ -86,7 +86,7 @@ package struct RecitationTruth: Sendable, Hashable {
     (Double(frames) / Double(rate.hertz) * 1000).rounded() / 1000
   }
 
-  // The names are those of the file, hence the underscores.
+  // The names are those of the file, so the underscores.
   private struct Coded: Encodable {
     struct Ayah: Encodable {
       let surah, ayah: Int

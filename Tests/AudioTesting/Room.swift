@@ -14,7 +14,7 @@ import Foundation
 package struct Room: Sendable, Hashable {
   /// Seconds until the sound has fallen by 60 dB, > 0. A living room has 0.4, a masjid 2.
   package var decay: Double
-  /// How loud the reverberation is; 0 is none.
+  /// The level of the reverberation; 0 is none.
   package var wet: Double
 
   /// - Parameters: see the properties of the same names.

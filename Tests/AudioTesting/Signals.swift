@@ -12,7 +12,7 @@ package func noise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {
 /// Noise whose power falls by 3 dB per octave, the same for the same seed, with mean square 1
 /// before `amplitude` is applied.
 ///
-/// The mean of sixteen held random values of which the n-th is drawn anew every 2ⁿ samples.
+/// The mean of sixteen held random values; the n-th is drawn again every 2ⁿ samples.
 ///
 /// Source: Voss's algorithm as given by M. Gardner, Scientific American, April 1978.
 package func pinkNoise(seed: UInt64, count: Int, amplitude: Double = 1) -> [Float] {

@@ -36,7 +36,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return sum
   }
 
-  /// Whether something with this chance, 0…1, happens.
+  /// True with this chance, 0…1.
   package mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
   /// One of `choices`, all equally likely.

@@ -5,14 +5,14 @@ import Foundation
 struct Syllable {
   enum Onset { case vowel, fricative, stop, nasal }
 
-  /// Where it lies in the phrase, in frames.
+  /// The place in the phrase, in frames.
   var frames: Range<Int>
   /// Pitch above the voice's own, in semitones.
   var note: Double
   /// The first three formants in hertz, for a man's vocal tract.
   var formants: [Double]
   var onset: Onset
-  /// Whether it is a long note, as a madd is.
+  /// True if it is a long note, as a madd is.
   var isLong: Bool
   /// Loudness, about 1.
   var weight: Double

@@ -1,12 +1,12 @@
 package import AudioCore
 import Foundation
 
-/// A recording that sounds like recitation and of which everything is known: what lies where,
+/// A recording like recitation with everything known: the place of each part,
 /// to the frame. It holds no words.
 ///
 /// Samples are mono. The same values give the same samples.
 package struct SyntheticRecitation: Sendable {
-  /// What disturbs the recording.
+  /// The disturbance of the recording.
   package enum Background: Sendable, Hashable {
     /// A soft pink noise only.
     case quiet
@@ -28,17 +28,17 @@ package struct SyntheticRecitation: Sendable {
   package var seed: UInt64
   /// The rate of the samples.
   package var rate: SampleRate
-  /// What is heard, in order.
+  /// The pieces, in order.
   package var pieces: [RecitationPiece]
-  /// Who recites.
+  /// The reciter's voice.
   package var voice: VoiceStyle
-  /// Where; nil for no reverberation.
+  /// The room; nil for no reverberation.
   package var room: Room?
-  /// What else is heard.
+  /// The background.
   package var background: Background
   /// The largest magnitude of the finished samples, 0…1.
   package var peak: Double
-  /// How long a voice can go on without a breath, in seconds.
+  /// The length that a voice can continue without a breath, in seconds.
   package var breathEvery: ClosedRange<Double>
 
   /// - Parameters: see the properties of the same names.

@@ -2,15 +2,15 @@ import Foundation
 
 /// A voice that sings random vowels: pulses of a larynx through moving formants.
 ///
-/// It has what an analysis of recitation looks at (pitch with vibrato and jitter, formants that
-/// glide, syllables, fricatives, long notes, breath) and no words.
+/// It has the features that an analysis of recitation measures (pitch with vibrato and jitter,
+/// formants that glide, syllables, fricatives, long notes, breath) and no words.
 struct SyntheticVoice {
   let style: VoiceStyle
   let rate: Double
   var random: SplitMix64
   private var source = GlottalSource()
   private var filters = [Resonator](repeating: Resonator(), count: 4)
-  // Where the note stands, so that a joined phrase goes on from it.
+  // Where the note stands, so that a joined phrase continues from it.
   private var pitch = 0.0
   private var formants = [500.0, 1500, 2500]
   private var loudness = 0.0
@@ -31,7 +31,7 @@ struct SyntheticVoice {
   /// - Parameters:
   ///   - count: the length in samples.
   ///   - startsFresh: whether the voice rises from nothing at the start.
-  ///   - ends: whether it falls to nothing at the end; if not, the note goes on.
+  ///   - ends: whether it falls to nothing at the end; if not, the note continues.
   /// - Returns: mono samples.
   mutating func phrase(_ count: Int, startsFresh: Bool = true, ends: Bool = true) -> [Float] {
     let syllables = Syllable.plan(count: count, rate: rate, style: style, random: &random)
@@ -85,7 +85,7 @@ struct SyntheticVoice {
     }
   }
 
-  /// How loud voice and friction are, `t` seconds into a syllable.
+  /// The gains of voice and friction, `t` seconds into a syllable.
   private func onsetGains(_ syllable: Syllable, _ t: Double) -> (voice: Double, friction: Double) {
     switch syllable.onset {
     case .vowel: return (1, 0)

@@ -1,4 +1,4 @@
-/// Who “recites”: how the synthetic voice differs from another.
+/// The “reciter”: the difference of the synthetic voice from another.
 package struct VoiceStyle: Sendable, Hashable {
   /// The pitch of the tonic in hertz.
   package var pitch: Double
@@ -8,9 +8,9 @@ package struct VoiceStyle: Sendable, Hashable {
   package var tempo: Double
   /// The chance that a syllable is a long note.
   package var longNotes: Double
-  /// How far the melody moves; 1 is melodious, 0 a monotone.
+  /// The movement of the melody; 1 is melodious, 0 a monotone.
   package var melody: Double
-  /// How much breath is in the voice, 0…1.
+  /// The amount of breath in the voice, 0…1.
   package var breathiness: Double
 
   /// - Parameters: see the properties of the same names.

@@ -3,7 +3,7 @@ import Testing
 @testable import Batch
 
 @Suite struct AnswerLinesTests {
-  /// What comes out when the text comes in pieces of one length.
+  /// The output when the text comes in pieces of one length.
   private func lines(of text: String, inPiecesOf size: Int, limit: Int = 100) -> [String] {
     var lines = AnswerLines(limit: limit)
     let bytes = Array(text.utf8)

@@ -38,8 +38,8 @@ import Testing
     #expect(found.reciter == "Ahmad")
   }
 
-  /// Where the voice stands in a file is stated like a range: it stays until something else is stated, and
-  /// another statement means another analysis.
+  /// Statements about the voice's place in a file are kept like a range: until something else is
+  /// stated; another statement means another analysis.
   @Test func howARecordingIsHeardIsKept() throws {
     let left = Hearing(channel: .channel(1))
     let found = try ExpectationSource(

@@ -10,11 +10,11 @@ import Testing
 @testable import Analysis
 @testable import Batch
 
-/// What of a library a run does once more.
+/// The part of a library that a run does again.
 @Suite struct RunPlanTests {
   enum Known: CaseIterable { case nothing, byAPerson, bySound }
 
-  /// Whether nothing is known of what it holds, a person said it, or it was identified.
+  /// Tries every origin: unknown, stated by a person, identified.
   @Test(arguments: Known.allCases) func whatIsDoneIsNotDoneAgain(known: Known) throws {
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))

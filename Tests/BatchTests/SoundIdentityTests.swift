@@ -72,7 +72,7 @@ import Testing
       return results.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// What a worker does, and what it asks its supervisor.
+    /// The work of a worker, and its questions to its supervisor.
     private func work(
       _ index: Int, _ coordinator: RunCoordinator, _ recipe: Recipe, _ expectation: ExpectedContent
     ) async throws -> WorkOutcome {
@@ -104,7 +104,8 @@ import Testing
       try store.close()
     }
 
-    /// What the library holds: the name, the title and the number of confirmed segments of each.
+    /// The content of the library: the name, the title and the number of confirmed segments of
+    /// each.
     func held() throws -> [String] {
       try store().recordings().map {
         "\($0.displayPath) \($0.recording.title) \($0.confirmedCount)"

@@ -1,4 +1,4 @@
-"""The review desk in a browser: the program that was built, a library made from SampleData, and Chromium without a window.
+"""The review desk in Chromium without a window: the program that was built, and a library made from SampleData.
 
     TILAWA=program python3 Tests/Browser/test_review.py -v
 
@@ -31,7 +31,8 @@ SKIPPED = f"Tests of the review desk in a browser: skipped, for {' and '.join(MI
 HEAR = """
 window.sounds = []; window.began = []; window.faults = [];
 addEventListener("error", (event) => faults.push(String(event.message)));
-addEventListener("securitypolicyviolation", (event) => faults.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+addEventListener("securitypolicyviolation", (event) =>
+  faults.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 const Real = window.Audio;
 window.Audio = function (...given) {
   const audio = new Real(...given);
@@ -149,8 +150,11 @@ class DeskTest(unittest.TestCase):
             self.chosen(chosen)
 
     def chosen(self, index):
-        self.until("return document.querySelector('.segments .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
-                   f"segment {index} to be chosen", str(index + 1))
+        self.until(
+            "return document.querySelector('.segments .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
+            f"segment {index} to be chosen",
+            str(index + 1),
+        )
 
     def recording(self, name):
         """A recording as the program shows it."""
@@ -194,14 +198,26 @@ class Recordings(DeskTest):
         self.assertEqual(self.faults(), [])
 
     def search(self, text, summary, names):
-        self.page.run("const s = document.querySelector('input[type=search]'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", text)
-        self.until("return document.querySelector('.summary').textContent === arguments[0]", f"{summary} for {text}", summary)
-        self.assertEqual(self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"), names)
+        self.page.run(
+            "const s = document.querySelector('input[type=search]'); s.value = arguments[0]; "
+            "s.dispatchEvent(new Event('input'))",
+            text,
+        )
+        self.until(
+            "return document.querySelector('.summary').textContent === arguments[0]", f"{summary} for {text}", summary
+        )
+        self.assertEqual(
+            self.page.run("return [...document.querySelectorAll('.recording-name')].map((a) => a.innerText)"), names
+        )
 
     def test_a_search_finds_what_is_recited(self):
         ikhlas, qadr = ["112.wav", "Al-Ikhlas reverberant.m4a"], ["phone.3gp"]
-        for text, meaning, names in (("112", "Al-Ikhlaas (112)", ikhlas), ("ikhlass", "Al-Ikhlaas (112)", ikhlas), ("97:3", "97:3", qadr),
-                                     ("\u0627\u0644\u0642\u062f\u0631", "Al-Qadr (97)", qadr)):
+        for text, meaning, names in (
+            ("112", "Al-Ikhlaas (112)", ikhlas),
+            ("ikhlass", "Al-Ikhlaas (112)", ikhlas),
+            ("97:3", "97:3", qadr),
+            ("\u0627\u0644\u0642\u062f\u0631", "Al-Qadr (97)", qadr),
+        ):
             count = f"{len(names)} recording{'s' if len(names) > 1 else ''} found"
             self.search(text, f"{count}, also by what is recited: {meaning}", names)
         self.page.picture(PICTURES / "search.png")
@@ -292,16 +308,24 @@ class Queue(DeskTest):
         self.until("return document.querySelector('.detail h2')", "the first item")
         first = self.text(".queue .row.chosen")
         # Before any key is pressed the first three items can be heard at once, each from its start.
-        starts = self.page.run("return fetch('/api/queue').then((r) => r.json()).then(({ items }) => items.slice(0, 3).map((i) => i.start))")
+        starts = self.page.run(
+            "return fetch('/api/queue').then((r) => r.json())"
+            ".then(({ items }) => items.slice(0, 3).map((i) => i.start))"
+        )
         self.until("return sounds.filter((a) => a.readyState > 2).length === 3", "three sounds to be ready")
-        self.assertEqual(sorted(self.page.run("return sounds.map((a) => Math.round(a.currentTime * 1000) / 1000)")), sorted(starts))
+        self.assertEqual(
+            sorted(self.page.run("return sounds.map((a) => Math.round(a.currentTime * 1000) / 1000)")), sorted(starts)
+        )
         self.assertFalse(self.page.run(SOUNDING))
         self.page.run("addEventListener('keydown', () => { window.pressed = performance.now(); }, true)")
         taken = []
         for confirmed in (1, 2, 3):
             self.page.key("Enter")
-            self.until("return document.querySelector('.queue .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
-                       "the next item", str(confirmed + 1))
+            self.until(
+                "return document.querySelector('.queue .row.chosen')?.getAttribute('aria-posinset') === arguments[0]",
+                "the next item",
+                str(confirmed + 1),
+            )
             self.until("return began.some((at) => at > pressed)", "its sound to begin")
             self.assertEqual(self.page.run("return sounds.filter((a) => !a.paused).length"), 1)
             taken.append(self.page.run("return began.find((at) => at > pressed) - pressed"))
@@ -341,7 +365,9 @@ class Restart(DeskTest):
         self.assertEqual(self.edges("112.wav"), nudged)
         # What is done while nobody answers is kept in the page, and said to be.
         self.page.key("w")
-        self.until("return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved")
+        self.until(
+            "return document.getElementById('save-state').textContent === '1 edit not saved'", "1 edit not saved"
+        )
         self.start()
         self.page.open(self.server.address)
         self.review("112.wav", 2)
@@ -361,10 +387,11 @@ class TwoTabs(DeskTest):
         self.until("return document.querySelector('.row .recording')", "the list in the second tab")
         self.review("112.wav", 3)
         second = next(tab for tab in self.page.tabs() if tab != first)
-        # The second learns nothing by itself: of two that act within the same moment one is told.
+        # The second learns nothing by itself: of two that act within the same moment one gets a message.
         self.page.run("""
             const real = fetch;
-            window.fetch = (address, ...more) => String(address).startsWith("/api/changes") ? new Promise(() => {}) : real(address, ...more);
+            window.fetch = (address, ...more) =>
+              String(address).startsWith("/api/changes") ? new Promise(() => {}) : real(address, ...more);
             """)
         self.page.go(first)
         self.page.key("9")
@@ -382,16 +409,21 @@ class TwoTabs(DeskTest):
 
 
 class Elsewhere(DeskTest):
-    """What a program in a terminal does, with nothing done on the page."""
+    """A program in a terminal changes things, with nothing done on the page."""
 
     def test_the_recording_the_list_and_the_coverage_follow(self):
         self.review("112.wav", 3)
         self.assertEqual(self.text(".segment-counts"), "5 segments, 0 confirmed")
-        self.page.run("[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'Range…').click()")
+        self.page.run(
+            "[...document.querySelectorAll('.desk-tools button')].find((b) => b.textContent === 'Range…').click()"
+        )
         self.page.type(".range-panel input", " 113")
         typed = self.page.run("return document.querySelector('.range-panel input').value")
         program("confirm", "112.wav", "112:2", library=self.library)
-        self.until("return document.querySelector('.segment-counts')?.innerText === '5 segments, 1 confirmed'", "the confirmation")
+        self.until(
+            "return document.querySelector('.segment-counts')?.innerText === '5 segments, 1 confirmed'",
+            "the confirmation",
+        )
         self.assertIn("Confirmed", self.page.run("return document.querySelectorAll('.segments .row')[2].innerText"))
         # What a person was about to do is as it was.
         self.assertEqual(self.page.run("return document.querySelector('.range-panel input')?.value"), typed)
@@ -399,16 +431,28 @@ class Elsewhere(DeskTest):
         # The page has seen it: an edit is based on it.
         self.page.run("document.activeElement.blur()")
         self.page.key("Enter")
-        self.until("return document.querySelector('.segment-counts').innerText === '5 segments, 2 confirmed'", "a confirmation here")
+        self.until(
+            "return document.querySelector('.segment-counts').innerText === '5 segments, 2 confirmed'",
+            "a confirmation here",
+        )
         self.view("#/recordings")
-        shown = "return [...document.querySelectorAll('.recording')].find((r) => r.innerText.startsWith('112.wav'))?.innerText.includes(arguments[0])"
+        shown = (
+            "return [...document.querySelectorAll('.recording')]"
+            ".find((r) => r.innerText.startsWith('112.wav'))?.innerText.includes(arguments[0])"
+        )
         self.until(shown, "2 of 5 in the list", "2 of 5 confirmed")
         program("confirm", "112.wav", "112:1", library=self.library)
         self.until(shown, "3 of 5 in the list", "3 of 5 confirmed")
         self.view("#/coverage")
-        self.until("return document.querySelector('.coverage-page .summary')?.innerText.includes(' 3 are confirmed')", "3 in the coverage")
+        self.until(
+            "return document.querySelector('.coverage-page .summary')?.innerText.includes(' 3 are confirmed')",
+            "3 in the coverage",
+        )
         program("confirm", "112.wav", "112:4", library=self.library)
-        self.until("return document.querySelector('.coverage-page .summary').innerText.includes(' 4 are confirmed')", "4 in the coverage")
+        self.until(
+            "return document.querySelector('.coverage-page .summary').innerText.includes(' 4 are confirmed')",
+            "4 in the coverage",
+        )
         self.assertEqual(self.faults(), [])
 
     def test_a_note_that_was_refused_is_asked_for_again_as_it_was_typed(self):
@@ -418,7 +462,9 @@ class Elsewhere(DeskTest):
         self.page.type("dialog textarea", "mine")
         program("edit", "112.wav", "note", "theirs", library=self.library)
         self.page.click("dialog .primary")
-        self.until("return document.querySelector('.notice.bad')?.innerText.includes('changed elsewhere')", "the conflict")
+        self.until(
+            "return document.querySelector('.notice.bad')?.innerText.includes('changed elsewhere')", "the conflict"
+        )
         self.until("return document.querySelector('dialog textarea')?.value === 'mine'", "what was typed")
         self.page.click("dialog .primary")
         wait(lambda: self.page.run("return document.querySelector('.notes')?.innerText") == "mine", "the note")
@@ -433,12 +479,14 @@ class Counts(DeskTest):
         skipped = [s for s in bare if s["confirmed"]]
         self.assertEqual(len(skipped), 1)
         self.review("112.wav", 1)
-        expected = f"{len(segments)} segments, {len([s for s in segments if s['confirmed'] and s not in bare])} confirmed, 1 skipped"
+        confirmed = [s for s in segments if s["confirmed"] and s not in bare]
+        expected = f"{len(segments)} segments, {len(confirmed)} confirmed, 1 skipped"
         if len(bare) > 1:
             expected += f", {len(bare) - 1} not assigned"
         self.assertEqual(self.text(".segment-counts"), expected)
         self.assertEqual(self.page.run("""
-            return import("/desk.js").then(({ counts }) => counts([...Array(81)].map(() => ({ kind: "unassigned", confirmed: false }))
+            return import("/desk.js").then(({ counts }) =>
+              counts([...Array(81)].map(() => ({ kind: "unassigned", confirmed: false }))
               .concat([...Array(7)].map(() => ({ kind: "ayah", confirmed: false })))));
             """), "88 segments, 0 confirmed, 81 not assigned")
         self.assertEqual(self.faults(), [])
@@ -448,10 +496,14 @@ class Messages(DeskTest):
     def covers(self):
         """Pairs of a message and something that lies under it."""
         return self.page.run("""
-            const box = (e) => e.getBoundingClientRect(), meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
-            return [...document.querySelectorAll(".notice")].flatMap((n) => [...document.querySelectorAll("main, .bar, .thumb-bar, .save-state, #retry")]
-              
-              .filter((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box(e).width && meet(box(n), box(e))).map((e) => [n.innerText, e.className || e.id || e.tagName]));
+            const box = (e) => e.getBoundingClientRect();
+            const meet = (a, b) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+            return [...document.querySelectorAll(".notice")].flatMap((n) =>
+              [...document.querySelectorAll("main, .bar, .thumb-bar, .save-state, #retry")]
+              .filter((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+                && box(e).width && meet(box(n), box(e)))
+              .map((e) => [n.innerText, e.className || e.id || e.tagName]));
             """)
 
     def test_information_goes_by_itself_and_trouble_stays_and_nothing_is_covered(self):
@@ -464,10 +516,18 @@ class Messages(DeskTest):
                 self.assertIn("There is nothing to undo.", told)
                 self.assertEqual(self.text("#live").strip(), "There is nothing to undo.")
                 self.assertEqual(self.covers(), [])
-                self.assertEqual(self.page.run("return document.querySelector('.notice').getAnimations().map((a) => a.effect.getTiming().duration)"), [6000])
+                self.assertEqual(
+                    self.page.run(
+                        "return document.querySelector('.notice').getAnimations()"
+                        ".map((a) => a.effect.getTiming().duration)"
+                    ),
+                    [6000],
+                )
                 # Not while somebody reads it.
                 self.page.run("document.querySelector('.notice').dispatchEvent(new Event('pointerenter'))")
-                self.assertEqual(self.page.run("return document.querySelector('.notice').getAnimations()[0].playState"), "paused")
+                self.assertEqual(
+                    self.page.run("return document.querySelector('.notice').getAnimations()[0].playState"), "paused"
+                )
                 self.page.run("document.querySelector('.notice').dispatchEvent(new Event('pointerleave'))")
                 self.page.run("document.querySelector('.notice').getAnimations()[0].finish()")
                 self.until("return !document.querySelector('.notice')", "it to go")
@@ -491,14 +551,20 @@ class Basmalah(DeskTest):
         # The samples are too artificial for words; those of a model look like this.
         now = """
             return Promise.all([import("/api.js"), import("/player.js")]).then(([{ store }, { player }]) => {
-              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id)), first = known.segments[0], step = (first.end - first.start) / 4;
-              first.words = [1, 2, 3, 4].map((number) => ({ word: first.ayah, number, start: first.start + (number - 1) * step, end: first.start + number * step, confidence: 0.9 }));
+              const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
+              const first = known.segments[0], step = (first.end - first.start) / 4;
+              first.words = [1, 2, 3, 4].map((number) => ({ word: first.ayah, number, confidence: 0.9,
+                start: first.start + (number - 1) * step, end: first.start + number * step }));
               store.put(id, known);
               player.place(id, first.start + 2.5 * step);
             });
             """
         self.page.run(now)
-        self.until("return [...document.querySelectorAll('.detail .word')].findIndex((w) => w.classList.contains('now')) === 2", "the third word")
+        self.until(
+            "return [...document.querySelectorAll('.detail .word')]"
+            ".findIndex((w) => w.classList.contains('now')) === 2",
+            "the third word",
+        )
         self.assertEqual(self.faults(), [])
 
 
@@ -513,12 +579,18 @@ class SigningIn(DeskTest):
         other.resize(390, 844)
         other.picture(PICTURES / "used-390.png")
         other.click("button")
-        wait(lambda: other.run("return document.querySelector('h1')?.innerText") == "A new address is waiting", "the answer")
+        wait(
+            lambda: other.run("return document.querySelector('h1')?.innerText") == "A new address is waiting",
+            "the answer",
+        )
         self.assertIsNone(other.run("return document.querySelector('button')"))
         address = self.server.process.stdout.readline().strip()
         self.assertNotEqual(address, self.server.address)
         other.open(address)
-        wait(lambda: other.run("return document.querySelector('.row .recording')") is not None, "the list in the other browser")
+        wait(
+            lambda: other.run("return document.querySelector('.row .recording')") is not None,
+            "the list in the other browser",
+        )
 
 
 class Practise(DeskTest):
@@ -530,14 +602,18 @@ class Practise(DeskTest):
         self.until("return document.querySelector('select[aria-label=Preset]')", "the presets")
         self.page.click(".practise-form button[type=submit]")
         self.until("return document.querySelector('.drill')", "the drill")
-        self.page.run("[...document.querySelectorAll('.drill button')].find((b) => b.textContent === 'Save as a file').click()")
+        self.page.run(
+            "[...document.querySelectorAll('.drill button')].find((b) => b.textContent === 'Save as a file').click()"
+        )
         told = self.until("return document.querySelector('.notice.good')?.innerText", "the file to be written")
         kept = list((self.library / "Drills").glob("*.wav"))
         self.assertEqual(len(kept), 1)
         self.assertIn(str(kept[0]), told)
         wait(lambda: [f.name for f in downloads.iterdir()] == [kept[0].name], "the download")
         self.assertEqual((downloads / kept[0].name).read_bytes(), kept[0].read_bytes())
-        self.assertEqual(self.page.run("return document.querySelector('.notice.good a').getAttribute('download')"), kept[0].name)
+        self.assertEqual(
+            self.page.run("return document.querySelector('.notice.good a').getAttribute('download')"), kept[0].name
+        )
         self.page.picture(PICTURES / "saved.png")
         self.assertEqual(self.faults(), [])
 
@@ -545,7 +621,10 @@ class Practise(DeskTest):
         self.view("#/practise")
         self.until("return document.querySelector('select[aria-label=Preset]')", "the presets")
         self.page.type("input[aria-label=Range]", "112:1-4")
-        self.page.run("document.querySelector('.practise-form button[type=submit]').addEventListener('click', () => { window.pressed = performance.now(); }, true)")
+        self.page.run(
+            "document.querySelector('.practise-form button[type=submit]')"
+            ".addEventListener('click', () => { window.pressed = performance.now(); }, true)"
+        )
         self.page.click(".practise-form button[type=submit]")
         self.until("return began.length > 0", "the drill to begin")
         taken = self.page.run("return began[0] - pressed")
@@ -554,7 +633,9 @@ class Practise(DeskTest):
         self.until("return sounds.find((a) => !a.paused)?.currentTime > arguments[0] + 0.2", "the sound to go on", at)
         self.assertEqual(self.text(".drill .now-label"), "Basmalah 112")
         self.until("return document.querySelectorAll('.drill .word').length === 4", "the words of the basmalah")
-        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.drill .arabic')).direction"), "rtl")
+        self.assertEqual(
+            self.page.run("return getComputedStyle(document.querySelector('.drill .arabic')).direction"), "rtl"
+        )
         print(f"\n  from the click to the sound of the drill: {taken:.0f} ms")
         self.page.key(" ")
         self.until("return sounds.every((a) => a.paused)", "the pause")
@@ -577,7 +658,9 @@ class Coverage(DeskTest):
         self.page.run("document.querySelectorAll('.surah')[111].querySelector('.cell').click()")
         self.assertIn("112:1", self.text(".cell-about"))
         self.page.click(".cell-about button")
-        self.until("return document.querySelector('input[aria-label=Range]')?.value === '112:1-4'", "the range to practise")
+        self.until(
+            "return document.querySelector('input[aria-label=Range]')?.value === '112:1-4'", "the range to practise"
+        )
         self.assertEqual(self.faults(), [])
 
 
@@ -612,7 +695,10 @@ class NewFile(DeskTest):
         names = "return [...document.querySelectorAll('.recording-name')].map((n) => n.innerText)"
         self.until("return document.querySelector('.relinking:not([hidden]) button')", "the offer")
         self.assertIn("lesson.wav may be 112.wav in a new file", self.text(".relinking"))
-        confirmed = "return [...document.querySelectorAll('.recording')].find((r) => r.innerText.startsWith('lesson.wav'))?.innerText.includes(arguments[0])"
+        confirmed = (
+            "return [...document.querySelectorAll('.recording')]"
+            ".find((r) => r.innerText.startsWith('lesson.wav'))?.innerText.includes(arguments[0])"
+        )
         self.page.click(".relinking button")
         self.until(confirmed, "the corrections", "4 of 5 confirmed")
         self.until("return document.querySelector('.relinking').hidden", "no further offer")
@@ -630,7 +716,10 @@ class NewFile(DeskTest):
         (self.folder / "lesson.wav").unlink()
         self.view("#/coverage")
         self.until("return document.querySelectorAll('.surahs .cell').length === 6236", "6,236 cells")
-        self.assertTrue(self.text(".coverage-page .summary").startswith("0 of 6,236 ayat can be played"), self.text(".coverage-page .summary"))
+        self.assertTrue(
+            self.text(".coverage-page .summary").startswith("0 of 6,236 ayat can be played"),
+            self.text(".coverage-page .summary"),
+        )
 
 
 VIEWS = {"recordings": ("#/recordings", ".recordings .row"), "review": ("#/review/{id}/5.6", ".segments .row.chosen"),
@@ -665,14 +754,16 @@ class Views(DeskTest):
         self.page.resize(390, 844)
         self.review("112.wav", 1)
         lines = """
-            return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent).map((e) => Math.round(e.getBoundingClientRect().top))
+            return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetParent)
+              .map((e) => Math.round(e.getBoundingClientRect().top))
               .filter((top, i, all) => all.findIndex((other) => Math.abs(other - top) < 12) === i).length;
             """
         for css, most in ((".bar a, .bar button", 1), (".desk-tools button", 1), (".transport button", 3)):
             self.assertEqual(self.page.run(lines, css), most, css)
         # Nothing is cut off at the right.
         self.assertEqual(self.page.run("""
-            return [...document.querySelectorAll(".bar *, .desk-tools *, .transport *")].filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth)
+            return [...document.querySelectorAll(".bar *, .desk-tools *, .transport *")]
+              .filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth)
               .map((e) => e.outerHTML);
             """), [])
         self.page.run("document.getElementById('save-state').textContent = 'All saved'")
@@ -755,15 +846,29 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
 
     def test_a_transcript_stands_beside_the_waveform_and_a_sentence_is_played(self):
         self.review("112.wav", 1)
-        self.until("return document.querySelector('.transcript') && !document.querySelector('.transcript').hidden", "the transcript")
+        self.until(
+            "return document.querySelector('.transcript') && !document.querySelector('.transcript').hidden",
+            "the transcript",
+        )
         self.page.click(".transcript summary")
-        self.assertEqual(self.page.run("return [...document.querySelectorAll('.sentence')].map((s) => s.innerText.split('\\n').pop())"),
-                         ["\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631", "the <b>night</b> prayer"])
-        self.assertEqual(self.page.run("return [...document.querySelectorAll('.sentence [dir]')].map((s) => getComputedStyle(s).direction)"),
-                         ["rtl", "ltr"])
+        self.assertEqual(
+            self.page.run(
+                "return [...document.querySelectorAll('.sentence')].map((s) => s.innerText.split('\\n').pop())"
+            ),
+            ["\u0627\u0644\u0635\u0644\u0627\u0629 \u0646\u0648\u0631", "the <b>night</b> prayer"],
+        )
+        self.assertEqual(
+            self.page.run(
+                "return [...document.querySelectorAll('.sentence [dir]')].map((s) => getComputedStyle(s).direction)"
+            ),
+            ["rtl", "ltr"],
+        )
         self.page.click(".sentences li:last-child .sentence")
         self.until(SOUNDING, "the sentence to be heard")
-        self.until("return document.querySelector('.sentence[aria-current]')?.innerText.includes('prayer')", "the sentence to be marked")
+        self.until(
+            "return document.querySelector('.sentence[aria-current]')?.innerText.includes('prayer')",
+            "the sentence to be marked",
+        )
         self.page.picture(PICTURES / "transcript.png")
         self.assertEqual(self.faults(), [])
 
@@ -773,7 +878,10 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
         self.page.key("t")
         self.until("return document.querySelectorAll('.segments .row')[2].innerText.includes('talk')", "the talk")
         self.page.key("Shift", "s")
-        self.until("return document.querySelector('.transcript[open] .hint')?.innerText === '1 stretch transcribed.'", "the end of the work")
+        self.until(
+            "return document.querySelector('.transcript[open] .hint')?.innerText === '1 stretch transcribed.'",
+            "the end of the work",
+        )
         self.assertGreater(self.page.run("return document.querySelectorAll('.sentence').length"), 0)
         self.page.picture(PICTURES / "transcribed.png")
         self.assertEqual(self.faults(), [])
@@ -786,7 +894,9 @@ printf ' {"start": 3.5, "end": 4.5, "text": "the <b>night</b> prayer"}]}'
         self.assertIn("the <b>night</b> prayer", self.text(".match .around"))
         self.page.picture(PICTURES / "transcripts.png")
         self.page.click(".match a")
-        self.until("return location.hash.startsWith('#/review/') && document.querySelector('.segments .row')", "the recording")
+        self.until(
+            "return location.hash.startsWith('#/review/') && document.querySelector('.segments .row')", "the recording"
+        )
         self.assertEqual(self.faults(), [])
 
 
@@ -794,11 +904,33 @@ class HostileNames(DeskTest):
     """Copies of a recording under names that would like to be something else."""
 
     def prepare(self):
-        attacks = ["<img src=x onerror=window.pwned=1>", "<script>window.pwned=1<", "\"><svg onload=window.pwned=1>",
-                   "'-window.pwned=1-'", "` ${window.pwned=1}", "javascript:window.pwned=1", "&lt;b&gt; &amp;",
-                   "\u202egnp.wav", "\u2066a\u2069", "\u200fabc\u200e", "line\nfeed", "tab\tand\rreturn", "\x1b[31mred", "\x07",
-                   "--help", "%3Cb%3E%00", "{{7*7}}", "a\\b", "]]>", "<!--", "<title><b>", "\u0628\u0633\u0645", "e\u0301",
-                   "\U0001f600", "#queue"]
+        attacks = [
+            "<img src=x onerror=window.pwned=1>",
+            "<script>window.pwned=1<",
+            '"><svg onload=window.pwned=1>',
+            "'-window.pwned=1-'",
+            "` ${window.pwned=1}",
+            "javascript:window.pwned=1",
+            "&lt;b&gt; &amp;",
+            "\u202egnp.wav",
+            "\u2066a\u2069",
+            "\u200fabc\u200e",
+            "line\nfeed",
+            "tab\tand\rreturn",
+            "\x1b[31mred",
+            "\x07",
+            "--help",
+            "%3Cb%3E%00",
+            "{{7*7}}",
+            "a\\b",
+            "]]>",
+            "<!--",
+            "<title><b>",
+            "\u0628\u0633\u0645",
+            "e\u0301",
+            "\U0001f600",
+            "#queue",
+        ]
         self.names = sorted(f"{attack}{number}.wav" for attack in attacks for number in (1, 2))
         self.assertEqual(len(set(self.names)), 50)
         folder = self.library.parent / "sounds"
@@ -838,7 +970,11 @@ class HostileNames(DeskTest):
         # Of each pair of names one.
         for place in range(0, 51, 2):
             self.page.run("document.querySelectorAll('.recording-name')[arguments[0]].click()", place)
-            self.until("return document.querySelector('.desk-title .file')?.textContent === arguments[0]", "its title", shown[place])
+            self.until(
+                "return document.querySelector('.desk-title .file')?.textContent === arguments[0]",
+                "its title",
+                shown[place],
+            )
             self.view("#/recordings")
             self.until("return document.querySelectorAll('.recording-name').length === 51", "the list")
         self.assertIsNone(self.page.run("return window.pwned ?? null"))
@@ -853,7 +989,9 @@ class Mouse(DeskTest):
         # The whole segment in view takes three fifths of the width: its end is at four fifths.
         self.page.key("h")
         left, top, width, height = self.page.run(
-            "const b = document.querySelector('canvas.wave-view').getBoundingClientRect(); return [b.left, b.top, b.width, b.height]")
+            "const b = document.querySelector('canvas.wave-view').getBoundingClientRect(); "
+            "return [b.left, b.top, b.width, b.height]"
+        )
         scale = (expected[2][1] - expected[2][0]) / (0.6 * width)
         edge, middle = left + 0.8 * width, top + height / 2
         self.page.key(" ")

@@ -19,7 +19,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class Refused(Exception):
-    """What chromedriver answered instead of doing what it was asked."""
+    """A refusal by chromedriver."""
 
 
 def wait(condition, what, seconds=15):

@@ -6,7 +6,7 @@ import Testing
 ///
 /// It is looked for beside the test bundle, where SwiftPM puts it; `TILAWA_BINARY` names another.
 enum Binary {
-  /// What a run of the program left.
+  /// The outcome of a run of the program.
   struct Outcome {
     var code: Int32
     var output: String
@@ -24,7 +24,7 @@ enum Binary {
     var result: [String: Any] { get throws { try #require(try json["result"] as? [String: Any]) } }
   }
 
-  /// Where the program lies.
+  /// The place of the program.
   static var url: URL {
     get throws {
       if let path = ProcessInfo.processInfo.environment["TILAWA_BINARY"] {

@@ -35,7 +35,8 @@ import Testing
       + command.configuration.subcommands.flatMap { entries(words + [$0._commandName], $0) }
   }
 
-  /// The lines of a discussion that are to be pasted: those that are indented, and a single example.
+  /// The lines of a discussion that are to be pasted: those that are indented, and a single
+  /// example.
   private func examples(_ command: any ParsableCommand.Type) -> [String] {
     command.configuration.discussion.split(separator: "\n").compactMap { line in
       if line.hasPrefix("  ") { return String(line) }
@@ -55,8 +56,8 @@ import Testing
     let usage = lines.firstIndex { $0.hasPrefix("USAGE: ") } ?? 0
     #expect(lines[..<usage].filter { $0.hasPrefix("  ") } == examples(entry.command))
     for line in lines {
-      // Names and their help stand in two columns, the second from column 26 on; a long name has the
-      // line for itself.
+      // Names and their help stand in two columns, the second from column 26 on; a long name has
+      // the line for itself.
       let isEntry = line.hasPrefix("  ") && !line.hasPrefix("   ") && line.count > 26
       let columnsOfText = isEntry ? [line.prefix(26), line.dropFirst(26)] : [line[...]]
       for part in columnsOfText {

@@ -3,7 +3,7 @@ import Testing
 
 /// `tilawa identify`, with an identification put in the place of the one that was made.
 @Suite struct IdentifyTests {
-  /// A scene with one recording of which nobody said what it holds; it may be 112.
+  /// A scene with one recording without a stated range; it may be 112.
   private func with(
     _ probability: Double = 0.6, named name: String = "memo.wav", _ body: (Scene) throws -> Void
   ) throws {
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// The person mistypes the surah; the program hears another one, says so everywhere and changes
-  /// nothing of what was said.
+  /// The person mistypes the surah; the program finds another one, says so everywhere and changes
+  /// no statement.
   @Test func aWrongRangeIsNoticed() throws {
     try with(0.97) { scene in
       let text = "you said 113:1-5; it sounds like 112:1-4 (0.97)"
@@ -53,7 +53,8 @@ import Testing
       #expect(try scene.run("report").output.contains("0 ok, 1 to check, 0 partial"))
       #expect(
         try scene.run("export").output.contains("\"status\":\"check\",\"reason\":\"\(text)\""))
-      // What an earlier run reported of an unchanged recording is no trouble of this run (decision 0076).
+      // What an earlier run reported of an unchanged recording is no trouble of this run (decision
+      // 0076).
       #expect(try scene.run("process", "recordings").code == 0)
       let right = try scene.run("process", "recordings", "--expect", "112")
       #expect(right.code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `keep` runs an engine, and nothing of what that has started is left when it ends.
+/// `keep` runs an engine, and no process that it has started is left when it ends.
 @Suite struct KeepTests {
   /// A program that starts another one, which holds the pipe and says its number.
   private static let background = "sleep 1000 & echo $!"

@@ -213,7 +213,7 @@ import Testing
       #expect(counts["missing"] as? Int == 1)
       #expect(try statuses(scene, "--status", "missing") == ["112.wav": "missing"])
       #expect(try scene.run("show", "112.wav").output.contains("missing: no file is left of it"))
-      // A run over the folder changes nothing of that.
+      // A run over the folder does not change that.
       _ = try scene.run("process", "recordings")
       #expect(try statuses(scene)["112.wav"] == "missing")
       try bytes.write(to: path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person is told of the state of his nights.
+/// The view of a person on the state of his nights.
 @Suite struct NightlyStateTests {
   private let install = ["nightly", "install", "recordings"]
 

@@ -4,8 +4,8 @@ import Testing
 @Suite struct NightlyTests {
   private let install = ["nightly", "install", "recordings"]
 
-  /// `$HOME` is where the units go if no other place is said: to the person who runs the command, not to
-  /// the one of the user database, as with `sudo` that keeps `$HOME` or in a test.
+  /// `$HOME` is where the units go if no other place is said: to the person who runs the command,
+  /// not to the one of the user database, as with `sudo` that keeps `$HOME` or in a test.
   @Test func theUnitsAreWrittenBelowHome() throws {
     try Scene.with { scene in
       try scene.record("112.wav")

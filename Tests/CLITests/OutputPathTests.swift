@@ -9,13 +9,13 @@ import Testing
     /// Its words and its option, as the program describes itself.
     let option: String
     let arguments: [String]
-    /// How the name of its file ends, and those of what it writes beside it.
+    /// The extension of its file, and those of the files beside it.
     let ending: String
     var companions: [String] = []
-    /// Whether the option names the folder of the file.
+    /// True if the option names the folder of the file.
     var namesFolder = false
     var takesForce = true
-    /// How it ends at a free name; nil for what does not end, or changes the system.
+    /// The exit code at a free name; nil for a command that does not end, or changes the system.
     var code: Int32? = 0
 
     /// The command, writing a file.
@@ -52,7 +52,7 @@ import Testing
       ending: "html", companions: ["json"], takesForce: false, code: nil),
   ]
 
-  /// What is only read, besides `--library`, which every command has.
+  /// The options that are only read, besides `--library`, which every command has.
   private static let reading: Set = [
     "process <paths>", "process --plan", "process --recipe", "process --worker",
     "watch <folders>", "watch --plan", "watch --recipe", "watch --worker",
@@ -67,7 +67,7 @@ import Testing
     "shard parallel <plan>", "engine add --faster-whisper",
   ]
 
-  /// What writes several files into a folder; `LabelTests` and `ShardTests` try it.
+  /// The commands that write several files into a folder; `LabelTests` and `ShardTests` try them.
   private static let severalFiles: Set = ["export --clips", "shard plan --output"]
 
   /// The options and arguments that take a path, as the program describes itself.
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// That a command is refused proves something only if it works elsewhere.
+  /// A refusal proves something only if the command works elsewhere.
   @Test(arguments: writers.indices) private func whereNothingLiesItIsWritten(index: Int) throws {
     let writer = Self.writers[index]
     guard let code = writer.code else { return }
@@ -362,7 +362,7 @@ private struct Contents {
     }
   }
 
-  /// The names of what is new, gone or changed, in order.
+  /// The names of new, missing and changed entries, in order.
   func differences(from other: Contents) -> [String] {
     Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }.sorted()
   }

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// What would be written can be asked before it is known where to.
+  /// The plan of a drill can be asked for before its place is known.
   @Test func aDrillIsPlannedWithoutAPlace() throws {
     try with { scene in
       let planned = try scene.run("render", "--range", "112", "--dry-run", "--json").result

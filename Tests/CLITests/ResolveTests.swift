@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// Nobody confirmed it and it is not certain enough: the drill says so, and the person listens and
-  /// confirms.
+  /// Nobody confirmed it and it is not certain enough: the drill says so, and the person listens
+  /// and confirms.
   @Test func whatIsNotCertainEnoughIsPlayedOnceConfirmed() throws {
     try Scene.withFiles { scene in
       let drill = ["render", "--range", "112:2", "--at-least", "1", "--output", "q.wav"]

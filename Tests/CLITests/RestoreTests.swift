@@ -147,8 +147,8 @@ import Testing
     }
   }
 
-  /// Killed at any call that changes names: the library is there, or lost for all to see, and the same
-  /// command brings it back. What was there is never gone.
+  /// Killed at any call that changes names: the library is there, or lost for all to see, and the
+  /// same command brings it back. What was there is never gone.
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),
     arguments: ["rename", "fsync", "write", "mkdir"])

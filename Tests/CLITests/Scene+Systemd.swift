@@ -35,7 +35,7 @@ extension Scene {
       + "*show*service*) \(lines(service + ["Id=x"]));; esac"
   }
 
-  /// What `systemctl` was asked so far.
+  /// The requests to `systemctl` so far.
   func asked() throws -> [String] {
     try String(contentsOf: folder.appending(path: "asked"), encoding: .utf8)
       .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }

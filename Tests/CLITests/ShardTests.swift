@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// Nothing is learnt from the whole library (decision 0046): what shards do not see of each other shows only in the
-  /// names of reciters, which are brought together as they are stored.
+  /// Nothing is learnt from the whole library (decision 0046): what shards do not see of each other
+  /// shows only in the names of reciters, which are brought together as they are stored.
   @Test func recitersOfSeveralShardsAreThoseOfOneMachine() throws {
     try Scene.with { scene in
       try record(4, in: scene)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What a person said of a recording on the first day counts on the second, whatever the files are
+/// The statements of the first day count on the second, whatever the files are
 /// called by then and whether or not it is said again.
 @Suite struct StatedRangeTests {
   /// A recording of four ayat, under a name that tells nothing.
   private let sound = "..###..####..###..####.."
 
-  /// What `status` says of each recording.
+  /// The line of `status` about each recording.
   private struct Line {
     let name, expected, origin: String
     let ayat: Int

@@ -2,7 +2,8 @@ import AudioTesting
 import Foundation
 import Testing
 
-/// `transcribe`, `transcript`, `search` and `engine` of the built program, with engines that are scripts.
+/// `transcribe`, `transcript`, `search` and `engine` of the built program, with engines that are
+/// scripts.
 @Suite struct TranscribeTests {
   /// A library of two recordings without recitation, one stretch each, and engines for it.
   private struct Library {
@@ -10,7 +11,8 @@ import Testing
     var settings: [String: String] { ["XDG_CONFIG_HOME": scene.folder.path] }
     private var kept: URL { scene.folder.appending(path: "kept") }
 
-    /// Makes the library; `engine` is what the engine `mine` does: a script that knows `$1`, the sound file.
+    /// Makes the library; `engine` is what the engine `mine` does: a script that knows `$1`, the
+    /// sound file.
     init(in scene: Scene, engine: String) throws {
       self.scene = scene
       try scene.record("lesson.wav", "..###..####..###..####..")
@@ -91,7 +93,8 @@ import Testing
     }
   }
 
-  /// Who kills the program takes the engine with it, and what that has started; the sound goes with the next run.
+  /// A kill of the program ends the engine, and everything that it has started; the sound goes with
+  /// the next run.
   @Test func nothingIsLeftOfAProgramThatWasKilled() throws {
     try Scene.with { scene in
       let said = scene.folder.appending(path: "said").path

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// What `verify` says.
+  /// The output of `verify`.
   private struct Found: Equatable {
     var code: Int32
     /// Kind, outcome and last part of the place of each finding.
@@ -150,7 +150,8 @@ import Testing
     }
   }
 
-  /// As somebody leaves it who changes the file by hand: commands end with an error, not by a signal.
+  /// As somebody leaves it who changes the file by hand: commands end with an error, not by a
+  /// signal.
   @Test func aSegmentThatStartsPastItsEndIsNamedAndMended() throws {
     try with { scene in
       #expect(try scene.run("confirm", "112.wav", "112:1").code == 0)

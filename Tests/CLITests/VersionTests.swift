@@ -17,7 +17,7 @@ import Testing
       var state: State
     }
     struct State: Decodable { var version: String }
-    // Written anew by every build that resolves; it is no part of the repository.
+    // Written again by every build that resolves; it is no part of the repository.
     let file = Self.root.appending(path: "Package.resolved")
     let resolved = try JSONDecoder().decode(Resolved.self, from: Data(contentsOf: file))
     return Dictionary(

@@ -12,7 +12,7 @@ import Views
 
 /// Identification, with an invented one in the place of the one that was made.
 @Suite struct IdentificationRunTests {
-  /// A scene with one recording of which nobody said what it holds; it may be 112.
+  /// A scene with one recording without a stated range; it may be 112.
   private func with(
     _ probability: Double = 0.6, _ body: (LibraryScene, RecordingID) async throws -> Void
   ) async throws {
@@ -124,7 +124,7 @@ import Views
     }
   }
 
-  /// Whether it is not searched, or searched in vain.
+  /// True if it is not searched, false if it is searched in vain.
   @Test func aTalkNeedsARange() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add(

@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered again.
+  /// A phone wants `q.mp3`, a computer `q.wav`; each keeps its own maps, and neither is rendered
+  /// again.
   @Test func filesOfOneNameInTwoFormatsKeepTheirOwnMaps() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
       for _ in 1...2 {

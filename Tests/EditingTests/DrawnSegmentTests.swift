@@ -27,7 +27,7 @@ import Testing
       segments: segments, rate: SampleRate(hertz: 1000), length: 80_000, numbering: .hafsForTests)
   }
 
-  /// What is done, and the segments afterwards.
+  /// The edit, and the segments afterwards.
   private func draw(_ segments: DrawnSegment...) throws -> (lines: [String], segments: [String]) {
     var edited = recording(lesson)
     let lines = try edited.apply(segments, tolerance: 0.001)

@@ -4,7 +4,7 @@ import Testing
 @testable import Editing
 
 extension AyahNumbering {
-  /// That of Hafs.
+  /// The numbering of Hafs.
   static var hafsForTests: AyahNumbering {
     do { return try QuranFacts.bundled.numbering(of: .hafs) } catch {
       preconditionFailure("the counts of Hafs are bundled: \(error)")

@@ -3,7 +3,7 @@ import Editing
 import Recitation
 import Testing
 
-/// What lies at the same place after an alignment keeps its kind.
+/// A segment at the same place after an alignment keeps its kind.
 @Suite struct KeptKindsTests {
   private func segment(
     _ kind: Segment.Kind, _ range: Range<Int>, _ ayah: Int? = nil, words: [Double] = [],
@@ -43,7 +43,7 @@ import Testing
     // A reading is not lost to a correction elsewhere.
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.9]), free) == [.ayah])
     #expect(kept(segment(.ayah, 0..<100, 7, words: [0.9, 0.4]), free) == [.unassigned])
-    // Without words, durations and pauses decide anew.
+    // Without words, durations and pauses decide again.
     #expect(kept(segment(.ayah, 0..<100, 7), free) == [.unassigned])
     #expect(kept(free, segment(.ayah, 0..<100, 7)) == [.ayah])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evaluation
 
-/// What is handed in to the alignment benchmark, and what it is compared with.
+/// The submissions to the alignment benchmark, and the truth that they are compared with.
 @Suite struct AlignmentFilesTests {
   private func submission(_ segments: String) throws(EvaluationError) -> AlignmentSubmission {
     let json =

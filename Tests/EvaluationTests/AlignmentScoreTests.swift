@@ -4,8 +4,8 @@ import Testing
 
 @testable import Evaluation
 
-/// Words of 67:1, which has nine, of one second each with no pause, unless told otherwise; only their
-/// numbers matter, so that some are higher.
+/// Words of 67:1, which has nine, of one second each with no pause, unless told otherwise; only
+/// their numbers matter, so that some are higher.
 @Suite struct AlignmentScoreTests {
   private typealias Segment = AlignmentSubmission.Segment
 
@@ -258,7 +258,7 @@ import Testing
     #expect(both.cleanShare == 1)
   }
 
-  /// The nine words of 67:1, of which only the whole has times: 10–19 s.
+  /// The nine words of 67:1 with the times of the whole only: 10–19 s.
   private func ayahTruth(_ readings: [ClosedRange<Double>] = [10...19]) -> AlignmentTruth {
     AlignmentTruth(
       audio: "a.wav", seconds: 40,
@@ -273,8 +273,9 @@ import Testing
       }, hasWordTimes: false)
   }
 
-  /// Words may be spoken at any pace: 1–5 in 10–13.5 s is right, though the even places of 4 and 5 are in
-  /// the next segment; in 2.4 s there is no room for five words, of which 2 then lie there by their even places.
+  /// Words may be spoken at any pace: 1–5 in 10–13.5 s is right, though the even places of 4 and 5
+  /// are in the next segment; in 2.4 s there is no room for five words; 2 of them then lie there
+  /// by their even places.
   @Test(arguments: [(13.5, 9), (12.6, 9), (12.4, 6)])
   func wordsWithoutTimesBelongToTheSegmentThatClaimsThem(end: Double, matched: Int) {
     let found = score([segment(10, end, 1...5), segment(end, 19, 6...9)], ayahTruth())
@@ -288,7 +289,7 @@ import Testing
     #expect(exchanged.matchedWords == 5)
   }
 
-  /// Where only ayat have times, nobody knows whether a reader went back within one.
+  /// Nobody knows, if only ayat have times, whether a reader went back within one.
   @Test func aRepeatWithinAnAyahIsJudgedOnlyByWordTimes() {
     let back = [segment(10, 14, 1...5), segment(14, 19, 4...9)]
     #expect(score(back, ayahTruth()).claimedRepeats == 0)

@@ -51,7 +51,7 @@ import Testing
     #expect(Judgement(found, against: truth).segmentVerdicts == [.wrong])
   }
 
-  /// What comes of a reading of b that is broken off before the whole one.
+  /// The outcomes of a reading of b that is broken off before the whole one.
   struct Broken: Sendable {
     var found: String
     var error: Int

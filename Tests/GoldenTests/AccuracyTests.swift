@@ -2,7 +2,7 @@ import Evaluation
 import Recitation
 import Testing
 
-/// How good the overnight recipe must be on the recordings of SampleData: no worse than this.
+/// The accuracy of the overnight recipe on the recordings of SampleData: no worse than this.
 @Suite struct AccuracyTests {
   @Test(arguments: [
     // recording, boundaries, found within 0.1 s at least, ayat clipped by more than 50 ms at most

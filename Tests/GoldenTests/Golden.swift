@@ -2,7 +2,7 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// What was found in a recording, as it is kept in Tests/GoldenTests/Golden: positions in frames
+/// The results for a recording, as they are kept in Tests/GoldenTests/Golden: positions in frames
 /// of the recording.
 struct Golden: Codable, Equatable {
   struct Segment: Codable, Equatable {

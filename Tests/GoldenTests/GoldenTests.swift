@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the overnight recipe finds in SampleData, compared with what it found before.
+/// The results of the overnight recipe on SampleData, compared with earlier ones.
 ///
-/// When a change is meant to move something, record anew and look at the difference:
+/// When a change is meant to move something, record again and look at the difference:
 ///
 ///     TILAWA_RECORD_GOLDEN=1 swift test --filter GoldenTests
 @Suite struct GoldenTests {

@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 import Testing
 
-/// What a process and its children have computed.
+/// The processor time of a process and its children.
 @Suite struct ProcessTreeTests {
   @Test func theTimeOfAChildCountsAsThatOfItsParent() throws {
     let id = ProcessInfo.processInfo.processIdentifier

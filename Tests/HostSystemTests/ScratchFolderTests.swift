@@ -17,7 +17,7 @@ import Testing
 
   @Test func whatAKilledProcessLeftIsDeletedAndWhatIsAtWorkStays() throws {
     let scratch = try Scratch()
-    // Killed at work, killed before it had its lock, and names of others.
+    // Killed running, killed before it had its lock, and names of others.
     try scratch.put(".tilawa-work-A/lock", "1\n")
     try scratch.put(".tilawa-work-A/results/library.sqlite")
     try Folder.create(scratch[".tilawa-work-B"])

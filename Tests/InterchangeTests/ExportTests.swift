@@ -212,7 +212,7 @@ import Testing
     #expect(Array(try undone(read).unicodeScalars) == Array(source.unicodeScalars))
   }
 
-  /// What Docs/export.md says to do with a text.
+  /// The reverse of the escaping that Docs/export.md describes.
   private func undone(_ field: String) throws -> String {
     let text = field.hasPrefix("'") ? String(field.dropFirst()) : field
     let escape = /\\(?:u\{(?<code>[0-9A-F]+)\}|(?<letter>.))/.matchingSemantics(.unicodeScalar)

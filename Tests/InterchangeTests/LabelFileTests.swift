@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// What this program writes as labels and tables, it reads back.
+/// The labels and tables that this program writes, it reads back.
 @Suite struct LabelFileTests {
   private let id = RecordingID("00000000-0000-5000-8000-000000000001")
 

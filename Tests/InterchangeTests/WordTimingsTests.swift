@@ -4,7 +4,8 @@ import Testing
 @testable import Interchange
 
 @Suite struct WordTimingsTests {
-  /// The counts of the text are not asked unless a test is about them: many use more words than 112:1 has.
+  /// The counts of the text are not asked unless a test is about them: many use more words than
+  /// 112:1 has.
   private func timings(_ texts: String..., wordCount: Int? = nil) throws -> WordTimings {
     try WordTimings(
       texts.enumerated().map { try TimingFile(bytes: Array($1.utf8), name: "\($0).json") },
@@ -23,7 +24,7 @@ import Testing
 
   private func drawings(_ timings: WordTimings) -> [String] { inOrder(timings).map(drawing) }
 
-  /// What is left of one ayah's words, and what was wrong.
+  /// The words that remain of one ayah, and the faults.
   private func left(_ words: String, duration: String = "null") throws -> (
     String, [TimingFault: Int]
   ) {

@@ -44,7 +44,7 @@ private func code(of source: String) -> [String] {
         isInsideText = true
         rest = rest.dropFirst(3)
       } else if rest.hasPrefix("\"") {
-        // A string of one line may hold what looks like a comment: "a/*.wav".
+        // A string of one line may hold a comment-like text: "a/*.wav".
         rest = afterString(rest)
       } else {
         kept.append(rest.removeFirst())
@@ -55,7 +55,7 @@ private func code(of source: String) -> [String] {
   return lines
 }
 
-/// What follows a one-line string, given the line from its opening quote on.
+/// The rest after a one-line string, given the line from its opening quote on.
 private func afterString(_ line: Substring) -> Substring {
   var rest = line.dropFirst()
   while let character = rest.popFirst(), character != "\"" {

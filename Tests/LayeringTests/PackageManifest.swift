@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Package.swift says, as far as layering is concerned: its targets in order, bottom first.
+/// The content of Package.swift for layering: its targets in order, bottom first.
 struct PackageManifest: Equatable {
   /// One target.
   struct Target: Equatable {
@@ -8,13 +8,13 @@ struct PackageManifest: Equatable {
 
     var name: String
     var kind: Kind
-    /// Where its sources lie, from the project's root.
+    /// The folder of its sources, from the project's root.
     var folder: String
     /// The modules it declares: targets of this package and products of others.
     var dependencies: [String]
     var isStrictlySafe: Bool
     var treatsWarningsAsErrors: Bool
-    /// Whether Swift optimises it in debug builds too.
+    /// True if Swift optimises it in debug builds too.
     var isAlwaysOptimised = false
   }
 

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The project that these tests belong to, as it lies on the disk.
 struct Project {
-  /// What went wrong in reading it.
+  /// The error of reading it.
   struct Unreadable: Error, CustomStringConvertible {
     var description: String
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The layers of this very project. A fault is told as a sentence; the remedy is to change the
+/// The layers of this very project. A fault is printed as a sentence; the remedy is to change the
 /// import or Package.swift, and to change `laws` only together with a note in Docs/decisions.
 @Suite struct ProjectLayersTests {
   /// Read once for all tests.
@@ -21,11 +21,11 @@ import Testing
     "Listening",
   ]
 
-  /// What a target may not know, however indirectly.
+  /// The targets that a target may not know, however indirectly.
   private let laws: [(target: String, forbidden: Set<String>)] = [
     // Units need nothing.
     ("AudioCore", ["HostSystem", "AudioFiles", "DSP", "Recitation"]),
-    // Numbers per window know nothing of recitation, nor of files of sound.
+    // Numbers per window know neither recitation nor files of sound.
     ("Features", ["Recitation", "AudioFiles", "PipelineCore"]),
     // The words of the subject need units only.
     ("Recitation", ["HostSystem", "AudioFiles", "DSP", "Features", "PipelineCore"]),
@@ -39,7 +39,7 @@ import Testing
     ("Interchange", ["AudioFiles", "DSP", "Features", "Library"]),
     // What engines wrote is judged as values: no files, no processes, no library.
     ("Transcription", ["HostSystem", "AudioFiles", "DSP", "Features", "Library"]),
-    // Pages and tables know nothing of what they show.
+    // Pages and tables do not know their subjects.
     ("Report", ["HostSystem", "Recitation", "PipelineCore"]),
     ("Evaluation", ["AudioFiles", "DSP", "Features", "Library", "Alignment"]),
     // A drill is rendered from a timeline, whoever made it.
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// What a person does is done without a terminal and without options.
+  /// The actions of a person run without a terminal and without options.
   @Test func subjectsKnowNoTerminal() {
     for subject in subjects {
       #expect(layering.targets.contains { $0.name == subject })
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  /// Targets that may name commands and options: the two upper layers, and the one that writes timer
-  /// units and pages, whose readers type the commands later.
+  /// Targets that may name commands and options: the two upper layers, and the one that writes
+  /// timer units and pages, whose readers type the commands later.
   private var speakers: Set<String> { Set(subjects + ["tilawa", "Overnight"]) }
 
   /// A layer names what it knows; what to type is for `CommandRemedies` to say.
@@ -183,8 +183,9 @@ import Testing
     #expect(strays == [], "these write files by other ways than OutputFile")
   }
 
-  /// What decodes in its own process may be named only where that process is confined: by the decoders
-  /// themselves, by the worker of an analysis, and by the one behind `RecordingReader`.
+  /// The types that decode in their own process may be named only where that process is confined:
+  /// by the decoders themselves, by the worker of an analysis, and by the one behind
+  /// `RecordingReader`.
   private let confined: [(name: String, places: Set<String>)] = [
     (
       "AudioFileReader",

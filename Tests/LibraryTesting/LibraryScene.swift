@@ -69,7 +69,7 @@ package struct LibraryScene {
 
   /// Writes a recording, analyses it and stores the result.
   ///
-  /// `expected` names the ranges that it holds, nil those of a recording of which nobody said it,
+  /// `expected` names the ranges that it holds, nil for a recording without a stated range,
   /// and `origin` says from where they are known; `settings` are changes of the bundled recipe.
   /// With `asByProcess` the library takes the result for one of a run of `process`.
   @discardableResult

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Library
 
-/// What is stored of a recording is what was put there, or somebody says that it is not.
+/// The rows of a recording are as they were stored, or an error says that they are not.
 @Suite struct ChecksumTests {
   /// Changes rows behind the library's back, to values that the schema allows.
   private func change(_ store: LibraryStore, _ sql: String) throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(left.markers.map(\.position.count) == [100, 777])
     #expect(left.silences == sound.silences)
 
-    // Detecting anew is no analysis; an analysis is.
+    // Detecting again is no analysis; an analysis is.
     try store.update(left, run: later)
     #expect(try store.recording(sampleID(1))?.needsAnalysis == true)
     try store.commit(sound)

@@ -105,7 +105,7 @@ import Testing
     #expect(try store.manifest(of: sampleID(1)) == now)
   }
 
-  /// What stays, what changes in its place, what goes and what comes, before, between and behind.
+  /// Rows that stay, change in place, go and come, before, between and behind.
   @Test func whatIsDetectedAnewIsAllThatIsThere() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

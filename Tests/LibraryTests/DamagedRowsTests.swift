@@ -16,7 +16,7 @@ import Testing
     "the row of `silence` with recording \(sampleID(1).text), startFrame 90"
   private static let recording = "the row of `recording` with id \(sampleID(1).text)"
 
-  /// A library with one recording, a row of which is spoilt.
+  /// A library with one recording and a spoilt row.
   private func spoilt(_ sql: String, in scratch: borrowing Scratch) throws -> LibraryStore {
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
@@ -166,7 +166,7 @@ import Testing
     #expect(throws: error) { try store.forEachManifest { _, _ in } }
   }
 
-  /// What each reader says of a row of its own that is spoilt.
+  /// The error of each reader for a spoilt row of its own.
   @Test(arguments: [
     ("UPDATE segment SET kind = 'ayah', endFrame = 0", "`segment`"),
     ("UPDATE recording SET riwayah = 'asim'", "`recording`"),
@@ -199,7 +199,7 @@ import Testing
       of: "al-husary")
     try written.close()
 
-    /// The tables of which a reader says that a row is damaged.
+    /// The tables in which a reader reports a damaged row.
     func complaints() throws -> [String] {
       let store = try LibraryStore(reading: written.directory)
       let readers: [(LibraryStore) throws -> Void] = [

@@ -178,7 +178,7 @@ import Testing
     try written.close()
   }
 
-  /// What is put back after a removal is made of names that a row holds.
+  /// The statements that restore a removal are made of names that a row holds.
   @Test(arguments: [
     #"{"tables":[{"name":"segment DEFAULT VALUES; --","columns":["a"],"rows":[["n"]]}]}"#,
     #"{"tables":[{"name":"playback_settings","columns":["name","drill"],"rows":[["sx","sy"]]}]}"#,

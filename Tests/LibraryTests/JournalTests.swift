@@ -34,7 +34,7 @@ import Testing
     try withStore { store in
       #expect(try store.journal() == [])
       try confirm(store, 0, 100)
-      // Confirmed once more, nothing changes, and nothing is entered.
+      // Confirmed again, nothing changes, and nothing is entered.
       try confirm(store, 0)
       let journal = try store.journal(of: id)
       #expect(journal.count == 1)

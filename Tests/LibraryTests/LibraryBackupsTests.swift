@@ -127,7 +127,7 @@ import Testing
     let old = try LibraryStore(reading: aside)
     #expect(try old.recordings().map(\.recording.id) == [sampleID(1), sampleID(2)])
     #expect(try old.recordings().map(\.confirmedCount) == [1, 0])
-    // Once more: what was set aside before stays.
+    // Again: what was set aside before stays.
     #expect(
       try backups.restore(copy.path) == backups.folder.appending("set-aside-2"))
     #expect(try LibraryStore(reading: aside).recordingCount() == 2)

@@ -245,8 +245,8 @@ import Testing
     #expect(try scratch.names() == [])
   }
 
-  /// The law of the library: what it holds decides its bytes, not how it came there. The journal of
-  /// what persons changed is part of what it holds.
+  /// The law of the library: its content decides its bytes, not its history. The journal of changes
+  /// by persons is part of the content.
   @Test func twoLibrariesWithTheSameContentHaveTheSameCopies() throws {
     let scratch = try Scratch()
     let samples = (1...5).map { sample($0, [ayah(0..<100, 1), ayah(100..<200, 2)]) }

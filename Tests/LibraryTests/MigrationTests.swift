@@ -110,7 +110,7 @@ import Testing
       try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.versions.last)
   }
 
-  /// Version 18 makes the column of voices anew.
+  /// Version 18 makes the column of voices again.
   @Test func anUpgradedLibraryKeepsTheVoicesOfSegments() throws {
     let scratch = try Scratch()
     try library(17, in: scratch["library"])

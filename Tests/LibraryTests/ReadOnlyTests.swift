@@ -86,7 +86,7 @@ import Testing
       #expect(try FileIdentity(path: library.appending("library.sqlite-wal")).size > 0)
     }
     #expect(try ids(scratch["whole"]) == [sampleID(1)])
-    // The index has to be made anew: the one case in which a reader writes.
+    // The index has to be made again: the one case in which a reader writes.
     try Folder.remove(scratch["without index/library.sqlite-shm"])
     let store = try LibraryStore(reading: scratch["without index"])
     #expect(try store.recordings().map(\.recording.id) == [sampleID(1)])

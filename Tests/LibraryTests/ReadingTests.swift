@@ -46,7 +46,8 @@ import Testing
   @Test func whatIsGoneFromAPlaceIsFoundWhicheverFolderWasNamed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    // None of these paths is there; the neighbours differ from `b` by the characters beside a slash.
+    // None of these paths is there; the neighbours differ from `b` by the characters beside a
+    // slash.
     for (index, (folder, path)) in [
       ("/nowhere/a/b", "c/d.wav"), ("/nowhere/a", "b/e.wav"), ("/nowhere/a/b/c", "f.wav"),
       ("/nowhere/a", "b.wav"), ("/nowhere/a", "b0/g.wav"), ("/nowhere/a/b-2", "h.wav"),

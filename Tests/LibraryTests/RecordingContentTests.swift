@@ -25,7 +25,7 @@ import Testing
     #expect(try store.recording(ofContent: String(repeating: "0", count: 64)) == nil)
     #expect(try store.manifest(of: sampleID(1))?.sound == sound)
     #expect(try store.recordings().map(\.contents) == [[first.content, other]])
-    // Bytes that are seen once more without their sound leave it known.
+    // Bytes that are seen again without their sound leave it known.
     try store.link(
       sampleID(1), source: sampleFile("copy.flac"),
       content: RecordingContent(sha256: other.sha256, sizeBytes: 99))

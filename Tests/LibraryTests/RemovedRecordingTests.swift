@@ -10,7 +10,7 @@ import Testing
 @Suite struct RemovedRecordingTests {
   private let id = sampleID(1)
 
-  /// A library with two recordings, of which the first holds a confirmed segment.
+  /// A library with two recordings; the first holds a confirmed segment.
   private func withStore(_ body: (LibraryStore) throws -> Void) throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -36,7 +36,7 @@ func ayah(
     confidence: confidence, isConfirmed: isConfirmed)
 }
 
-/// What an analysis might give: 1000 frames, with these segments.
+/// An analysis: 1000 frames, with these segments.
 func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
   var recording = Recording(
     id: sampleID(number), title: "Al-Mulk \(number)", sourceFileName: "067-\(number).mp3",
@@ -68,7 +68,7 @@ func sample(_ number: Int, _ segments: [Segment] = []) -> Manifest {
     segments: segments, featuresKey: String(repeating: "f", count: 63) + "\(number)")
 }
 
-/// What a person said of a sample, in a plan.
+/// The statement of a person about a sample, in a plan.
 func sampleStatement(_ recording: Recording) -> RecordingStatement {
   RecordingStatement(
     ranges: recording.expected, origin: recording.expected.isEmpty ? nil : "plan",

@@ -21,8 +21,8 @@ import Testing
       sample(1, [ayah(0..<100, 1, confidence: 0.6), ayah(100..<200, 2, confidence: 0.9)]))
     try store.commit(
       sample(2, [ayah(0..<100, 1, confidence: 0.5), ayah(100..<200, 3, confidence: 0.75)]))
-    // 67:1 is played from recording 1, wrongly with a chance of 0.4; in recording 2 it is right with
-    // a chance of 0.5, and would help where recording 1 is wrong: 0.5 · 0.4.
+    // 67:1 is played from recording 1, wrongly with a chance of 0.4; in recording 2 it is right
+    // with a chance of 0.5, and would help where recording 1 is wrong: 0.5 · 0.4.
     #expect(
       told(try store.segmentsToReview(limit: 9)) == ["1 1 400", "2 3 250", "2 1 200", "1 2 100"])
     #expect(told(try store.segmentsToReview(limit: 2)) == ["1 1 400", "2 3 250"])

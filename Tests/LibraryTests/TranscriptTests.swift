@@ -220,7 +220,7 @@ extension LibraryStore {
       transcribedAt: noon)
   }
 
-  /// What comes next in a recording waits for what others ask for now, and for nothing else.
+  /// The next task of a recording waits for tasks that others ask for now, and for nothing else.
   @Test func theFirstOfARecordingMayBeMoreUrgentThanTheOthers() throws {
     let scratch = try Scratch()
     let store = try library(scratch)
@@ -264,7 +264,7 @@ extension LibraryStore {
     let low = try #require(try store.leaseNextTask(now: start))
     try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .low, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
-    // What runs is asked for itself: it goes on.
+    // What runs is asked for itself: it continues.
     try store.enqueue([subject(1)], of: sampleID(1), .high, now: start)
     #expect(try store.renew(low, sentences: 0, rules: rules, now: start))
     #expect(try store.finish(low, storing: heard, [], rules: rules, now: start))

@@ -13,7 +13,7 @@ import Testing
       identity: FileIdentity(device: 1, inode: 1, size: size, modifiedNanoseconds: size))
   }
 
-  /// Watches a folder of which `sizes` says the files, second by second, with looks every second
+  /// Watches a folder whose files `sizes` gives, second by second, with scans every second
   /// and three seconds of stillness; what was taken, and when.
   private func taken(
     _ sizes: [String: String], refusing: Set<Int> = []

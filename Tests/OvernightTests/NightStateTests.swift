@@ -19,7 +19,7 @@ import Testing
     #expect(state.failure == nil)
   }
 
-  /// A run at work has no result, though systemd says `success` from the first moment.
+  /// A run in progress has no result, though systemd says `success` from the first moment.
   @Test(arguments: ["activating", "deactivating"])
   func aRunAtWork(activity: String) {
     let state = NightState(

@@ -159,7 +159,7 @@ import Testing
     #expect(try plan(["a\nb"]).cronLine == nil)
   }
 
-  /// What a shell makes of a line: each word, ended by a zero byte.
+  /// The words that a shell makes of a line: each word, ended by a zero byte.
   private func words(_ line: String) throws -> [String] {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -173,8 +173,8 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What cron hands to the shell: a percent sign ends the command, unless the character before it
-  /// is a backslash that no other has made an ordinary one; that backslash is taken away.
+  /// The line that cron hands to the shell: a percent sign ends the command, unless the character
+  /// before it is a backslash that no other has made an ordinary one; that backslash is taken away.
   private func readByCron(_ line: String) -> String {
     var result: [UInt8] = []
     var isEscaped = false

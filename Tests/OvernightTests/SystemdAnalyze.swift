@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// What systemd says of a unit file, where it is installed.
+/// The findings of systemd about a unit file, where it is installed.
 enum SystemdAnalyze {
   private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { URL(filePath: "\($0)/systemd-analyze") }

@@ -3,7 +3,7 @@ import Playback
 import Recitation
 import Testing
 
-/// What an engine does when nobody touches it, each stretch as it is gone through.
+/// The course of an engine when nobody touches it, each stretch as it is gone through.
 func heard(_ drill: LoadedDrill) -> [Timeline.Event] {
   var engine = PlaybackEngine()
   engine.play(drill)

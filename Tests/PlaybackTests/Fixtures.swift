@@ -24,7 +24,7 @@ func sound(
 let husary = ReciterEntry(
   id: "husary", name: "Mahmoud Khalil al-Husary", shortName: "Husary", riwayah: .hafs, order: 0)
 
-/// What holds these items, each as a segment of one reciter's recordings.
+/// A catalogue that holds these items, each as a segment of one reciter's recordings.
 func catalogue(
   _ items: [AyahAudioItem], istiadhah: AyahAudioItem? = nil
 ) -> AudioCatalogue {

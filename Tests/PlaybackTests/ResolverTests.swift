@@ -140,7 +140,8 @@ import Testing
     #expect(try self.played(drawing, keys) == played)
   }
 
-  /// A teacher (A), a student (B), and a class that answers together; what has no voice counts as the teacher's.
+  /// A teacher (A), a student (B), and a class that answers together; what has no voice counts as
+  /// the teacher's.
   @Test(arguments: [
     ("any", "a1 a3 a5"), ("teacher", "a0 a2 a4"), ("A", "a0 a2 a4"), ("class", "a1 a3 a5"),
     ("B", "a1 a3 -"), ("c", "- - -"), ("several", "- - a5"), ("D", "- - -"),
@@ -164,7 +165,8 @@ import Testing
     }
   }
 
-  /// A voice is kept by its speaker; of several readings by one speaker the best is played, in a range as alone.
+  /// A voice is kept by its speaker; of several readings by one speaker the best is played, in a
+  /// range as alone.
   @Test(arguments: [
     ([0, 0, 0, 0], [0.9, 0.8, 0.85, 0.97], [0, 3]),
     ([0, 0, 0, 0], [0.8, 0.9, 0.97, 0.85], [1, 2]),
@@ -302,7 +304,7 @@ import Testing
     for join in [nil, 0, 100, -1] {
       #expect(try cut(anfal, join: join).passedOver.map(\.reason) == [.unknownJoin, .noFile])
     }
-    // Of more than two ayat only the half that is one ayah can be had.
+    // Of more than two ayat only the half that is one ayah is available.
     item.ayah = AyahRef(surah: 8, ayah: 74)
     let both = AyahRange(start: item.ayah, end: tawbah)
     #expect(try cut(anfal, join: 60).passedOver.first?.reason == .holdsMore(both))

@@ -139,7 +139,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // A pause p, starts of words w, dips d with their confidence in percent; a frame is a millisecond.
+    // A pause p, starts of words w, dips d with their confidence in percent; a frame is a
+    // millisecond.
     ("w0 w90 w210 w330 w480", 3, "2:600 2<2:330 2<1:210", ""),
     // Pauses are better than words, words better than dips. Only pauses make phrases.
     ("p300 w0 w200 w400 d100:90", 3, "2.1:300 2.2:300 2:600 2<1:300 2<1:300", ""),

@@ -1,7 +1,8 @@
 import Recitation
 import Testing
 
-/// How an ayah sounds, in the notation of `PhoneticText`, each read against the printed ayah and the rules.
+/// The sound of an ayah, in the notation of `PhoneticText`, each read against the printed ayah and
+/// the rules.
 struct Known: Sendable, CustomTestStringConvertible {
   let ayah: AyahRef
   let phones: String

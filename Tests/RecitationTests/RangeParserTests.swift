@@ -160,7 +160,8 @@ import Testing
     }
   }
 
-  /// Each of the words could begin a name of several words; the rest of the text does not matter for that.
+  /// Each of the words could begin a name of several words; the rest of the text does not matter
+  /// for that.
   @Test func aLongTextIsReadWhole() throws {
     let mulk = QuranFacts.bundled.surah(67)
     let ranges = try RangeParser().parse(String(repeating: "mulk ", count: 2_000))

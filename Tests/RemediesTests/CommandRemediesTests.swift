@@ -10,7 +10,7 @@ import Rendering
 import SystemPackage
 import Testing
 
-/// What a person at the command line is told to type.
+/// The commands that a person at the command line is advised to type.
 @Suite struct CommandRemediesTests {
   @Test func aCommandIsNamedHereAndNotInTheErrorItself() {
     let error = LibraryError.missing("lib")

@@ -16,7 +16,7 @@ import Testing
 
   init() throws { scene = try DrillScene() }
 
-  /// What a drill is made of here, and what must be heard: `1` an ayah, `1.2` its second phrase,
+  /// The material of a drill here, and its sound: `1` an ayah, `1.2` its second phrase,
   /// between them gaps in milliseconds. Ayah n is 1.3 s + n · 0.1 s long, its first phrase 600 ms.
   private static let drills: [(name: String, keys: [String: String], heard: String)] = [
     (

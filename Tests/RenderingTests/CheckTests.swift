@@ -62,7 +62,7 @@ import Testing
 
 @Suite struct TimelineSplitTests {
   /// One letter a second: a capital begins a reading of that ayah, the same letter in lower case
-  /// goes on with it, a dot is a gap. `A.A.B` is heard as ayah 1 twice, then ayah 2.
+  /// continues with it, a dot is a gap. `A.A.B` is heard as ayah 1 twice, then ayah 2.
   private func drawn(_ drawing: String) -> Timeline {
     var steps: [Step] = []
     for letter in drawing {

@@ -34,7 +34,7 @@ private final class TinyDisk {
     return process.terminationStatus == 0
   }
 
-  /// Whether there can be one.
+  /// True if there can be one.
   static let isPossible: Bool = {
     do { return try TinyDisk(kilobytes: 64) != nil } catch { return false }
   }()

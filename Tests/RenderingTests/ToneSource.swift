@@ -20,7 +20,7 @@ struct ToneSource {
   var room = 0.0005
   /// Seconds of each ayah, in the order in which they are recited.
   var ayat: [(ayah: Int, seconds: Double)] = [(1, 0.5), (2, 0.7), (3, 0.6), (4, 0.9)]
-  /// What an ayah sounds like; nil for a tone.
+  /// The sound of an ayah; nil for a tone.
   var voice: ((_ ayah: Int, _ count: Int) -> [Float])?
 
   static func hertz(_ ayah: Int) -> Double { Double(ayah) * 300 }
@@ -69,7 +69,7 @@ struct ToneSource {
   }
 }
 
-/// What a test plays, written down in order.
+/// The steps of a test, written down in order.
 enum Step {
   case play(AyahAudioItem, part: FrameRange? = nil, speed: Double = 1)
   case gap(frames: Int, after: AyahAudioItem? = nil)
@@ -130,5 +130,5 @@ func level(at hertz: Double, in samples: some Collection<Float>, rate: SampleRat
   return 10 * log10((re * re + im * im) * 4 / (count * count))
 }
 
-/// How far two frequencies lie apart, in cents.
+/// The distance of two frequencies, in cents.
 func cents(_ a: Double, _ b: Double) -> Double { 1200 * log2(a / b) }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Resolving
 
-/// What is chosen from the best readings alone is what is chosen from all of them.
+/// The choice from the best readings alone is the choice from all of them.
 @Suite struct BestReadingsTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(brief.spanning == whole.spanning)
     #expect(brief.missing == whole.missing)
     #expect(brief.choices.map(firsts) == whole.choices.map(firsts))
-    // How many there are is told of each ayah that may be heard, 1:1 among them.
+    // The number of readings is given for each ayah that may be played, 1:1 among them.
     let asked = snapshot.reciters.filter { $0.isEnabled && $0.riwayah == .hafs }
     for ayah in Set(whole.choices.map(\.ayah)).union([ref(1, 1)]) {
       let readings = asked.map { all.catalogue.segments(ayah, $0).count }.reduce(0, +)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Of each reciter the first reading that was passed over, and all that is said of him besides.
+  /// Of each reciter the first reading that was passed over, and his other facts.
   private func firsts(_ choice: Resolution.Choice) -> [Resolution.PassedOver] {
     var seen: Set<String> = []
     return choice.passedOver.filter {

@@ -13,7 +13,7 @@ import Testing
 @Suite struct LibraryAudioTests {
   private func ref(_ surah: Int, _ ayah: Int) -> AyahRef { AyahRef(surah: surah, ayah: ayah) }
 
-  /// What the catalogue has of an ayah, by entry: recording and start of each segment.
+  /// The segments of an ayah in the catalogue, by entry: recording and start of each.
   private func found(_ audio: LibraryAudio, _ ref: AyahRef) -> [String: [String]] {
     var found: [String: [String]] = [:]
     for entry in audio.entries {

@@ -14,7 +14,7 @@ import Testing
 @testable import Drills
 @testable import Rendering
 
-/// `resolve`, `render`, `coverage`, clips and the desk say the same of what plays an ayah.
+/// `resolve`, `render`, `coverage`, clips and the desk agree on the reading that plays an ayah.
 @Suite struct OneAnswerTests {
   /// A reading in a recording.
   private struct Place: Hashable {
@@ -67,7 +67,7 @@ import Testing
     ]
   }
 
-  /// What `resolve` says of a range.
+  /// The answer of `resolve` for a range.
   private func resolved(
     _ range: String, atLeast: String, in scene: ResolvingScene
   ) throws -> SourceChoices {

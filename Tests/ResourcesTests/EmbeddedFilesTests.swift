@@ -47,7 +47,8 @@ import Testing
     #expect(script.terminationStatus == 0, "run Scripts/update-resources")
   }
 
-  /// A work of others names its licence, and lies beside the licence's text where that is asked for.
+  /// A work of others names its licence, and lies beside the licence's text where that is asked
+  /// for.
   @Test func everyFileHasAnOriginAndALicence() throws {
     let table = try String(
       contentsOf: package.appending(path: "Resources/PROVENANCE.tsv"), encoding: .utf8)

@@ -19,7 +19,7 @@ import Views
 
 @testable import ReviewServer
 
-/// What the page can ask for and change, without a socket.
+/// The requests and changes of the page, without a socket.
 @Suite struct DeskServerTests {
   /// A desk, and a browser that is signed in.
   private struct Browser {
@@ -65,7 +65,7 @@ import Views
     struct NoBytes: Error {}
   }
 
-  /// What was said by whatever task.
+  /// The messages of all tasks.
   private final class Said: Sendable {
     private let lines = Mutex<[String]>([])
     var all: [String] { lines.withLock { $0 } }
@@ -276,7 +276,7 @@ import Views
       let moved = try #require(after.first { $0.ayah == before[1].ayah })
       #expect(moved.isConfirmed && moved.range.start == FrameIndex(seconds: middle, at: rate))
       #expect(try browser.scene.store.journal(of: browser.id).map(\.signature.author) == ["Maryam"])
-      // Whoever has not seen that change is told.
+      // Whoever has not seen that change gets an error.
       let late = await browser.send("POST", "\(path)/edits", Array(edit.utf8))
       #expect(late.status == 409)
 
@@ -409,7 +409,7 @@ import Views
       let changed = try await browser.post("\(path)/relink", #"{"earlier": "\#(earlier)"}"#)
       #expect(changed["edits"] as? [String] == ["took over the corrections of earlier.wav"])
       #expect(try scene.store.confirmedSegments(of: new).map(\.range) == confirmed)
-      // Whoever has not seen that is told.
+      // Whoever has not seen that gets an error.
       #expect(await browser.send("POST", "\(path)/relink", body).status == 409)
       let base = try #require(try scene.store.lastChange(of: new))
       #expect(
@@ -420,7 +420,7 @@ import Views
     }
   }
 
-  /// A run holds the library, and a person goes on.
+  /// A run holds the library, and a person continues.
   @Test func anEditIsMadeBesideARun() async throws {
     try await withBrowser { browser in
       let lock = try LibraryFolder.lock(browser.scene.library)
@@ -733,7 +733,8 @@ import Views
 
   // MARK: Signing in
 
-  /// An address that was used leads to a page that offers the next one, which only who started the desk sees.
+  /// An address that was used leads to a page that offers the next one, which only who started the
+  /// desk sees.
   @Test func whoComesTooLateCanAskForAnotherAddress() async throws {
     try await withBrowser { browser in
       func send(_ method: String, _ target: String, _ headers: [(String, String)] = []) async

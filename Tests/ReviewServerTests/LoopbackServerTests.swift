@@ -52,8 +52,8 @@ import Testing
     try await task.value
   }
 
-  /// Sends a request until it is answered: a busy machine may be slower than the patience of the server, and
-  /// a connection that was closed counts for a moment longer.
+  /// Sends a request until it is answered: a busy machine may be slower than the patience of the
+  /// server, and a connection that was closed counts for a moment longer.
   private func persistentExchange(_ bytes: [UInt8], port: Int) async throws -> String {
     for _ in 0..<100 {
       let answer = try await exchange(bytes, port: port)
@@ -212,7 +212,8 @@ import Testing
     }
   }
 
-  /// Who has asked before, such as a browser that waits for the next click, stays before those that never asked.
+  /// An earlier client, such as a browser that waits for the next click, stays before those that
+  /// never asked.
   @Test func whoHasAskedGivesWayLast() async throws {
     try await withServer({ $0.connections = 4 }) { port in
       let answers = AsyncStream<String>.makeStream()
@@ -243,8 +244,8 @@ import Testing
     func channelInactive(context: ChannelHandlerContext) { take("") }
   }
 
-  /// Ctrl-C with a browser open: what is being answered is cancelled and waited for before the server ends, and nobody
-  /// uses the event loop after that.
+  /// Ctrl-C with a browser open: what is being answered is cancelled and waited for before the
+  /// server ends, and nobody uses the event loop after that.
   @Test func theServerEndsAfterItsLastAnswer() async throws {
     let server = try await LoopbackServer(port: 0)
     let began = AsyncStream<Void>.makeStream()

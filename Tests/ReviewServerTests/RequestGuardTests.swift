@@ -2,7 +2,8 @@ import Testing
 
 @testable import ReviewServer
 
-/// Who is answered: the browser that opened the printed address, and changes only from our own page.
+/// The clients that get an answer: the browser that opened the printed address, and changes only
+/// from our own page.
 @Suite struct RequestGuardTests {
   private let guardian = RequestGuard(port: 8123)
 

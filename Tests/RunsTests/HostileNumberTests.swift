@@ -13,8 +13,8 @@ import Testing
 @testable import Drills
 @testable import Runs
 
-/// Numbers in recipes, drills and plans: each is taken or refused with a reason, and what is taken is
-/// computed with. Whatever would trap ends the whole test run.
+/// Numbers in recipes, drills and plans: each is taken or refused with a reason, and what is taken
+/// is computed with. Whatever would trap ends the whole test run.
 @Suite struct HostileNumberTests {
   private static let numbers = [
     "-9223372036854775808", "-1", "0", "1", "9223372036854775807", "9223372036854775808", "nan",

@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    /// What `systemctl` was asked, but for queries.
+    /// The requests to `systemctl`, but for queries.
     func asked() throws -> [String] {
       try String(contentsOfFile: folder.appending("asked").string, encoding: .utf8)
         .split(separator: "\n").map { String($0).replacing("--user --no-pager ", with: "") }

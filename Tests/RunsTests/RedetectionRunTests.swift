@@ -21,8 +21,8 @@ import Testing
     ).run(mode)
   }
 
-  /// A person drew one segment over the end of an ayah and the start of the next: suggestions beside
-  /// it are trimmed, not dropped.
+  /// A person drew one segment over the end of an ayah and the start of the next: suggestions
+  /// beside it are trimmed, not dropped.
   @Test func aPreviewCountsWhatARunStoresBesideConfirmedSegments() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..######..######..######..######..", expecting: "112")

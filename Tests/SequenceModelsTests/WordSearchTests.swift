@@ -1,7 +1,7 @@
 import SequenceModels
 import Testing
 
-/// Scores of frames, each of which fits one class by 10 nats and no other.
+/// Scores of frames; each fits one class by 10 nats and no other.
 private struct Script: FrameScores {
   var classCount = 6
   /// Per frame the class that fits; −1 for sound that is none of the text.
@@ -16,7 +16,7 @@ private struct Script: FrameScores {
   }
 }
 
-/// Frames of which nothing is known but their scores.
+/// Frames that are known by their scores only.
 private struct Table: FrameScores {
   let classCount: Int
   let rows: [[Int32]]
@@ -42,7 +42,7 @@ private func slow(_ frames: [Int]) -> [Int] {
   frames.flatMap { [Int](repeating: $0, count: 10) }
 }
 
-/// What is read in a script, as `unit.word@first-last frame`.
+/// The reading of a script, as `unit.word@first-last frame`.
 private func read(_ frames: [Int], limits: WordSearch.Limits = wide) -> [String] {
   let script = Script(frames: frames)
   let path = WordSearch.bestPath(
@@ -181,7 +181,8 @@ struct WordSearchTests {
 
 /// The best score of all ways through some units, over every state at every frame.
 ///
-/// States: each phone, the pause after each word but a unit's last, the gap after each number of units.
+/// States: each phone, the pause after each word but a unit's last, the gap after each number of
+/// units.
 private func exhaustive(
   _ units: [WordNetwork.Unit], _ costs: WordNetwork.Costs, _ rows: [[Int32]]
 ) -> Int {
@@ -193,7 +194,7 @@ private func exhaustive(
   func absence(_ from: Int, _ to: Int) -> Int {
     units[from..<to].reduce(0) { $0 + Int($1.absence) }
   }
-  /// What may be entered from a number of units that were read, and what it costs.
+  /// The units that may be entered from a number of units that were read, and the costs.
   func entries(_ read: Int) -> [(State, Int)] {
     units.indices.map { unit in
       var cost = unit >= read ? absence(read, unit) : Int.max / 2

@@ -16,7 +16,7 @@ import TranscriptionRuns
 @testable import SpeechEngines
 @testable import Views
 
-/// What is said besides recitation, by engines that are scripts.
+/// Transcripts of talk, by engines that are scripts.
 @Suite struct TranscriptionJobTests {
   /// A folder as `make transcription` makes one, whose program writes `output` for each file.
   ///
@@ -79,7 +79,7 @@ import TranscriptionRuns
     let value = Mutex(Duration.seconds(1_000_000))
   }
 
-  /// A little time passes whenever somebody looks at the clock, and none while the machine is busy.
+  /// A little time passes with each reading of the clock, and none while the machine is busy.
   private func clock(_ time: Time) -> @Sendable () -> Duration {
     {
       time.value.withLock {
@@ -89,7 +89,7 @@ import TranscriptionRuns
     }
   }
 
-  /// A recording of four ayat, of which the second is said to be talk.
+  /// A recording of four ayat; the second is marked as talk.
   private func withTalk(_ body: (LibraryScene, RecordingID, Segment) async throws -> Void)
     async throws
   {
@@ -102,7 +102,7 @@ import TranscriptionRuns
     }
   }
 
-  /// Two recordings of which nobody said what they hold: one stretch each.
+  /// Two recordings without a stated range: one stretch each.
   private func addTwo(_ scene: LibraryScene) throws {
     try scene.add("112.wav", "..###..####..###..####..", expecting: nil)
     try scene.add("113.wav", "..####..###..####..###..", expecting: nil)
@@ -192,7 +192,7 @@ import TranscriptionRuns
     }
   }
 
-  /// Each engine fails always; the second recording shows that the work goes on.
+  /// Each engine fails always; the second recording shows that the work continues.
   @Test(arguments: [
     ("echo working >&2; echo no memory >&2; exit 3", "the engine failed: no memory"),
     ("kill -SEGV $$", "the engine failed: it was ended by signal 11"),
@@ -251,7 +251,8 @@ import TranscriptionRuns
     }
   }
 
-  /// Twenty seconds pass after each sentence, of thirty that are allowed; two minutes for a stretch.
+  /// Twenty seconds pass after each sentence, of thirty that are allowed; two minutes for a
+  /// stretch.
   @Test func sentencesThatAreToldKeepASlowEngineAlive() async throws {
     try await withTalk { scene, _, _ in
       let gate = scene.folder.appending("gate").string
@@ -395,7 +396,7 @@ import TranscriptionRuns
     }
   }
 
-  /// Nobody else may read what is cut out of a recording, and nothing of it stays.
+  /// Nobody else may read the sound cut out of a recording, and no part of it stays.
   @Test func theSoundForAnEngineIsPrivateAndGoes() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: nil)

@@ -104,8 +104,9 @@ import Testing
 
   // MARK: By the sound
 
-  /// Draws a recording, 100 hops a second of 10 frames each: letters are phrases of a voice, each its own
-  /// sequence of sounds, with syllables of 150 ms; `~` is a fan, `=` a hum, `.` quiet. A sign is 0.6 s.
+  /// Draws a recording, 100 hops a second of 10 frames each: letters are phrases of a voice, each
+  /// its own sequence of sounds, with syllables of 150 ms; `~` is a fan, `=` a hum, `.` quiet. A
+  /// sign is 0.6 s.
   private func sound(_ drawing: String) -> SpokenSound {
     var level: [Float] = []
     var harmonicity: [Float] = []
@@ -217,7 +218,7 @@ import Testing
     #expect(!isWorking(nil, 0, 61))
     #expect(isWorking(15, 0, 62))
     #expect(!isWorking(21, 0, 70))  // has had what two processors give in ten seconds
-    #expect(isWorking(22, 1, 80))  // a sentence: it may go on
+    #expect(isWorking(22, 1, 80))  // a sentence: it may continue
     #expect(!isWorking(22, 1, 100_000))
   }
 

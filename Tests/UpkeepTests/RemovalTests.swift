@@ -8,7 +8,7 @@ import SystemPackage
 import Testing
 import Upkeep
 
-/// What is purged is the library's own, whatever its database names.
+/// A purge deletes only files of the library, whatever its database names.
 @Suite struct RemovalTests {
   private func purge(_ scene: LibraryScene) throws -> Removal.Outcome {
     try Removal(from: scene.library, by: .current).run([], purging: true)

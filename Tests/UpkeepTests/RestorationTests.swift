@@ -10,8 +10,8 @@ import Testing
 import Upkeep
 
 @Suite struct RestorationTests {
-  /// A scene with a recording and two backups: one from before its first ayah was confirmed, and one
-  /// from after that. Since then the second ayah was confirmed.
+  /// A scene with a recording and two backups: one from before its first ayah was confirmed, and
+  /// one from after that. Since then the second ayah was confirmed.
   private func with(_ body: (LibraryScene, RecordingID) throws -> Void) async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")

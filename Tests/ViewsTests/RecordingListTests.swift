@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// A list that is too long to be kept is gone through once more, and has the lines of one that is kept.
+  /// A list that is too long to be kept is gone through again, and has the lines of one that is
+  /// kept.
   @Test(arguments: RecordingList.Order.allCases)
   func linesThatAreMadeAgainAreThoseThatAreKept(order: RecordingList.Order) async throws {
     try await withThree { (scene) throws in
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  /// What is kept from list to list never differs from a list that is made from nothing.
+  /// The kept lines of a list never differ from a new list.
   @Test func keptLinesAreThoseOfANewList() async throws {
     try await withThree { (scene) throws in
       let known = KnownRecordings()

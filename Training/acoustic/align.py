@@ -1,4 +1,4 @@
-"""Aligns a recording with the readings it is told to hold, and places the cuts between them."""
+"""Aligns a recording with the readings that it is said to hold, and places the cuts between them."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ import numpy as np
 from . import corpus, features, hmm, phones
 
 FRAME_HOPS = 3
-GAP = phones.CLASSES  # the class of what lies between readings: a pause, or anything else
+GAP = phones.CLASSES  # the class of everything between readings: a pause, or anything else
 INNER_GAP = GAP + 1  # the same within a reading, where words may be repeated
 
 
@@ -59,7 +59,7 @@ def align(scores: np.ndarray, lines: list[phones.Line], settings: Settings) -> A
     unit, word = chain.unit[path], chain.word[path]
     spans, words = np.full((len(lines), 2), np.nan), []
     seconds = FRAME_HOPS * features.HOP / features.RATE
-    for index, line in enumerate(lines):
+    for index in range(len(lines)):
         own = np.flatnonzero((unit == index) & (word >= 0))
         spans[index] = own[0] * seconds, (own[-1] + 1) * seconds
         of = word[own]
@@ -79,7 +79,7 @@ def levels(kept: np.ndarray) -> np.ndarray:
 
 
 def cut(level: np.ndarray, gaps: np.ndarray, end: float, start: float) -> float:
-    """Where two readings are cut apart: between 0.15 s before the last sound of the one and 0.3 s
+    """The cut between two readings: between 0.15 s before the last sound of the one and 0.3 s
     after the first of the next as the path has them, where
 
         2 · (log-odds of a boundary) − level / 6 dB

@@ -1,9 +1,9 @@
 """The recordings, their truth, who reads, and which fold leaves whom out."""
 
-from dataclasses import dataclass, field
-from pathlib import Path
 import json
 import os
+from dataclasses import dataclass, field
+from pathlib import Path
 
 # The folder that holds recordings/ with their truth, and data/ with the facts on the Quran.
 SOURCE = Path(os.environ.get("TILAWA_TRAINING_SOURCE", "."))

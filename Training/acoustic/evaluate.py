@@ -2,7 +2,7 @@
 
     python -m acoustic.evaluate DATA RUN [--warp 1.3] [--channel] [--integer WEIGHTS]
 
-RUN holds checkpoint.pt. The readings are told, in their order and number; where they lie is not.
+RUN holds checkpoint.pt. The order and number of the readings are given; where they lie is not.
 Prints, per recording and condition, the share of boundaries within 0.3 and 0.5 s: of the cut, a
 point, from the interval between the last sound of one ayah and the first of the next; and of the
 gap between last and first phone, as Sources/Evaluation/Judgement.swift has it. Doubtful ends and
@@ -10,13 +10,13 @@ ends beside broken-off readings do not count.
 """
 
 import argparse
-from pathlib import Path
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 
-from . import align, corpus, features, hmm, model, phones
+from . import align, corpus, features, model, phones
 
 
 def load(run: Path):
@@ -96,7 +96,7 @@ def edit_distance(a, b) -> int:
         new = np.empty_like(row)
         new[0] = i + 1
         new[1:] = np.minimum(row[:-1] + (b != k), row[1:] + 1)
-        # Insertions: the running minimum of what each place costs from the left.
+        # Insertions: the running minimum of the cost of each place from the left.
         row = np.minimum.accumulate(new - steps) + steps
     return int(row[-1])
 
@@ -147,8 +147,14 @@ def main():
         else:
             frames, gaps, spikes = logits(network, x)
         if options.keep:
-            np.savez(options.keep / f"{recording.name}.npz", frames=frames.astype(np.float16),
-                     spikes=spikes.astype(np.float16), gaps=gaps.astype(np.float16), level=align.levels(kept), prior=prior)
+            np.savez(
+                options.keep / f"{recording.name}.npz",
+                frames=frames.astype(np.float16),
+                spikes=spikes.astype(np.float16),
+                gaps=gaps.astype(np.float16),
+                level=align.levels(kept),
+                prior=prior,
+            )
         scores = align.observations(frames, prior, settings)
         level = align.levels(kept)
         errors, result, indices = measure(recording, scores, level, gaps, text, settings)

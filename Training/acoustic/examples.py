@@ -33,8 +33,8 @@ class Source:
         for o in recording.other:
             if o["kind"] == "basmala":
                 self.units.append(
-                    (corpus.Ayah(1, 0, o["start_s"], o["end_s"], o["start_s"], o["end_s"],
-                                 False, False, False, False, hafs=[0])))
+                    corpus.Ayah(1, 0, o["start_s"], o["end_s"], o["start_s"], o["end_s"],
+                                 False, False, False, False, hafs=[0]))
         self.units += recording.ayahs
         self.units.sort(key=lambda a: a.start)
         self.lines = [text.reading(a.surah, a.hafs) for a in self.units]

@@ -5,8 +5,8 @@
 The ranges of the activations are taken from recordings that the run trained on.
 """
 
-from pathlib import Path
 import sys
+from pathlib import Path
 
 import numpy as np
 import torch

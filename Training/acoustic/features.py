@@ -127,7 +127,7 @@ def normalise(q: np.ndarray) -> np.ndarray:
 
 
 def from_samples(samples: np.ndarray) -> np.ndarray:
-    """What the network sees of a signal."""
+    """The input of the network for a signal."""
     matrix = filters()
     return normalise(np.concatenate([quantise(p @ matrix) for p in power_spectra(samples)]))
 

@@ -8,8 +8,8 @@ spectrum.json: samples of a signal and the q and x of its hops.
 """
 
 import json
-from pathlib import Path
 import sys
+from pathlib import Path
 
 import numpy as np
 import torch

@@ -1,6 +1,6 @@
 """Chains of phones through scores: forward-backward for training, Viterbi for alignment.
 
-A chain is a list of states, each of a class; from a state a path stays or goes on, and it may
+A chain is a list of states, each of a class; from a state a path stays or continues, and it may
 leave out a state that is optional (a pause between words). numba compiles the loops.
 """
 

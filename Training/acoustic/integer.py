@@ -35,10 +35,10 @@ The file, little-endian, without padding:
     uint32    CRC-32 (zlib) of all bytes before
 """
 
-from dataclasses import dataclass, field
-from pathlib import Path
 import struct
 import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 
@@ -248,7 +248,7 @@ def export(network, prior: np.ndarray, ranges: dict[str, float]) -> Network:
 
 
 def observe(network, xs: list[np.ndarray], share: float = 0.9999) -> dict[str, float]:
-    """How large the rectified values get on some recordings: per place the quantile that is
+    """The size of rectified values on some recordings: per place the quantile that is
     kept; what lies above is cut off."""
     import torch
 

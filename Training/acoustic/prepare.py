@@ -3,11 +3,11 @@
     python -m acoustic.prepare DATA
 """
 
-from pathlib import Path
 import subprocess
 import sys
 import time
 import zlib
+from pathlib import Path
 
 import numpy as np
 

@@ -7,14 +7,14 @@ the chain of phones that the known ends of the ayat allow (forward-backward with
 the network itself, divided by a power of their running mean), and a CTC head beside it, which
 finds the phones sooner and pulls the shared layers along. A third output learns where one ayah
 has ended and the next not begun, from the true ends alone. OUT/checkpoint.pt is written every 100
-steps; the same command goes on from there.
+steps; the same command continues from there.
 """
 
 import argparse
-from pathlib import Path
 import queue
 import threading
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -25,7 +25,7 @@ from . import corpus, examples, hmm, model, phones
 BATCH_SECONDS = 120.0
 PRIOR_POWER = 0.6
 PAUSE_WEIGHT = 0.3
-FLAT_STEPS = 200  # in which silence is told by level, and the phones by their place
+FLAT_STEPS = 200  # in which level decides what is silence, and the phones are given by their place
 
 
 def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
@@ -35,7 +35,7 @@ def sources(data: Path, fold: int | None, warsh: bool) -> list[examples.Source]:
         examples.Source(r, data, text)
         for r in corpus.load()
         if not out & set(r.reciters) and (warsh or r.riwayah == "hafs")
-        and (out or r.folder != "hard" or "018" in r.name)  # copies of what is there already
+        and (out or r.folder != "hard" or "018" in r.name)  # copies of others
     ]
 
 

@@ -1,13 +1,12 @@
 """python -m unittest discover -s tests    (from Training/)"""
 
 import itertools
-from pathlib import Path
 import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 import torch
-
 from acoustic import align, examples, features, hmm, integer, model, phones
 
 

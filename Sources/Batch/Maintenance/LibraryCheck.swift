@@ -12,10 +12,10 @@ package import SystemPackage
 /// recordings that it was made from.
 ///
 /// Nothing is changed but what `repair` allows: broken features are deleted, so that the next
-/// analysis makes them anew, and so is what nothing refers to. What a person confirmed,
+/// analysis makes them again, and so is what nothing refers to. What a person confirmed,
 /// and recordings of the user's, are never touched.
 package struct LibraryCheck: Sendable {
-  /// How closely to look at recordings.
+  /// The depth of the check of recordings.
   package enum Depth: Sendable {
     /// Their size and time.
     case identities
@@ -25,7 +25,7 @@ package struct LibraryCheck: Sendable {
 
   /// The purpose of a check.
   package enum Purpose: Sendable {
-    /// It is told.
+    /// It is reported.
     case report
     /// Repair everything that needs no decision by a person. Requires the lock of the library.
     case repair
@@ -42,7 +42,7 @@ package struct LibraryCheck: Sendable {
   let depth: Depth
   let purpose: Purpose
 
-  /// Looks at a library.
+  /// Checks a library.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -148,7 +148,7 @@ extension LibraryCheck {
       case repair
       /// To repair the library, then to analyse the recording again.
       case repairAndAnalyse
-      /// To analyse the recording again, which makes anew what is gone.
+      /// To analyse the recording again, which makes again what is gone.
       case analyse
       /// The same, and to look at the segments that were confirmed.
       case analyseAndReview(confirmed: Int)
@@ -158,7 +158,7 @@ extension LibraryCheck {
       case analyseOrBringBack
       /// To connect the disk of the recording, or to analyse it where it is now.
       case connectOrAnalyse
-      /// What an error said.
+      /// The text of an error.
       case said(String)
     }
 
@@ -359,8 +359,8 @@ extension RecordingSummary {
 }
 
 extension LibraryCheck {
-  /// What lies in the library's folder and nothing refers to. Only what is named as we name files
-  /// counts: what a person put there stays.
+  /// A file in the library's folder without any reference to it. Only files named as we name them
+  /// count: the files of a person stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)

@@ -2,14 +2,14 @@ package import HostSystem
 package import Library
 package import SystemPackage
 
-/// The folder of a library that is written to. A run holds it: no other run, and nothing that tidies up,
-/// writes to it meanwhile. A person's change may be made beside a run, which never touches what a person
-/// stated.
+/// The folder of a library that is written to. A run holds it: no other run, and nothing that
+/// tidies up, writes to it meanwhile. A person's change may be made beside a run, which never
+/// touches what a person stated.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
 /// The lock ends with the process, however that ends. What killed processes left unfinished is
-/// deleted when the folder is taken and once more when it is let go: by then a worker that
+/// deleted when the folder is taken and again when it is let go: by then a worker that
 /// outlived its supervisor for a moment is gone too. What is being rendered meanwhile stays.
 package struct LibraryFolder: ~Copyable {
   /// The library in it.
@@ -39,8 +39,9 @@ package struct LibraryFolder: ~Copyable {
     self.path = path
   }
 
-  /// Opens a library for a person's change, which one transaction makes. If a run holds the folder, the
-  /// change is made beside it: the results of the run give way to what is confirmed when they are stored.
+  /// Opens a library for a person's change, which one transaction makes. If a run holds the folder,
+  /// the change is made beside it: the results of the run give way to what is confirmed when they
+  /// are stored.
   ///
   /// - Parameter path: its folder, which must hold a library.
   /// - Throws: `LibraryError`, `HostError`.
@@ -63,8 +64,8 @@ package struct LibraryFolder: ~Copyable {
     try LockFile(path.appending("library.lock"), wait: false)
   }
 
-  /// Copies the library if something was changed and there is no copy of the day yet, deletes what is
-  /// unfinished and lets go.
+  /// Copies the library if something was changed and there is no copy of the day yet, deletes what
+  /// is unfinished and lets go.
   ///
   /// - Returns: why there is no copy, which is no reason to fail: all that was done is done.
   /// - Throws: `HostError`, `LibraryError`.

@@ -4,12 +4,12 @@ package import Library
 package import SystemPackage
 
 extension OutputGuard {
-  /// What no command may write over: the recordings of a library and of its reciters, the library
-  /// itself but for its drills, and what the command reads.
+  /// The files that no command may write over: the recordings of a library and of its reciters, the
+  /// library itself but for its drills, and the inputs of the command.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - inputs: the files that the command was told to read.
+  ///   - inputs: the files that the command reads.
   /// - Throws: `LibraryError`.
   package init(_ store: LibraryStore, inputs: [FilePath] = []) throws {
     let here = FilePath(FileManager.default.currentDirectoryPath)
@@ -30,7 +30,7 @@ extension OutputGuard {
   ///
   /// - Parameters:
   ///   - library: its folder.
-  ///   - inputs: the files that the command was told to read.
+  ///   - inputs: the files that the command reads.
   /// - Throws: `LibraryError`.
   package init(at library: FilePath, inputs: [FilePath] = []) throws {
     do {

@@ -78,7 +78,7 @@ package struct ExpectationSource: Sendable {
     entriesByPath = Dictionary(paths, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What the plan says of a source.
+  /// The entry of the plan for a source.
   private func entry(for source: SourceSelection.Source) -> PlanFile.Entry? {
     plan?.entry(for: source.relative.string) ?? entriesByPath[source.path]
   }

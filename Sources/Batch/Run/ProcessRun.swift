@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// One run over many recordings: a worker process for each, results committed as they come.
 ///
-/// What is in the library when the process dies stays, and the next run goes on from there.
+/// What is in the library when the process dies stays, and the next run continues from there.
 package struct ProcessRun: Sendable {
   /// The plan of the run.
   package let plan: RunPlan
@@ -28,9 +28,9 @@ package struct ProcessRun: Sendable {
 
   /// Does it all.
   ///
-  /// When the task is cancelled no further worker is started, those at work are killed, and
+  /// When the task is cancelled no further worker is started, those running are killed, and
   /// what has ended is in the library. When `mayGoOn` of the options says no, or the disk of the
-  /// library takes no more, no further one is started either, and those at work are finished.
+  /// library takes no more, no further one is started either, and those running are finished.
   ///
   /// - Parameters:
   ///   - store: the library, which nobody else may write to meanwhile.
@@ -126,7 +126,7 @@ package struct ProcessRun: Sendable {
   }
 }
 
-/// How a folder is processed.
+/// The parameters of processing a folder.
 package struct ProcessOptions: Sendable {
   /// The recipe for each recording.
   package var recipe: Recipe
@@ -148,14 +148,14 @@ package struct ProcessOptions: Sendable {
   /// Asked before each further recording whether it may begin; the first ones always do, so that
   /// every run gets on.
   package var mayGoOn: @Sendable () -> Bool = { true }
-  /// How long a worker may go without a sign of life.
+  /// The longest time of a worker without a sign of life.
   package var timeLimit = Duration.seconds(120)
   /// The bytes of addresses that a worker may use; nil for no limit.
   package var memoryLimit: Int?
-  /// True if a worker reads only the file that was found when the folder was walked. A shard tells by
-  /// the content instead: the same file has another device number on another machine.
+  /// True if a worker reads only the file that was found when the folder was walked. A shard tells
+  /// by the content instead: the same file has another device number on another machine.
   package var verifiesIdentity = true
-  /// The time that the library is told, ISO 8601.
+  /// The time that results carry in the library, ISO 8601.
   package var now: @Sendable () -> String = { RunIdentity.now }
   /// The program that a worker is, and what it is called with.
   package var worker: (executable: FilePath, arguments: [String])
@@ -174,7 +174,7 @@ package struct ProcessOptions: Sendable {
 package enum RunEvent: Sendable {
   /// A worker begins with a recording.
   case started(index: Int)
-  /// It goes on.
+  /// It continues.
   case progress(index: Int, WorkProgress)
   /// The plan says something else of it than a person said before, which stays.
   case contradicted(index: Int, Contradiction)
@@ -184,7 +184,8 @@ package enum RunEvent: Sendable {
   case ended(index: Int, RunResult)
 }
 
-/// A recording that has other bytes than before: new tags, another container, a lossless conversion.
+/// A recording that has other bytes than before: new tags, another container, a lossless
+/// conversion.
 package struct Retagging: Sendable, Equatable {
   /// True if a person had stated, given or confirmed anything in it.
   package var keptCorrections: Bool
@@ -207,7 +208,7 @@ package struct Retagging: Sendable, Equatable {
 
 /// The result for one source.
 package struct RunResult: Sendable, Equatable {
-  /// How it ended.
+  /// The outcome.
   package enum Outcome: Sendable, Equatable {
     /// It was analysed; the recording as it is now in the library.
     case analysed(Recording)
@@ -219,7 +220,7 @@ package struct RunResult: Sendable, Equatable {
     case refused(ReportedError)
   }
 
-  /// How it ended.
+  /// The outcome.
   package var outcome: Outcome
   /// True if samples were decoded for it.
   package var wasDecoded: Bool

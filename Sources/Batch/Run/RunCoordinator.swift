@@ -6,13 +6,13 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// Where the results of all workers come together: the single writer to the library, and who
+/// The coordinator of the results of all workers: the single writer to the library, which
 /// decides which of several sources with the same content is analysed. Files are copied and hashed
 /// elsewhere (``RecordingCopy``).
 ///
-/// Sources are begun in the order of ``RunPlan/order``. A source waits with its decision until every
-/// earlier one of the same size has been read; so the first with a content is the one analysed,
-/// whichever worker is faster.
+/// Sources are begun in the order of ``RunPlan/order``. A source waits with its decision until
+/// every earlier one of the same size has been read; so the first with a content is the one
+/// analysed, whichever worker is faster.
 actor RunCoordinator {
   let plan: RunPlan
   private let options: ProcessOptions
@@ -37,12 +37,12 @@ actor RunCoordinator {
   /// The expected content of sources, known once their content is.
   private var expectations: [Int: ExpectedContent] = [:]
   private var contradictions: [Int: Contradiction] = [:]
-  /// The sources that are begun once more, because of their content something else is expected than
+  /// The sources that are begun again, because of their content something else is expected than
   /// of their name.
   private var again: Set<Int> = []
-  /// What becomes of sources whose recording a person removed from the library.
+  /// The results for sources whose recording a person removed from the library.
   private var endings: [Int: RunResult] = [:]
-  /// Why no further source is begun: the disk of the library takes no more.
+  /// The reason why no further source is begun: the disk of the library takes no more.
   private(set) var diskTrouble: ReportedError?
 
   init(
@@ -55,8 +55,8 @@ actor RunCoordinator {
     unread = Set(plan.items.indices.filter { plan.items[$0].decision == .analyse })
   }
 
-  /// Decides whether the worker of a source should continue once the content hash is known, and once
-  /// more when the sound is.
+  /// Decides whether the worker of a source should continue once the content hash is known, and
+  /// again when the sound is.
   func decide(_ index: Int, _ content: WorkOutcome.Content) async -> Bool {
     if let sound = content.sound { return decide(index, content, hearing: sound) }
     if contents[index] == nil {
@@ -77,12 +77,12 @@ actor RunCoordinator {
     return goesOn
   }
 
-  /// Decides whether to go on with a source whose bytes are new, once its sound is known: the library
-  /// may know that by other bytes.
+  /// Decides whether to continue with a source whose bytes are new, once its sound is known: the
+  /// library may know that by other bytes.
   private func decide(
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> Bool {
-    // Begun once more it is decided.
+    // Begun again it is decided.
     if contents[index]?.sound != nil { return true }
     contents[index]?.sound = sound
     if let owner = soundOwners[sound], plan.precedes(index, owner) { return true }
@@ -99,13 +99,13 @@ actor RunCoordinator {
     return known ?? RecordingID(Fingerprint.recordingUUID(sha256: sha256))
   }
 
-  /// The recording with a sound; nil also if the library cannot be asked: storing the recording says
-  /// what is wrong.
+  /// The recording with a sound; nil also if the library cannot be asked: storing the recording
+  /// says what is wrong.
   private func recording(sounding sound: String) -> RecordingID? {
     do { return try store.recording(ofSound: sound) } catch { return nil }
   }
 
-  /// Decides whether to go on with a source, once its recording is known.
+  /// Decides whether to continue with a source, once its recording is known.
   private func decide(_ index: Int, on id: RecordingID) -> Bool {
     if plan.removed.contains(id) {
       // Named by its file it comes back as it was; below a folder it stays away.
@@ -133,7 +133,7 @@ actor RunCoordinator {
     return true
   }
 
-  /// The expectation with which a source is analysed once more, if any; called when its worker has
+  /// The expectation with which a source is analysed again, if any; called when its worker has
   /// ended.
   func expectationForAnotherTry(_ index: Int) -> ExpectedContent? {
     again.remove(index) == nil ? nil : expectations[index]
@@ -327,16 +327,17 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere, and,
-  /// if the run has seen all of its sources, recordings that were replaced by others and lie nowhere.
+  /// Forgets paths at which nothing lies any more, of recordings that this run has seen elsewhere,
+  /// and, if the run has seen all of its sources, recordings that were replaced by others and lie
+  /// nowhere.
   ///
   /// A path whose whole folder is gone stays, because its disk may be away, unless the file seen
   /// elsewhere is the same one.
   ///
   /// - Parameter wentThrough: whether the run has seen all of its sources.
-  /// - Returns: the new sources that have taken the place of such a path, or of one that holds another
-  ///   recording now: files that were moved or renamed. A file that is beside the earlier one is a copy,
-  ///   and not among them.
+  /// - Returns: the new sources that have taken the place of such a path, or of one that holds
+  ///   another recording now: files that were moved or renamed. A file that is beside the earlier
+  ///   one is a copy, and not among them.
   nonisolated func forgetMoved(wentThrough: Bool) -> [(index: Int, from: FilePath)] {
     let here = Set(plan.items.map(\.source.path))
     var moved: [(index: Int, from: FilePath)] = []

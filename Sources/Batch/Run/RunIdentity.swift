@@ -16,8 +16,8 @@ package enum RunIdentity {
     record(of: recipe, versions: versions, now: now)
   }
 
-  /// The record of a run on kept features, in which no library has a part; to ask them all for their
-  /// versions takes longer than to detect anew.
+  /// The record of a run on kept features, in which no library has a part; to ask them all for
+  /// their versions takes longer than to detect again.
   ///
   /// - Parameters: as of ``record(of:now:)``.
   /// - Returns: the record; its id depends on the recipe alone.
@@ -48,8 +48,8 @@ package enum RunIdentity {
     return result
   }
 
-  /// Now, ISO 8601 in UTC, to the second; the time of the variable `SOURCE_DATE_EPOCH`, in seconds since
-  /// 1970, where it is set: then a library does not depend on when it was made.
+  /// Now, ISO 8601 in UTC, to the second; the time of the variable `SOURCE_DATE_EPOCH`, in seconds
+  /// since 1970, where it is set: then a library does not depend on when it was made.
   package static var now: String {
     let stated = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
       .flatMap { Int($0) }.map { min(max($0, 0), 253_402_300_799) }  // the end of the year 9999

@@ -7,7 +7,7 @@ import PipelineCore
 package import Recitation
 import SystemPackage
 
-/// What a run has to do, and what is done already; made without reading any recording.
+/// The work of a run, and the part that is done already; made without reading any recording.
 ///
 /// A file with the path, size, time and inode that it had when it was done is not read again, as
 /// long as recipe, libraries and expectation are the same. Of several files with the same
@@ -47,7 +47,7 @@ package struct RunPlan: Sendable {
   package private(set) var removedSources: [SourceSelection.Source] = []
   /// The recordings that were removed when the run began.
   let removed: Set<RecordingID>
-  /// The reciters of these sources as far as the library holds them already.
+  /// The reciters of these sources that the library holds already.
   package private(set) var reciters: Set<String> = []
   /// The runs whose results this one would give again.
   let acceptedRuns: Set<String>
@@ -141,8 +141,8 @@ package struct RunPlan: Sendable {
     return first == second ? one < other : first
   }
 
-  /// Completes what is expected of a recording by what is known of its content, under whichever name:
-  /// what a person stated, else what an earlier name of the file told.
+  /// Completes what is expected of a recording by what is known of its content, under whichever
+  /// name: what a person stated, else what an earlier name of the file told.
   private static func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
     _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
@@ -166,8 +166,8 @@ package struct RunPlan: Sendable {
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
-  /// The same once the content of a source is known. A library that cannot be asked changes nothing:
-  /// storing the recording says what is wrong.
+  /// The same once the content of a source is known. A library that cannot be asked changes
+  /// nothing: storing the recording says what is wrong.
   func keepWhatIsKnown(
     of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
     _ options: ProcessOptions
@@ -192,7 +192,7 @@ package struct RunPlan: Sendable {
         isReciterGiven: summary.isReciterAssigned, isDateGiven: summary.isDateGiven)
   }
 
-  /// What the library holds of a recording; nil if it holds nothing, or cannot be asked: then the
+  /// The recording in the library; nil if there is none, or the library cannot be asked: then the
   /// recording is analysed, and storing it says what is wrong.
   func known(_ id: RecordingID) -> RecordingSummary? {
     do { return try store?.recording(id) } catch { return nil }

@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// Files in a folder of this program that several machines see at once.
 ///
-/// Each is written under a name of its own, synced and renamed, so that whoever reads it finds a whole one,
-/// and of two writers the later one wins.
+/// Each is written under a name of its own, synced and renamed, so that whoever reads it finds a
+/// whole one, and of two writers the later one wins.
 package enum SharedFile {
   /// Writes a file; its folder is made.
   ///

@@ -6,7 +6,8 @@ package import SystemPackage
 ///
 /// A file is taken as it is, unless its content is plainly something else than audio. A folder is
 /// walked; in it, a file that is plainly something else than audio is passed over and counted
-/// (``SourceKind``). The same file named twice counts once. The order is that of the arguments, and inside a folder that of the bytes of the paths.
+/// (``SourceKind``). The same file named twice counts once. The order is that of the arguments, and
+/// inside a folder that of the bytes of the paths.
 package struct SourceSelection: Sendable, Equatable {
   /// One recording to look at.
   package struct Source: Sendable, Hashable {
@@ -50,8 +51,9 @@ package struct SourceSelection: Sendable, Equatable {
   package private(set) var sources: [Source] = []
   /// Files inside walked folders that are plainly not audio.
   package private(set) var passedOver: [FilePath] = []
-  /// Names that the walks left out: hidden, temporary, bins, links, devices. A link whose target was named
-  /// too, by itself or by a folder above it, is not among them, nor one to a file that is plainly not audio.
+  /// Names that the walks left out: hidden, temporary, bins, links, devices. A link whose target
+  /// was named too, by itself or by a folder above it, is not among them, nor one to a file that is
+  /// plainly not audio.
   package private(set) var leftOut: [LeftOut] = []
   /// The files and folders that were named, whether they are there or not; absolute.
   package private(set) var places: [FilePath] = []
@@ -63,7 +65,7 @@ package struct SourceSelection: Sendable, Equatable {
   private var seen: Set<FilePath> = []
   private let library: FilePath?
 
-  /// Looks at every path.
+  /// Checks every path.
   ///
   /// - Parameters:
   ///   - paths: files and folders. One that is not there is listed in `unreadable`.
@@ -150,7 +152,7 @@ package struct SourceSelection: Sendable, Equatable {
     try FileBytes.contents(of: path, limit: 512)
   }
 
-  /// Why a file that was named is not taken.
+  /// The reason why a file that was named is not taken.
   private static func refusal(of path: FilePath) -> ReportedError {
     let isTable = ["csv", "tsv", "txt"].contains(path.extension?.lowercased())
     return ReportedError(
@@ -210,7 +212,7 @@ package enum SourceKind: Sendable, Equatable {
     "xls", "xlsx", "xml", "xspf", "xz", "yaml", "yml", "zip",
   ]
 
-  /// How files that are not audio begin.
+  /// The first bytes of files that are not audio.
   private static let otherBeginnings: [[UInt8]] = [
     Array("%PDF".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], Array("SQLite format 3".utf8), Array("BM".utf8),

@@ -12,9 +12,10 @@ package struct Contradiction: Sendable, Hashable {
 }
 
 extension ExpectedContent {
-  /// Holds on to what a person said of the same content before: it counts until a person states
-  /// something else. An option states it; a plan does so only where nothing else was stated, or with
-  /// `restating`, for a plan names files, and a file of that name may by now be another recording.
+  /// Keeps earlier statements about the same content: they count until a person states
+  /// something else. An option states it; a plan does so only where nothing else was stated, or
+  /// with `restating`, for a plan names files, and a file of that name may by now be another
+  /// recording.
   ///
   /// - Parameters:
   ///   - statement: what was said before; nil if nothing was.
@@ -42,7 +43,8 @@ extension ExpectedContent {
     return nil
   }
 
-  /// Holds on to the ranges that an earlier name of the file told, where the present one tells none.
+  /// Holds on to the ranges that an earlier name of the file told, where the present one tells
+  /// none.
   mutating func keepFileName(of recording: Recording) {
     guard ranges.isEmpty, recording.expectedFrom == Origin.fileName.rawValue else { return }
     ranges = recording.expected

@@ -128,7 +128,7 @@ private final class Inbox: Sendable {
         self.lines.withLock { $0.append(line) }
         self.count.signal()
       }
-      _exit(1)  // the supervisor is gone: nothing of this is wanted
+      _exit(1)  // the supervisor is gone: nobody wants the rest
     }
   }
 
@@ -142,7 +142,7 @@ private final class Inbox: Sendable {
 /// Signs of life of a worker while it detects.
 ///
 /// To align a long text with a long recording, or to look for it in the whole Quran, takes minutes
-/// on a busy machine, and there is nothing to tell meanwhile but that it goes on. So that one who
+/// on a busy machine, and there is nothing to tell meanwhile but that it continues. So that one who
 /// computes for ever is ended all the same, the beats end where nothing moves: at first when the
 /// recording could have been heard once; from the first step forward on, when there has been no
 /// further one for a twentieth of that time, or a minute.
@@ -159,7 +159,7 @@ final class Heartbeat: Sendable {
   ///
   /// - Parameters:
   ///   - pause: between two beats.
-  ///   - beat: called on a thread of its own, with what is to be told.
+  ///   - beat: called on a thread of its own, with the message to send.
   /// - Throws: `HostError.refused` with the action `start` where there is no thread for it.
   init(
     every pause: Duration, _ beat: @escaping @Sendable (WorkProgress) -> Void

@@ -19,7 +19,7 @@ package struct WorkRequest: Sendable, Equatable {
   package var sourceName: String
   /// The recipe as YAML, overrides applied.
   package var recipe: String
-  /// The expected content, as far as an option, a plan or the file name states it.
+  /// The expected content, if an option, a plan or the file name states it.
   package var expectation: ExpectedContent
   /// The feature store.
   package var features: FilePath
@@ -72,10 +72,11 @@ extension WorkRequest: Codable {
 
 /// One line of JSON that a worker writes to its standard output.
 ///
-/// The order: progress lines at any time; `content` once, and later `sound` once if it is known, after
-/// each of which the worker waits for one line from its supervisor, `go` or `stop`; at last `manifest` or `refused`, unless stopped. What
-/// was found comes before the manifest, counted and then in parts: a recording of a day has a hundred
-/// thousand markers, and while JSON is written it takes many times the room of what it says.
+/// The order: progress lines at any time; `content` once, and later `sound` once if it is known,
+/// and after each of these the worker waits for a line from its supervisor, `go` or `stop`; at last
+/// `manifest` or `refused`, unless stopped. What was found comes before the manifest, counted and
+/// then in parts: a recording of a day has a hundred thousand markers, and while JSON is written it
+/// takes many times the room of its content.
 package enum WorkAnswer: Codable, Sendable, Equatable {
   /// A sign of life.
   case progress(WorkProgress)
@@ -85,10 +86,10 @@ package enum WorkAnswer: Codable, Sendable, Equatable {
   case sound(String)
   /// The number of each that the parts to come hold together, so that room is made for them once.
   case counted(silences: Int, markers: Int, segments: Int)
-  /// The next part of what was found, each in order of time; it belongs to the manifest to come.
+  /// The next part of the results, each in order of time; it belongs to the manifest to come.
   case found(silences: [SilenceRegion], markers: [Marker], segments: [Segment])
   /// The analysis ended, `ok`, `partial` or `failed`. `decoded` is false where kept features
-  /// were used. It holds what was found after the parts that were told already.
+  /// were used. It holds the results after the parts that were sent already.
   case manifest(Manifest, decoded: Bool)
   /// Something other than the recording is in the way: a full disk, a bad recipe.
   case refused(ReportedError)

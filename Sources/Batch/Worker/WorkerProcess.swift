@@ -14,7 +14,7 @@ package struct WorkerProcess: Sendable {
   package var executable: FilePath
   /// The arguments of the process.
   package var arguments: [String]
-  /// How long it may go without a sign of life.
+  /// The longest time without a sign of life.
   package var timeLimit: Duration
   /// The number of lines of its standard error that are kept to explain its death.
   package var tailLines = 3
@@ -30,7 +30,8 @@ package struct WorkerProcess: Sendable {
   /// - Parameters:
   ///   - request: what it is asked.
   ///   - progress: called with every progress line.
-  ///   - decide: called when the content is known, and again when its sound is; whether to go on.
+  ///   - decide: called when the content is known, and again when its sound is; whether to
+  ///     continue.
   /// - Returns: how it ended, whatever it did.
   /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
   ///   `HostError.refused` with the action `start` where it could not be started, or not within the
@@ -82,7 +83,7 @@ package struct WorkerProcess: Sendable {
     let result = try await Subprocess.run(
       .path(executable), arguments: Arguments(arguments),
       // A trace of the stack takes long, and its addresses differ from crash to crash.
-      // The limit counts addresses, of which each thread would have 64 MB set apart for it.
+      // The limit counts addresses, and each thread would have 64 MB of them set apart for it.
       environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"]),
       platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
@@ -183,7 +184,7 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // That says nothing of the recording: without the limit it may well be analysed.
+      // That says nothing about the recording: without the limit it may well be analysed.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -191,7 +192,7 @@ package struct WorkerProcess: Sendable {
     return .died(content: talk.content, reason: reason)
   }
 
-  /// True if a signal is sent by somebody else, a person or the system, and says nothing of the
+  /// True if a signal is sent by somebody else, a person or the system, and says nothing about the
   /// recording: hang-up, interrupt, kill, terminate, end of the processor time.
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 }
@@ -251,11 +252,11 @@ extension Duration {
   }
 }
 
-/// How a worker process ended.
+/// The outcome of a worker process.
 package enum WorkOutcome: Sendable, Equatable {
   /// With a manifest; `decoded` is false where kept features were used.
   case manifest(Manifest, decoded: Bool)
-  /// It was told to stop, because its content is known already.
+  /// It was asked to stop, because its content is known already.
   case stopped(sha256: String)
   /// It died or was ended. The content, if it got so far as to read it, and why.
   case died(content: Content?, reason: String)
@@ -317,7 +318,7 @@ final class WorkerState: Sendable {
     }
   }
 
-  /// How long ago the last sign of life was.
+  /// The time since the last sign of life.
   var silentFor: Duration {
     values.withLock { $0.isWaitingForUs ? .zero : ContinuousClock.now - $0.lastSign }
   }
@@ -404,9 +405,10 @@ struct Conversation: Sendable {
   }
 }
 
-/// The lines of what a worker writes, out of its bytes as they come.
+/// The lines of a worker's output, out of its bytes as they come.
 ///
-/// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for example.
+/// Only a line feed ends a line: JSON may hold what Unicode calls a line break, in a title for
+/// example.
 package struct AnswerLines {
   /// The most bytes that are waited for to end a line; then they are given as if it had ended.
   private let limit: Int

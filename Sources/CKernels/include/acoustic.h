@@ -1,8 +1,8 @@
 // The loops of the acoustic model (DSP/AcousticNetwork.swift).
 //
-// All of it is integer arithmetic without overflow, so that every set of instructions gives the same
-// numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16; what a layer
-// does not fill is padded with zero weights, biases and multipliers.
+// All of it is integer arithmetic without overflow, so that every set of instructions gives the
+// same numbers. Matrices are row-major. `columns`, `outputs` and `channels` are multiples of 16;
+// what a layer does not fill is padded with zero weights, biases and multipliers.
 #ifndef TILAWA_ACOUSTIC_H
 #define TILAWA_ACOUSTIC_H
 
@@ -25,13 +25,14 @@ void tilawa_acoustic_product(
     TilawaInstructions instructions, const int16_t *x, ptrdiff_t stride, ptrdiff_t rows,
     const int16_t *weights, const int32_t *bias, ptrdiff_t columns, ptrdiff_t outputs, int32_t *sums);
 
-// sums[f][c] = bias[c] + Σ weights[k][c] · x[f + k][c], k = 0 … taps − 1; 0 ≤ x ≤ 127, |weights| ≤ 128.
+// sums[f][c] = bias[c] + Σ weights[k][c] · x[f + k][c], k = 0 … taps − 1; 0 ≤ x ≤ 127, |weights| ≤
+// 128.
 void tilawa_acoustic_spread(
     TilawaInstructions instructions, const int16_t *x, ptrdiff_t rows, const int16_t *weights,
     ptrdiff_t taps, const int32_t *bias, ptrdiff_t channels, int32_t *sums);
 
-// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63; the same, added to
-// what is there; the same, limited to 0 … 127.
+// scaled[f][c] = (sums[f][c] · multipliers[c] + 2^(shift−1)) >> shift, 0 < shift < 63; the same,
+// added to what is there; the same, limited to 0 … 127.
 void tilawa_acoustic_scale(
     TilawaInstructions instructions, const int32_t *sums, ptrdiff_t rows, ptrdiff_t channels,
     const int32_t *multipliers, int shift, int32_t *scaled);

@@ -1,6 +1,6 @@
-// Loops over samples in C, so that they can be compiled for several instruction sets (kernels.c), and
-// the dot product that they share with Swift. Products and sums are rounded separately and every sum has
-// a fixed order, so that every processor gives the same bits.
+// Loops over samples in C, so that they can be compiled for several instruction sets (kernels.c),
+// and the dot product that they share with Swift. Products and sums are rounded separately and
+// every sum has a fixed order, so that every processor gives the same bits.
 #ifndef TILAWA_KERNELS_H
 #define TILAWA_KERNELS_H
 
@@ -11,9 +11,10 @@
 typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
-// Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high` hold
-// the sixteen partial sums of what lies before i: element k that of the products at 16n + k. They are
-// passed by address, since the calling convention for vectors of eight depends on the processor.
+// Finishes the dot product of x and y from index i, a multiple of 16, to count. `low` and `high`
+// hold the sixteen partial sums of the elements before i: element k that of the products at 16n +
+// k. They are passed by address, since the calling convention for vectors of eight depends on the
+// processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
     ptrdiff_t i, ptrdiff_t count) {
@@ -43,7 +44,7 @@ static inline __attribute__((always_inline)) float tilawa_dot_product(
 void tilawa_lagged_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products);
 
-// A convolution of which only every `factor`-th output is computed:
+// A convolution with only every `factor`-th output computed:
 // y[j] = Σ taps[i] · x[j · factor + i], i = 0 … tap_count − 1, for j = 0 … count − 1.
 // Each sum has the order of `tilawa_dot_product`.
 void tilawa_decimate(

@@ -9,7 +9,7 @@ import Recitation
 import SystemPackage
 import Views
 
-/// `tilawa identify`: what is recited in recordings of which nobody said it?
+/// `tilawa identify`: which ayat do recordings without a stated range hold?
 struct Identify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",

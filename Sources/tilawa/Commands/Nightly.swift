@@ -160,7 +160,7 @@ struct NightlyInstall: AsyncParsableCommand {
 }
 
 extension UnitFolder {
-  /// That of the person who runs the program.
+  /// The folder of the person who runs the program.
   static var ofUser: UnitFolder {
     let environment = ProcessInfo.processInfo.environment
     return UnitFolder(

@@ -436,9 +436,9 @@ struct TimingsResult: Encodable {
 
   let reciter: String
   let files: [File]
-  /// How much is kept.
+  /// The number of ayat and words that are kept.
   let ayat, words: Int
-  /// How often each thing was wrong, by ``TimingFault``; those that were not met are left out.
+  /// The count of each fault, by ``TimingFault``; those that were not met are left out.
   let faults: [String: Int]
   /// The first ayat with each.
   let examples: [String: [String]]

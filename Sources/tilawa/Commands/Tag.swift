@@ -74,7 +74,7 @@ struct Rename: ParsableCommand {
   }
 }
 
-/// What `tilawa tag` and `tilawa rename` print.
+/// The output of `tilawa tag` and `tilawa rename`.
 private enum TaggedRecordings {
   struct Result: Encodable {
     struct Line: Encodable {

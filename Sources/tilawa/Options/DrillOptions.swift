@@ -4,10 +4,11 @@ import Playback
 
 /// The parameters of a drill as options; they override the recipe.
 ///
-/// Names, help, value ranges and defaults come from ``DrillParameter``. A property is named like the
-/// option of its parameter. A command has this group, ``UsualDrillOptions``,
-/// ``DrillBuildingOptions`` and ``DrillOutputOptions`` side by side: in debug builds swift-argument-parser validates a group four
-/// times for each group around it, which nested groups multiply (0.1 s at every start).
+/// Names, help, value ranges and defaults come from ``DrillParameter``. A property is named like
+/// the option of its parameter. A command has this group, ``UsualDrillOptions``,
+/// ``DrillBuildingOptions`` and ``DrillOutputOptions`` side by side: in debug builds
+/// swift-argument-parser validates a group four times for each group around it, which nested groups
+/// multiply (0.1 s at every start).
 struct DrillOptions: ParsableArguments {
   @Option(drill: "name") var name: String?
   @Option(drill: "riwayah") var riwayah: String?
@@ -26,7 +27,8 @@ struct DrillOptions: ParsableArguments {
   /// The values that were typed.
   ///
   /// - Parameter groups: the options, as a command groups them.
-  /// - Returns: all parameters, in the order of ``DrillParameter/all``; nil where nothing was typed.
+  /// - Returns: all parameters, in the order of ``DrillParameter/all``; nil where nothing was
+  ///   typed.
   static func values(of groups: any ParsableArguments...) -> [(key: String, value: String?)] {
     var typed: [String: String] = [:]
     for group in groups {
@@ -68,7 +70,7 @@ struct UsualDrillOptions: ParsableArguments {
   @Option(drill: "maximum") var maximum: String?
 }
 
-/// Parameters of how the range is built up, and of what is played around it.
+/// Parameters of how the range is built up, and of the sound around it.
 struct DrillBuildingOptions: ParsableArguments {
   @Option(drill: "cumulative.together") var cumulativeTogether: String?
   @Option(drill: "cumulative.shrink") var cumulativeShrink: String?
@@ -106,7 +108,7 @@ struct DrillOutputOptions: ParsableArguments {
   @Option(drill: "output.maps") var outputMaps: String?
 }
 
-/// What the parser is told of a drill parameter, made once: it asks for every option many times.
+/// The parser's description of a drill parameter, made once: it asks for every option many times.
 private struct DrillOptionText {
   /// Without the hyphens; the parameters of `output` have a short one before the full one.
   let names: [String]
@@ -128,8 +130,8 @@ private struct DrillOptionText {
 }
 
 extension Option where Value == String? {
-  /// The option of a drill parameter. Parameters of `output` have a short name (`--rate`) beside the
-  /// full one (`--output-rate`).
+  /// The option of a drill parameter. Parameters of `output` have a short name (`--rate`) beside
+  /// the full one (`--output-rate`).
   init(drill name: String) {
     guard let text = DrillOptionText.all[name] else {
       preconditionFailure("there is no drill parameter \(name)")

@@ -1,7 +1,7 @@
 import Batch
 import DSP
 
-/// The version of this program and of what it is made of.
+/// The version of this program and of its parts.
 enum ProgramVersion {
   /// Major, minor, patch.
   static let text = "0.1.0"

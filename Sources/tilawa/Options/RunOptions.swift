@@ -10,7 +10,7 @@ import Recitation
 import Runs
 import SystemPackage
 
-/// What recordings are said to hold.
+/// The expected content of recordings.
 struct ExpectationOptions: ParsableArguments {
   @Option(
     help: "Range of the recordings: 67:1-30, 67, 2:255-257, 78-80, page:50, juz:30, a surah name.")
@@ -39,13 +39,13 @@ struct ExpectationOptions: ParsableArguments {
     transform: HearingArgument.rate)
   var rate: SampleRate?
 
-  /// How the sound is to be read; nil if no option says so.
+  /// The way the sound is to be read; nil if no option states it.
   private var hearing: Hearing? {
     let hearing = Hearing(channel: channel, track: track, rate: rate)
     return hearing.isPlain ? nil : hearing
   }
 
-  /// What each recording is said to hold; relative paths start in the current folder.
+  /// The expected content of each recording; relative paths start in the current folder.
   func source(for recipe: Recipe) throws -> ExpectationSource {
     try ExpectationSource(
       option: expect, riwayah: riwayah, hearing: hearing, plan: plan?.path, recipe: recipe,
@@ -105,7 +105,7 @@ struct WorkerOptions: ParsableArguments {
   }
 }
 
-/// How recordings are analysed, by whichever command.
+/// The options of an analysis, in any command.
 struct RunOptions: ParsableArguments {
   @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var recipeOptions: RecipeOptions

@@ -7,7 +7,7 @@ import PipelineCore
 import Remedies
 import Views
 
-/// How a command that threw ends.
+/// The exit of a command that threw.
 enum ErrorReport {
   /// Shows the error and ends the process.
   ///
@@ -54,8 +54,8 @@ enum ErrorReport {
     exit(code == .validationFailure ? code.rawValue : exitCode(of: error))
   }
 
-  /// What to say if a word stands where a command is expected and is none; nil if every command is
-  /// known.
+  /// The message for a word that stands where a command is expected and is none; nil if every
+  /// command is known.
   private static func unknownCommand(in arguments: [String]) -> ReportedError? {
     var command: any ParsableCommand.Type = Tilawa.self
     for (index, word) in arguments.enumerated() {
@@ -77,8 +77,8 @@ enum ErrorReport {
     return nil
   }
 
-  /// The command at the beginning of the arguments, with its words: `shard plan`; of a group of which no
-  /// command is named, the one that runs then.
+  /// The command at the beginning of the arguments, with its words: `shard plan`; for a group
+  /// without a command, the one that runs then.
   static func command(
     in arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: [String]) {
@@ -120,7 +120,7 @@ enum ErrorReport {
     exitCode(of: (error as? any ExplainedError)?.cause ?? .other)
   }
 
-  /// 74 where the disk is full or fails, 75 where another process is at work, else 1.
+  /// 74 where the disk is full or fails, 75 where another process is running, else 1.
   static func exitCode(of cause: TroubleCause) -> Int32 {
     switch cause {
     case .disk: 74

@@ -4,9 +4,10 @@ import HostSystem
 
 /// The help of a command, as wide as the terminal.
 ///
-/// swift-argument-parser wraps every line of the text at its top. A command that is cut over two lines
-/// cannot be pasted, so lines of that text that begin with blanks, the examples, are left whole here,
-/// however narrow the terminal is. A single one behind `Example:` gets a line of its own.
+/// swift-argument-parser wraps every line of the text at its top. A command that is cut over two
+/// lines cannot be pasted, so lines of that text that begin with blanks, the examples, are left
+/// whole here, however narrow the terminal is. A single one behind `Example:` gets a line of its
+/// own.
 enum HelpText {
   /// Fewer columns leave no room beside the names of options.
   static let fewestColumns = 40
@@ -27,7 +28,8 @@ enum HelpText {
     arranged(columns) { Tilawa.helpMessage(for: command, columns: $0) }
   }
 
-  /// What the parser prints for a request that is no error: help, the version, a script for a shell.
+  /// The parser's output for a request that is no error: help, the version, a script for a
+  /// shell.
   ///
   /// - Parameters:
   ///   - request: as the parser threw it.

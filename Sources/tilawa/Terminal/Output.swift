@@ -32,7 +32,8 @@ enum Output {
   /// Writes a line.
   static func line(_ text: String) { write(text + "\n") }
 
-  /// Writes many small parts as few large ones: a call of the system takes as long as to set some lines.
+  /// Writes many small parts as few large ones: a call of the system takes as long as to set some
+  /// lines.
   ///
   /// - Parameter body: calls the function that it is given with each part.
   static func gathered(_ body: ((String) -> Void) throws -> Void) rethrows {
@@ -58,7 +59,7 @@ enum Output {
 
 /// Standard error: everything that is not a result.
 enum StandardError {
-  /// Writes text as it is. Where it cannot be written, nobody reads it: the work goes on.
+  /// Writes text as it is. Where it cannot be written, nobody reads it: the work continues.
   static func write(_ text: String) {
     do { _ = try FileDescriptor.standardError.writeAll(Array(text.utf8)) } catch {}
   }

@@ -2,7 +2,7 @@ import AudioCore
 import HostSystem
 import Synchronization
 
-/// What a person sees of a run while it goes on, as text; when and where it is written is the
+/// The view of a run while it continues, as text; when and where it is written is the
 /// business of ``ProgressPrinter``.
 ///
 ///     rate = seconds of audio done / seconds passed               × real time
@@ -26,7 +26,7 @@ struct ProgressLine: Equatable, Sendable {
   var knownCount = 0
   /// Seconds since the start.
   var elapsed = 0.0
-  /// The item being worked on; shown last, as far as there is room.
+  /// The item being worked on; shown last, if there is room.
   var current = ""
 
   /// Seconds of audio per second; nil as long as there is nothing to measure.

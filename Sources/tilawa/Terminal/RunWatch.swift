@@ -107,8 +107,8 @@ extension RunResult {
 }
 
 extension ProcessingReport {
-  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be checked, 74 the disk is
-  /// full or fails.
+  /// 0 all done, 1 nothing could be done, 3 some failed in this run, are partial or are to be
+  /// checked, 74 the disk is full or fails.
   var exitCode: Int32 { hasDiskTrouble ? 74 : isFailed ? 1 : hasTrouble ? 3 : 0 }
 
   /// Prints the report.

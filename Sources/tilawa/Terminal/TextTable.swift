@@ -7,7 +7,7 @@ struct TextTable {
 
   /// The columns of a table, for rows that are not kept: first each is measured, then each is set.
   struct Columns {
-    /// How each column is set.
+    /// The alignment of each column.
     let sides: [Side]
     private var widths: [Int]
 
@@ -21,8 +21,8 @@ struct TextTable {
       for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.count) }
     }
 
-    /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than any that was
-    /// measured moves those after it.
+    /// A row as a line, two spaces between the columns, none at the end; a cell that is wider than
+    /// any that was measured moves those after it.
     func line(_ row: [String]) -> String {
       var line = ""
       for (column, cell) in row.enumerated() {
@@ -35,7 +35,7 @@ struct TextTable {
     }
   }
 
-  /// How each column is set.
+  /// The alignment of each column.
   var sides: [Side]
   /// The rows; each has as many cells as there are columns.
   var rows: [[String]] = []

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What to type instead, where the parser does not know it: an option that another command has, or an
-/// example of a command that was typed without what it needs.
+/// The correction to type, where the parser does not know it: an option that another command has,
+/// or an example of a command that was typed without what it needs.
 ///
-/// Misspelt options are suggested by swift-argument-parser; the table is about the right word at the
-/// wrong command.
+/// Misspelt options are suggested by swift-argument-parser; the table is about the right word at
+/// the wrong command.
 enum UsageHint {
   private static let expect =
     "state what the recordings hold with --expect, for example --expect 67:1-30"
@@ -13,7 +13,7 @@ enum UsageHint {
   private static let ayahRepeat =
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
-  /// The options, the commands of which they are typed (none for all others), and what to do.
+  /// The options, the commands that they are typed for (none for all others), and the remedy.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (
       ["--range", "--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"],

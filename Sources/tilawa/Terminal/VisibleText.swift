@@ -36,8 +36,8 @@ enum VisibleText {
   /// A path; bytes that are not UTF-8 are shown as U+FFFD.
   static func of(_ path: FilePath) -> String { of(path.string) }
 
-  /// A text that is written from right to left, harmless and apart from what stands around it: it neither takes
-  /// the direction of a neighbour nor gives it one.
+  /// A text that is written from right to left, harmless and apart from what stands around it: it
+  /// neither takes the direction of a neighbour nor gives it one.
   static func rightToLeft(_ text: String) -> String {
     text.isEmpty ? "" : "\u{2067}\(of(text))\u{2069}"
   }

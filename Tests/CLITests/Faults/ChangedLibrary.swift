@@ -6,7 +6,7 @@ import Testing
 /// It holds two recordings of one reciter, an ayah of one of them confirmed.
 struct ChangedLibrary {
   let scene: Scene
-  /// What is interrupted.
+  /// The interrupted command.
   let command: [String]
   private let base: URL
   private let whole: [String]
@@ -59,7 +59,7 @@ struct ChangedLibrary {
     #expect(verified.code == 0, "\(round): \(verified.output)")
   }
 
-  /// All that the library says of itself, and the names of its features.
+  /// Everything that the library prints about itself, and the names of its features.
   private static func state(of scene: Scene) throws -> [String] {
     let said = try [["export"], ["reciter", "list"]].map {
       try Binary.run($0, in: scene.folder).output

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Whatever a command decodes, it decodes in processes that are confined, as the README promises: the system
-/// calls of each command are looked at by strace.
+/// Whatever a command decodes, it decodes in processes that are confined, as the README promises:
+/// the system calls of each command are looked at by strace.
 @Suite(.enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"))
 struct ConfinementTests {
-  /// What a run did.
+  /// The trace of a run.
   private struct Trace {
     /// The processes that have confined themselves.
     var confinedCount = 0
     /// The processes that read a recording at a position, as decoders do, without being confined.
     var strangers: Set<String> = []
-    /// How often recordings were read so.
+    /// The number of recordings read so.
     var readCount = 0
 
     init(of text: String, recordings: String) {
@@ -39,7 +39,8 @@ struct ConfinementTests {
 
   private struct Case: CustomTestStringConvertible {
     var words: [String]
-    /// How many recordings are decoded, each in a process of its own; nil for one or more.
+    /// The number of recordings that are decoded, each in a process of its own; nil for one or
+    /// more.
     var confined: Int?
     var testDescription: String { words.joined(separator: " ") }
   }
@@ -153,7 +154,7 @@ struct ConfinementTests {
         curl.waitUntilExit()
         #expect(curl.terminationStatus == 0)
       }
-      // strace itself hears no signals meanwhile.
+      // strace itself receives no signals meanwhile.
       for program in try children(of: desk.processIdentifier) { kill(program, SIGINT) }
       desk.waitUntilExit()
       let sound = try Data(contentsOf: scene.folder.appending(path: "answer"))

@@ -7,7 +7,7 @@ import Testing
 /// Damaged recordings of twenty formats: each ends ok, partial or failed with a reason, nothing
 /// hangs or crashes, and their neighbours do not notice.
 @Suite struct DamagedInputTests {
-  /// What became of the recordings of some runs.
+  /// The outcomes of the recordings of some runs.
   private struct Tally {
     var ok = 0
     var partial = 0
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// The same samples, once in a file whose header claims more of them and once in one that does not.
+  /// The same samples, once in a file whose header claims more of them and once in one that does
+  /// not.
   @Test func whetherARecordingIsPartialDoesNotChangeItsSegments() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")
@@ -120,7 +121,8 @@ import Testing
     }
   }
 
-  /// Reads a recording as far as it goes; gives why that is not to its end, if it is not.
+  /// Reads a recording up to its end or its damage; gives the reason why it is not whole, if it is
+  /// not.
   private static func read(_ path: FilePath, _ round: String) throws -> String? {
     var reader = try AudioFileReader(path: path)
     var block: [Float] = []
@@ -149,7 +151,7 @@ import Testing
     }
   }
 
-  /// What the library says of the sound recording among them.
+  /// The line of the library about the sound recording among them.
   private func neighbour(in scene: Scene) throws -> String {
     let export = try scene.run("export", "--recording", "112.wav")
     #expect(export.code == 0)

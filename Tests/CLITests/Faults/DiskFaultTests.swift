@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A disk that is full or broken at any write: the run ends with 74 and says what is needed, the
-/// library is as it was, and the same command goes on when there is room.
+/// library is as it was, and the same command continues when there is room.
 @Suite struct DiskFaultTests {
   @Test(
     .enabled(if: Strace.isPossible, "strace is missing, or tracing is not permitted here"),

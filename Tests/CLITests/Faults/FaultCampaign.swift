@@ -1,12 +1,12 @@
 import AudioTesting
 import Foundation
 
-/// How large the fault campaign is, and where its chance comes from.
+/// The size of the fault campaign, and the source of its chance.
 ///
 /// Every test of the program is a part of it at the size that continuous integration bears.
 /// `make torture` sets `TILAWA_TORTURE`, for the full size; `TILAWA_SEED` gives other numbers.
 enum FaultCampaign {
-  /// Whether this is the full size.
+  /// True at the full size.
   static let isFull = ProcessInfo.processInfo.environment["TILAWA_TORTURE"] != nil
 
   private static let seed =

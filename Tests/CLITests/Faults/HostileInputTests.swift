@@ -8,7 +8,7 @@ import Testing
   struct Trap: Sendable, CustomTestStringConvertible {
     var name: String
     var statuses: Set<String>
-    /// What stands in the reason, where it is refused.
+    /// The text in the reason, where it is refused.
     var reason = ""
     var bytes: @Sendable () -> Data
     var testDescription: String { name }
@@ -121,7 +121,8 @@ import Testing
     }
   }
 
-  /// Sixty megabytes that decode to sixteen gigabytes, at full size: the memory is that of a minute.
+  /// Sixty megabytes that decode to sixteen gigabytes, at full size: the memory is that of a
+  /// minute.
   @Test func hoursOfSilenceAreStreamed() throws {
     try Scene.with { scene in
       let seconds = FaultCampaign.size(120, full: 86_400)

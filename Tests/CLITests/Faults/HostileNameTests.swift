@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What is not understood of a command line may be a name that a pattern gave.
+  /// Words of a command line that are not understood may be names that a pattern gave.
   @Test func namesThatLookLikeOptionsDoNotDriveTheTerminalEither() throws {
     try Scene.with { scene in
       for arguments in [
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Whether text holds nothing that a terminal obeys.
+  /// True if text holds nothing that a terminal obeys.
   private func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       if scalar == "\n" || scalar == "\t" { return true }

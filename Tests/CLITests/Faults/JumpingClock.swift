@@ -9,7 +9,7 @@ struct JumpingClock {
   private let folder: URL
   private let days: Int
 
-  /// What a program needs in its environment to see this clock, and not the machine's.
+  /// The environment in which a program sees this clock, and not the machine's.
   var environment: [String: String] {
     [
       "LD_PRELOAD": folder.appending(path: "clock.so").path,
@@ -32,7 +32,7 @@ struct JumpingClock {
   /// From now on it goes wrong, in every program that sees it.
   func jump() throws { try Data().write(to: folder.appending(path: "jump")) }
 
-  /// Whether there is a compiler for C, which comes with Swift.
+  /// True if there is a compiler for C, which comes with Swift.
   static let isPossible: Bool = {
     do { return try compile(["--version"], in: FileManager.default.temporaryDirectory) } catch {
       return false

@@ -55,7 +55,7 @@ import Testing
         ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
     }
 
-    /// What has to hold after any run.
+    /// The conditions that hold after any run.
     func check(_ limit: String) throws {
       var left = try Children.working(in: scene.folder)
       for _ in 0..<1_000 where !left.isEmpty {
@@ -98,7 +98,8 @@ import Testing
     }
   }
 
-  /// What leaves the program too little is named. Under much lower limits the kernel does not even load it.
+  /// A limit that leaves the program too little is named. Under much lower limits the kernel does
+  /// not even load it.
   @Test(arguments: [
     ("-d 30000", "ulimit -d 30000"), ("-d 60000", "ulimit -d 60000"),
     ("-v 400000", "ulimit -v 400000"), ("-n 20", "ulimit -n 20"),
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  /// What was started under a limit on memory is told which limit to raise, and the recording is
+  /// A process under a limit on memory names the limit to raise, and the recording is
   /// not called damaged.
   @Test func aWorkerThatDiesUnderALimitIsNoFaultOfTheRecording() throws {
     try Scene.with { scene in
@@ -148,8 +149,8 @@ import Testing
     }
   }
 
-  /// A run that can say nothing, because nobody reads what it says, hears a signal all the same: the
-  /// second one, at the latest.
+  /// A run that can say nothing, because nobody reads its output, receives a signal all the same:
+  /// the second one, at the latest.
   @Test(arguments: [SIGINT, SIGTERM])
   func aRunThatIsStuckHearsASecondSignal(signal: Int32) throws {
     try Scene.with { scene in
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  /// Whether a thread of a process waits for room in a pipe.
+  /// True if a thread of a process waits for room in a pipe.
   private func waitsToWrite(_ process: Int32) throws -> Bool {
     let tasks = URL(filePath: "/proc/\(process)/task")
     return try FileManager.default.contentsOfDirectory(atPath: tasks.path).contains { task in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What lies in folders besides files: links, loops, pipes, devices, folders named like files.
+/// Folders with entries besides files: links, loops, pipes, devices, folders named like files.
 @Suite struct OddFolderTests {
   @Test func nothingOutsideIsReadAndNothingBlocks() throws {
     try Scene.with { scene in

@@ -4,9 +4,9 @@ import Testing
 
 /// A program that is struck at random moments, once in each round.
 struct RandomStrikes {
-  /// What is struck, for the report: `a run`.
+  /// The victim, for the report: `a run`.
   let name: String
-  /// How many rounds.
+  /// The number of rounds.
   let rounds: Int
   /// Which part of the campaign draws the moments.
   let part: UInt64

@@ -3,8 +3,8 @@ import HostSystem
 import SystemPackage
 import Testing
 
-/// Commands that only read work where nothing can be written, say there what they say elsewhere, and
-/// change nothing: no byte, no time, no name in the folder of the library.
+/// Commands that only read work where nothing can be written, say there what they say elsewhere,
+/// and change nothing: no byte, no time, no name in the folder of the library.
 @Suite struct ReadOnlyLibraryTests {
   private static let commands = [
     ["status"], ["status", "--json"], ["show", "112.wav", "--markers"], ["export"],
@@ -15,7 +15,7 @@ import Testing
     ["process", "recordings", "--dry-run"], ["evaluate", "--confirmed"],
   ]
 
-  /// Names, bytes, and what the system says of all in a folder, the folder itself among it.
+  /// Names, bytes, and the status of everything in a folder, the folder itself among it.
   private struct FolderState: Equatable {
     var identities: [String: FileIdentity] = [:]
     var bytes: [String: Data] = [:]
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What a command says; the room on a disk, which `doctor` tells, is another's.
+  /// The output of a command; the room on a disk, which `doctor` prints, is another's.
   private func said(_ outcome: Binary.Outcome) -> [String] {
     outcome.output.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("free disk space")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// What is in the log of a process that was killed is read, too.
+  /// The log of a process that was killed is read, too.
   @Test(.enabled(if: Stranger.isPossible, "this user cannot become another one"))
   func anotherUserReadsWhatAKilledProcessLeft() throws {
     try with { scene in
@@ -172,7 +172,7 @@ import Testing
 enum Stranger {
   private static let user = "65534"
 
-  /// What runs a program as that user; nothing where this user cannot write there either.
+  /// The words that run a program as that user; nothing where this user cannot write there either.
   static let words =
     getuid() == 0
     ? ["setpriv", "--reuid", user, "--regid", user, "--clear-groups"] : []
@@ -197,7 +197,7 @@ enum Stranger {
     try body()
   }
 
-  /// Whether the program can be run so: the superuser has to become somebody else.
+  /// True if the program can be run so: the superuser has to become somebody else.
   static let isPossible: Bool = {
     if getuid() != 0 { return true }
     do {

@@ -4,7 +4,7 @@ import Testing
 /// A render that is killed, or whose disk is full or broken: no half file under its name, and the
 /// same command gives the bytes of an undisturbed one.
 @Suite struct RenderFaultTests {
-  /// What is rendered: a WAV file with maps, and a FLAC file in parts with a play list.
+  /// The rendered drills: a WAV file with maps, and a FLAC file in parts with a play list.
   private static let commands = [
     ["render", "--range", "112", "--gap", "1s", "--maps", "vtt,lrc", "--output", "out/drill.wav"],
     [

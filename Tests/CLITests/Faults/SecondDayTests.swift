@@ -3,32 +3,32 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a person said of a recording, and what was confirmed in it, survives whatever is done next:
-/// random actions on a small library, against a model of a few lines.
+/// The statements about a recording, and its confirmations, survive any further actions: random
+/// actions on a small library, against a model of a few lines.
 @Suite struct SecondDayTests {
-  /// What the model knows of one recording, which is told from others by its content.
+  /// The model's knowledge of one recording, which is recognised by its content.
   private struct Known {
-    /// Where its file lies below the scene; nil while it is deleted.
+    /// The path of its file below the scene; nil while it is deleted.
     var path: String?
-    /// Where it lay last.
+    /// The last path.
     var lastPath: String
     /// Its id, as soon as the library has it.
     var id = ""
-    /// Whether it is gone because another recording took the place of its file, until a run sees its
-    /// content again; only one of which a person said nothing may be.
+    /// True if it is gone because another recording took the place of its file, until a run sees
+    /// its content again; only one without statements of a person may be.
     var isGone = false
     var facts = Facts()
   }
 
-  /// What a person said of a recording.
+  /// The statements of a person about a recording.
   private struct Facts: Equatable {
     /// The range that was stated last.
     var stated: String?
-    /// How many segments are confirmed.
+    /// The number of confirmed segments.
     var confirmed = 0
     /// The title that was given.
     var title: String?
-    /// Whether it was removed from the library.
+    /// True if it was removed from the library.
     var isRemoved = false
   }
 
@@ -40,7 +40,7 @@ import Testing
     var chance: SplitMix64
     var known: [Known] = []
     var history: [String] = []
-    /// What was known of a recording before each change that the journal holds, by its number.
+    /// The facts of a recording before each change that the journal holds, by its number.
     var before: [Int: (recording: Int, facts: Facts)] = [:]
     /// The number of the undo that was the last action, if it was one.
     var lastUndo: Int?

@@ -3,7 +3,7 @@ import Testing
 
 /// A short recording in twenty formats, made by ffmpeg.
 enum SoundFormats {
-  /// The ending of the name, and what ffmpeg is told.
+  /// The ending of the name, and the options for ffmpeg.
   private static let all: [(ending: String, arguments: [String])] = [
     ("wav", ["-c:a", "pcm_s16le"]), ("24.wav", ["-c:a", "pcm_s24le"]),
     ("float.wav", ["-c:a", "pcm_f32le"]), ("adpcm.wav", ["-c:a", "adpcm_ima_wav"]),

@@ -5,7 +5,7 @@ import Foundation
 /// Calls are counted for each thread. So `at: k` means: when the first thread makes its k-th such
 /// call; and again for every other process when one of its threads does.
 struct Strace {
-  /// What happens at the call.
+  /// The event at the call.
   enum Effect: Sendable, CaseIterable {
     /// The process ends as by `kill -9`.
     case kill
@@ -25,24 +25,24 @@ struct Strace {
 
   /// The names of the calls, separated by commas.
   var calls: String
-  /// What happens.
+  /// The event.
   var effect: Effect
   /// At which call, from 1.
   var place: Int
-  /// Where it notes what happened.
+  /// The log of the events.
   var log: URL
 
   /// The words that run a program under it.
   var words: [String] {
-    // With a filter the kernel stops at these calls only, which halves the time; strace 6.1 then sends
-    // no signals.
+    // With a filter the kernel stops at these calls only, which halves the time; strace 6.1 then
+    // sends no signals.
     ["strace"] + (effect == .kill ? [] : ["--seccomp-bpf"]) + [
       "-f", "-qq", "-A", "-o", log.path, "-e", "trace=\(calls)", "-e",
       "inject=\(calls):\(effect.injection(at: place))",
     ]
   }
 
-  /// Whether it came to the call in the last run.
+  /// True if it came to the call in the last run.
   var hasStruck: Bool {
     get throws {
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
@@ -50,7 +50,7 @@ struct Strace {
     }
   }
 
-  /// Whether this system has it and lets it trace.
+  /// True if this system has it and lets it trace.
   static let isPossible: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -68,7 +68,7 @@ struct Survival {
     if !isNew { try FileManager.default.copyItem(at: base, to: library) }
   }
 
-  /// What a reader finds in the library as it is; it is looked at in a copy, which leaves no trace.
+  /// The content of the library for a reader; it is read in a copy, which leaves no trace.
   private func committed() throws -> (count: Int, export: String) {
     let database = library.appending(path: "library.sqlite")
     if isNew {
@@ -117,7 +117,7 @@ struct Survival {
   }
 }
 
-/// The bytes of a recording and what the system says of it.
+/// The bytes of a recording and its status.
 struct SourceState: Equatable {
   private let bytes: Data
   private let identity: FileIdentity

@@ -19,8 +19,8 @@ struct SystemCallRounds {
 
   /// Strikes, and checks; gives how often a call was struck.
   ///
-  /// `begin` puts everything into place before each round, `body` runs the program with what is to be
-  /// injected, and `check` is called with a name for the round and what `body` gave.
+  /// `begin` puts everything into place before each round, `body` runs the program with what is to
+  /// be injected, and `check` is called with a name for the round and what `body` gave.
   func run(
     in scene: Scene, begin: () throws -> Void, _ body: (Strace) throws -> Binary.Outcome,
     check: (String, Binary.Outcome) throws -> Void

@@ -50,7 +50,7 @@ struct TinyDisk {
     return process.terminationStatus == 0
   }
 
-  /// Whether there can be one.
+  /// True if there can be one.
   static let isPossible: Bool = {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     do {

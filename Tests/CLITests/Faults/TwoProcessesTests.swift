@@ -3,7 +3,7 @@ import Testing
 
 /// Two commands on one library at the same time: each does its work, waits, or ends with 75.
 @Suite struct TwoProcessesTests {
-  /// What the second one does, and whether it writes under the lock of the library.
+  /// The commands of the second one, and whether each writes under the lock of the library.
   private static let others: [[String]] = [
     ["confirm", "112.wav", "112:2"], ["redetect"], ["process", "recordings"], ["status"],
     ["export"], ["verify"], ["reciter", "add", "Someone", "--replace"],

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What somebody wants who has taken over a decoder by a prepared file is not to be had.
+  /// The aims of somebody who has taken over a decoder by a prepared file are out of reach.
   @Test(arguments: [
     ["network", "a socket was refused"], ["program", "a program was refused"],
     ["signal", "a signal was refused"], ["write", "a file was refused"],

@@ -3,7 +3,7 @@ import Foundation
 /// A worker that runs under another program, or with other arguments: a shell script that ends by
 /// becoming it.
 struct WorkerScript {
-  /// Where it lies.
+  /// The path.
   let path: String
 
   /// A script in a scene that becomes `wrapper tilawa worker arguments`.
