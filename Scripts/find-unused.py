@@ -5,7 +5,7 @@ usage: Scripts/find-unused.py [PATH...]      PATH: report only declarations belo
 
 A declaration is used if its name stands in Sources outside its own body, outside an extension of it and
 outside other unused declarations. Names are compared, not meanings: a name that is used elsewhere for another
-thing hides an unused declaration. Those that Scripts/unused.txt lists are left out. Exit: 0 none; 1 some, one per line.
+thing hides an unused declaration. Exit: 0 none; 1 some, one per line.
 """
 import re
 import sys
@@ -29,7 +29,6 @@ DECLARATION = re.compile(
 NAME = re.compile(r"[A-Za-z_]\w*")
 LETTER = re.compile(r"\S")
 TOKEN = re.compile(r'//|/\*|#*"""|#*"|[()]')
-KNOWN = ROOT / "Scripts" / "unused.txt"
 
 
 def code(text):
@@ -158,21 +157,13 @@ def main(arguments):
                     if what == "extension":
                         spans[other].append((s, e))
     wanted = [Path(name).resolve() for name in arguments]
-    known = {line for line in KNOWN.read_text().splitlines() if line and not line.startswith("#")}
-    count, seen = 0, set()
+    count = 0
     for path, start, end, kind, name, at in sorted(dead, key=lambda place: (place[0], place[1])):
         within_other = any(s <= start and end <= e and (s, e) != (start, end) for s, e in spans[path])
         if within_other or wanted and not any(path.is_relative_to(folder) for folder in wanted):
             continue
-        entry = f"{path.relative_to(ROOT)}: {kind} {name}"
-        seen.add(entry)
-        if entry in known:
-            continue
         line = texts[path].count("\n", 0, at) + 1
         print(f"{path.relative_to(ROOT)}:{line}: no source uses {kind} {name}")
-        count += 1
-    for entry in sorted(known - seen) if not wanted else []:
-        print(f"{KNOWN.relative_to(ROOT)}: {entry} is used or gone: delete the line")
         count += 1
     return 1 if count else 0
 

@@ -29,11 +29,11 @@ package struct SoundFileWriter: ~Copyable {
   /// Channels of a frame.
   package let channelCount: Int
   /// Frames accepted so far.
-  package private(set) var framesWritten = 0
+  package internal(set) var framesWritten = 0
 
   private let target: TargetFile
   private let stream: TargetStream
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// The INFO chunk of a WAV file, written after the samples.
   private let information: [UInt8]
   private var integers: [Int32] = []
@@ -137,17 +137,6 @@ package struct SoundFileWriter: ~Copyable {
         writtenFrames: framesWritten)
     }
     framesWritten += frames
-  }
-
-  /// Goes on after frames that are not written but read as zeros, where the disk can hold a hole.
-  ///
-  /// For tests of files past 4 GiB alone, which would write for minutes else.
-  ///
-  /// - Parameter frames: how many.
-  mutating func leaveHole(of frames: Int) {
-    framesWritten += frames
-    let place = sf_seek(handle, sf_count_t(framesWritten), SEEK_SET)
-    precondition(Int(place) == framesWritten, "the file does not reach frame \(framesWritten)")
   }
 
   /// Writes what is left, and closes the file.

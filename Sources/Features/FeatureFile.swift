@@ -90,11 +90,6 @@ package struct FeatureFile: Sendable {
     return plane.code.values(codes[plane.rawValue], range)
   }
 
-  /// The number of rows of ``cepstra``, ⌈``hopCount`` / 4⌉.
-  package var cepstraCount: Int {
-    FeaturePlane.cepstra.valueCount(hops: hopCount) / FeatureChunk.coefficients
-  }
-
   /// The mel-frequency cepstra, row-major: 13 per row, row i belonging to hop 4i; see
   /// ``MelCepstrum``. ⌈``hopCount`` / 4⌉ rows. Kept to 0.01.
   package var cepstra: [Float] {

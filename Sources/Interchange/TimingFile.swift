@@ -360,8 +360,6 @@ package enum TimingFileError: ExplainedError, Equatable {
   case onlyLengths(file: String)
   /// Not one word can be used.
   case nothingUsable(faults: String, file: String)
-  /// Its times are from the start of each ayah's own file.
-  case noPlaces(file: String)
 
   package var problem: String {
     switch self {
@@ -370,7 +368,6 @@ package enum TimingFileError: ExplainedError, Equatable {
     case .noTimings: "the file contains no timings"
     case .onlyLengths: "the file contains the lengths of recordings, but no words"
     case .nothingUsable(let faults, _): "no word of it can be used: \(faults)"
-    case .noPlaces: "the file does not contain the positions of ayat in the recording of a surah"
     }
   }
 
@@ -378,7 +375,7 @@ package enum TimingFileError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .unreadable(_, let file), .badKey(_, let file), .noTimings(let file),
-      .onlyLengths(let file), .nothingUsable(_, let file), .noPlaces(let file):
+      .onlyLengths(let file), .nothingUsable(_, let file):
       file
     }
   }
@@ -390,7 +387,6 @@ package enum TimingFileError: ExplainedError, Equatable {
     case .nothingUsable:
       "check that the file belongs to this reciter and riwayah; the timings that were there are kept"
     case .onlyLengths: "pass the file with the segments too"
-    case .noPlaces: "use timings of whole-surah recordings from QUL or quran.com"
     }
   }
 }

@@ -37,14 +37,4 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a preset.
-  ///
-  /// - Parameter name: the name of the preset.
-  /// - Throws: ``LibraryError/noSuchSettings(_:)``.
-  package func removeSettings(named name: String) throws {
-    try write { db in
-      try db.execute(sql: "DELETE FROM playback_settings WHERE name = ?", arguments: [name])
-      guard db.changesCount == 1 else { throw LibraryError.noSuchSettings(name) }
-    }
-  }
 }

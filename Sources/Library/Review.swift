@@ -13,16 +13,6 @@ extension LibraryStore {
     try setConfirmed(true, segmentsAt: [start], of: id)
   }
 
-  /// Withdraws the confirmation; the next run may then replace the segment.
-  ///
-  /// - Parameters:
-  ///   - start: where it starts.
-  ///   - id: the recording.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
-  package func unconfirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
-    try setConfirmed(false, segmentsAt: [start], of: id)
-  }
-
   /// Confirms segments, or withdraws that, as one change.
   ///
   /// - Parameters:

@@ -52,16 +52,6 @@ package struct ArtifactStore: Sendable, Equatable {
     }
   }
 
-  /// Deletes what killed processes left unfinished.
-  ///
-  /// Call it only while no other process writes to the store.
-  /// - Returns: how many files were deleted.
-  /// - Throws: a `HostError` if that could not be done.
-  @discardableResult
-  package func removeTemporaries() throws(HostError) -> Int {
-    try TemporaryFile.removeAll(in: folder)
-  }
-
   /// Deletes one result; one that is not there is fine.
   ///
   /// - Parameter key: its key.

@@ -3,8 +3,7 @@ package import Recitation
 
 /// A drill with its audio found: everything that planning and playing need.
 ///
-/// The one place that says what is heard when: ``TimelinePlanner`` writes it down at once,
-/// ``PlaybackEngine`` goes through it step by step.
+/// It alone says what is heard when: ``TimelinePlanner`` goes through it and writes it down.
 package struct LoadedDrill: Sendable {
   /// The settings.
   package let snapshot: PlaybackSettings.Snapshot

@@ -64,11 +64,6 @@ extension QuranFacts {
     expectedDuration(of: ref, in: riwayah)?.seconds
   }
 
-  /// The spread of log-duration of ``expectedDuration(of:in:)``.
-  package func durationSpread(for ref: AyahRef, riwayah: Riwayah = .hafs) -> Double? {
-    expectedDuration(of: ref, in: riwayah)?.spread
-  }
-
   /// The ayah of Warsh, Qaloon, Shu'bah or Hafs that a Hafs ayah is; nil where its words are not
   /// an ayah of their own there.
   ///
@@ -81,23 +76,6 @@ extension QuranFacts {
     let row = mapping.own[hafs.surah - 1]
     guard row.indices.contains(hafs.ayah - 1), let own = row[hafs.ayah - 1] else { return nil }
     return AyahRef(surah: hafs.surah, ayah: own)
-  }
-
-  /// The Hafs ayat that hold the words of an ayah of Warsh, Qaloon, Shu'bah or Hafs, in order,
-  /// each whole or in part; empty if the surah has no such ayah.
-  ///
-  /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
-  package func hafsAyat(
-    of ref: AyahRef, in riwayah: Riwayah
-  ) throws(RecitationError) -> [AyahRef] {
-    let sameAsHafs = riwayah == .hafs || riwayah == .shuabah
-    guard sameAsHafs || mappings[riwayah] != nil else { throw .numberingNotBundled(riwayah) }
-    guard let numbering = numberings[riwayah], numbering.contains(ref) else { return [] }
-    if ref.ayah == 0 { return ref.surah == 1 ? [AyahRef(surah: 1, ayah: 1)] : [ref] }
-    guard let mapping = mappings[riwayah] else { return [ref] }
-    return mapping.parts[ref.surah - 1][ref.ayah - 1].map {
-      AyahRef(surah: ref.surah, ayah: $0.hafs)
-    }
   }
 
   /// The mapping to use for durations: surah 1 without a numbered basmalah is divided alike in

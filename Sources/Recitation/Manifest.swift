@@ -231,11 +231,6 @@ package struct Segment: Hashable, Sendable, Codable {
     voices.first { Self.name(ofVoice: $0).lowercased() == name.lowercased() }
   }
 
-  /// True if it runs from one surah into the next with no pause to cut at.
-  package var crossesSurahs: Bool {
-    guard let ayah, let endAyah else { return false }
-    return ayah.surah != endAyah.surah
-  }
 }
 
 extension Segment {

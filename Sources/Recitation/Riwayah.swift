@@ -48,19 +48,4 @@ package enum Riwayah: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The reading it transmits, by its imam.
-  package var qiraah: String {
-    switch self {
-    case .hafs, .shuabah: "Asim"
-    case .warsh, .qaloon: "Nafi"
-    case .bazzi, .qunbul: "Ibn Kathir"
-    case .dooriAbuAmr, .soosi: "Abu Amr"
-    case .hisham, .ibnDhakwan: "Ibn Amir"
-    case .khalafAnHamza, .khallad: "Hamza"
-    case .abulHarith, .dooriAlKisai: "Al-Kisai"
-    case .ibnWardan, .ibnJammaz: "Abu Jafar"
-    case .ruways, .rawh: "Yaqub"
-    case .ishaq, .idris: "Khalaf al-Ashir"
-    }
-  }
 }

@@ -168,7 +168,7 @@ import Testing
     let range = AyahRange(start: AyahRef(surah: 8, ayah: 70), end: AyahRef(surah: 9, ayah: 5))
     let alignment = try scene.align([range])
     #expect(heard(alignment) == (70...75).map { "8:\($0)" } + (2...5).map { "9:\($0)" })
-    let segment = try #require(alignment.segments.first { $0.crossesSurahs })
+    let segment = try #require(alignment.segments.first { $0.ayah?.surah != $0.endAyah?.surah })
     #expect(segment.ayah == AyahRef(surah: 8, ayah: 75))
     #expect(segment.endAyah == AyahRef(surah: 9, ayah: 1))
     #expect(segment.range.start.count + (segment.joinOffset ?? 0) == join)

@@ -1,4 +1,5 @@
 import AudioCore
+import CSndFile
 import FileTesting
 import Foundation
 import SystemPackage
@@ -77,5 +78,15 @@ import Testing
     #expect(number(4, bytes: 4, in: head) == size - 8)
     #expect(size < 1 << 32)
     try file.close()
+  }
+}
+
+extension SoundFileWriter {
+  /// Continues after frames that are not written but read as zeros, where the disk can hold a hole: to write
+  /// them takes minutes.
+  fileprivate mutating func leaveHole(of frames: Int) {
+    framesWritten += frames
+    let place = sf_seek(handle, sf_count_t(framesWritten), SEEK_SET)
+    precondition(Int(place) == framesWritten, "the file does not reach frame \(framesWritten)")
   }
 }

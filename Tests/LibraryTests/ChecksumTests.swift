@@ -82,7 +82,7 @@ import Testing
       { try $0.confirm(markerAt: FrameIndex(100), of: sampleID(1)) },
       { try $0.confirm(markerAt: FrameIndex(777), of: sampleID(1)) },
       { try $0.confirm(ayah(300..<400, 3), of: sampleID(1)) },
-      { try $0.unconfirm(segmentAt: FrameIndex(0), of: sampleID(1)) },
+      { try $0.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: sampleID(1)) },
       { try $0.setNotes("Friday", of: sampleID(1)) },
       { try $0.add(Reciter(name: "Al-Husary", riwayah: .warsh)) },
       { try $0.add(Reciter(name: "al husary", riwayah: .warsh), replacing: true) },

@@ -276,7 +276,7 @@ import Testing
     #expect(throws: LibraryError.overlapsConfirmed(sampleID(1), range)) {
       try store.confirm(ayah(149..<160, 6), of: sampleID(1))
     }
-    try store.unconfirm(segmentAt: FrameIndex(90), of: sampleID(1))
+    try store.setConfirmed(false, segmentsAt: [FrameIndex(90)], of: sampleID(1))
     #expect(try store.recording(sampleID(1))?.annotationStatus == .unannotated)
   }
 }

@@ -60,9 +60,7 @@ import Testing
     try store.keepSettings("range: 3", named: "b")
     #expect(try store.settingsNames() == ["a", "b"])
     #expect(try store.settings(named: "b") == "range: 3")
-    try store.removeSettings(named: "b")
-    #expect(throws: LibraryError.noSuchSettings("b")) { try store.settings(named: "b") }
-    #expect(throws: LibraryError.noSuchSettings("b")) { try store.removeSettings(named: "b") }
+    #expect(throws: LibraryError.noSuchSettings("c")) { try store.settings(named: "c") }
   }
 
   @Test func lengthsOfFilesAreKeptUntilTheReciterIsReplaced() throws {

@@ -35,12 +35,4 @@ import Testing
     #expect(
       try scratch.names() == ["\(keys[1].hex).features", "notes.txt", "short.features"].sorted())
   }
-
-  @Test func unfinishedFilesAreCleared() throws {
-    let scratch = try Scratch()
-    let store = ArtifactStore(folder: scratch.path, ending: "features")
-    try scratch.put(".tilawa-1-1.tmp")
-    #expect(try store.removeTemporaries() == 1)
-    #expect(try scratch.names() == [])
-  }
 }

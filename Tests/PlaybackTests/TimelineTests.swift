@@ -41,41 +41,4 @@ import Testing
     settings.display.repetitions = false
     #expect(settings.text(of: label) == "Ayah 67:3 · after the range")
   }
-
-  @Test func aLongDrillIsSplitAtAyahJoins() throws {
-    let items =
-      [sound(.basmalah(before: 67), frames: 100)]
-      + (1...4).map {
-        sound(mulk($0), frames: 400)
-      }
-    // 100 + 400 + 50 + 400 = 950, then 50 + 400 … for each further ayah
-    let whole = try timeline(
-      "range: 67:1-4\nbasmalah: every-pass\nrangeRepeat: 2\ngaps: { ayat: 50ms }", items)
-    let parts = whole.parts(of: .seconds(1))
-    #expect(
-      parts.map(drawing) == [
-        "*:100 1:400 ,50 2:400 ,50", "3:400 ,50 4:400", "*:100 1:400 ,50 2:400 ,50",
-        "3:400 ,50 4:400",
-      ])
-    #expect(parts.allSatisfy { $0.events.first?.range.start == FrameIndex(0) })
-    #expect(whole.parts(of: .milliseconds(1)).count == 8)
-    #expect(whole.parts(of: .seconds(60)) == [whole])
-    #expect(Timeline(rate: kilohertz, events: []).parts(of: .seconds(1)).isEmpty)
-  }
-
-  @Test func theFileSizeIsKnownBeforehand() throws {
-    let timeline = try timeline("range: 67:2")
-    #expect(timeline.frameCount == 20)
-    #expect(timeline.wavBytes(channels: 1, encoding: .pcm16) == 44 + 40)
-    #expect(timeline.wavBytes(channels: 2, encoding: .pcm24) == 44 + 120)
-    #expect(timeline.wavBytes(channels: 1, encoding: .float) == 44 + 80)
-    let huge = Timeline(
-      rate: kilohertz,
-      events: [
-        Timeline.Event(
-          range: FrameRange(0..<1 << 31), kind: .gap(.init(reason: .betweenAyat, item: nil)))
-      ])
-    #expect(huge.wavBytes(channels: 1, encoding: .pcm16) == (1 << 32) + 80)
-    #expect(huge.seconds == 2_147_483.648)
-  }
 }
