@@ -265,22 +265,28 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 
   /// Tags and chapters: those that the decoder's library found, then those that libavformat finds in the
-  /// header of the whole file.
+  /// header of the whole file, then the text of APE tags. That text comes before the thirty letters of an
+  /// ID3v1 field, which is all that libavformat knows of a file without ID3v2 in front.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {
     var metadata = Metadata()
-    if decoder.collect(into: &metadata, isWholeFile: isWhole) { return metadata }
-    var view = FileView(file: file, range: 0..<file.size)
-    if let compact = SurroundingTags.compactID3(of: file) {
-      view = FileView(
-        file: file, range: SurroundingTags.endOfLeading(in: file, from: 0)..<file.size)
-      view.prefix = compact
+    let ape = APETag.all(in: file)
+    let hasID3 = SurroundingTags.id3Length(of: file.bytes(at: 0, count: 10)) > 0
+    if !hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }
+    if !decoder.collect(into: &metadata, isWholeFile: isWhole) {
+      var view = FileView(file: file, range: 0..<file.size)
+      if let compact = SurroundingTags.compactID3(of: file) {
+        view = FileView(
+          file: file, range: SurroundingTags.endOfLeading(in: file, from: 0)..<file.size)
+        view.prefix = compact
+      }
+      do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
+        if case .libraryMissing = error { throw error }
+        // libavformat need not know a file that another library has opened.
+      }
     }
-    do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
-      if case .libraryMissing = error { throw error }
-      // libavformat need not know a file that another library has opened.
-    }
+    if hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }
     return metadata
   }
 }

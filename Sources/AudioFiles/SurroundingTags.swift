@@ -39,16 +39,24 @@ package enum SurroundingTags {
   /// The offset at which the sound ends: `end`, or before the tags there; zeros after a tag belong
   /// to it.
   static func startOfTrailing(in file: OpenFile, start: Int, end: Int) -> Int {
+    trailing(in: file, start: start, end: end).last?.lowerBound ?? end
+  }
+
+  /// The tags between `start` and `end` that lie behind the sound, the last first.
+  static func trailing(in file: OpenFile, start: Int, end: Int) -> [Range<Int>] {
+    var tags: [Range<Int>] = []
     var end = end
     while true {
       // A tag may itself end in zeros: up to 125 of ID3v1, 8 of APEv2.
       let unpadded = endWithoutZeros(in: file, start: start, end: end)
       let ends = [end] + (unpadded..<min(end, unpadded + 126))
       guard
-        let tag = ends.lazy.compactMap({ startOfTag(in: file, endingAt: $0) })
-          .first(where: { $0 >= start && $0 < end })
-      else { return end }
-      end = tag
+        let tag = ends.lazy.compactMap({ last in
+          startOfTag(in: file, endingAt: last).flatMap { $0 <= last ? $0..<last : nil }
+        }).first(where: { $0.lowerBound >= start && $0.lowerBound < end })
+      else { return tags }
+      tags.append(tag)
+      end = tag.lowerBound
     }
   }
 

@@ -31,7 +31,12 @@ struct TagCollection {
 
   /// The text of a value of the file, from the bytes that a library hands over.
   mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
-    let read = TagText(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
+    text(Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
+  }
+
+  /// The text of a value of the file.
+  mutating func text(_ bytes: [UInt8]) -> String {
+    let read = TagText(bytes)
     if let encoding = read.reread { rereadAs.insert(encoding) }
     return read.text
   }

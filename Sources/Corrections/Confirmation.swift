@@ -99,9 +99,11 @@ package struct Confirmation: Sendable {
           by: signature,
           named: changing.count == 1 ? changing[0].displayName : nil)
       }
+      let now = try store.recording(id)
       return Outcome.Line(
         recording: id.text, source: summary.displayPath, changed: changing.count,
-        confirmed: try store.recording(id)?.confirmedCount ?? 0, segments: summary.segmentCount)
+        confirmed: now.map { $0.confirmedCount - $0.skippedCount } ?? 0,
+        segments: summary.segmentCount)
     }
     return Outcome(recordings: lines, backupWarning: try folder.release())
   }

@@ -159,7 +159,7 @@ package struct RecordingEdit: Sendable {
       Outcome(
         recording: before.recording.id.text, source: summary.displayPath, dryRun: dryRun,
         edits: lines, segments: SegmentChange.between(before.segments, after, at: rate),
-        change: change, confirmedCount: after.count(where: \.isConfirmed),
+        change: change, confirmedCount: after.count { $0.isConfirmed && !$0.isSkipped },
         segmentCount: after.count, warnings: warnings)
     }
   }

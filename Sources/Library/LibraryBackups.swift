@@ -153,7 +153,8 @@ package struct LibraryBackups: Sendable {
         func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
         return Contents(
           recordings: try count("SELECT count(*) FROM recording"),
-          confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"))
+          confirmedSegments: try count(
+            "SELECT count(*) FROM segment WHERE isConfirmed AND kind <> 'unassigned'"))
       }
     }
   }

@@ -15,7 +15,7 @@ package struct LibraryStatistics: Hashable, Sendable {
   package var segments: Int
   /// Number of segments that hold an ayah.
   package var ayahSegments: Int
-  /// Number of confirmed segments.
+  /// Number of confirmed segments; skipped ones hold nothing that could be confirmed.
   package var confirmedSegments: Int
   /// Number of distinct ayat that segments hold.
   package var distinctAyat: Int
@@ -66,7 +66,8 @@ extension LibraryStore {
           db, sql: "SELECT total(1.0 * frameCount / sampleRate) FROM recording") ?? 0,
         segments: try count("SELECT count(*) FROM segment"),
         ayahSegments: ayat?["readings"] ?? 0,
-        confirmedSegments: try count("SELECT count(*) FROM segment WHERE isConfirmed"),
+        confirmedSegments: try count(
+          "SELECT count(*) FROM segment WHERE isConfirmed AND kind <> 'unassigned'"),
         distinctAyat: ayat?["ayat"] ?? 0)
     }
   }

@@ -31,8 +31,10 @@ package struct RecordingSummary: Hashable, Sendable {
   package var needsAnalysis: Bool
   /// Number of segments.
   package var segmentCount: Int
-  /// Number of confirmed segments.
+  /// Number of segments that a person confirmed or skipped.
   package var confirmedCount: Int
+  /// Number of skipped segments.
+  package var skippedCount: Int
   /// Number of segments that hold an ayah.
   package var readingCount: Int
   /// Number of different ayat with which these begin.
@@ -406,6 +408,7 @@ private func summarySQL(of places: String) -> String {
     (SELECT count(*) FROM silence WHERE recording = r.id) AS silenceCount,
     (SELECT count(*) FROM marker WHERE recording = r.id) AS markerCount,
     count(s.kind) AS segmentCount, total(s.isConfirmed) AS confirmedCount,
+    total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
     total(s.kind = 'ayah') AS readingCount,
     count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
     min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
@@ -439,7 +442,9 @@ extension RecordingSummary {
       run: try reader.text("run"),
       needsAnalysis: try reader.bool("needsAnalysis"),
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
-      readingCount: try reader.count("readingCount"), ayahCount: try reader.count("ayahCount"),
+      skippedCount: try reader.count("skippedCount"),
+      readingCount: try reader.count("readingCount"),
+      ayahCount: try reader.count("ayahCount"),
       // Whether it is possible is checked where the segment itself is read.
       lowestConfidence: try reader.numberIfAny("lowestConfidence"),
       silenceCount: try reader.count("silenceCount"),

@@ -147,13 +147,14 @@ extension LibraryStore {
     }
   }
 
-  /// The number of segments, and of those that a person confirmed.
+  /// The number of segments, of those that a person confirmed, and of those that a person skipped.
   ///
-  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
-  ///   recordings.
-  /// - Returns: both, of one moment.
+  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all recordings.
+  /// - Returns: all three, of one moment.
   /// - Throws: ``LibraryError``.
-  package func segmentCounts(of reciter: String? = nil) throws -> (all: Int, confirmed: Int) {
+  package func segmentCounts(
+    of reciter: String? = nil
+  ) throws -> (all: Int, confirmed: Int, skipped: Int) {
     let theirs = "recording IN (SELECT id FROM recording WHERE reciter = :reciter)"
     return try read { db in
       func count(_ conditions: String...) throws -> Int {
@@ -164,7 +165,8 @@ extension LibraryStore {
             + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND ")),
           arguments: reciter.map { ["reciter": $0] } ?? []) ?? 0
       }
-      return (try count(), try count("isConfirmed"))
+      let skipped = try count("isConfirmed", "kind = 'unassigned'")
+      return (try count(), try count("isConfirmed") - skipped, skipped)
     }
   }
 

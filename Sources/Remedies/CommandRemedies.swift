@@ -8,6 +8,7 @@ import Interchange
 import Library
 import PipelineCore
 import Playback
+import Recitation
 import Rendering
 import Resolving
 
@@ -58,6 +59,19 @@ extension ReportedError {
 private protocol CommandRemedy: ExplainedError {
   /// The remedy with what to type; nil if that of the error itself says everything.
   var commandRemedy: String? { get }
+}
+
+/// What to type about a remark on how the sound or the tags of a recording were read.
+func remedyForRemark(_ remark: String) -> String {
+  if let hertz = SoundDoubt.likelyHertz(in: remark) {
+    return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "
+      + "`tilawa confirm`"
+  }
+  if SoundDoubt.isStuck(remark) {
+    return "listen there, and copy the recording again; if it is right as it is, confirm an ayah "
+      + "with `tilawa confirm`"
+  }
+  return "if that is wrong, see --channel, --track, --rate and `tilawa tag`"
 }
 
 extension LibraryCheck.Finding.Remedy {

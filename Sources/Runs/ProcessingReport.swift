@@ -72,11 +72,9 @@ package struct ProcessingReport {
         lines.append(Line(source, try known(id), "skipped"))
       case (.analyse, .analysed(let recording)):
         lines.append(Line(source, try known(recording.id) ?? recording, "analysed"))
-        for remark in recording.remarks ?? [] {
-          warnings.append(
-            ReportedError(
-              problem: remark, place: source,
-              remedy: "if that is wrong, see --channel, --track, --rate and `tilawa tag`"))
+        let remarks = lines[lines.count - 1].remarks ?? []
+        warnings += remarks.filter { $0 != lines[lines.count - 1].reason }.map {
+          ReportedError(problem: $0, place: source, remedy: remedyForRemark($0))
         }
         if let overruled = recording.overruledName {
           lines[lines.count - 1].overruled = overruled
@@ -126,13 +124,16 @@ package struct ProcessingReport {
       recordings: lines)
     for line in lines
     where line.status != "ok" && line.recording != nil && line.action != "skipped" {
+      let isOfSound = line.reason.map { line.remarks?.contains($0) == true } ?? false
       errors.append(
         ReportedError(
           problem: line.reason ?? "the recording is \(line.status)", place: line.source,
-          remedy: line.status == "check"
-            ? "state the right range with --expect; if it is right as it is, confirm an ayah with "
-              + "`tilawa confirm`"
-            : "see `tilawa show \(line.recording ?? "")`"))
+          remedy: line.status != "check"
+            ? "see `tilawa show \(line.recording ?? "")`"
+            : isOfSound
+              ? remedyForRemark(line.reason ?? "")
+              : "state the right range with --expect; if it is right as it is, confirm an ayah with "
+                + "`tilawa confirm`"))
     }
     for folder in selection.foldersWithoutSound where plan.items.isEmpty {
       errors.append(

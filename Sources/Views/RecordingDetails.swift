@@ -172,6 +172,9 @@ package struct RecordingTables: Equatable {
     add("not found", recording.missing.map(\.description).joined(separator: " "))
     add("annotation", summary.annotationStatus.rawValue)
     add("detected", "\(summary.silenceCount) silences, \(summary.markerCount) markers")
+    if let hertz = recording.likelyHertz {
+      add("needs", "the right rate: run tilawa process PATH --rate \(hertz)")
+    }
     if recording.needsRange { add("needs", "a range: run tilawa process PATH --expect 67:1-30") }
     for passage in IdentifiedRecording.Passage.all(in: summary, of: library) {
       add("may hold", "\(passage.listed) at \(passage.startText) s")

@@ -264,7 +264,7 @@ extension RecordingList.Line {
     segments = summary.segmentCount
     ayat = summary.ayahCount
     readings = summary.readingCount
-    confirmed = summary.confirmedCount
+    confirmed = summary.confirmedCount - summary.skippedCount
     missingAyat = recording.missing.count
     lowestConfidence = summary.lowestConfidence
     annotation = summary.annotationStatus.rawValue

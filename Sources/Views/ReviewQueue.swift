@@ -23,7 +23,8 @@ package struct ReviewQueue: Encodable, Sendable {
   }
 
   package let items: [Item]
-  /// The number of segments that nobody has confirmed, and of those that somebody has.
+  /// The number of segments that nobody has confirmed or skipped, and of those that somebody has
+  /// confirmed.
   package let remaining, confirmed: Int
 
   /// Lists segments, the most worthwhile first.
@@ -57,7 +58,7 @@ package struct ReviewQueue: Encodable, Sendable {
         Item($0.element.segment, gain: $0.element.gain, of: summary)
       }
       remaining = open.count
-      confirmed = segments.count(where: \.isConfirmed)
+      confirmed = segments.count { $0.isConfirmed && !$0.isSkipped }
       return
     }
     let whose = try reciter.map { try store.reciter(matching: $0).reciter.id }
@@ -70,7 +71,7 @@ package struct ReviewQueue: Encodable, Sendable {
     }
     let counts = try store.segmentCounts(of: whose)
     confirmed = counts.confirmed
-    remaining = counts.all - counts.confirmed
+    remaining = counts.all - counts.confirmed - counts.skipped
   }
 
   private static func gain(of segment: Segment) -> Double {

@@ -31,6 +31,84 @@ import Testing
     #expect(found["genre"] == "Recitation")
   }
 
+  static let arabic = ["سورة الإخلاص", "إبراهيم الأخضر"]
+  /// How programs write it into an APE tag: as it should be, as UTF-8 that was taken for Latin-1, and in
+  /// windows-1256.
+  static let encoded: [[[UInt8]]] = [
+    arabic.map { Array($0.utf8) },
+    arabic.map {
+      Array(String(String.UnicodeScalarView($0.utf8.map { Unicode.Scalar($0) })).utf8)
+    },
+    [
+      [
+        0xD3, 0xE6, 0xD1, 0xC9, 0x20, 0xC7, 0xE1, 0xC5, 0xCE, 0xE1,
+        0xC7, 0xD5,
+      ],
+      [
+        0xC5, 0xC8, 0xD1, 0xC7, 0xE5, 0xED, 0xE3, 0x20, 0xC7, 0xE1,
+        0xC3, 0xCE, 0xD6, 0xD1,
+      ],
+    ],
+  ]
+
+  @Test(arguments: 0..<3, [true, false])
+  func theTextOfAnAPETagIsRead(encoding: Int, header: Bool) throws {
+    try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
+    var values = Self.encoded[encoding]
+    values.append([0xFF, 0xD8, 0xFF])
+    let keys = ["Title", "Artist", "Cover Art (Front)"]
+    let flags: [UInt32] = [0, 0, 2]
+    let items = zip(keys, zip(flags, values)).map { ($0, $1.0, $1.1) }
+    let tag = APEBytes.tag(items, header: header)
+    let id3v1 = Array("TAG".utf8) + [UInt8](repeating: 0x41, count: 125)
+    let wanted = ["title": Self.arabic[0], "artist": Self.arabic[1]]
+    let mp3 = try folder.bytes("x.mp3")
+    // In front of an ID3v1 tag, after one, before zeros, and in front of the sound.
+    for (front, tail) in [
+      ([], tag), ([], tag + id3v1), ([], id3v1 + tag), ([], tag + [0, 0]),
+      (header ? tag : [], header ? [] : tag),
+    ] {
+      let found = try AudioFileReader(path: folder.put("t.mp3", bytes: front + mp3 + tail))
+      #expect(found.info.tags.filter { wanted.keys.contains($0.key) } == wanted)
+      #expect(found.info.tags["cover art (front)"] == nil)
+    }
+  }
+
+  @Test func id3InFrontComesBeforeAPE() throws {
+    try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
+    // One frame: a size, two flags, Latin-1.
+    let text = [0] + Array("Of ID3".utf8)
+    let frame = Array("TIT2".utf8) + [0, 0, 0, UInt8(text.count), 0, 0] + text
+    let front = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(frame.count)] + frame
+    let tag = APEBytes.tag([
+      ("Title", 0, Array("Of APE".utf8)), ("Year", 0, Array("2020-05-01".utf8)),
+      ("Composer", 0, Array("One\0Two".utf8)),
+    ])
+    let path = try folder.put("t.mp3", bytes: front + folder.bytes("x.mp3") + tag)
+    let info = try AudioFileReader(path: path).info
+    #expect(info.tags["title"] == "Of ID3")
+    #expect(info.tags["composer"] == "One; Two")
+    #expect(info.recordedAt == "2020-05-01")
+  }
+
+  /// Whatever sizes a damaged tag states, the sound and the text in front of it are read.
+  @Test(arguments: [0, 1, 31, 32, 33, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
+  func sizesInAnAPETagAreBounded(size: UInt32) throws {
+    try folder.write(sine(440, seconds: 0.3), as: "x.mp3", .mp3)
+    let mp3 = try folder.bytes("x.mp3")
+    var tag = APEBytes.tag([("Title", 0, Array("Good".utf8)), ("Artist", 0, Array("A".utf8))])
+    let plain = try AudioFileReader(path: folder["x.mp3"]).info
+    // The size of the second item, behind a header and the first.
+    tag.replaceSubrange(50..<54, with: APEBytes.number(size))
+    var info = try AudioFileReader(path: folder.put("t.mp3", bytes: mp3 + tag)).info
+    #expect(info.tags["title"] == "Good")
+    #expect(info.sampleRate == plain.sampleRate)
+    // The size of the tag in its footer.
+    tag.replaceSubrange(tag.count - 20..<tag.count - 16, with: APEBytes.number(size))
+    info = try AudioFileReader(path: folder.put("t.mp3", bytes: mp3 + tag)).info
+    #expect(info.sampleRate == plain.sampleRate)
+  }
+
   @Test func theTimeOfAnIPhoneMemoIsKept() throws {
     var kind = Kind.all[11]
     kind.options = ["-metadata", "creation_time=2025-03-01T04:12:30Z"]

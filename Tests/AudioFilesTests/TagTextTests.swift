@@ -80,20 +80,10 @@ import Testing
 
   /// An APE tag of so many bytes, headers and footers included.
   static func ape(_ size: Int, header: Bool, bit: Bool = true, version: UInt32 = 2_000) -> [UInt8] {
-    func number(_ value: UInt32) -> [UInt8] {
-      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
-    }
-    let ends = header ? 64 : 32
-    let value = size - ends - 8 - 5
-    let item =
-      number(UInt32(value)) + number(0) + Array("Gain".utf8) + [0]
-      + [UInt8](repeating: 0x41, count: value)
-    func mark(_ flags: UInt32) -> [UInt8] {
-      Array("APETAGEX".utf8) + number(version) + number(UInt32(item.count + 32)) + number(1)
-        + number(flags) + [UInt8](repeating: 0, count: 8)
-    }
-    let front = header ? mark(0xA000_0000) : []
-    return front + item + mark(header && bit ? 0x8000_0000 : 0)
+    let value = size - (header ? 64 : 32) - 8 - 5
+    return APEBytes.tag(
+      [("Gain", 0, [UInt8](repeating: 0x41, count: value))], header: header, bit: bit,
+      version: version)
   }
 
   @Test func aTagOfAnySizeIsNoSound() throws {
@@ -223,5 +213,30 @@ import Testing
     #expect(throws: AudioFileError.noSuchTrack(path: path, track: 3, count: 2)) {
       try Decoded(path, hearing: Hearing(track: 3))
     }
+  }
+}
+
+/// The bytes of APE tags.
+enum APEBytes {
+  /// A tag of some items: key, flags and value.
+  static func tag(
+    _ items: [(String, UInt32, [UInt8])], header: Bool = true, bit: Bool = true,
+    version: UInt32 = 2_000
+  ) -> [UInt8] {
+    var body: [UInt8] = []
+    for (key, flags, value) in items {
+      body += number(UInt32(value.count)) + number(flags)
+      body += Array(key.utf8) + [0] + value
+    }
+    func mark(_ flags: UInt32) -> [UInt8] {
+      Array("APETAGEX".utf8) + number(version) + number(UInt32(body.count + 32))
+        + number(UInt32(items.count)) + number(flags) + [UInt8](repeating: 0, count: 8)
+    }
+    let front = header ? mark(0xA000_0000) : []
+    return front + body + mark(header && bit ? 0x8000_0000 : 0)
+  }
+
+  static func number(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
   }
 }

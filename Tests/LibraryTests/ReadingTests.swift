@@ -224,6 +224,19 @@ import Testing
     #expect(try store.recordings()[0].coveredSurahs == 8...9)
   }
 
+  @Test func whatIsSkippedIsDecidedButNotConfirmed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let skipped = Segment(
+      range: FrameRange(10..<20), kind: .unassigned, confidence: 1, isConfirmed: true)
+    try store.commit(
+      sample(1, [ayah(0..<10, 2, isConfirmed: true), skipped, ayah(20..<30, 3)]))
+    #expect(try store.statistics().confirmedSegments == 1)
+    #expect(try store.segmentCounts() == (all: 3, confirmed: 1, skipped: 1))
+    let summary = try #require(try store.recordings().first)
+    #expect([summary.confirmedCount, summary.skippedCount] == [2, 1])
+  }
+
   @Test func theLibraryInNumbers() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

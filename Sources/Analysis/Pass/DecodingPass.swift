@@ -46,6 +46,14 @@ struct DecodingPass {
     let mix = signal.chooser?.mix
     let model = parameters == .standard ? windows.model.model : nil
     var extractor = FeatureExtractor(parameters, model: model)
+    var stuckSound = StuckSound(rate: parameters.rate)
+    // What a person stated needs no check.
+    var rateCheck =
+      signal.recording.hearing.rate == nil ? model.map { RateCheck(parameters, model: $0) } : nil
+    func take(_ chunk: FeatureChunk) throws {
+      rateCheck?.add(chunk)
+      try emit(chunk)
+    }
     let line = try DecodingLine(
       try signal.recording.reader(), try signal.makeTransforms(),
       blockFrames: signal.recording.source.blockFrames)
@@ -53,13 +61,19 @@ struct DecodingPass {
     var block: [Float] = []
     var taken = 0
     while line.take(&block) {
-      try extractor.process(block.span, emit: emit)
+      try extractor.process(block.span, emit: take)
+      stuckSound.process(block.span)
+      rateCheck?.add(block.span)
       taken += block.count
       progress(Double(taken) / Double(parameters.rate.hertz))
     }
-    let frames = try extractor.finish(emit: emit)
+    let frames = try extractor.finish(emit: take)
     var facts = line.facts()
     facts.describe(signal)
+    if mix == signal.chooser?.mix {
+      if let factor = try rateCheck?.likelyFactor() { facts.doubtRate(by: factor) }
+      facts.doubt(stuckSound.finish())
+    }
     return Outcome(
       facts: facts, parameters: parameters, model: model, measuredFrames: frames,
       asksForAnother: mix != signal.chooser?.mix)

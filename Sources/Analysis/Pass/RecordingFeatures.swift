@@ -1,5 +1,6 @@
 package import AudioCore
 import AudioFiles
+import DSP
 package import Features
 import Foundation
 import HostSystem
@@ -102,6 +103,8 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var hearing: Hearing?
   /// What a person should know of how the sound and the tags were read.
   package var remarks: [String] = []
+  /// The gravest doubt about the sound, which is also among the remarks; nil if there is none.
+  var doubt: String?
   /// The SHA-256 of the samples, see ``SoundHash``; nil if they are all 0, or an older version
   /// decoded them.
   package var sound: String?
@@ -163,6 +166,31 @@ extension DecodedFacts {
     hearing = try container.decodeIfPresent(Hearing.self, forKey: .hearing)
     remarks = try container.decodeIfPresent([String].self, forKey: .remarks) ?? []
     sound = try container.decodeIfPresent(String.self, forKey: .sound)
+    doubt = try container.decodeIfPresent(String.self, forKey: .doubt)
+  }
+}
+
+extension DecodedFacts {
+  /// Notes that the voice sounds like that many times the stated rate.
+  mutating func doubtRate(by factor: Double) {
+    note(.rate(stated: hertz, likely: Int(factor * Double(hertz))))
+  }
+
+  /// Notes that sound is stuck: the first three stretches, and how many more there are.
+  mutating func doubt(_ stretches: [StuckSound.Stretch]) {
+    for stretch in stretches.prefix(3) {
+      note(
+        .stuck(
+          startSeconds: stretch.startSeconds, periodSeconds: stretch.periodSeconds,
+          count: stretch.count))
+    }
+    let more = stretches.count - 3
+    if more > 0 { remarks.append("the sound is stuck in \(more) more place\(more > 1 ? "s" : "")") }
+  }
+
+  private mutating func note(_ doubt: SoundDoubt) {
+    remarks.append(doubt.text)
+    self.doubt = self.doubt ?? doubt.text
   }
 }
 

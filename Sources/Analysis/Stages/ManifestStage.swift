@@ -29,6 +29,11 @@ package struct ManifestStage: Stage, Hashable {
       recording.status = .check
       recording.reason = contradiction.text
     }
+    // What else is wrong may come of it.
+    if let doubt = features.facts?.doubt, recording.status != .partial {
+      recording.status = .check
+      recording.reason = doubt
+    }
     return Manifest(
       recording: recording, silences: silences?.regions ?? [], markers: markers?.points ?? [],
       segments: segments?.segments ?? [], featuresKey: features.key?.hex,

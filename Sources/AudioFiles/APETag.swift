@@ -1,0 +1,63 @@
+/// The text in an APE tag, which programs put behind MP3, WavPack and Monkey's Audio, and a few in front of the
+/// sound.
+///
+/// libavformat reads version 2 only, not in MP3, and not behind another tag. An item is
+///
+///     bytes of the value, flags: 4 bytes each, the lowest first · key · 0 · value
+///
+/// Source: the APEv2 specification at wiki.hydrogenaud.io.
+struct APETag {
+  private let file: OpenFile
+  /// The items, without header and footer.
+  private let items: Range<Int>
+
+  private static let longestKey = 255
+  /// More items are no tag of a person.
+  private static let itemLimit = 1_000
+  /// Keys that stand for what other formats call something else.
+  private static let names = ["year": "date", "album artist": "album_artist"]
+
+  /// Finds the tags of a file, in the order in which they count: the last in the file first.
+  static func all(in file: OpenFile) -> [APETag] {
+    let behind = SurroundingTags.trailing(in: file, start: 0, end: file.size)
+    let front = SurroundingTags.length(of: file.bytes(at: 0, count: 32))
+    return (behind + [0..<min(front, file.size)]).compactMap { APETag(file, $0) }
+  }
+
+  /// - Returns: nil for a tag of another kind.
+  private init?(_ file: OpenFile, _ range: Range<Int>) {
+    func isMark(_ offset: Int) -> Bool {
+      file.bytes(at: offset, count: 8).elementsEqual("APETAGEX".utf8)
+    }
+    let start = isMark(range.lowerBound) ? range.lowerBound + 32 : range.lowerBound
+    let end = isMark(range.upperBound - 32) ? range.upperBound - 32 : range.upperBound
+    guard start < end, start > range.lowerBound || end < range.upperBound else { return nil }
+    self.file = file
+    items = start..<end
+  }
+
+  /// Adds its text, cleaned and bounded; what is no text is left out.
+  func collect(into tags: inout TagCollection) {
+    var offset = items.lowerBound
+    for _ in 0..<Self.itemLimit where offset + 11 <= items.upperBound {
+      let head = file.bytes(at: offset, count: 8 + Self.longestKey + 1)
+      let fields = FieldBytes(head)
+      guard let size = fields.little(0, 4), let flags = fields.little(4, 4),
+        let end = head.dropFirst(8).firstIndex(of: 0), end > 9,
+        head[8..<end].allSatisfy({ (0x20...0x7E).contains($0) })
+      else { return }
+      let value = offset + end + 1
+      guard value + size <= items.upperBound else { return }
+      // Bits 1 and 2 tell text from bytes and from links.
+      if flags >> 1 & 3 == 0 {
+        // Several values have a 0 between them.
+        let texts = file.bytes(at: value, count: min(size, AudioFileLimits.tagBytes))
+          .split(separator: 0)
+        let key = String(decoding: head[8..<end], as: UTF8.self).lowercased()
+        let text = texts.map { tags.text(Array($0)) }.joined(separator: "; ")
+        tags.add(Self.names[key] ?? key, text)
+      }
+      offset = value + size
+    }
+  }
+}

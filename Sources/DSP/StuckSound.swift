@@ -1,0 +1,338 @@
+package import AudioCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A search for sound that is stuck: a stretch of 0.1 … 3 s that comes three times or more, each
+/// right behind the other, as a scratched disc or a player that hangs leaves it.
+///
+/// Nobody says anything twice to the sample. A period is looked for in the levels e of hops of 10 ms,
+/// which is cheap, and proved on the samples x, where d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
+///
+///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
+///     its period P          L hops ± one, to 1/16 of a sample, has the least d around the loudest hop
+///     repeated              d(P) ≤ 2 %, so that what was compressed after it got stuck is found, too
+///     nothing that swings   d(Q) ≥ 15 % for all Q from 2 ms to P / 2, around a circle of one stretch
+///     cut out of sound      it begins or ends in the middle of sound
+///     in other sound        a second and more of the signal repeats nothing
+///
+/// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time, too.
+/// What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that is
+/// nothing but one pattern was made so. The memory does not grow with the signal, and what comes out
+/// does not depend on the blocks.
+package struct StuckSound {
+  /// A stretch that comes several times.
+  package struct Stretch: Hashable, Sendable {
+    /// Where it comes first, in seconds.
+    package var startSeconds: Double
+    /// How long it is, in seconds.
+    package var periodSeconds: Double
+    /// How many times it comes, ≥ 3.
+    package var count: Int
+  }
+
+  private static let lags = 10...300
+  private static let keptHops = 3 * lags.upperBound + 16
+  /// Hops around the loudest that a period is looked for in, to either side.
+  private static let probe = 5
+
+  /// How much of the energy may differ.
+  private static let tolerance = 0.02
+  /// How much of it has to differ after any shorter time.
+  private static let leastSwing = 0.15
+  /// The least energy of a hop with sound, and of one that is more than nearly silent, per sample.
+  private static let sound = 1e-5, nearlySilent = 1e-6
+
+  /// A period of samples and sixteenths of a sample.
+  private struct Period {
+    /// The number of sixteenths in a sample.
+    static let fraction = 16
+    var sixteenths: Int
+    /// Up to the sample in front.
+    var samples: Int { sixteenths / Self.fraction }
+    /// In samples.
+    var length: Double { Double(sixteenths) / Double(Self.fraction) }
+  }
+
+  /// A repetition that may go on.
+  private struct Run {
+    var period: Period
+    var lag: Int
+    var first: Int
+    var last: Int
+    var difference = 0.0
+    var energy = 0.0
+    /// The energy of the first hop and of the last, and of hops between them that differ.
+    var edges = (0.0, 0.0)
+    var others = 0.0
+    var othersSinceLast = 0.0
+    var hops = 0
+  }
+
+  private let rate: Int
+  private let hop: Int
+  /// The samples of the hops from ``origin`` on.
+  private var samples: [Float] = []
+  /// The energies and the levels of these hops, the latter in 1/100 dB.
+  private var energies: [Double] = []
+  private var levels: [Int32] = []
+  private var origin = 0
+  /// By lag: the differences of level over the last two periods.
+  private var sums = [Int32](repeating: 0, count: lags.upperBound + 1)
+  private var run: Run?
+  /// The first hop, from the start, that no stretch found so far holds.
+  private var settled = 0
+  /// Hops with sound, and those among them that lie in a stretch found so far.
+  private var soundCount = 0, stuckCount = 0
+  /// The stretches found so far, in order of time; further ones are left out beyond a hundred.
+  private var found: [Stretch] = []
+
+  /// - Parameter rate: of the signal, which has one channel.
+  package init(rate: SampleRate) {
+    self.rate = rate.hertz
+    hop = max(1, rate.hertz / 100)
+  }
+
+  /// Looks at the next block.
+  package mutating func process(_ block: Span<Float>) {
+    block.withUnsafeBufferPointer { samples.append(contentsOf: $0) }
+    while samples.count >= (levels.count + 1) * hop { look() }
+    if levels.count > 2 * Self.keptHops {
+      let hops = levels.count - Self.keptHops
+      samples.removeFirst(hops * hop)
+      energies.removeFirst(hops)
+      levels.removeFirst(hops)
+      origin += hops
+    }
+  }
+
+  /// Ends the signal.
+  ///
+  /// - Returns: the stretches in order of time; further ones are left out beyond a hundred.
+  package mutating func finish() -> [Stretch] {
+    end()
+    return soundCount - stuckCount >= 100 ? found : []
+  }
+
+  /// Looks at the next hop.
+  private mutating func look() {
+    let n = levels.count
+    energies.append(energy(of: n * hop..<(n + 1) * hop))
+    if energies[n] > Self.sound * Double(hop) { soundCount += 1 }
+    // Over 40 ms, so that half a hop more or less changes little.
+    let mean = energies.suffix(4).reduce(0, +) / Double(4 * hop)
+    levels.append(Int32((1_000 * log10(mean + 1e-8)).rounded()))
+    let best = compare(n)
+    if run != nil {
+      follow(n)
+    } else if n % 5 == 0, let best {
+      begin(best, n)
+    }
+  }
+
+  /// Updates the sums; gives the lag that fits best, nil if none does.
+  private mutating func compare(_ n: Int) -> Int? {
+    var best: (lag: Int, mean: Int32)?
+    let tolerance: Int32 = 150
+    levels.withUnsafeBufferPointer { levels in
+      for lag in Self.lags where n >= lag {
+        sums[lag] += min(abs(levels[n] - levels[n - lag]), 1_000)
+        guard n >= 3 * lag else { continue }
+        sums[lag] -= min(abs(levels[n - 2 * lag] - levels[n - 3 * lag]), 1_000)
+        let mean = sums[lag] / Int32(2 * lag)
+        if mean <= tolerance, mean < best?.mean ?? .max { best = (lag, mean) }
+      }
+    }
+    return best?.lag
+  }
+
+  /// Begins a run if the samples repeat as the levels do.
+  private mutating func begin(_ lag: Int, _ n: Int) {
+    // Several periods of a stretch that is found are none.
+    let start = max(lag + 2, settled - origin)
+    let middle = (n - 3 * lag / 2)...(n - lag / 2)
+    guard let loudest = middle.max(by: { energies[$0] < energies[$1] }), loudest >= start,
+      energies[loudest] > Self.sound * Double(hop)
+    else { return }
+    let window =
+      max(lag + 2, loudest - Self.probe) * hop..<(min(n, loudest + Self.probe) + 1) * hop
+    guard let period = period(of: window, near: lag * hop) else { return }
+    var run = Run(period: period, lag: lag, first: loudest, last: loudest - 1)
+    // Back to where it begins, then on to here.
+    var (hop, missed) = (loudest, 0)
+    while hop > start, missed <= Self.patience(lag) {
+      hop -= 1
+      if repeats(hop, period).isSame { (run.first, missed) = (hop, 0) } else { missed += 1 }
+    }
+    guard run.first + lag <= n, !swings(from: run.first * self.hop, period) else { return }
+    (run.first, run.last) = (origin + run.first, origin + run.first - 1)
+    self.run = run
+    for hop in run.first - origin...n where self.run != nil { follow(hop) }
+  }
+
+  /// How many hops in a row may differ.
+  private static func patience(_ lag: Int) -> Int { max(5, lag / 2) }
+
+  /// Compares a hop with that a period earlier; ends the run where it is over.
+  private mutating func follow(_ n: Int) {
+    guard var run else { return }
+    let (isSame, difference, energy) = repeats(n, run.period)
+    if isSame {
+      if run.hops == 0 { run.edges.0 = energies[n] }
+      run.edges.1 = energies[n]
+      run.last = origin + n
+      run.difference += difference
+      run.energy += energy
+      run.others += run.othersSinceLast
+      run.othersSinceLast = 0
+      run.hops += energies[n] > Self.sound * Double(hop) ? 1 : 0
+    } else {
+      run.othersSinceLast += energies[n]
+    }
+    self.run = run
+    if origin + n - run.last > Self.patience(run.lag) { end() }
+  }
+
+  /// Ends the run, and keeps it if the stretch came often enough.
+  private mutating func end() {
+    guard let run = run.take() else { return }
+    let length = Double((run.last - run.first + 1) * hop)
+    // The quiet ends of a stretch are missing.
+    let count = 1 + Int(length / run.period.length + 0.6)
+    let mean = run.energy / Double(run.last - run.first + 1)
+    // A voice that swings evenly may come back within a few tenths of a second, though not exactly.
+    let isExact = run.difference <= 1e-4 * run.energy
+    guard count >= 3, run.difference <= Self.tolerance * run.energy,
+      run.others <= 0.2 * run.energy, isExact || 2 * length >= Double(rate),
+      max(run.edges.0, run.edges.1) >= 0.03 * mean
+    else { return }
+    settled = run.last + 1
+    stuckCount += run.hops * count / (count - 1)
+    if found.count == 100 { return }
+    found.append(
+      Stretch(
+        startSeconds: max(0, Double(run.first * hop) - run.period.length) / Double(rate),
+        periodSeconds: run.period.length / Double(rate), count: count))
+  }
+
+  /// Compares a hop with the samples a period earlier; what is nearly silent is like nothing.
+  private func repeats(
+    _ n: Int, _ period: Period
+  ) -> (isSame: Bool, difference: Double, energy: Double) {
+    let range = n * hop..<(n + 1) * hop
+    guard range.lowerBound >= period.samples + Self.reach else { return (false, 0, 0) }
+    let difference = self.difference(in: range, period)
+    let earlier = range.lowerBound - period.samples..<range.upperBound - period.samples
+    let energy = (energies[n] + self.energy(of: earlier)) / 2
+    return (
+      energy > Self.nearlySilent * Double(hop) && difference <= 0.04 * energy, difference, energy
+    )
+  }
+
+  /// The period at which some samples are most like those before, within a hop of `length`; nil if they are
+  /// not like them.
+  private func period(of range: Range<Int>, near length: Int) -> Period? {
+    var best: (period: Int, difference: Double)?
+    let latest = range.lowerBound - Self.reach - 1
+    for period in length - hop...length + hop where period <= latest {
+      let difference = difference(in: range, period)
+      if difference < best?.difference ?? .infinity { best = (period, difference) }
+    }
+    let energy = energy(of: range)
+    // Half a sample of 16,000 a second is a quarter of the difference at 2,600 Hz.
+    guard let whole = best?.period, best?.difference ?? 0 <= 0.25 * energy else { return nil }
+    let near = (whole - 1) * Period.fraction...(whole + 1) * Period.fraction
+    let finest = near.map { sixteenths in
+      let period = Period(sixteenths: sixteenths)
+      return (period: period, difference: difference(in: range, period))
+    }.min { $0.difference < $1.difference }
+    guard let finest, finest.difference <= Self.tolerance * energy else { return nil }
+    return finest.period
+  }
+
+  /// True if a stretch is like itself after a shorter time: samples from `start` on, in front of which it comes
+  /// once more.
+  private func swings(from start: Int, _ period: Period) -> Bool {
+    // Every fourth hop stands for those around it.
+    let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
+      .map { $0..<$0 + hop }
+    let energy = hops.reduce(0) { $0 + self.energy(of: $1) }
+    for lag in rate / 500...max(rate / 500, period.samples / 2) {
+      var difference = 0.0
+      for hop in hops where difference < Self.leastSwing * energy {
+        difference += self.difference(in: hop, lag)
+      }
+      if difference < Self.leastSwing * energy { return true }
+    }
+    return false
+  }
+
+  private func energy(of range: Range<Int>) -> Double {
+    samples.withUnsafeBufferPointer { samples in
+      var sum: Float = 0
+      for index in range { sum += samples[index] * samples[index] }
+      return Double(sum)
+    }
+  }
+
+  /// The samples to either side that a value between two is made of.
+  private static let reach = 8
+  /// By sixteenths of a sample: the weights of these samples, a windowed sinc.
+  private static let weights: [[Float]] = (0..<Period.fraction).map { sixteenths in
+    let offset = Double(sixteenths) / Double(Period.fraction)
+    let weights = (1 - reach...reach).map { place in
+      let t = Double(place) - offset
+      let window = 0.5 + 0.5 * cos(.pi * t / Double(reach))
+      return t == 0 ? 1 : sin(.pi * t) / (.pi * t) * window
+    }
+    let sum = weights.reduce(0, +)
+    return weights.map { Float($0 / sum) }
+  }
+
+  /// Σ (x(t) − x(t − P))².
+  private func difference(in range: Range<Int>, _ period: Period) -> Double {
+    let rest = period.sixteenths % Period.fraction
+    if rest == 0 { return difference(in: range, period.samples) }
+    // t − P lies so much behind a sample.
+    let weights = Self.weights[Period.fraction - rest]
+    let first = range.lowerBound - period.samples - 1 - (Self.reach - 1)
+    return samples.withUnsafeBufferPointer { samples in
+      var sum: Float = 0
+      for index in 0..<range.count {
+        var earlier: Float = 0
+        for place in 0..<weights.count {
+          earlier += weights[place] * samples[first &+ index &+ place]
+        }
+        let difference = samples[range.lowerBound &+ index] - earlier
+        sum += difference * difference
+      }
+      return Double(sum)
+    }
+  }
+
+  private func difference(in range: Range<Int>, _ period: Int) -> Double {
+    samples.withUnsafeBufferPointer { samples in
+      let now = UnsafeBufferPointer(rebasing: samples[range])
+      let before = UnsafeBufferPointer(
+        rebasing: samples[range.lowerBound - period..<range.upperBound - period])
+      // Eight sums, so that the processor adds eight at once.
+      var sums = SIMD8<Float>()
+      var index = 0
+      while index &+ 8 <= now.count {
+        var difference = SIMD8<Float>()
+        for lane in 0..<8 { difference[lane] = now[index &+ lane] - before[index &+ lane] }
+        sums += difference * difference
+        index &+= 8
+      }
+      var sum = sums.sum()
+      for index in index..<now.count {
+        let difference = now[index] - before[index]
+        sum += difference * difference
+      }
+      return Double(sum)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A measure of how sure the acoustic model is of the phones that it hears, and of how many it hears.
+///
+///     unsureness = mean of −ln p of the best class over frames where that is a phone
+///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
+///
+/// Recitation has an unsureness of 0.1 … 0.4; read at half or twice its rate it has up to three times as
+/// much. Its variety is that of so many equally frequent phones.
+package struct PhoneSureness: Sendable {
+  private var sum = 0
+  private var counts = [Int](repeating: 0, count: AcousticScores.classCount)
+
+  package init() {}
+
+  /// Frames in which a phone is heard.
+  package var phones: Int { counts.reduce(0, +) }
+
+  /// Adds the frames of a chunk.
+  package mutating func add(_ chunk: FeatureChunk) {
+    let codes = chunk.codes[FeaturePlane.logPosteriors.rawValue]
+    for first in stride(from: 0, to: codes.count, by: AcousticScores.classCount) {
+      var best = first
+      for place in first..<first + AcousticScores.classCount where codes[place] < codes[best] {
+        best = place
+      }
+      let phone = best - first
+      guard phone > 0, phone < AcousticScores.classCount - 1 else { continue }
+      sum += Int(codes[best])
+      counts[phone] += 1
+    }
+  }
+
+  /// The mean in nats; nil if no phone is heard.
+  package var unsureness: Double? {
+    let phones = phones
+    return phones > 0 ? Double(sum) / Double(phones * AcousticScores.posteriorUnits) : nil
+  }
+
+  /// The variety, from 1; 0 if no phone is heard.
+  package var variety: Double {
+    let phones = Double(phones)
+    guard phones > 0 else { return 0 }
+    return exp(
+      counts.filter { $0 > 0 }.map { -Double($0) / phones * log(Double($0) / phones) }
+        .reduce(0, +))
+  }
+}

@@ -1,0 +1,44 @@
+import AudioCore
+
+/// A reason to doubt that a recording sounds as it was recorded.
+///
+/// The library stores its text, as a remark and, where nothing graver is wrong, as the reason of the status.
+package enum SoundDoubt: Hashable, Sendable {
+  /// The header states another rate than that of the voice, both in hertz.
+  case rate(stated: Int, likely: Int)
+  /// A stretch comes several times without a gap, to the millisecond.
+  case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
+
+  /// For a person.
+  package var text: String {
+    switch self {
+    case .rate(let stated, let likely):
+      "the header states a rate of \(stated) Hz, but the voice sounds like \(likely) Hz"
+    case .stuck(let start, let period, let count):
+      "the sound is stuck from \(Decimals.clock(start, 1)): the same \(period.text(decimals: 2)) s "
+        + "come \(count) times"
+    }
+  }
+
+  /// The rate that a text doubts in favour of another, which is returned; nil if it is no such doubt.
+  package static func likelyHertz(in text: String) -> Int? {
+    let pattern = /the header states a rate of \d+ Hz, but the voice sounds like (\d{1,7}) Hz/
+    return text.wholeMatch(of: pattern).flatMap { Int($0.1) }
+  }
+
+  /// True if a text says that sound is stuck.
+  package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
+}
+
+extension Recording {
+  /// The rate in hertz that its voice sounds like, where the header states another; nil if nothing speaks
+  /// against the header.
+  package var likelyHertz: Int? {
+    (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
+  }
+
+  /// True if the reason of its status is a doubt about its sound, which no other range settles.
+  package var isSoundDoubted: Bool {
+    status == .check && reason.map { remarks?.contains($0) == true } == true
+  }
+}

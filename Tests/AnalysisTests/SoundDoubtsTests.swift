@@ -1,0 +1,100 @@
+import AudioCore
+import AudioFiles
+import AudioTesting
+import FileTesting
+import Library
+import PipelineCore
+import Recitation
+import SystemPackage
+import Testing
+
+@testable import Analysis
+@testable import Features
+
+@Suite struct SoundDoubtsTests {
+  /// How sure a model is that hears so many phones in turn: −16 ln p of the best, for `frames` frames.
+  private func sureness(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneSureness {
+    var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
+    for frame in 0..<frames {
+      for place in 0..<AcousticScores.classCount {
+        chunk.append(code: place == 1 + frame % phones ? code : 100, to: .logPosteriors)
+      }
+    }
+    var sureness = PhoneSureness()
+    sureness.add(chunk)
+    return sureness
+  }
+
+  @Test func surenessIsAMeanAndVarietyIsThatOfEquallyFrequentPhones() throws {
+    let heard = sureness(20, code: 4)
+    #expect(heard.phones == 1_000)
+    #expect(heard.unsureness == 0.25)
+    #expect(abs(heard.variety - 20) < 1e-9)
+    #expect(PhoneSureness().unsureness == nil)
+    #expect(PhoneSureness().variety == 0)
+  }
+
+  /// Phones and code of the stated rate and of the other one.
+  @Test(arguments: [
+    (10, 10, 20, 4, 1_000, true),
+    // A hum of which the model is sure.
+    (3, 10, 2, 4, 1_000, false),
+    // No fewer phones at the stated rate: a voice that the model knows badly.
+    (20, 10, 20, 4, 1_000, false),
+    // Hardly surer.
+    (10, 10, 20, 8, 1_000, false),
+    // Unsure there, too.
+    (10, 20, 20, 12, 1_000, false),
+    // Too short to tell.
+    (10, 10, 20, 4, 190, false),
+  ])
+  func aRateIsLikelierOnlyIfThereIsSpeech(
+    phones: Int, code: Int, otherPhones: Int, otherCode: Int, frames: Int, isLikelier: Bool
+  ) {
+    let stated = sureness(phones, code: code)
+    let other = sureness(otherPhones, code: otherCode, frames: frames)
+    #expect(other.isLikelier(than: stated) == isLikelier)
+  }
+
+  @Test func aBuzzHasNoRate() throws {
+    var check = RateCheck(.standard, model: .bundled)
+    var extractor = FeatureExtractor(.standard, model: .bundled)
+    let samples = TestRecording.samples(String(repeating: "##.###.#", count: 12))
+    extractor.process(samples.span) { check.add($0) }
+    _ = extractor.finish { check.add($0) }
+    check.add(samples.span)
+    #expect(try check.likelyFactor() == nil)
+  }
+
+  @Test func stuckSoundIsCheckedAndRedetectionKeepsTheDoubt() throws {
+    try Scratch.with { folder in
+      let path = folder.appending("a.wav")
+      // Something rustles, and gets stuck.
+      let rustling = noise(seed: 7, count: 32_000, amplitude: 0.2)
+      let stretch = rustling.suffix(12_800)
+      var samples = TestRecording.samples("..###..####..")
+      let start = Double(samples.count + rustling.count - stretch.count) / 16_000
+      samples += rustling + Array(repeating: stretch, count: 4).flatMap { $0 }
+      samples += TestRecording.samples("..###..####..")
+      var writer = try SoundFileWriter(
+        path: path, encoding: .wav16, sampleRate: TestRecording.rate, channelCount: 1)
+      try writer.write(samples)
+      try writer.finish()
+      let features = folder.appending("Features")
+      let manifest = try RecordingAnalysis(
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight), features: features
+      ).analyse(
+        path, content: ContentHash(path: path), sourceName: "a.wav", expectation: ExpectedContent()
+      ).manifest
+      let text = SoundDoubt.stuck(startSeconds: start, periodSeconds: 0.8, count: 5).text
+      #expect(manifest.recording.remarks == [text])
+      #expect(manifest.recording.status == .check)
+      #expect(manifest.recording.reason == text)
+      let after = try Redetection(
+        recipe: BundledRecipes.recipe(BundledRecipes.redetect), riwayah: nil, features: features
+      ).manifest(from: manifest)
+      #expect(after?.recording.status == .check)
+      #expect(after?.recording.reason == text)
+    }
+  }
+}
