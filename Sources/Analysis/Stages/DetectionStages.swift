@@ -66,7 +66,7 @@ package struct Segments: Artifact {
 /// `silence`.
 extension SilenceDetector: Stage {
   package static var name: String { "silence" }
-  package static var version: Int { 3 }
+  package static var version: Int { 4 }
   package static var summary: String { "Finds the quiet stretches, each with its confidence." }
   package static var parameters: [Parameter<Self>] {
     [
@@ -92,7 +92,7 @@ extension SilenceDetector: Stage {
       .decibels(
         "headroom", \.headroom, in: 0...40,
         help: "How far below the local speech a silence must be at least."),
-      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet."),
+      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet; less in a soft recording."),
       .number(
         "threshold", \.threshold, in: 0...1,
         help: "With floor fixed: the loudest silence, as a share of the highest peak."),
@@ -108,7 +108,7 @@ extension SilenceDetector: Stage {
 /// `markers`.
 extension MarkerSuggester: Stage {
   package static var name: String { "markers" }
-  package static var version: Int { 3 }
+  package static var version: Int { 4 }
   package static var summary: String { "Suggests where the recitation may be cut, and why." }
   package static var parameters: [Parameter<Self>] {
     [
