@@ -120,7 +120,8 @@ setup-test: toolchain
 demo: setup
 	tilawa=$$(Scripts/build-release)
 	mkdir -p demo
-	"$$tilawa" process SampleData --plan SampleData/plan.csv --library demo/library
+	"$$tilawa" process SampleData --plan SampleData/plan.csv --recipe SampleData/recipe.yaml \
+	  --library demo/library
 	"$$tilawa" status --library demo/library
 	"$$tilawa" render --range 112 --gap 1s --library demo/library --output demo/drill.wav --force
 	echo

@@ -8,9 +8,12 @@ package import Recitation
 /// ayah or a passage may be read again, by whoever reads; its further readings are segments with a
 /// higher occurrence, and each says whose voice it is (``Voices``).
 ///
-/// Otherwise durations and pauses do, in a dynamic programme over the markers: of all ways to give
-/// every expected ayah, in order, a stretch between two of them, it takes the one with the highest
-/// score (``Lattice``). Evidence is how well each length fits the ayah's expected duration at a pace
+/// Where it does not hear them, nothing is aligned: noise, talk or another recitation is not what was
+/// expected, however well its length would fit.
+///
+/// Durations and pauses decide only if ``evidence`` says so, in a dynamic programme over the markers: of all
+/// ways to give every expected ayah, in order, a stretch between two of them, it takes the one with the
+/// highest score (``Lattice``). Evidence is how well each length fits the ayah's expected duration at a pace
 /// that is the reciter's own and drifts slowly, and how good each marker is. The isti'adhah and the
 /// basmalah may come before; talk or silence may be left over; ayat may be missing, which costs much.
 ///
@@ -37,9 +40,9 @@ package struct Aligner: Hashable, Sendable {
 
   /// What an alignment goes by, besides markers.
   package enum Evidence: String, CaseIterable, Sendable {
-    /// The words, where the acoustic model hears them; durations and pauses elsewhere.
-    case sound
-    /// Durations alone.
+    /// The words: what is not heard is not there.
+    case words
+    /// Durations and pauses alone: something is made of any sound.
     case durations
   }
 
@@ -48,7 +51,7 @@ package struct Aligner: Hashable, Sendable {
   /// Which numbering to use.
   package var numbering = Numbering.own
   /// What it goes by.
-  package var evidence = Evidence.sound
+  package var evidence = Evidence.words
   /// The longest part of a pause that a segment keeps at either end.
   package var edge = Duration.milliseconds(500)
 
@@ -69,7 +72,7 @@ package struct Aligner: Hashable, Sendable {
   ///   - markers: in order of time.
   ///   - length: the number of frames of the recording.
   ///   - rate: the rate of all positions.
-  ///   - features: what it sounds like; without it durations and pauses alone decide.
+  ///   - features: what it sounds like; looked at where words are the evidence.
   ///   - confirmed: segments that a person confirmed, not overlapping: what is expected between
   ///     two of them is looked for between them.
   ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere where
@@ -98,11 +101,16 @@ package struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
-    if evidence == .sound, let features, let sound = HeardSound(features),
-      var found = byWords(
-        units, in: counted, sound, confirmed, within: stretches, facts, advanced: advanced,
-        layout(.silences))
-    {
+    if evidence == .words {
+      guard let features, let sound = HeardSound(features),
+        var found = byWords(
+          units, in: counted, sound, confirmed, within: stretches, facts, advanced: advanced,
+          layout(.silences))
+      else {
+        return Alignment(
+          segments: layout(.silences).leftOver(around: []), missing: units.compactMap(\.numberedAyah),
+          deafness: .noWords)
+      }
       Voices.tell(&found.segments, beside: confirmed, rate: rate, features)
       return found
     }
@@ -124,7 +132,7 @@ package struct Aligner: Hashable, Sendable {
     return Alignment(segments: segments, missing: missing)
   }
 
-  /// By the words that the acoustic model hears; nil where it hears others, or none.
+  /// By the words that the acoustic model hears; nil where it is not known which words are expected.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
     within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void,
@@ -142,7 +150,8 @@ package struct Aligner: Hashable, Sendable {
           PhoneticText.bundled.areWordsWhole(of: $0, in: riwayah, facts: facts)
         } ?? false
       }, stretches: stretches)
-    guard let found = alignment.items(advanced: advanced) else { return nil }
+    let heard = alignment.items(advanced: advanced)
+    let found = heard ?? (items: [], cuts: cuts, anchors: anchors)
     layout.cuts = found.cuts
     let taken = found.items.map(\.cuts) + found.anchors.map(\.cuts)
     let rest = layout.leftOver(around: taken).map { segment in
@@ -160,7 +169,8 @@ package struct Aligner: Hashable, Sendable {
         return first <= ref && ref <= segment.endAyah ?? first
       }
     }
-    return Alignment(segments: segments, missing: missing, hearsWords: true)
+    return Alignment(
+      segments: segments, missing: missing, deafness: heard == nil ? .noRecitation : nil)
   }
 }
 
@@ -174,16 +184,24 @@ package struct Alignment: Hashable, Sendable {
   /// True if nothing was searched for, because the expected range is too long for so long a
   /// recording.
   package var isTooWide: Bool
-  /// True if the words were heard; if not, durations and pauses decided.
-  package var hearsWords: Bool
+  /// Why no words were heard; nil if some were, or were not asked for.
+  package var deafness: Deafness?
+
+  /// Why no words of what is expected were heard.
+  package enum Deafness: Hashable, Sendable {
+    /// The sound is no recitation of them.
+    case noRecitation
+    /// The acoustic model was not run, or it is not known which words the ayat hold.
+    case noWords
+  }
 
   /// - Parameters: see the properties of the same names.
   package init(
-    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, hearsWords: Bool = false
+    segments: [Segment], missing: [AyahRef], isTooWide: Bool = false, deafness: Deafness? = nil
   ) {
     self.segments = segments
     self.missing = missing
     self.isTooWide = isTooWide
-    self.hearsWords = hearsWords
+    self.deafness = deafness
   }
 }

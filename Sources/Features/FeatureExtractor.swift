@@ -27,6 +27,7 @@ package struct FeatureExtractor: ~Copyable {
   private var band: SpeechBand
   private var cepstrum: MelCepstrum
   private var harmonicity: Harmonicity
+  private var reference = LevelReference()
   private var hearing: Hearing?
 
   /// The signal from frame `origin` on; before frame 0 there are zeros.
@@ -159,12 +160,14 @@ package struct FeatureExtractor: ~Copyable {
     let scale = 2 / (Double(fft.size) * energy)
     let values = band.measure(power, scale: scale)
     chunk.append(values.meanSquare, to: .bandLevel)
+    if values.meanSquare > 0 { reference.append(Float(10 * log10(values.meanSquare))) }
+    let lowering = reference.lowering
     chunk.append(Double(values.flatness), to: .flatness)
     chunk.append(Double(values.flux), to: .flux)
     if n % FeatureChunk.hopsPerCepstrum == 0 {
-      cepstrum.append(power, scale: scale, to: &chunk)
+      cepstrum.append(power, scale: scale, lowering: lowering, to: &chunk)
     }
-    hearing?.hear(power, scale: scale)
+    hearing?.hear(power, scale: scale, lowering: lowering)
     chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
@@ -210,8 +213,8 @@ private struct Hearing: ~Copyable {
   }
 
   /// Takes the spectrum of the next hop.
-  mutating func hear(_ power: [Float], scale: Double) {
-    input.append(power, scale: scale)
+  mutating func hear(_ power: [Float], scale: Double, lowering: Float) {
+    input.append(power, scale: scale, lowering: lowering)
     while let hop = input.next() { keep(network.append(hop)) }
   }
 

@@ -10,7 +10,8 @@ import Foundation
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 of them,
 /// their 28 corners equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is that of
 /// ``SpeechBand``, so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0
-/// and nothing to the others, until E_b falls below the floor of −120 dBFS. No liftering.
+/// and nothing to the others, until E_b falls below the floor of −120 dBFS, less in a soft recording
+/// (``LevelReference``). No liftering.
 /// Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
 struct MelCepstrum {
   static let bands = 26
@@ -29,11 +30,14 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the 13 coefficients of a power spectrum.
-  mutating func append(_ power: [Float], scale: Double, to chunk: inout FeatureChunk) {
+  /// Appends the 13 coefficients of a power spectrum, with the floor so many decibels lower than ordinary.
+  mutating func append(
+    _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
+  ) {
+    let floor = 1e-12 * pow(10, -lowering / 10)
     for band in 0..<Self.bands {
       let energy = filters.energy(of: band, in: power, scale: scale)
-      logarithms[band] = log(max(energy, 1e-12))
+      logarithms[band] = log(max(energy, floor))
     }
     for row in cosines {
       chunk.append(Double(SpectrumKernels.dot(logarithms, from: 0, row)), to: .cepstra)

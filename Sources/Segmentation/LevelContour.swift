@@ -4,7 +4,8 @@ package import Features
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
 /// Built from kept features alone, once for all that looks at it. Levels are the mean of
-/// `bandLevel` in dB over three hops, none below −100 dBFS; they are read and made where they are
+/// `bandLevel` in dB over three hops, none below −100 dBFS, less in a soft recording (``LevelReference``);
+/// they are read and made where they are
 /// looked at, some minutes at a time, so that a long recording needs no more memory for them than a short
 /// one. A class, for it holds what was looked at last (``HeldHops``).
 package final class LevelContour {
@@ -13,6 +14,8 @@ package final class LevelContour {
 
   /// The floor and the speech level around each hop.
   let local: LocalLevels
+  /// How much lower than ordinary the limits lie below which nothing counts, in dB (`LevelReference`).
+  let lowering: Float
   private let features: FeatureReader
   /// The number of hops.
   let count: Int
@@ -27,13 +30,19 @@ package final class LevelContour {
     self.features = features
     count = features.hopCount
     let parameters = features.header.parameters
+    var reference = LevelReference()
+    for block in Self.blocks(of: 0..<count) {
+      for level in try features.column(.bandLevel, in: block) { reference.append(level) }
+    }
+    lowering = reference.lowering
+    let lowest = Self.lowest - lowering
     var local = LocalLevels.Meter(
       hopsPerSecond: Double(parameters.rate.hertz) / Double(parameters.hop))
     var held = HeldHops()
     for block in Self.blocks(of: 0..<features.hopCount) {
       let levels = try held.values(in: block, of: features.hopCount) {
         hops throws(FeatureFileError) in
-        try Self.levels(of: features, in: hops)
+        try Self.levels(of: features, in: hops, atLeast: lowest)
       }
       local.process(levels)
     }
@@ -43,9 +52,12 @@ package final class LevelContour {
   /// The levels of some hops, in dBFS.
   func levels(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
     try heldLevels.values(in: hops, of: count) { hops throws(FeatureFileError) in
-      try Self.levels(of: features, in: hops)
+      try Self.levels(of: features, in: hops, atLeast: Self.lowest - lowering)
     }
   }
+
+  /// The least level of a recording of ordinary level, in dBFS.
+  private static let lowest: Float = -100
 
   /// The harmonicity of some hops, 0…1.
   func harmonicity(in hops: Range<Int>) throws(FeatureFileError) -> ArraySlice<Float> {
@@ -116,11 +128,11 @@ package final class LevelContour {
   }
 
   private static func levels(
-    of features: FeatureReader, in hops: Range<Int>
+    of features: FeatureReader, in hops: Range<Int>, atLeast lowest: Float
   ) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
-    for index in levels.indices { levels[index] = max(levels[index], LevelHistogram.floor) }
+    for index in levels.indices { levels[index] = max(levels[index], lowest) }
     // In its place: the level before is kept, the one after is not reached yet.
     var before: Float?
     for index in levels.indices {

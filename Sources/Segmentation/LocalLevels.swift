@@ -9,7 +9,7 @@
 /// A stretch in which nobody speaks for long has no speech level of its own; there it is held up
 /// by that of the whole recording, less 15 dB.
 struct LocalLevels: Sendable {
-  /// The floor per hop, in dBFS, at least −100.
+  /// The floor per hop, in dBFS.
   let floor: KnottedCurve
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
@@ -176,13 +176,13 @@ struct KnottedCurve: RandomAccessCollection, Equatable, Sendable {
 /// Counts of levels in half-decibel bins, for percentiles of a moving window in O(1).
 struct LevelHistogram {
   /// The lowest level told apart; all below counts as it.
-  static let floor: Float = -100
+  static let floor: Float = -200
   private static let binsPerDecibel: Float = 2
-  private static let binCount = 221
+  private static let binCount = 521
 
   /// The bin of a level, found once however often it comes and goes.
   struct Bin: Hashable {
-    fileprivate let number: UInt8
+    fileprivate let number: UInt16
 
     init(_ level: Float) {
       // To the nearest, halves up, as `rounded()` has it, but without a call per hop.
@@ -192,7 +192,7 @@ struct LevelHistogram {
           Float(LevelHistogram.binCount - 1),
           (level - LevelHistogram.floor) * LevelHistogram.binsPerDecibel))
       let whole = Int(position)
-      number = UInt8(truncatingIfNeeded: position - Float(whole) >= 0.5 ? whole + 1 : whole)
+      number = UInt16(truncatingIfNeeded: position - Float(whole) >= 0.5 ? whole + 1 : whole)
     }
   }
 

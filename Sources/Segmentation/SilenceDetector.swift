@@ -45,7 +45,7 @@ package struct SilenceDetector: Hashable, Sendable {
   package var drop = 26.0
   /// How far below the local speech level a silence must be at least, in dB.
   package var headroom = 8.0
-  /// The level below which everything is quiet, in dBFS.
+  /// The level below which everything is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
   /// For a fixed floor: the linear RMS, as a fraction of the highest peak; 0.02 is −34 dB.
   package var threshold = 0.02
@@ -84,7 +84,7 @@ package struct SilenceDetector: Hashable, Sendable {
         for (place, level) in try contour.levels(in: block).enumerated() {
           let threshold = QuietLevel(
             floor: local.floor[place], speech: local.speech[place], spread: local.spread[place],
-            self)
+            lowering: contour.lowering, self)
           runs.add(level, below: threshold.quiet, until: threshold.loud)
         }
       }
@@ -127,11 +127,11 @@ package struct SilenceDetector: Hashable, Sendable {
 
 /// The level below which a hop is quiet, and the one at which it is loud again.
 ///
-/// With floor, speech level and spread as in ``LocalLevels``:
+/// With floor, speech level and spread as in ``LocalLevels``, and the lowering of `LevelReference`:
 ///
 ///     above = min(enter, max(1.5, 0.5 + 1.5·spread))
 ///     below = min(drop, max(20, 0.75·(speech − floor − spread)))
-///     quiet = max(absolute, min(max(floor + above, speech − below), speech − headroom))
+///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
 ///     loud  = quiet + leave;   where the floor decides, + min(leave, 1 + above / 4)
 ///
 /// Steady noise lets a pause rise little above its floor, so a soft sound is not taken for one; in a
@@ -149,12 +149,15 @@ struct QuietLevel {
   ///   - floor: around a hop, in dBFS.
   ///   - speech: the speech level around it, in dBFS.
   ///   - spread: around it, in dB.
+  ///   - lowering: how much lower limits lie in this recording than ordinary, in dB.
   ///   - detector: the parameters.
-  init(floor: Float, speech: Float, spread: Float, _ detector: SilenceDetector) {
+  init(
+    floor: Float, speech: Float, spread: Float, lowering: Float = 0, _ detector: SilenceDetector
+  ) {
     let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * spread))
     let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - spread)))
     let relative = max(floor + above, speech - below)
-    quiet = max(Float(detector.absolute), min(relative, speech - Float(detector.headroom)))
+    quiet = max(Float(detector.absolute) - lowering, min(relative, speech - Float(detector.headroom)))
     let leave = Float(detector.leave)
     loud = quiet + (floor + above > speech - below ? min(leave, 1 + above / 4) : leave)
   }

@@ -231,7 +231,7 @@ import Testing
   @Test func aRiwayahWithoutCountsIsRefusedUnlessHafsNumberingIsAskedFor() throws {
     var scene = Scene()
     scene.recite(ayat(112, 1...4))
-    var aligner = Aligner()
+    var aligner = Aligner.byDurations
     aligner.riwayah = .ruways
     #expect(throws: RecitationError.countsNotBundled(.ruways)) {
       try scene.align([passage(112, 1...4)], with: aligner)

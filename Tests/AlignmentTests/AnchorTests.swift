@@ -13,7 +13,7 @@ import Testing
 
   private func align(_ scene: Scene, _ range: AyahRange, _ confirmed: [Segment]) throws -> Alignment
   {
-    try Aligner().align(
+    try Aligner.byDurations.align(
       [range], silences: scene.silences, markers: scene.markers, length: scene.length,
       rate: Scene.rate, confirmed: confirmed, facts: .bundled)
   }

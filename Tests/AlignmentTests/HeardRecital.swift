@@ -107,7 +107,7 @@ struct HeardRecital {
     _ ranges: AyahRange..., riwayah: Riwayah = .hafs, confirmed: [Segment] = [],
     within stretches: [Range<Double>]? = nil
   ) throws -> Alignment? {
-    Aligner().byWords(
+    let found = Aligner().byWords(
       try Unit.expected(ranges, in: riwayah, facts: .bundled), in: riwayah,
       HeardSound(acoustic, levels: levels, hopsPerSecond: 100), confirmed, within: stretches,
       .bundled,
@@ -117,5 +117,6 @@ struct HeardRecital {
           silences: scene.silences, markers: scene.markers, .silences, length: scene.length,
           rate: Scene.rate),
         edge: 500, rate: Scene.rate))
+    return found?.deafness == nil ? found : nil
   }
 }

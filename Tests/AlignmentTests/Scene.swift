@@ -48,7 +48,7 @@ struct Scene {
   }
 
   /// Aligns what was drawn.
-  func align(_ expected: [AyahRange], with aligner: Aligner = Aligner()) throws -> Alignment {
+  func align(_ expected: [AyahRange], with aligner: Aligner = .byDurations) throws -> Alignment {
     try aligner.align(
       expected, silences: silences, markers: markers, length: length, rate: Self.rate,
       facts: .bundled)
@@ -67,4 +67,13 @@ func passage(_ surah: Int, _ numbers: ClosedRange<Int>) -> AyahRange {
   AyahRange(
     start: AyahRef(surah: surah, ayah: numbers.lowerBound),
     end: AyahRef(surah: surah, ayah: numbers.upperBound))
+}
+
+extension Aligner {
+  /// The default parameters, but by durations: nothing drawn holds words.
+  static var byDurations: Aligner {
+    var aligner = Aligner()
+    aligner.evidence = .durations
+    return aligner
+  }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 /// Recordings drawn as text, as WAV files: quick to make, and easy to read in a test.
 package enum DrawnRecording {
+  /// The changes of a recipe for drawings: they hold no words, so it must ask for durations.
+  package static let settings = ["align.evidence=durations"]
+
   /// A WAV file of 8 kHz, 16 bits, one channel. Each character lasts 200 ms: `#` is a voiced sound
   /// of 140 Hz, `~` voice and noise by turns, anything else near silence.
   package static func wav(_ drawing: String) -> [UInt8] {

@@ -1,3 +1,4 @@
+import AudioTesting
 import Foundation
 import HostSystem
 import Testing
@@ -48,6 +49,7 @@ enum Binary {
   ) throws -> Process {
     let process = Process()
     process.executableURL = wrapper.isEmpty ? try url : URL(filePath: "/usr/bin/env")
+    let arguments = choosingDurations(arguments)
     process.arguments = try wrapper.isEmpty ? arguments : wrapper + [url.path] + arguments
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
@@ -55,6 +57,15 @@ enum Binary {
     process.environment = environment.merging(more) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
+  }
+
+  /// The arguments with the choice of durations, where a recipe is run that does not say otherwise: no recording
+  /// of these tests holds words (`DrawnRecording.settings`).
+  private static func choosingDurations(_ arguments: [String]) -> [String] {
+    guard let command = arguments.first, ["process", "redetect", "watch"].contains(command),
+      !arguments.contains(where: { $0 == "--recipe" || $0.hasPrefix("align.evidence=") })
+    else { return arguments }
+    return arguments + DrawnRecording.settings.flatMap { ["--set", $0] }
   }
 
   /// Runs the program to its end. `whileRunning` is called with it when it has been started.

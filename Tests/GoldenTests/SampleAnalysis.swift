@@ -8,7 +8,7 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// SampleData, analysed with Pipelines/overnight.yaml as `tilawa process` does it.
+/// SampleData, analysed with its recipe as `tilawa process` does it.
 enum SampleAnalysis {
   /// The folder of the package, from where this file lies in it.
   static let package = FilePath(
@@ -25,7 +25,7 @@ enum SampleAnalysis {
   /// The manifest of a recording.
   static func manifest(of name: String) throws -> Manifest {
     let recipe = try Recipe(
-      path: package.appending("Pipelines").appending("overnight.yaml"),
+      path: samples.appending("recipe.yaml"),
       stages: AnalysisStages.catalogue)
     let path = samples.appending(name)
     let expectation = try ExpectationSource(

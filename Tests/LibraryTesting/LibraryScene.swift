@@ -80,7 +80,8 @@ package struct LibraryScene {
   ) throws -> RecordingID {
     let path = try record(name, drawing)
     let identity = try FileIdentity(path: path)
-    let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
+    let recipe = try BundledRecipes.recipe(
+      BundledRecipes.overnight, settings: DrawnRecording.settings + settings)
     let ranges = try expected.map { try RangeParser().parse($0) } ?? []
     let manifest = try RecordingAnalysis(
       recipe: recipe, features: LibraryFolder.features(of: library)

@@ -156,14 +156,11 @@ struct ExpectedWords {
   }
 
   /// The readings that a search found.
-  struct Result {
+  private struct Result {
     /// In order of time.
     var readings: [Reading] = []
-    /// How much better the words fit than the same words backwards, in nats: what any text of these
-    /// phones can be fitted to gains nothing.
-    var advantage = 0.0
     /// True if no way was found through one of the stretches.
-    fileprivate var isLost = false
+    var isLost = false
   }
 
   /// The readings of the units.
@@ -179,16 +176,23 @@ struct ExpectedWords {
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
     past skipped: [Range<Int>] = [], advanced: () -> Void
-  ) -> Result {
+  ) -> [Reading] {
     if !skipped.isEmpty {
-      let result = readings(in: scores.skipping(skipped), around: held, advanced: advanced)
-      if !result.isLost { return result }
+      let result = search(scores.skipping(skipped), around: held, advanced: advanced)
+      if !result.isLost { return result.readings }
       // A word was cut through at a place that no pause is near: search on either side of it.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
-      return readings(in: scores, around: all, advanced: advanced)
+      return search(scores, around: all, advanced: advanced).readings
     }
+    return search(scores, around: held, advanced: advanced).readings
+  }
+
+  private func search(
+    _ scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])],
+    advanced: () -> Void
+  ) -> Result {
     var result = Result()
     var start = 0
     var expected = 0
@@ -198,17 +202,11 @@ struct ExpectedWords {
       if stretch.frames.lowerBound > start {
         // What is confirmed next may have been read before as well.
         let last = min(max(expected, (next ?? network.unitCount) + 1), network.unitCount)
-        func path(through network: WordNetwork) -> WordSearch.Path? {
-          WordSearch.bestPath(
-            through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
-            from: expected, isToEnd: next != nil, upTo: next, limits: ReadingWeights.limits,
-            advanced: advanced)
-        }
-        let found = path(through: network)
+        let found = WordSearch.bestPath(
+          through: network, scores, in: start..<stretch.frames.lowerBound, units: 0..<last,
+          from: expected, isToEnd: next != nil, upTo: next, limits: ReadingWeights.limits,
+          advanced: advanced)
         if found == nil { result.isLost = true }
-        if let found, let other = path(through: backwards) {
-          result.advantage += Double(found.score - other.score) / Double(AcousticScores.priorUnits)
-        }
         let readings = Reading.readings(found?.words ?? [], in: network)
         result.readings += readings
         if next == nil, let last = readings.last {

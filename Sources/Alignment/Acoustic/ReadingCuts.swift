@@ -61,7 +61,10 @@ struct ReadingCuts {
     self.rate = rate
     boundary = sound.acoustic.boundary
     hopsPerSecond = sound.hopsPerSecond
-    let raw = sound.levels.map { max($0, -120) }
+    var reference = LevelReference()
+    for level in sound.levels { reference.append(level) }
+    let lowest = -120 - reference.lowering
+    let raw = sound.levels.map { max($0, lowest) }
     levels = raw.indices.map { hop in
       let around = max(0, hop - 2)..<min(raw.count, hop + 3)
       return raw[around].reduce(0, +) / Float(around.count)

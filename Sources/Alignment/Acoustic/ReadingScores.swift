@@ -32,8 +32,15 @@ struct ReadingScores: FrameScores {
     self.acoustic = acoustic
     skipped = []
     halfPriors = acoustic.priors.map { Int32($0) / 2 }
-    let unsureness = Self.unsureness(of: acoustic)
-    filler = Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
+    filler = Self.filler(of: acoustic, outside: [])
+  }
+
+  /// The same, with the price of a filler by how unsure the model is elsewhere.
+  ///
+  /// - Parameter stretches: frames in which nothing is recited, in order of time.
+  /// - Returns: the same scores of phones, silence and other sound.
+  func surer(outside stretches: [Range<Int>]) -> ReadingScores {
+    ReadingScores(self, filler: Self.filler(of: acoustic, outside: stretches), skipped: skipped)
   }
 
   private init(_ other: ReadingScores, filler: Int32, skipped: [Range<Int>]) {
@@ -95,15 +102,23 @@ struct ReadingScores: FrameScores {
     return best > first && best < last ? best : nil
   }
 
-  private static func unsureness(of acoustic: AcousticScores) -> Double {
+  private static func filler(
+    of acoustic: AcousticScores, outside stretches: [Range<Int>]
+  ) -> Int32 {
     var sum = 0
     var count = 0
-    for frame in 0..<acoustic.frameCount {
-      guard let best = bestPhone(in: acoustic, at: frame) else { continue }
-      sum += Int(acoustic.logPosteriors[best])
-      count += 1
+    var start = 0
+    for stretch in stretches + [acoustic.frameCount..<acoustic.frameCount] {
+      for frame in start..<max(start, stretch.lowerBound) {
+        guard let best = bestPhone(in: acoustic, at: frame) else { continue }
+        sum += Int(acoustic.logPosteriors[best])
+        count += 1
+      }
+      start = max(start, stretch.upperBound)
     }
-    return count > 0 ? Double(sum) / Double(count * AcousticScores.posteriorUnits) : 1
+    let unsureness =
+      count > 0 ? Double(sum) / Double(count * AcousticScores.posteriorUnits) : 1
+    return Int32((64 * min(max(1 + (unsureness - 0.3) / 0.075, 1), 3)).rounded())
   }
 
   var classCount: Int { AcousticScores.classCount }
@@ -240,10 +255,7 @@ enum ReadingWeights {
   static let absentIstiadhah = nats(2)
 
   /// How much better words must fit than the same words backwards, per frame of words, as a share of the
-  /// price of a filler: 0.22 and more where the words are recited by voices that the model had not heard,
-  /// at most 0.04 over sounds of a synthesiser that says no words.
-  static let leastAdvantage = 0.12
-  /// The same where sound of recitation is left over between two readings.
+  /// price of a filler, where sound of recitation is left over between two readings.
   static let leastAdvantageInGap = 0.05
   /// How many frames of recitation between two readings are searched once more.
   static let leastLeftOver = 67

@@ -45,12 +45,9 @@ struct SoundAlignment {
       (held.filter { !$0.units.isEmpty } + closed(around: held.map(\.frames))).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
-    let found = expected.readings(in: scores, around: known, past: skipped, advanced: advanced)
-    let fits = found.readings.map { ReadingFit($0, expected.phones[$0.unit], scores) }
-    let frameCount = fits.reduce(0) { $0 + $1.frameCount }
-    guard frameCount > 0,
-      found.advantage >= ReadingWeights.leastAdvantage * scores.price * Double(frameCount)
-    else { return nil }
+    let found = HeardReadings(
+      of: expected, in: scores, around: known, past: skipped, advanced: advanced)
+    guard !found.readings.isEmpty else { return nil }
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
     var items: [SegmentLayout.Item] = []
@@ -59,7 +56,7 @@ struct SoundAlignment {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
     }
     let leftOver = leftOver(between: found.readings, outside: known.map(\.frames) + skipped)
-    for (number, ((reading, fit), ends)) in zip(zip(found.readings, fits), placed).enumerated() {
+    for (number, ((reading, fit), ends)) in zip(zip(found.readings, found.fits), placed).enumerated() {
       let (first, last) = (index(ends.start), index(ends.end))
       guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }
       let unit = units[reading.unit]
@@ -72,7 +69,8 @@ struct SoundAlignment {
           unit: unit,
           kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah
             ? unit.kind : .fragment,
-          cuts: first..<last, confidence: ReadingConfidence.value(fit, start, end),
+          cuts: first..<last,
+          confidence: ReadingConfidence.value(fit, start, end, heard: found.logOdds[number]),
           startConfidence: ReadingConfidence.chance(start),
           endConfidence: ReadingConfidence.chance(end),
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
@@ -209,6 +207,10 @@ struct ReadingFit {
   private(set) var firstPhones: [Int] = []
   /// The frames of its words.
   private(set) var frameCount = 0
+  /// The phones of its words.
+  private(set) var phoneCount = 0
+  /// How much better the phones of its words fit than those of each backwards, in nats.
+  private(set) var advantage = 0.0
 
   private static let near = Int(1.5 * AcousticScores.framesPerSecond)
 
@@ -218,13 +220,17 @@ struct ReadingFit {
   ///   - scores: the recording.
   init(_ reading: Reading, _ phones: [[UInt8]], _ scores: ReadingScores) {
     var all: [Float] = []
+    var said = RecitedWordsFit(price: scores.price)
     for word in reading.words {
+      phoneCount += phones[word.index].count
+      said.add(phones[word.index], in: word.frames, scores)
       let (deficits, firstPhone) = scores.deficits(of: phones[word.index], in: word.frames)
       firstPhones.append(firstPhone)
       words.append(Self.mean(deficits[...]))
       all += deficits
     }
     frameCount = all.count
+    advantage = said.advantage
     mean = Self.mean(all[...])
     start = Self.mean(all.prefix(Self.near))
     end = Self.mean(all.suffix(Self.near))
@@ -238,7 +244,7 @@ struct ReadingFit {
 /// The chance that a reading is right, and that one of its ends is within 0.3 s of right.
 ///
 ///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
-///     segment  = σ(min(x at its start, x at its end) − mean deficit)
+///     segment  = σ(min(min(x at its start, x at its end) − mean deficit, evidence that it is said))
 ///     word     = σ(3 − mean deficit of the word)
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
@@ -276,8 +282,11 @@ enum ReadingConfidence {
   ///   - fit: of its words.
   ///   - start: the logit of its start.
   ///   - end: the logit of its end.
+  ///   - heard: the logit of the chance that its words are said at all (``ReadingEvidence``).
   /// - Returns: 0…1.
-  static func value(_ fit: ReadingFit, _ start: Double, _ end: Double) -> Double {
-    chance(min(start, end) - Double(fit.mean))
+  static func value(
+    _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double
+  ) -> Double {
+    chance(min(min(start, end) - Double(fit.mean), heard))
   }
 }

@@ -47,25 +47,26 @@ package struct Segments: Artifact {
   /// What the recording is taken to hold: what `identify` gave, or what is heard where that is certain
   /// and contradicts a file name or tag.
   package var expectation: ExpectedContent
-  /// True if the words were heard; if not, durations and pauses decided.
-  package var hearsWords: Bool
+  /// Why no words were heard; nil if some were, or were not asked for.
+  package var deafness: Alignment.Deafness?
   /// What speaks against the range that a person stated.
   package var contradiction: RangeContradiction?
 
   package init(
-    segments: [Segment], missing: [AyahRef], expectation: ExpectedContent, hearsWords: Bool = false
+    segments: [Segment], missing: [AyahRef], expectation: ExpectedContent,
+    deafness: Alignment.Deafness? = nil
   ) {
     self.segments = segments
     self.missing = missing
     self.expectation = expectation
-    self.hearsWords = hearsWords
+    self.deafness = deafness
   }
 }
 
 /// `silence`.
 extension SilenceDetector: Stage {
   package static var name: String { "silence" }
-  package static var version: Int { 3 }
+  package static var version: Int { 4 }
   package static var summary: String { "Finds the quiet stretches, each with its confidence." }
   package static var parameters: [Parameter<Self>] {
     [
@@ -91,7 +92,7 @@ extension SilenceDetector: Stage {
       .decibels(
         "headroom", \.headroom, in: 0...40,
         help: "How far below the local speech a silence must be at least."),
-      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet."),
+      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet; less in a soft recording."),
       .number(
         "threshold", \.threshold, in: 0...1,
         help: "With floor fixed: the loudest silence, as a share of the highest peak."),
@@ -107,7 +108,7 @@ extension SilenceDetector: Stage {
 /// `markers`.
 extension MarkerSuggester: Stage {
   package static var name: String { "markers" }
-  package static var version: Int { 3 }
+  package static var version: Int { 4 }
   package static var summary: String { "Suggests where the recitation may be cut, and why." }
   package static var parameters: [Parameter<Self>] {
     [
@@ -182,7 +183,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 9 }
+  package static var version: Int { 10 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited; where that fits badly, "
       + "compares it with what is heard."
@@ -195,7 +196,7 @@ extension Aligner: Stage {
         help: "The riwayah's own numbering, or that of Hafs where its counts are not bundled."),
       .choice(
         "evidence", \.evidence,
-        help: "Go by the words where they are heard, or by durations and pauses alone."),
+        help: "Go by the words that are heard, or by durations and pauses alone, whatever sounds."),
       .duration(
         "edge", \.edge, in: .zero...(.seconds(5)),
         help: "The longest part of a pause that a segment keeps at either end."),
@@ -218,8 +219,9 @@ extension Aligner: Stage {
     guard expectation.origin != .sound, !context.breaksOff(knowing: features.facts),
       let contradiction = try contradiction(to: result, features, context)
     else { return result }
-    let certain = contradiction.heard.certain(from: least)
-    if expectation.origin?.isStated == false, context.isNew, !certain.passages.isEmpty {
+    if let certain = contradiction.heard?.certain(from: least), !certain.passages.isEmpty,
+      expectation.origin?.isStated == false, context.isNew
+    {
       var overruled = expectation
       (overruled.ranges, overruled.origin) = (certain.ranges, .sound)
       return try align(by: overruled, certain)
@@ -237,40 +239,39 @@ extension Aligner: Stage {
     let header = features.reader.header
     var aligner = self
     aligner.riwayah = expectation.riwayah ?? riwayah
-    let goesBySound = !expectation.ranges.isEmpty && evidence == .sound
+    let goesByWords = !expectation.ranges.isEmpty && evidence == .words
     let found = try aligner.align(
       expectation.ranges, silences: silences, markers: markers,
       length: header.sourceFrameCount, rate: header.sourceRate,
-      features: goesBySound ? try features.inMemory() : nil,
+      features: goesByWords ? try features.inMemory() : nil,
       confirmed: expectation.confirmed,
       within: heard?.passages.map { $0.startSeconds..<$0.endSeconds },
       advanced: context.advanced, facts: .bundled)
     if found.isTooWide { throw AnalysisError.rangeTooLong(ayat: found.missing.count) }
     return Segments(
       segments: found.segments, missing: found.missing, expectation: expectation,
-      hearsWords: found.hearsWords)
+      deafness: found.deafness)
   }
 
-  /// What speaks against the range by which a recording was aligned. A recipe that does not identify
-  /// compares nothing.
+  /// What speaks against the range by which a recording was aligned: other words are heard, or none. A recipe
+  /// that does not identify knows of no others.
   private func contradiction(
     to found: Segments, _ features: RecordingFeatures, _ context: RecordingContext
   ) throws -> RangeContradiction? {
     let stated = found.expectation
-    guard evidence == .sound, !stated.ranges.isEmpty,
-      let identifier = context.recipe.first(Identifier.self), identifier.isEnabled
-    else { return nil }
+    guard evidence == .words, !stated.ranges.isEmpty else { return nil }
     let numbering = try context.recipe.numbering(for: stated.riwayah)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
     let isPoor = RangeCheck.isPoor(
       found.segments, ayat: ayat.count, missing: found.missing.count,
       frames: features.reader.header.sourceFrameCount)
-    guard isPoor || !found.hearsWords, let heard = try identifier.heard(in: features, context),
+    if isPoor, let identifier = context.recipe.first(Identifier.self), identifier.isEnabled,
+      let heard = try identifier.heard(in: features, context),
       let contradiction = RangeCheck.contradiction(
         to: stated, by: heard, missing: found.missing, numbering: numbering)
-    else { return nil }
-    // Words that are not heard say little against durations that fit, unless others are heard.
-    let others = contradiction.heard.ranges.flatMap(numbering.ayat)
-    return isPoor || ayat.isDisjoint(with: others) ? contradiction : nil
+    {
+      return contradiction
+    }
+    return RangeCheck.contradiction(to: stated, by: found.segments, found.deafness)
   }
 }

@@ -2,16 +2,37 @@ import Alignment
 import AudioCore
 package import Recitation
 
-/// What is heard in a recording speaks against the range that it was said to hold.
+/// The sound of a recording speaks against the range that it was said to hold.
 package struct RangeContradiction: Sendable, Hashable {
+  /// The sound instead of the stated range.
+  package enum Sound: Sendable, Hashable {
+    /// Other ayat.
+    case others(Identification)
+    /// No recitation.
+    case nothing
+    /// Not known, for no words could be listened for.
+    case unknown
+  }
+
   /// What it was said to hold, and who said so.
   package var stated: ExpectedContent
-  /// What it sounds like instead.
-  package var heard: Identification
+  package var sound: Sound
 
-  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`.
+  /// What it sounds like instead; nil if it is no recitation.
+  package var heard: Identification? {
+    if case .others(let heard) = sound { heard } else { nil }
+  }
+
+  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is heard; you said 1:1-7`.
   package var text: String {
-    "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.text(decimals: 2)))"
+    switch sound {
+    case .others(let heard):
+      "\(stated.sentence); it sounds like \(heard.ranges.text) (\(heard.probability.text(decimals: 2)))"
+    case .nothing: "no recitation is heard; \(stated.sentence)"
+    case .unknown:
+      "no words can be listened for, since the acoustic model was not run or does not know them; "
+        + "\(stated.sentence)"
+    }
   }
 }
 
@@ -112,6 +133,23 @@ enum RangeCheck {
     if other.isEmpty || missing.isEmpty && other.isSubset(of: ayat) { return nil }
     let common = Double(ayat.intersection(other).count)
     if common >= leastAgreement * Double(ayat.union(other).count) { return nil }
-    return RangeContradiction(stated: stated, heard: likely)
+    return RangeContradiction(stated: stated, sound: .others(likely))
+  }
+
+  /// What speaks against a range of which nothing is heard.
+  ///
+  /// - Parameters:
+  ///   - stated: the range, and who said it.
+  ///   - segments: the alignment with it.
+  ///   - deafness: why no words were heard, if none were.
+  /// - Returns: nil if an ayah is heard more likely than not, or a person confirmed one.
+  static func contradiction(
+    to stated: ExpectedContent, by segments: [Segment], _ deafness: Alignment.Deafness?
+  ) -> RangeContradiction? {
+    let isHeard = (segments + stated.confirmed).contains {
+      $0.ayah != nil && ($0.isConfirmed || $0.confidence >= leastProbability)
+    }
+    if isHeard { return nil }
+    return RangeContradiction(stated: stated, sound: deafness == .noWords ? .unknown : .nothing)
   }
 }

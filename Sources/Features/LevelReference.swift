@@ -1,0 +1,46 @@
+/// The level that a recording, or as much of it as came in, mostly reaches while something is heard in it.
+///
+/// Limits below which nothing counts are set for recordings of ordinary level. One that is much softer is
+/// as good, where its samples are fine enough, so for it they lie lower by as much:
+///
+///     lowering = max(0, −33 − max(95th percentile, −90))     dB
+///
+/// Levels are those of the speech band in dBFS; digital silence does not count. Input: one level per hop.
+/// Output: 0 … 57 dB, in half decibels; 0 before the first level. A recording whose loudest twentieth
+/// is above −33 dBFS is measured as ever.
+package struct LevelReference: Sendable {
+  private static let lowest: Float = -200
+  private static let binsPerDecibel: Float = 2
+  private var bins = [Int](repeating: 0, count: 521)
+  private var count = 0
+  /// The bin of the percentile, and how many levels lie above it.
+  private var place = 0
+  private var above = 0
+
+  /// No levels yet.
+  package init() {}
+
+  /// Takes the next level, in dBFS.
+  package mutating func append(_ level: Float) {
+    guard level > Self.lowest else { return }
+    let bin = min(bins.count - 1, Int(((level - Self.lowest) * Self.binsPerDecibel).rounded()))
+    bins[bin] += 1
+    count += 1
+    if bin > place { above += 1 }
+    while 20 * above > count {
+      place += 1
+      above -= bins[place]
+    }
+    while place > 0, 20 * (above + bins[place]) <= count {
+      above += bins[place]
+      place -= 1
+    }
+  }
+
+  /// How far limits lie below their ordinary places, in dB.
+  package var lowering: Float {
+    guard count > 0 else { return 0 }
+    let level = Self.lowest + Float(place) / Self.binsPerDecibel
+    return max(0, -33 - max(level, -90))
+  }
+}
