@@ -182,7 +182,7 @@ extension Identifier: Stage {
 /// `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 9 }
+  package static var version: Int { 10 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited; where that fits badly, "
       + "compares it with what is heard."
