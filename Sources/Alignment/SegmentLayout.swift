@@ -24,7 +24,7 @@ struct SegmentLayout {
     var runnerUp: AyahRef?
     /// Where the reader goes back to earlier words, in seconds.
     var returns: [Double]
-    /// The words that are heard in it; those that no cut leaves in the segment are dropped.
+    /// The words that are heard in it; of those that are said, the ones that no cut leaves in the segment are dropped.
     var words: [Segment.Word] = []
   }
 
@@ -93,6 +93,7 @@ struct SegmentLayout {
         occurrence: isFragment ? 1 : ref.flatMap { heard[$0] } ?? 1,
         confidence: item.confidence, startConfidence: item.startConfidence,
         endConfidence: item.endConfidence, runnerUp: item.runnerUp)
+      segment.keepUnsaidWords()
       segment.dropForeignWords()
       if let previous, previous.cuts.upperBound == item.cuts.lowerBound,
         !cuts[item.cuts.lowerBound].isSilence, joins(previous, item), let last = segments.popLast()

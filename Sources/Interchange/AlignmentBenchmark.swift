@@ -82,7 +82,7 @@ package struct AlignmentBenchmark {
     }
     for segment in manifest.segments {
       if segment.kind == .ayah || segment.kind == .fragment, !segment.words.isEmpty {
-        words += segment.words.map { ($0, segment) }
+        words += segment.saidWords.map { ($0, segment) }
         continue
       }
       guard let stretch = stretch(of: segment) else { continue }
@@ -143,7 +143,7 @@ package struct AlignmentBenchmark {
   private func soundEnd(
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {
-    if word == segment.words.last { return segment.range.end }
+    if word == segment.saidWords.last { return segment.range.end }
     let silence = manifest.silences.first {
       word.range.end < $0.range.start && $0.range.start < next
     }

@@ -75,13 +75,15 @@ package enum ExportDocument {
     ])
   }
 
-  /// The voice and the words stand there only where they are known.
+  /// The voice, the words and whether all of them are said stand there only where they are known; the words that
+  /// are not simply heard, only where there are any.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
-    let words = segment.words.map { word in
+    let words = segment.saidWords.map { word in
       JSONText.array([
         String(word.number), seconds(word.range.start, rate), seconds(word.range.end, rate),
       ])
     }
+    let findings = segment.words.filter { $0.verdict != .heard }.map { finding($0, rate) }
     return JSONText.object(
       [
         "start": seconds(segment.range.start, rate),
@@ -103,6 +105,29 @@ package enum ExportDocument {
       optional: [
         "voice": segment.voiceName.map(JSONText.string),
         "words": words.isEmpty ? nil : JSONText.array(words),
+        "whole": segment.isWhole.map { $0 ? "true" : "false" },
+        "findings": findings.isEmpty ? nil : JSONText.array(findings),
+      ])
+  }
+
+  /// A word that is not simply heard, where it is or should be.
+  private static func finding(_ word: Segment.Word, _ rate: SampleRate) -> String {
+    JSONText.object(
+      [
+        "verdict": JSONText.string(word.verdict.rawValue),
+        "surah": JSONText.number(word.ayah.surah),
+        "ayah": JSONText.number(word.ayah.ayah),
+        "word": JSONText.number(word.number),
+        "start": seconds(word.range.start, rate),
+        "end": seconds(word.range.end, rate),
+      ],
+      optional: [
+        "instead": word.instead.map {
+          JSONText.object([
+            "surah": JSONText.number($0.ayah.surah), "ayah": JSONText.number($0.ayah.ayah),
+            "word": JSONText.number($0.number),
+          ])
+        }
       ])
   }
 
@@ -206,7 +231,7 @@ package enum SegmentTable {
   /// The names of the columns, with the line end.
   package static let header =
     "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,confidence,"
-    + "confirmed\r\n"
+    + "confirmed,whole,missing\r\n"
 
   /// The rows of one recording; none if it has no segments.
   ///
@@ -228,6 +253,8 @@ package enum SegmentTable {
         number(segment.endAyah?.surah), number(segment.endAyah?.ayah),
         String(segment.occurrence), FiniteNumber.text(segment.confidence, decimals: 3),
         segment.isConfirmed ? "true" : "false",
+        segment.isWhole.map { $0 ? "true" : "false" } ?? "",
+        segment.words.filter { !$0.isSaid }.map(\.place).joined(separator: " "),
       ]
       return fields.joined(separator: ",") + "\r\n"
     }.joined()

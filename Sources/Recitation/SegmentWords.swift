@@ -1,11 +1,11 @@
 package import AudioCore
 
 extension Segment {
-  /// A word of the printed text as it is heard in a segment.
+  /// A word of the printed text as it is heard in a segment, or should be.
   ///
   /// It begins with its first phone and ends with its last; between two words lies what is neither:
   /// a pause, or nothing. A word that the reciter goes back to is there once for each time it is
-  /// said.
+  /// said. A word that is not said stands where it would be (``Verdict``).
   package struct Word: Hashable, Sendable {
     /// The ayah it belongs to, as the riwayah of the recording numbers it; ayah 0 for the basmalah.
     package var ayah: AyahRef
@@ -15,13 +15,126 @@ extension Segment {
     package var range: FrameRange
     /// The fit of its phones to the sound, 0…1, in thousandths.
     package var confidence: Double
+    /// Whether it is said.
+    package var verdict: Verdict
+    /// The word that is said in its place, where the verdict is ``Verdict/another`` and it is known.
+    package var instead: Place?
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
-    package init(ayah: AyahRef, number: Int, range: FrameRange, confidence: Double) {
+    package init(
+      ayah: AyahRef, number: Int, range: FrameRange, confidence: Double,
+      verdict: Verdict = .heard, instead: Place? = nil
+    ) {
       self.ayah = ayah
       self.number = number
       self.range = range
       self.confidence = (confidence * 1000).rounded() / 1000
+      self.verdict = verdict
+      self.instead = instead
+    }
+
+    /// A word of the printed text.
+    package struct Place: Hashable, Sendable {
+      /// Its ayah, in the numbering of the recording.
+      package var ayah: AyahRef
+      /// Its number within the ayah, from 1.
+      package var number: Int
+
+      /// - Parameters: see the properties of the same names.
+      package init(ayah: AyahRef, number: Int) {
+        self.ayah = ayah
+        self.number = number
+      }
+    }
+
+    /// Its place in the text: `67:1:3`.
+    package var place: String { "\(ayah):\(number)" }
+
+    /// True if it is said where it stands, as far as is known.
+    package var isSaid: Bool { verdict != .missing && verdict != .another }
+  }
+
+  /// What the sound says of a word that is expected.
+  package enum Verdict: String, CaseIterable, Sendable, Codable {
+    /// It is heard.
+    case heard
+    /// It may be there: the sound fits badly.
+    case doubtful
+    /// It is left out.
+    case missing
+    /// It is heard again, where the reciter has gone back.
+    case repeated
+    /// Something else is said in its place.
+    case another
+  }
+
+  /// True if all of its words are said, false if some are left out or replaced; nil if it is no whole ayah, or its
+  /// words are not known.
+  package var isWhole: Bool? {
+    kind == .ayah && !words.isEmpty ? words.allSatisfy(\.isSaid) : nil
+  }
+
+  /// True if words of it are known to be left out or replaced, and no person has confirmed it as it is.
+  package var hasGaps: Bool { isWhole == false && !isConfirmed }
+
+  /// Words in a row that are left out or replaced.
+  package struct Gap: Hashable, Sendable {
+    /// Their ayah, and their numbers within it.
+    package var ayah: AyahRef
+    package var numbers: ClosedRange<Int>
+    /// ``Verdict/missing`` or ``Verdict/another``.
+    package var verdict: Verdict
+
+    /// `word 3` or `words 3–4`.
+    package var name: String {
+      numbers.count == 1
+        ? "word \(numbers.lowerBound)" : "words \(numbers.lowerBound)–\(numbers.upperBound)"
+    }
+
+    /// `words 3–4 are missing`.
+    package var problem: String {
+      "\(name) \(numbers.count == 1 ? "is" : "are") \(verdict == .missing ? "missing" : "replaced")"
+    }
+  }
+
+  /// The words that are left out or replaced, in order.
+  package var gaps: [Gap] {
+    var gaps: [Gap] = []
+    for word in words where !word.isSaid {
+      if let last = gaps.last, last.ayah == word.ayah, last.verdict == word.verdict,
+        last.numbers.upperBound + 1 == word.number
+      {
+        gaps[gaps.count - 1].numbers = last.numbers.lowerBound...word.number
+      } else {
+        gaps.append(Gap(ayah: word.ayah, numbers: word.number...word.number, verdict: word.verdict))
+      }
+    }
+    return gaps
+  }
+
+  /// The words that are said.
+  package var saidWords: [Word] { words.filter(\.isSaid) }
+
+  /// Moves words that are not said to the ends of the segment where they stand outside of it: other sound may be
+  /// cut off with them, but that they are missing is known. They take a frame each of the words beside them.
+  package mutating func keepUnsaidWords() {
+    let before = words.indices.filter {
+      !words[$0].isSaid && words[$0].range.midpoint < range.start
+    }
+    let after = words.indices.filter { !words[$0].isSaid && words[$0].range.midpoint >= range.end }
+    guard before.count + after.count > 0, before.count + after.count < range.count else { return }
+    let inner = FrameRange(
+      range.start.count + before.count..<range.end.count - after.count)
+    for index in words.indices where inner.overlap(words[index].range) > 0 {
+      words[index].range = FrameRange(
+        start: max(words[index].range.start, inner.start),
+        end: min(words[index].range.end, inner.end))
+    }
+    for (place, index) in before.enumerated() {
+      words[index].range = FrameRange(range.start.count + place..<range.start.count + place + 1)
+    }
+    for (place, index) in after.enumerated() {
+      words[index].range = FrameRange(inner.end.count + place..<inner.end.count + place + 1)
     }
   }
 
@@ -45,22 +158,34 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   private static let mostWords = 200
 
   /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths
-  /// of confidence.
+  /// of confidence; `67:1:3:44100:52920:87:2` for a word that is not simply heard, with the place of
+  /// its verdict among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` where the fifth word of 67:9
+  /// is said instead.
   package var description: String {
-    "\(ayah):\(number):\(range.start.count):\(range.end.count):\(Int(confidence * 1000 + 0.5))"
+    let place = Segment.Verdict.allCases.firstIndex(of: verdict) ?? 0
+    return
+      "\(ayah):\(number):\(range.start.count):\(range.end.count):\(Int(confidence * 1000 + 0.5))"
+      + (place > 0 ? ":\(place)" : "") + (instead.map { ":\($0.ayah):\($0.number)" } ?? "")
   }
 
   /// Reads what ``description`` gives; nil if it is anything else, or impossible.
   package init?(_ description: String) {
     let parts = description.split(separator: ":", omittingEmptySubsequences: false)
       .compactMap { Int($0) }
-    guard parts.count == 6, (1...114).contains(parts[0]), parts[1] >= 0,
+    let verdicts = Segment.Verdict.allCases
+    guard [6, 7, 10].contains(parts.count), (1...114).contains(parts[0]), parts[1] >= 0,
       (1...Self.mostWords).contains(parts[2]), parts[3] >= 0, parts[3] < parts[4],
-      (0...1000).contains(parts[5])
+      (0...1000).contains(parts[5]), parts.count == 6 || verdicts.indices.contains(parts[6]),
+      parts.count < 10
+        || verdicts[parts[6]] == .another && (1...114).contains(parts[7]) && parts[8] > 0
+          && (1...Self.mostWords).contains(parts[9])
     else { return nil }
     self.init(
       ayah: AyahRef(surah: parts[0], ayah: parts[1]), number: parts[2],
-      range: FrameRange(parts[3]..<parts[4]), confidence: Double(parts[5]) / 1000)
+      range: FrameRange(parts[3]..<parts[4]), confidence: Double(parts[5]) / 1000,
+      verdict: parts.count == 6 ? .heard : verdicts[parts[6]],
+      instead: parts.count < 10
+        ? nil : Place(ayah: AyahRef(surah: parts[7], ayah: parts[8]), number: parts[9]))
     guard self.description == description else { return nil }
   }
 

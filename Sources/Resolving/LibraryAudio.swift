@@ -311,7 +311,7 @@ struct SegmentIndex: Sendable {
           range: segment.range, reciterName: names[reciter] ?? "", isPersonal: true,
           confidence: segment.confidence, isConfirmed: segment.isConfirmed,
           innerPauses: one.innerPauses,
-          words: segment.words.map {
+          words: segment.saidWords.map {
             WordTiming(wordIndex: $0.number - 1, range: $0.range)
           }),
         joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,

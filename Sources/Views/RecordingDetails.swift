@@ -66,6 +66,27 @@ package struct StoredRecording {
   }
 }
 
+extension StoredRecording {
+  /// The printed text of the words of each segment that are not said, those of one gap on after the other; empty where
+  /// there are none, and for every segment of another riwayah than Hafs.
+  ///
+  /// - Throws: `RecitationError`.
+  package var missingTexts: [String] {
+    get throws {
+      guard manifest.recording.riwayah == .hafs else { return manifest.segments.map { _ in "" } }
+      return try manifest.segments.map { segment in
+        try segment.isConfirmed
+          ? ""
+          : segment.gaps.map { gap in
+            let words = try PrintedText.words(of: gap.ayah)
+            return gap.numbers.compactMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
+              .joined(separator: " ")
+          }.joined(separator: " … ")
+      }
+    }
+  }
+}
+
 /// A recording as text for a person: names with their values, and tables whose first row is the
 /// heading. Names of files and reciters in it are as they were found, and not safe for a terminal.
 package struct RecordingTables: Equatable {
@@ -82,7 +103,7 @@ package struct RecordingTables: Equatable {
   package private(set) var facts: [Fact] = []
   /// Start, end, segment, confidence and remarks; empty if there are no segments.
   package let segments: [[String]]
-  /// Start, end, word and confidence; empty if no words are known.
+  /// Start, end, word, confidence and verdict, if it is not simply heard; empty if no words are known.
   package let words: [[String]]
   /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
   package let markers: [[String]]
@@ -117,11 +138,11 @@ package struct RecordingTables: Equatable {
     self.words =
       rate == nil || words.isEmpty
       ? []
-      : [["start", "end", "word", "confidence"]]
+      : [["start", "end", "word", "confidence", ""]]
         + words.map {
           [
-            seconds($0.range.start), seconds($0.range.end), "\($0.ayah):\($0.number)",
-            $0.confidence.text(decimals: 2),
+            seconds($0.range.start), seconds($0.range.end), $0.place,
+            $0.confidence.text(decimals: 2), $0.verdict == .heard ? "" : $0.verdict.rawValue,
           ]
         }
     markers =
@@ -187,12 +208,12 @@ package struct RecordingTables: Equatable {
 }
 
 extension Segment {
-  /// The runner-up, and the boundaries whose confidence is below 0.9.
+  /// The runner-up, the boundaries whose confidence is below 0.9, and the words that are not said.
   var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
     }
-    return (runnerUp.map { ["or \($0)"] } ?? []) + ends
+    return (runnerUp.map { ["or \($0)"] } ?? []) + ends + gaps.map(\.problem)
   }
 
   /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`,
@@ -239,6 +260,8 @@ package struct RecordingDetails: Encodable {
     package let joined: Bool
     package let returns: [Double]
     package let words: [WordText]
+    /// False if words of it are missing or replaced; nil if that is not known.
+    package let whole: Bool?
     package let voice: String?
     package let occurrence: Int
     package let confirmed: Bool
@@ -246,6 +269,10 @@ package struct RecordingDetails: Encodable {
   package struct WordText: Encodable {
     package let word: String
     package let start, end, confidence: Double
+    /// Nil if it is heard.
+    package let verdict: String?
+    /// The word that is said in its place, if it is known.
+    package let instead: String?
   }
   package struct SilenceText: Encodable { let start, end, quietest, depth, confidence: Double }
   package struct MarkerText: Encodable {
@@ -290,9 +317,11 @@ package struct RecordingDetails: Encodable {
         returns: segment.returns.map { seconds(FrameIndex(start.count + $0)) },
         words: segment.words.map {
           WordText(
-            word: "\($0.ayah):\($0.number)", start: seconds($0.range.start),
-            end: seconds($0.range.end), confidence: $0.confidence)
-        }, voice: segment.voiceName,
+            word: $0.place, start: seconds($0.range.start),
+            end: seconds($0.range.end), confidence: $0.confidence,
+            verdict: $0.verdict == .heard ? nil : $0.verdict.rawValue,
+            instead: $0.instead.map { "\($0.ayah):\($0.number)" })
+        }, whole: segment.isWhole, voice: segment.voiceName,
         occurrence: segment.occurrence, confirmed: segment.isConfirmed)
     }
     silences = manifest.silences.map {

@@ -88,7 +88,37 @@ import Testing
     #expect(
       text.contains(
         "\"endConfidence\":null,\"confirmed\":false,"
-          + "\"voice\":\"B\",\"words\":[[1,1.000,1.250],[2,1.251,1.500]]}]"))
+          + "\"voice\":\"B\",\"words\":[[1,1.000,1.250],[2,1.251,1.500]],\"whole\":true}]"))
+  }
+
+  @Test func wordsThatAreNotSaidAreNamed() {
+    var manifest = manifest()
+    let ayah = AyahRef(surah: 112, ayah: 1)
+    func word(
+      _ number: Int, _ verdict: Segment.Verdict, instead: Segment.Word.Place? = nil
+    ) -> Segment.Word {
+      Segment.Word(
+        ayah: ayah, number: number, range: FrameRange(48000 * number..<48000 * number + 24000),
+        confidence: 0.5, verdict: verdict, instead: instead)
+    }
+    manifest.segments = [
+      Segment(
+        range: FrameRange(48000..<240000), kind: .ayah, ayah: ayah,
+        words: [
+          word(1, .heard), word(2, .missing),
+          word(3, .another, instead: .init(ayah: AyahRef(surah: 114, ayah: 2), number: 1)),
+          word(4, .doubtful),
+        ], confidence: 0.6)
+    ]
+    #expect(
+      written(.json, [(manifest, "a")]).contains(
+        #""words":[[1,1.000,1.500],[4,4.000,4.500]],"whole":false,"findings":["#
+          + #"{"verdict":"missing","surah":112,"ayah":1,"word":2,"start":2.000,"end":2.500},"#
+          + #"{"verdict":"another","surah":112,"ayah":1,"word":3,"start":3.000,"end":3.500,"#
+          + #""instead":{"surah":114,"ayah":2,"word":1}},"#
+          + #"{"verdict":"doubtful","surah":112,"ayah":1,"word":4,"start":4.000,"end":4.500}]}]"#))
+    #expect(
+      written(.csv, [(manifest, "a")]).hasSuffix("0.600,false,false,112:1:2 112:1:3\r\n"))
   }
 
   @Test func whatNeedsARangeSaysWhatItMayHold() {
@@ -170,13 +200,13 @@ import Testing
   @Test func theTableHasARowPerSegment() {
     let expected =
       "source,recording,riwayah,start,end,kind,surah,ayah,endSurah,endAyah,occurrence,"
-      + "confidence,confirmed\r\n"
+      + "confidence,confirmed,whole,missing\r\n"
       + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,0.000,0.001,istiadhah,,,,,1,"
-      + "0.500,false\r\n"
+      + "0.500,false,,\r\n"
       + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,0.001,1.000,basmalah,9,0,9,0,1,"
-      + "0.995,false\r\n"
+      + "0.995,false,,\r\n"
       + "\"a,\"\"b\"\"\",1b4e28ba-2fa1-5d2b-883f-0016d3cca427,hafs,1.000,2.000,ayah,8,75,9,1,2,"
-      + "0.926,true\r\n"
+      + "0.926,true,,\r\n"
     #expect(written(.csv, [(manifest(), "a,\"b\""), (manifest(rate: nil), "z")]) == expected)
   }
 

@@ -48,6 +48,8 @@ struct SoundAlignment {
     let found = HeardReadings(
       of: expected, in: scores, around: known, past: skipped, advanced: advanced)
     guard !found.readings.isEmpty else { return nil }
+    var judge = WordJudge(found.readings, expected.phones, scores)
+    let verdicts = judge.verdicts(found.fits.map(\.words))
     var placed = cutter.place(found.readings.map { seconds($0.frames) })
     hold(&placed, between: held.map { seconds($0.frames) })
     var items: [SegmentLayout.Item] = []
@@ -70,11 +72,12 @@ struct SoundAlignment {
           kind: reading.isComplete && !isCut(reading, fit, by: skipped) || !unit.isAyah
             ? unit.kind : .fragment,
           cuts: first..<last,
-          confidence: ReadingConfidence.value(fit, start, end, heard: found.logOdds[number]),
+          confidence: ReadingConfidence.value(
+            fit, start, end, heard: found.logOdds[number], saying: verdicts[number]),
           startConfidence: ReadingConfidence.chance(start),
           endConfidence: ReadingConfidence.chance(end),
           returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
-          words: words(of: reading, fit)))
+          words: words(of: reading, fit, verdicts[number])))
     }
     return (
       items, all,
@@ -133,18 +136,21 @@ struct SoundAlignment {
   }
 
   /// The words of a reading, if they are known by their numbers.
-  private func words(of reading: Reading, _ fit: ReadingFit) -> [Segment.Word] {
+  private func words(
+    of reading: Reading, _ fit: ReadingFit, _ verdicts: [Segment.Verdict]
+  ) -> [Segment.Word] {
     guard areWordsWhole[reading.unit], let ayah = units[reading.unit].ref else { return [] }
     let words = reading.words.withMergedStarts(
       expected.merged[reading.unit], firstPhones: fit.firstPhones)
-    return zip(words, fit.words).map { word, deficit in
+    return zip(words, zip(fit.words, verdicts)).map { word, judged in
+      let (deficit, verdict) = judged
       let place = seconds(word.frames)
       return Segment.Word(
         ayah: ayah, number: word.index + 1,
         range: FrameRange(
           start: FrameIndex(seconds: place.lowerBound, at: cutter.rate),
           end: FrameIndex(seconds: place.upperBound, at: cutter.rate)),
-        confidence: ReadingConfidence.word(deficit))
+        confidence: ReadingConfidence.word(deficit, verdict), verdict: verdict)
     }
   }
 
@@ -245,7 +251,9 @@ struct ReadingFit {
 ///
 ///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
 ///     segment  = σ(min(min(x at its start, x at its end) − mean deficit, evidence that it is said))
-///     word     = σ(3 − mean deficit of the word)
+///     word     = σ(3 − mean deficit of the word),   at most 0.5 if it is doubtful, 0.1 if it is not said
+///
+/// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
 /// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that sound like
@@ -276,6 +284,18 @@ enum ReadingConfidence {
   /// How far words may be taken to be heard where they are said to be, by their mean deficit.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
+  /// The same for a word that was judged.
+  static func word(_ deficit: Float, _ verdict: Segment.Verdict) -> Double {
+    switch verdict {
+    case .heard, .repeated: word(deficit)
+    case .doubtful: min(word(deficit), 0.5)
+    case .missing, .another: min(word(deficit), 0.1)
+    }
+  }
+
+  /// The most that a reading may be sure of that lacks words.
+  static let mostWithGaps = 0.6
+
   /// The chance that a reading is right.
   ///
   /// - Parameters:
@@ -283,10 +303,13 @@ enum ReadingConfidence {
   ///   - start: the logit of its start.
   ///   - end: the logit of its end.
   ///   - heard: the logit of the chance that its words are said at all (``ReadingEvidence``).
+  ///   - verdicts: on its words.
   /// - Returns: 0…1.
   static func value(
-    _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double
+    _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
+    saying verdicts: [Segment.Verdict]
   ) -> Double {
-    chance(min(min(start, end) - Double(fit.mean), heard))
+    let value = chance(min(min(start, end) - Double(fit.mean), heard))
+    return verdicts.contains { $0 == .missing || $0 == .another } ? min(value, mostWithGaps) : value
   }
 }

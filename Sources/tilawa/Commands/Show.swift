@@ -38,6 +38,10 @@ struct Show: ParsableCommand {
     let facts = tables.facts.map { [$0.name, VisibleText.of($0.value)] }
     var segments = TextTable(
       sides: [.right, .right, .left, .right, .left], rows: tables.segments)
+    for (row, missing) in zip(segments.rows.indices.dropFirst(), try stored.missingTexts)
+    where !missing.isEmpty {
+      segments.rows[row][4] += ": \(VisibleText.rightToLeft(missing))"
+    }
     if text {
       segments.sides.append(.left)
       for (row, line) in zip(segments.rows.indices, ["text"] + (try stored.texts)) {
@@ -46,7 +50,7 @@ struct Show: ParsableCommand {
     }
     var parts = [TextTable(sides: [.left, .left], rows: facts), segments]
     if words {
-      parts.append(TextTable(sides: [.right, .right, .left, .right], rows: tables.words))
+      parts.append(TextTable(sides: [.right, .right, .left, .right, .left], rows: tables.words))
     }
     if markers {
       parts.append(TextTable(sides: [.right, .right, .left], rows: tables.markers))
