@@ -75,8 +75,8 @@ package enum ExportDocument {
     ])
   }
 
-  /// The voice, the words and whether all of them are said stand there only where they are known; the words that
-  /// are not simply heard, only where there are any.
+  /// The voice, the words and whether all of them are said stand there only where they are known;
+  /// the words that are not simply heard, only where there are any.
   private static func segment(_ segment: Segment, _ rate: SampleRate) -> String {
     let words = segment.saidWords.map { word in
       JSONText.array([

@@ -38,9 +38,9 @@ struct DatabaseFile {
 
   /// Inspects the file without opening it as a database.
   ///
-  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version, and
-  ///   for a symbolic link: lock, log and backups would lie beside the link, others beside the
-  ///   file.
+  /// - Throws: ``LibraryError`` for a file that is not a library, for one of a newer version or of
+  ///   a build before version 1, and for a symbolic link: lock, log and backups would lie beside
+  ///   the link, others beside the file.
   func content() throws -> Content {
     let header: [UInt8]
     do {
@@ -57,7 +57,9 @@ struct DatabaseFile {
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw LibraryError.notALibrary(path, reason: "the file is not a SQLite database")
     }
-    // `user_version` lies in the header, so a newer library is not even opened.
+    // Both lie in the header, so such a library is not even opened.
+    let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    if id == earlierApplicationID { throw LibraryError.earlier(path) }
     let version = header[60..<64].reduce(0) { $0 << 8 | Int($1) }
     guard version <= migrations.migrations.count else {
       throw LibraryError.newer(path, unknown: ["schema \(version)"])

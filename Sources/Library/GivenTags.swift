@@ -62,11 +62,3 @@ extension LibraryStore {
     }
   }
 }
-
-/// The statements of the migration for tags.
-let tagSchema = [
-  "ALTER TABLE recording ADD COLUMN givenTitle TEXT CHECK (givenTitle <> '')",
-  "ALTER TABLE recording ADD COLUMN givenDate TEXT CHECK (givenDate <> '')",
-  // They cover both from now on.
-  "UPDATE recording SET givenTitle = NULL, givenDate = NULL, contentsChecksum = NULL",
-]

@@ -456,23 +456,3 @@ extension JournalEntry {
       ])
   }
 }
-
-/// The statements of the migration for the journal. Entries outlive the recording that they are
-/// about.
-let journalSchema = [
-  """
-  CREATE TABLE change (
-    recording TEXT NOT NULL CHECK (length(recording) = 36),
-    number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 1),
-    author TEXT NOT NULL CHECK (author <> ''),
-    changedAt TEXT NOT NULL CHECK (changedAt <> ''),
-    summary TEXT NOT NULL CHECK (summary <> ''),
-    undoes INTEGER REFERENCES change (number),
-    before TEXT NOT NULL CHECK (json_valid(before) AND json_type(before) = 'object'),
-    after TEXT NOT NULL CHECK (json_valid(after) AND json_type(after) = 'object')
-  ) STRICT, WITHOUT ROWID
-  """,
-  "CREATE INDEX changeByRecording ON change (recording, number)",
-  // They cover the journal from now on.
-  "UPDATE recording SET contentsChecksum = NULL",
-]

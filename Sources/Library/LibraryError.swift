@@ -37,6 +37,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case notALibrary(FilePath, reason: String)
   /// The library was made by a newer version; `unknown` are its migrations that this one lacks.
   case newer(FilePath, unknown: [String])
+  /// The library was made by a build before version 1.
+  case earlier(FilePath)
   /// The name of the folder is not valid UTF-8, which SQLite requires.
   case unusableName(FilePath)
   /// Another process held the write lock for longer than the timeout.
@@ -135,6 +137,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .lost: "the database of the library is missing or empty, but its other files are here"
     case .isLink: "the database of the library is a symbolic link"
     case .notALibrary(_, let reason): "this is not a Tilawa library: \(reason)"
+    case .earlier: "the library was made by a build of Tilawa before version 1"
     case .newer(_, let unknown):
       "the library was made by a newer version of Tilawa (\(unknown.joined(separator: ", ")))"
     case .unusableName: "the name of the library's folder is not valid UTF-8"
@@ -199,7 +202,8 @@ package enum LibraryError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .missing(let path), .lost(let path, _), .isLink(let path), .notALibrary(let path, _),
-      .newer(let path, _), .unusableName(let path), .busy(let path), .diskFull(let path),
+      .newer(let path, _), .earlier(let path), .unusableName(let path), .busy(let path),
+      .diskFull(let path),
       .readOnly(let path),
       .unreadable(let path), .damaged(let path, _), .damagedRow(let path, _, _),
       .altered(let path, _), .refused(let path, _), .failed(let path, _),
@@ -227,6 +231,8 @@ package enum LibraryError: ExplainedError, Equatable {
     case .lost, .damaged: "restore the newest intact backup"
     case .isLink: "replace the link by the file, or choose the folder of the file"
     case .notALibrary: "choose another folder"
+    case .earlier:
+      "choose another library and process the recordings into it; this one stays as it is"
     case .newer: "install the newer version, or choose another library"
     case .unusableName: "rename the folder, or choose another"
     case .busy: "wait until the other command has ended, then run this one again"

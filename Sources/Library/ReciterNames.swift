@@ -287,15 +287,3 @@ extension ReciterState {
     return try String.fetchOne(db, sql: nameSQL, arguments: [id]) == name
   }
 }
-
-/// The statements of the migration for aliases.
-let aliasSchema = [
-  """
-  CREATE TABLE reciter_alias (
-    alias TEXT NOT NULL PRIMARY KEY CHECK (alias <> ''),
-    reciter TEXT NOT NULL REFERENCES reciter (id) ON DELETE CASCADE,
-    CONSTRAINT anotherName CHECK (alias <> reciter)
-  ) STRICT, WITHOUT ROWID
-  """,
-  "CREATE INDEX aliasByReciter ON reciter_alias (reciter)",
-]

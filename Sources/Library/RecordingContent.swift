@@ -136,21 +136,3 @@ extension RecordingContent {
         """)
   }
 }
-
-/// The statements of the migration for contents. The table does not refer to `recording`, because
-/// the bytes of a removed recording stay known.
-let contentSchema = [
-  """
-  CREATE TABLE content (
-    sha256 TEXT NOT NULL PRIMARY KEY CHECK (length(sha256) = 64),
-    recording TEXT NOT NULL CHECK (length(recording) = 36),
-    sizeBytes INTEGER NOT NULL CHECK (sizeBytes >= 0),
-    sound TEXT CHECK (length(sound) = 64)
-  ) STRICT, WITHOUT ROWID
-  """,
-  "CREATE INDEX contentByRecording ON content (recording)",
-  "CREATE INDEX contentBySound ON content (sound) WHERE sound IS NOT NULL",
-  "INSERT INTO content SELECT sha256, id, sizeBytes, NULL FROM recording",
-  // They cover the contents from now on.
-  "UPDATE recording SET contentsChecksum = NULL",
-]

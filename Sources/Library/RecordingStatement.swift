@@ -107,38 +107,3 @@ extension RecordingStatement {
       ])
   }
 }
-
-/// The statements of the migration for statements. The table does not refer to `recording`: a
-/// statement outlives a recording without a file.
-///
-/// Of an older library everything is taken over that only a person can have said; which riwayah was
-/// named by a person, and which by the recipe, is not known, so every other than Hafs counts.
-let statementSchema = [
-  """
-  CREATE TABLE statement (
-    recording TEXT NOT NULL PRIMARY KEY CHECK (length(recording) = 36),
-    expected TEXT NOT NULL CHECK (json_valid(expected) AND json_type(expected) = 'array'),
-    origin TEXT CHECK (origin IN ('option', 'plan', 'candidate')),
-    riwayah TEXT CHECK (riwayah <> ''),
-    reciter TEXT CHECK (reciter <> ''),
-    recordedAt TEXT CHECK (recordedAt <> ''),
-    statedAt TEXT NOT NULL CHECK (statedAt <> ''),
-    CONSTRAINT rangesHaveAnOrigin CHECK ((expected = '[]') = (origin IS NULL))
-  ) STRICT, WITHOUT ROWID
-  """,
-  """
-  INSERT INTO statement
-  SELECT recording.id,
-    CASE WHEN isStated THEN expected ELSE '[]' END, CASE WHEN isStated THEN expectedFrom END,
-    CASE WHEN recording.riwayah <> 'hafs' THEN recording.riwayah END,
-    CASE WHEN isStated AND reciter.name IS NOT json_extract(tags, '$.artist') THEN reciter.name END,
-    CASE WHEN expectedFrom = 'plan' THEN recordedAt END, importedAt
-  FROM (
-    SELECT *, expected <> '[]' AND expectedFrom IN ('option', 'plan', 'candidate') AS isStated
-    FROM recording) AS recording
-    LEFT JOIN reciter ON reciter.id = recording.reciter
-  WHERE isStated OR recording.riwayah <> 'hafs'
-  """,
-  // They cover the statement from now on.
-  "UPDATE recording SET contentsChecksum = NULL",
-]

@@ -101,14 +101,6 @@ extension RemovedRecording {
   }
 }
 
-/// The statements of the migration for relinking: which recording has the corrections of a removed
-/// one.
-let continuationSchema = [
-  "ALTER TABLE removed_recording ADD COLUMN continuedBy TEXT CHECK (length(continuedBy) = 36)",
-  // Rows are written again, so that the file is that of a new library.
-  "UPDATE removed_recording SET continuedBy = NULL",
-]
-
 /// Positions of a recording in another one that holds the same.
 private struct FrameShift {
   var from: SampleRate

@@ -285,20 +285,3 @@ private struct KeptValue: Codable {
     try container.encode(text)
   }
 }
-
-/// The statements of the migration for removed recordings.
-let removalSchema = [
-  """
-  CREATE TABLE removed_recording (
-    recording TEXT NOT NULL PRIMARY KEY CHECK (length(recording) = 36),
-    name TEXT NOT NULL CHECK (name <> ''),
-    removedAt TEXT NOT NULL CHECK (removedAt <> ''),
-    identities TEXT NOT NULL CHECK (json_valid(identities) AND json_type(identities) = 'array'),
-    rows TEXT CHECK (rows IS NULL OR json_valid(rows) AND json_type(rows) = 'object'),
-    featuresKey TEXT CHECK (length(featuresKey) = 64),
-    storagePath BLOB CHECK (length(storagePath) > 0),
-    checksum TEXT CHECK (length(checksum) = 64),
-    CONSTRAINT rowsHaveAChecksum CHECK ((rows IS NULL) = (checksum IS NULL))
-  ) STRICT, WITHOUT ROWID
-  """
-]

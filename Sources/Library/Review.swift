@@ -149,7 +149,8 @@ extension LibraryStore {
 
   /// The number of segments, of those that a person confirmed, and of those that a person skipped.
   ///
-  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all recordings.
+  /// - Parameter reciter: the id of the reciter in whose recordings they lie; nil for all
+  ///   recordings.
   /// - Returns: all three, of one moment.
   /// - Throws: ``LibraryError``.
   package func segmentCounts(

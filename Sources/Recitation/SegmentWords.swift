@@ -17,7 +17,8 @@ extension Segment {
     package var confidence: Double
     /// Whether it is said.
     package var verdict: Verdict
-    /// The word that is said in its place, where the verdict is ``Verdict/another`` and it is known.
+    /// The word that is said in its place, where the verdict is ``Verdict/another`` and it is
+    /// known.
     package var instead: Place?
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
@@ -68,13 +69,14 @@ extension Segment {
     case another
   }
 
-  /// True if all of its words are said, false if some are left out or replaced; nil if it is no whole ayah, or its
-  /// words are not known.
+  /// True if all of its words are said, false if some are left out or replaced; nil if it is no
+  /// whole ayah, or its words are not known.
   package var isWhole: Bool? {
     kind == .ayah && !words.isEmpty ? words.allSatisfy(\.isSaid) : nil
   }
 
-  /// True if words of it are known to be left out or replaced, and no person has confirmed it as it is.
+  /// True if words of it are known to be left out or replaced, and no person has confirmed it as it
+  /// is.
   package var hasGaps: Bool { isWhole == false && !isConfirmed }
 
   /// Words in a row that are left out or replaced.
@@ -115,8 +117,9 @@ extension Segment {
   /// The words that are said.
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
-  /// Moves words that are not said to the ends of the segment where they stand outside of it: other sound may be
-  /// cut off with them, but that they are missing is known. They take a frame each of the words beside them.
+  /// Moves words that are not said to the ends of the segment where they stand outside of it: other
+  /// sound may be cut off with them, but that they are missing is known. They take a frame each of
+  /// the words beside them.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start
@@ -158,9 +161,9 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   private static let mostWords = 200
 
   /// `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame after the last, thousandths
-  /// of confidence; `67:1:3:44100:52920:87:2` for a word that is not simply heard, with the place of
-  /// its verdict among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` where the fifth word of 67:9
-  /// is said instead.
+  /// of confidence; `67:1:3:44100:52920:87:2` for a word that is not simply heard, with the place
+  /// of its verdict among all verdicts; `67:1:3:44100:52920:87:4:67:9:5` where the fifth word of
+  /// 67:9 is said instead.
   package var description: String {
     let place = Segment.Verdict.allCases.firstIndex(of: verdict) ?? 0
     return

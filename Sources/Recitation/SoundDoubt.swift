@@ -2,7 +2,8 @@ import AudioCore
 
 /// A reason to doubt that a recording sounds as it was recorded.
 ///
-/// The library stores its text, as a remark and, where nothing graver is wrong, as the reason of the status.
+/// The library stores its text, as a remark and, where nothing graver is wrong, as the reason of
+/// the status.
 package enum SoundDoubt: Hashable, Sendable {
   /// The header states another rate than that of the voice, both in hertz.
   case rate(stated: Int, likely: Int)
@@ -20,7 +21,8 @@ package enum SoundDoubt: Hashable, Sendable {
     }
   }
 
-  /// The rate that a text doubts in favour of another, which is returned; nil if it is no such doubt.
+  /// The rate that a text doubts in favour of another, which is returned; nil if it is no such
+  /// doubt.
   package static func likelyHertz(in text: String) -> Int? {
     let pattern = /the header states a rate of \d+ Hz, but the voice sounds like (\d{1,7}) Hz/
     return text.wholeMatch(of: pattern).flatMap { Int($0.1) }
@@ -31,8 +33,8 @@ package enum SoundDoubt: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The rate in hertz that its voice sounds like, where the header states another; nil if nothing speaks
-  /// against the header.
+  /// The rate in hertz that its voice sounds like, where the header states another; nil if nothing
+  /// speaks against the header.
   package var likelyHertz: Int? {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }

@@ -101,6 +101,9 @@ extension LibraryError: CommandRemedy {
     case .lost, .damaged: "run `tilawa restore` to restore the newest intact backup"
     case .isLink: "replace the link by the file, or pass the folder of the file with `--library`"
     case .notALibrary: "choose another folder with `--library`"
+    case .earlier:
+      "choose another folder with `--library` and run `tilawa process` on the recordings; this one stays"
+        + " as it is"
     case .newer: "install the newer version, or choose another library with `--library`"
     case .unusableName: "rename the folder, or choose another with `--library`"
     case .unreadable:

@@ -67,8 +67,8 @@ package struct StoredRecording {
 }
 
 extension StoredRecording {
-  /// The printed text of the words of each segment that are not said, those of one gap on after the other; empty where
-  /// there are none, and for every segment of another riwayah than Hafs.
+  /// The printed text of the words of each segment that are not said, those of one gap on after the
+  /// other; empty where there are none, and for every segment of another riwayah than Hafs.
   ///
   /// - Throws: `RecitationError`.
   package var missingTexts: [String] {
@@ -103,7 +103,8 @@ package struct RecordingTables: Equatable {
   package private(set) var facts: [Fact] = []
   /// Start, end, segment, confidence and remarks; empty if there are no segments.
   package let segments: [[String]]
-  /// Start, end, word, confidence and verdict, if it is not simply heard; empty if no words are known.
+  /// Start, end, word, confidence and verdict, if it is not simply heard; empty if no words are
+  /// known.
   package let words: [[String]]
   /// Position, confidence and reason; empty if nothing could be decoded, like ``silences``.
   package let markers: [[String]]

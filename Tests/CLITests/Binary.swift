@@ -59,8 +59,8 @@ enum Binary {
     return process
   }
 
-  /// The arguments with the choice of durations, where a recipe is run that does not say otherwise: no recording
-  /// of these tests holds words (`DrawnRecording.settings`).
+  /// The arguments with the choice of durations, where a recipe is run that does not say otherwise:
+  /// no recording of these tests holds words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
     guard let command = arguments.first, ["process", "redetect", "watch"].contains(command),
       !arguments.contains(where: { $0 == "--recipe" || $0.hasPrefix("align.evidence=") })

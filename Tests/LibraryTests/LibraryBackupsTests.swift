@@ -62,20 +62,20 @@ import Testing
     #expect(try names(backups).count == 3 + others.count)
   }
 
-  @Test(arguments: Array(1..<migrations.migrations.count))
-  func anUpgradeIsPrecededByACopy(version: Int) throws {
+  @Test func anUpgradeIsPrecededByACopy() throws {
     let scratch = try Scratch()
-    try Folder.create(scratch["library"])
-    let queue = try DatabaseQueue(path: scratch["library/library.sqlite"].string)
-    try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
-    try queue.write { try $0.execute(sql: "INSERT INTO reciter (id, name) VALUES ('x', 'X')") }
+    let first = try scratch.library()
+    try first.add(Reciter(name: "X"))
+    try first.close()
+    let queue = try DatabaseQueue(path: first.file.string)
+    try LibraryBackups(of: scratch["library"]).make(
+      beforeUpgradeOf: queue, first.file, schema: 1)
     try queue.close()
-    try scratch.library().close()
     let backups = LibraryBackups(of: scratch["library"])
     let copy = try #require(try backups.copies().first)
-    #expect(copy.schema == version && copy.date == LibraryBackups.today)
+    #expect(copy.schema == 1 && copy.date == LibraryBackups.today)
     let header = try FileBytes.contents(of: copy.path, limit: 64)
-    #expect(header[63] == UInt8(version))
+    #expect(header[63] == 1)
     #expect(try backups.contents(of: copy.path) == .init(recordings: 0, confirmedSegments: 0))
     // A copy of the day is made all the same, and both can be brought back.
     let store = try scratch.library()

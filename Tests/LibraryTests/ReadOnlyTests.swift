@@ -108,23 +108,6 @@ import Testing
     #expect(try ids(scratch["library"]) == [sampleID(1)])
   }
 
-  @Test func anOlderLibraryIsReadAsItWouldBeUpgraded() throws {
-    for version in 1..<migrations.migrations.count {
-      let scratch = try Scratch()
-      try Folder.create(scratch["library"])
-      let queue = try DatabaseQueue(path: scratch["library/library.sqlite"].string)
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-      try migrations.migrate(queue, upTo: migrations.migrations[version - 1])
-      try queue.write { try $0.execute(sql: "INSERT INTO reciter (id, name) VALUES ('x', 'X')") }
-      try queue.close()
-      let before = try FolderState(scratch["library"])
-      let store = try LibraryStore(reading: scratch["library"])
-      #expect(try store.reciters().map(\.reciter.name) == ["X"])
-      try store.close()
-      #expect(try FolderState(scratch["library"]) == before)
-    }
-  }
-
   @Test func aStoreForReadingRefusesToWrite() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
