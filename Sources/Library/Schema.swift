@@ -101,6 +101,10 @@ let migrations: DatabaseMigrator = {
     try db.execute(sql: "PRAGMA user_version = 21")
     for statement in continuationSchema { try db.execute(sql: statement) }
   }
+  migrator.registerMigration("22 whether all words of a segment are said") { db in
+    try db.execute(sql: "PRAGMA user_version = 22")
+    for statement in wholeSchema { try db.execute(sql: statement) }
+  }
   return migrator
 }()
 
@@ -551,6 +555,20 @@ private let hearingSchema = [
   // Rows are written anew, so that the file is that of a new library.
   "UPDATE statement SET hearing = ''",
   "UPDATE recording SET hearing = '', contentsChecksum = NULL, markersChecksum = NULL",
+]
+
+/// Migration 22: 1 if all words of an ayah are said, 0 if some are missing or replaced; NULL if its words are not
+/// known. A word that is not simply heard has its verdict after its confidence, and the word that is said in its place.
+private let wholeSchema = [
+  "ALTER TABLE segment ADD COLUMN isWhole INTEGER CHECK (isWhole IN (0, 1))",
+  // Rows are written anew, so that the file is that of a new library. No words were judged before.
+  "UPDATE segment SET isWhole = CASE WHEN kind = 'ayah' AND words <> '' THEN 1 END",
+  "DROP INDEX readingByRank",
+  """
+  CREATE INDEX readingByRank ON segment (surah, ayah, kind, isConfirmed DESC, confidence DESC,
+    returns, endSurah, endAyah, isWhole) WHERE surah IS NOT NULL
+  """,
+  "UPDATE recording SET contentsChecksum = NULL, markersChecksum = NULL",
 ]
 
 /// Changes the definition of a table.

@@ -19,6 +19,8 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// missing. Half: below it a segment is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
+  /// True if readings are played of which words are missing or replaced; if not, they count as missing.
+  package var allowGaps = false
   /// The only recording to play from, by path, name or id; empty for any.
   package var from = ""
   /// True if the drill stays with one recording, else with one reciter, as long as possible.

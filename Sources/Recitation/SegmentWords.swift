@@ -85,6 +85,13 @@ extension Segment {
     /// ``Verdict/missing`` or ``Verdict/another``.
     package var verdict: Verdict
 
+    /// - Parameters: see the properties of the same names.
+    package init(ayah: AyahRef, numbers: ClosedRange<Int>, verdict: Verdict) {
+      self.ayah = ayah
+      self.numbers = numbers
+      self.verdict = verdict
+    }
+
     /// `word 3` or `words 3–4`.
     package var name: String {
       numbers.count == 1

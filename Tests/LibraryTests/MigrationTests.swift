@@ -45,12 +45,15 @@ import Testing
           ])
         if version > 8 { try save(sampleStatement(recording), of: recording, db, in: version) }
         for segment in manifest.segments {
-          if version > 15 {
+          if version > 21 {
             try segment.insert(db, recording: recording.id, run: night.id)
             continue
           }
           let events = version > 3 ? "0, ''," : ""
-          let ends = version > 13 ? ", NULL, NULL, ''" : version > 6 ? ", NULL, NULL" : ""
+          let ends =
+            version > 15
+            ? ", NULL, NULL, '', NULL"
+            : version > 13 ? ", NULL, NULL, ''" : version > 6 ? ", NULL, NULL" : ""
           try db.execute(
             sql: """
               INSERT INTO segment VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, \(events) ?, ?, ?, ?, ?, ?
@@ -108,6 +111,24 @@ import Testing
     #expect(try samples().flatMap { try store.faults(of: $0.recording.id) } == [])
     #expect(
       try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.versions.last)
+  }
+
+  /// Version 22 counts as whole what was aligned by its words, since no words were judged before.
+  @Test func anUpgradedLibraryCountsAyatWithWordsAsWhole() throws {
+    let scratch = try Scratch()
+    try library(21, in: scratch["library"])
+    let queue = try DatabaseQueue(path: scratch["library"].appending("library.sqlite").string)
+    try queue.write {
+      try $0.execute(sql: "UPDATE segment SET words = '67:1:1:0:50:987' WHERE startFrame = 0")
+    }
+    try queue.close()
+    let store = try LibraryStore(opening: scratch["library"], create: false)
+    let whole = try store.read {
+      try Row.fetchAll($0, sql: "SELECT isWhole FROM segment ORDER BY recording, startFrame")
+        .map { $0[0] as Int? }
+    }
+    #expect(whole == [1, nil, 1, nil])
+    #expect(try samples().flatMap { try store.faults(of: $0.recording.id) } == [])
   }
 
   /// Version 18 makes the column of voices anew.
