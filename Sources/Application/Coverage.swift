@@ -52,7 +52,8 @@ package struct Coverage: Encodable {
     self.init(
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
       unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)),
-      gapped: Set(choices.filter { $0.item == nil && $0.gapped != nil }.map(\.ayah)), wanted: wanted,
+      gapped: Set(choices.filter { $0.item == nil && $0.gapped != nil }.map(\.ayah)),
+      wanted: wanted,
       atLeast: settings.atLeast, numbering: numbering)
   }
 
@@ -177,7 +178,9 @@ package struct CoverageMap: Encodable, Sendable {
   }
 
   private static func cell(_ choice: Resolution.Choice, readings: Int) -> [Double] {
-    guard let item = choice.item ?? choice.unsure?.item ?? choice.gapped?.item else { return [0, 0, 0] }
+    guard let item = choice.item ?? choice.unsure?.item ?? choice.gapped?.item else {
+      return [0, 0, 0]
+    }
     let count = readings + (item.isPersonal ? 0 : 1)
     let confidence = item.isConfirmed && item.isPersonal ? 1 : min(item.confidence, 0.999)
     return [confidence.milliseconds, Double(count), choice.item == nil ? 0 : 1]

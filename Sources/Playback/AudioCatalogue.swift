@@ -165,7 +165,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
-    item: AyahAudioItem, gaps: [Segment.Gap] = [], joinOffset: Int? = nil, goesBack: Bool = false, occurrence: Int = 1,
+    item: AyahAudioItem, gaps: [Segment.Gap] = [], joinOffset: Int? = nil, goesBack: Bool = false,
+    occurrence: Int = 1,
     voice: Int? = nil, recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
   ) {
     self.item = item

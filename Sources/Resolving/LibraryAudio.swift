@@ -313,7 +313,8 @@ struct SegmentIndex: Sendable {
           words: segment.saidWords.map {
             WordTiming(wordIndex: $0.number - 1, range: $0.range)
           }),
-        gaps: segment.hasGaps ? segment.gaps : [], joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
+        gaps: segment.hasGaps ? segment.gaps : [], joinOffset: segment.joinOffset,
+        goesBack: !segment.returns.isEmpty,
         occurrence: segment.occurrence, voice: segment.voice, recordedAt: one.recordedAt,
         riwayah: one.riwayah,
         unreadable: trouble)

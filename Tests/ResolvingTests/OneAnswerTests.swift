@@ -92,7 +92,8 @@ import Testing
     }
     func played() throws -> [Place] {
       let job = try PracticeDrill(
-        library: scene.store.directory, preset: nil, settings: settings(range, atLeast: atLeast, gaps: gaps),
+        library: scene.store.directory, preset: nil,
+        settings: settings(range, atLeast: atLeast, gaps: gaps),
         programVersion: "1"
       ).live()
       return job.renderer.plan.timelines.flatMap(\.events).compactMap { event in
@@ -109,7 +110,8 @@ import Testing
     }
 
     let coverage = try Coverage(
-      of: [range], in: .hafs, changing: settings(range, atLeast: atLeast, gaps: gaps).filter {
+      of: [range], in: .hafs,
+      changing: settings(range, atLeast: atLeast, gaps: gaps).filter {
         ["atLeast", "allowGaps"].contains($0.key)
       }, of: scene.store.directory)
     let alone = try resolved.ayat.map { ayah in

@@ -29,7 +29,8 @@ struct Coverage: ParsableCommand {
 
   func run() throws {
     let result = try Application.Coverage(
-      of: ranges, in: riwayah, changing: DrillSetting.all(["atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil]),
+      of: ranges, in: riwayah,
+      changing: DrillSetting.all(["atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil]),
       of: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "coverage", status: .ok, result: result))
@@ -44,7 +45,8 @@ struct Coverage: ParsableCommand {
     }
     if !result.gapped.isEmpty {
       Output.line(
-        "with words missing: \(result.gappedText); `tilawa show` names them, --allow-gaps counts them")
+        "with words missing: \(result.gappedText); `tilawa show` names them, --allow-gaps counts them"
+      )
     }
     Output.line("\(result.held) of \(result.ayat) ayat, \(riwayah.displayName)")
   }

@@ -47,7 +47,8 @@ struct Resolve: ParsableCommand {
     let result = try SourceChoices(
       of: range, in: riwayah, by: reciter, listsAll: all,
       changing: DrillSetting.all([
-        "atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil, "from": from, "keepVoice": keepVoice, "voice": voice,
+        "atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil, "from": from,
+        "keepVoice": keepVoice, "voice": voice,
       ]),
       library: common.libraryHere)
     if common.json {
