@@ -17,10 +17,12 @@ package struct ClipExport: Sendable {
     package let folder: String
     /// The names of the files, in the order of the recordings and of time.
     package let files: [String]
+    /// The readings that were left out because they lack words.
+    package let gapped: [GappedReading]
     /// Errors of recordings that could not be read wholly; the clips of the others are there.
     package let errors: [ReportedError]
 
-    private enum CodingKeys: String, CodingKey { case folder, files }
+    private enum CodingKeys: String, CodingKey { case folder, files, gapped }
   }
 
   /// The library's folder.
@@ -33,6 +35,8 @@ package struct ClipExport: Sendable {
   package let encoding: SoundFileEncoding
   /// The seconds added before and after each segment, within the recording.
   package let margin: Double
+  /// True if readings with missing or replaced words become clips.
+  package let allowsGaps: Bool
   package let consent: OutputRequest.Consent
 
   /// Makes a request; see the properties of the same names.
@@ -40,7 +44,8 @@ package struct ClipExport: Sendable {
   /// - Throws: `ReportedError` if the pattern has no meaning or leads out of the folder.
   package init(
     library: FilePath, recordings: [String], folder: FilePath, pattern: String?,
-    encoding: SoundFileEncoding, margin: Double, consent: OutputRequest.Consent
+    encoding: SoundFileEncoding, margin: Double, allowsGaps: Bool = false,
+    consent: OutputRequest.Consent
   ) throws {
     self.library = library
     self.recordings = recordings
@@ -57,6 +62,7 @@ package struct ClipExport: Sendable {
     }
     self.encoding = encoding
     self.margin = margin
+    self.allowsGaps = allowsGaps
     self.consent = consent
   }
 
@@ -104,7 +110,8 @@ package struct ClipExport: Sendable {
       written += names.indices.filter(done.contains).map { names[$0] }
     }
     if written.isEmpty, let error = errors.first { throw error }
-    return Outcome(folder: folder.string, files: written, errors: errors)
+    return Outcome(
+      folder: folder.string, files: written, gapped: clips.flatMap(\.gapped), errors: errors)
   }
 
   /// True if the recording is in the way that was read, and others may well be read; false for a
@@ -121,16 +128,19 @@ package struct ClipExport: Sendable {
     let summary: RecordingSummary
     let segments: [Segment]
     var names: [String]
+    /// The readings that were left out.
+    let gapped: [GappedReading]
   }
 
   /// Names the files. The reading that plays an ayah, if only these recordings are asked, has the
   /// name of the pattern; the others get a number, in order of time.
   func clips(of summaries: [RecordingSummary], in store: LibraryStore) throws -> [Clips] {
     var clips = try summaries.map { summary in
-      Clips(
-        summary: summary,
-        segments: (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
-          .filter { $0.ayah != nil && $0.kind != .fragment }, names: [])
+      let all = (try store.contents(of: summary.recording.id)?.contents.segments ?? [])
+        .filter { $0.ayah != nil && $0.kind != .fragment }
+      return Clips(
+        summary: summary, segments: all.filter { allowsGaps || !$0.hasGaps }, names: [],
+        gapped: allowsGaps ? [] : all.compactMap { GappedReading($0, in: summary.displayPath) })
     }
     for place in clips.indices {
       clips[place].names = Array(repeating: "", count: clips[place].segments.count)
@@ -183,6 +193,7 @@ package struct ClipExport: Sendable {
       var settings = PlaybackSettings()
       settings.range = "1:1"
       settings.riwayah = riwayah
+      settings.allowGaps = allowsGaps
       let snapshot: PlaybackSettings.Snapshot
       do { snapshot = try settings.snapshot(reciters: audio.entries) } catch {
         // No drill can be made in a riwayah whose ayat are not counted.

@@ -21,6 +21,10 @@ package struct Coverage: Encodable {
   /// is below the minimum.
   package let unsure: [Run]
   package let unsureText: String
+  /// The ayat that are lacking because words are missing or replaced in all their readings, which
+  /// nobody confirmed.
+  package let gapped: [Run]
+  package let gappedText: String
   /// The minimum confidence.
   package let atLeast: Double
 
@@ -48,7 +52,9 @@ package struct Coverage: Encodable {
       of: wanted.sorted(), for: settings, in: LibraryStore(reading: library))
     self.init(
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
-      unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)), wanted: wanted,
+      unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)),
+      gapped: Set(choices.filter { $0.item == nil && $0.gapped != nil }.map(\.ayah)),
+      wanted: wanted,
       atLeast: settings.atLeast, numbering: numbering)
   }
 
@@ -65,11 +71,13 @@ package struct Coverage: Encodable {
   }
 
   private init(
-    held: Set<AyahRef>, unsure: Set<AyahRef>, wanted: Set<AyahRef>, atLeast: Double,
-    numbering: AyahNumbering
+    held: Set<AyahRef>, unsure: Set<AyahRef>, gapped: Set<AyahRef>, wanted: Set<AyahRef>,
+    atLeast: Double, numbering: AyahNumbering
   ) {
     self.unsure = Self.runs(unsure)
     unsureText = Self.text(self.unsure, numbering)
+    self.gapped = Self.runs(gapped)
+    gappedText = Self.text(self.gapped, numbering)
     self.atLeast = atLeast
     riwayah = numbering.riwayah.rawValue
     self.held = held.count
@@ -171,7 +179,9 @@ package struct CoverageMap: Encodable, Sendable {
   }
 
   private static func cell(_ choice: Resolution.Choice, readings: Int) -> [Double] {
-    guard let item = choice.item ?? choice.unsure?.item else { return [0, 0, 0] }
+    guard let item = choice.item ?? choice.unsure?.item ?? choice.gapped?.item else {
+      return [0, 0, 0]
+    }
     let count = readings + (item.isPersonal ? 0 : 1)
     let confidence = item.isConfirmed && item.isPersonal ? 1 : min(item.confidence, 0.999)
     return [confidence.milliseconds, Double(count), choice.item == nil ? 0 : 1]

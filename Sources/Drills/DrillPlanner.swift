@@ -50,6 +50,8 @@ package struct DrillPlanner {
     var warnings = DrillWarning.unreadable(resolution, audio)
     let unsure = UnsureReading.all(of: resolution, audio)
     if !unsure.isEmpty { warnings.append(.unsure(unsure, atLeast: settings.atLeast)) }
+    let gapped = GappedReading.all(of: resolution, audio)
+    if !gapped.isEmpty { warnings.append(.gapped(gapped)) }
     let timeline: Timeline
     do {
       let drill = try Self.located(in: file) {

@@ -53,11 +53,13 @@ package struct SourceChoices: Encodable {
   package let missingText: String
   /// The most certain reading of each missing ayah whose readings are below the minimum confidence.
   package let unsure: [UnsureReading]
+  /// The readings that are left out because they lack words.
+  package let gapped: [GappedReading]
   /// The minimum confidence.
   package let atLeast: Double
 
   private enum CodingKeys: String, CodingKey {
-    case riwayah, ayat, missing, spanning, unsure, atLeast
+    case riwayah, ayat, missing, spanning, unsure, gapped, atLeast
   }
 
   /// Chooses the sources of a range.
@@ -103,6 +105,7 @@ package struct SourceChoices: Encodable {
   ) {
     self.atLeast = atLeast
     unsure = UnsureReading.all(of: resolution, audio)
+    gapped = GappedReading.all(of: resolution, audio)
     riwayah = numbering.riwayah.rawValue
     missingText = numbering.passages(of: resolution.missing).map(\.description)
       .joined(separator: " ")

@@ -29,9 +29,9 @@ extension LibraryStore {
   ///     worth = confidence,   0.9 · confidence if the reciter goes back to earlier words
   ///
   /// Returned are, for each reciter: the first `count` that are playable (of the riwayah, their
-  /// file is available, and they are confirmed or certain enough), with ties of the last; up to as
-  /// many that are not playable, if they rank before; and every segment that holds several ayat,
-  /// one of these among them.
+  /// file is available, and they are confirmed, or certain enough and whole), with ties of the
+  /// last; up to as many that are not playable, if they rank before; and every segment that holds
+  /// several ayat, one of these among them.
   ///
   /// - Parameters:
   ///   - ayat: which ayat; ayah 0 for a basmalah. None twice.
@@ -40,20 +40,21 @@ extension LibraryStore {
   ///   - count: the number of readings per reciter, ≥ 1.
   ///   - atLeast: the minimum confidence of playable ayat that nobody confirmed; basmalahs need
   ///     none.
+  ///   - allowsGaps: true if readings with missing or replaced words are playable.
   ///   - takesVoice: whether readings by a voice are playable (`Segment.voice`); nil if all are.
   ///   - isAvailable: whether a recording can be played, given its locations.
   /// - Returns: the readings, consistent at one moment.
   /// - Throws: ``LibraryError``.
   package func bestReadings(
     of ayat: [AyahRef], in riwayah: Riwayah, by reciters: Set<String?>, count: Int,
-    atLeast: Double = 0, takesVoice: ((Int?) -> Bool)? = nil,
+    atLeast: Double = 0, allowsGaps: Bool = false, takesVoice: ((Int?) -> Bool)? = nil,
     isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws -> BestReadings {
     precondition(count >= 1, "the best \(count) readings")
     return try read { db in
       var search = try ReadingSearch(
         db, riwayah: riwayah, reciters: reciters, count: count, atLeast: atLeast,
-        takesVoice: takesVoice, isAvailable: isAvailable)
+        allowsGaps: allowsGaps, takesVoice: takesVoice, isAvailable: isAvailable)
       return try search.readings(of: ayat)
     }
   }
@@ -80,6 +81,7 @@ struct ReadingSearch {
   private let reciters: Set<String?>
   private let count: Int
   private let atLeast: Double
+  private let allowsGaps: Bool
   private let takesVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
   /// The members of ``reciters`` who have recordings, numbered from 0.
@@ -90,7 +92,7 @@ struct ReadingSearch {
 
   init(
     _ db: Database, riwayah: Riwayah, reciters: Set<String?>, count: Int,
-    atLeast: Double, takesVoice: ((Int?) -> Bool)?,
+    atLeast: Double, allowsGaps: Bool, takesVoice: ((Int?) -> Bool)?,
     isAvailable: @escaping (RecordingLocation) -> Bool
   ) throws {
     self.db = db
@@ -98,6 +100,7 @@ struct ReadingSearch {
     self.reciters = reciters
     self.count = count
     self.atLeast = atLeast
+    self.allowsGaps = allowsGaps
     self.takesVoice = takesVoice
     self.isAvailable = isAvailable
     let all = try Set(String?.fetchAll(db, sql: "SELECT DISTINCT reciter FROM recording"))
@@ -161,7 +164,8 @@ struct ReadingSearch {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT recording, startFrame, isConfirmed, confidence, returns\(voice) \(matching)
+          SELECT recording, startFrame, isConfirmed, confidence, returns, isWhole\(voice)
+            \(matching)
           ORDER BY isConfirmed DESC, confidence DESC
           """), arguments: arguments)
     var places: [Place] = []
@@ -183,10 +187,11 @@ struct ReadingSearch {
       let known = try known(place.recording)
       guard let reciter = known.reciter else { continue }
       count += 1
-      let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast
+      let isWhole = try allowsGaps || row.integerIfAny(5, in: 0...1) != 0
+      let isCertain = ref.ayah == 0 || rank.isConfirmed || rank.worth >= atLeast && isWhole
       if try !row.text(4).isEmpty { rank.worth *= 0.9 }
       let isTaken =
-        try takesVoice.map { takes in takes(try row.integerIfAny(5, in: Segment.voices)) } ?? true
+        try takesVoice.map { takes in takes(try row.integerIfAny(6, in: Segment.voices)) } ?? true
       let isPlayable = known.isPlayable && isCertain && isTaken
       if open[reciter]?.takes(rank, isPlayable: isPlayable) == true {
         places.append(place)

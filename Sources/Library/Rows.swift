@@ -372,7 +372,7 @@ extension Segment {
     try db.cachedStatement(
       sql: """
         INSERT INTO segment
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
@@ -380,7 +380,7 @@ extension Segment {
         endAyah?.surah, endAyah?.ayah, joinOffset, isJoined,
         returns.map { String($0) }.joined(separator: " "), occurrence, confidence, isConfirmed,
         runnerUp?.surah, runnerUp?.ayah, run, startConfidence, endConfidence,
-        words.map(\.description).joined(separator: " "), voice,
+        words.map(\.description).joined(separator: " "), voice, isWhole,
       ])
   }
 }

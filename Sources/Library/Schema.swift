@@ -164,6 +164,7 @@ private let schema = [
     words TEXT NOT NULL DEFAULT '' CHECK (words NOT GLOB '*[^0-9: ]*' AND (words = '' OR surah IS
       NOT NULL)),
     voice INTEGER CHECK (voice BETWEEN 0 AND 26),
+    isWhole INTEGER CHECK (isWhole IN (0, 1)),
     PRIMARY KEY (recording, startFrame),
     CONSTRAINT endsAfterItStarts CHECK (endFrame > startFrame),
     CONSTRAINT ayahIffRecited CHECK ((kind IN ('ayah', 'basmalah', 'fragment')) = (surah IS NOT
@@ -196,7 +197,7 @@ private let schema = [
   """,
   """
   CREATE INDEX readingByRank ON segment (surah, ayah, kind, isConfirmed DESC, confidence DESC,
-    returns, endSurah, endAyah) WHERE surah IS NOT NULL
+    returns, endSurah, endAyah, isWhole) WHERE surah IS NOT NULL
   """,
   """
   CREATE INDEX readingOfSeveral ON segment (surah, endSurah)

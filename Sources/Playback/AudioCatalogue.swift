@@ -141,6 +141,8 @@ package struct AyahAudioItem: Hashable, Sendable {
 package struct SegmentCandidate: Hashable, Sendable {
   /// The whole segment as an item; it may hold several ayat.
   package var item: AyahAudioItem
+  /// The words of it that are not said, unless a person has confirmed it.
+  package var gaps: [Segment.Gap]
   /// For a segment across the end of a surah: where the next surah begins, in source frames from
   /// the start of the item's range; nil if it is not known.
   package var joinOffset: Int?
@@ -164,10 +166,12 @@ package struct SegmentCandidate: Hashable, Sendable {
   var worth: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
-    item: AyahAudioItem, joinOffset: Int? = nil, goesBack: Bool = false, occurrence: Int = 1,
+    item: AyahAudioItem, gaps: [Segment.Gap] = [], joinOffset: Int? = nil, goesBack: Bool = false,
+    occurrence: Int = 1,
     voice: Int? = nil, recordedAt: String? = nil, riwayah: Riwayah? = nil, unreadable: String? = nil
   ) {
     self.item = item
+    self.gaps = gaps
     self.joinOffset = joinOffset
     self.goesBack = goesBack
     self.occurrence = occurrence

@@ -87,6 +87,9 @@ private let passage: [DrillParameter] = [
   .number(
     "atLeast", \.atLeast, in: 0...1, unit: "confidence",
     help: "Minimum confidence of ayat that you have not confirmed; others count as missing."),
+  .flag(
+    "allowGaps", \.allowGaps,
+    help: "Also play readings of which words are missing or replaced, and you have not confirmed."),
   .text(
     "from", \.from, unit: "recording", range: "a path, a name, the first digits of an id",
     help: "Play from this recording only."),

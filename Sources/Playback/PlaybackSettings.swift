@@ -19,6 +19,9 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// missing. Half: below it a segment is more likely wrong than right
   /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
+  /// True if readings with missing or replaced words are played; if not, they count as
+  /// missing.
+  package var allowGaps = false
   /// The only recording to play from, by path, name or id; empty for any.
   package var from = ""
   /// True if the drill stays with one recording, else with one reciter, as long as possible.

@@ -405,7 +405,7 @@ struct CandidateSelection {
     }
     if let reason = candidate.unreadable { return .unfit(.unreadable(reason)) }
     if item.range.isEmpty { return .unfit(.empty) }
-    guard let asked, item.ayat != asked else { return certain(item) }
+    guard let asked, item.ayat != asked else { return certain(item, candidate.gaps) }
     guard item.ayah <= asked.end, asked.start <= item.endAyah else {
       return .unfit(.holdsOther(item.ayat))
     }
@@ -427,14 +427,17 @@ struct CandidateSelection {
     guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
       return .unfit(.unknownJoin)
     }
-    return certain(Self.cut(item, to: half, at: join, isFirst: isFirst))
+    return certain(
+      Self.cut(item, to: half, at: join, isFirst: isFirst),
+      candidate.gaps.filter { half.start <= $0.ayah && $0.ayah <= half.end })
   }
 
-  /// The item, if it is confirmed, certain enough, or a formula: nobody learns the wrong words from
-  /// a basmalah.
-  private func certain(_ item: AyahAudioItem) -> Fit {
+  /// The item, if it is confirmed, whole and certain enough, or a formula: nobody learns the wrong
+  /// words from a basmalah.
+  private func certain(_ item: AyahAudioItem, _ gaps: [Segment.Gap]) -> Fit {
     let atLeast = snapshot.settings.atLeast
     let isFormula = asked.map { $0.start.ayah == 0 } ?? true
+    if !isFormula, !gaps.isEmpty, !snapshot.settings.allowGaps { return .unfit(.lacksWords(gaps)) }
     return isFormula || item.isConfirmed || item.confidence >= atLeast
       ? .fit(item) : .unfit(.unsure(item.confidence, atLeast: atLeast))
   }
@@ -502,6 +505,10 @@ package struct Resolution: Hashable, Sendable {
       return passedOver.filter { if case .unsure = $0.reason { true } else { false } }
         .max { ($0.item?.confidence ?? 0) < ($1.item?.confidence ?? 0) }
     }
+
+    /// The first of the readings that were passed over because they lack words; nil if there is
+    /// none.
+    package var gapped: PassedOver? { passedOver.first { !$0.gaps.isEmpty } }
   }
 
   /// A source that was not chosen.
@@ -512,6 +519,11 @@ package struct Resolution: Hashable, Sendable {
     package let item: AyahAudioItem?
     /// The reason why it was not chosen.
     package let reason: Reason
+
+    /// The words for which it was not chosen; empty for another reason.
+    package var gaps: [Segment.Gap] {
+      if case .lacksWords(let gaps) = reason { gaps } else { [] }
+    }
   }
 
   /// A reason why a source was not chosen.
@@ -536,6 +548,8 @@ package struct Resolution: Hashable, Sendable {
     case empty
     /// Nobody confirmed it, and its confidence is below the minimum.
     case unsure(Double, atLeast: Double)
+    /// Words of it are missing or replaced, and nobody confirmed it.
+    case lacksWords([Segment.Gap])
     /// Another reading was confirmed by a person.
     case notConfirmed
     /// Another reading is surer.
@@ -568,6 +582,7 @@ package struct Resolution: Hashable, Sendable {
       case .unknownJoin: "crosses into the next surah at a place that is not known"
       case .empty: "holds no frames"
       case .unsure(let confidence, let atLeast): Self.unsure(confidence, atLeast: atLeast)
+      case .lacksWords(let gaps): gaps.map(\.problem).joined(separator: ", ")
       case .notConfirmed: "not confirmed, another reading is"
       case .lessSure(let own, let other):
         Self.percents(own, other).map { "less sure: \($0), not \($1)" }

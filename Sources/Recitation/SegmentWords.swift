@@ -15,7 +15,7 @@ extension Segment {
     package var range: FrameRange
     /// The fit of its phones to the sound, 0…1, in thousandths.
     package var confidence: Double
-    /// Whether it is said.
+    /// The judgement whether it is said.
     package var verdict: Verdict
     /// The word that is said in its place, where the verdict is ``Verdict/another`` and it is
     /// known.
@@ -51,11 +51,11 @@ extension Segment {
     /// Its place in the text: `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
-    /// True if it is said where it stands, as far as is known.
+    /// True if it is said where it stands, or may be.
     package var isSaid: Bool { verdict != .missing && verdict != .another }
   }
 
-  /// What the sound says of a word that is expected.
+  /// The judgement of an expected word by the sound.
   package enum Verdict: String, CaseIterable, Sendable, Codable {
     /// It is heard.
     case heard
@@ -86,6 +86,13 @@ extension Segment {
     package var numbers: ClosedRange<Int>
     /// ``Verdict/missing`` or ``Verdict/another``.
     package var verdict: Verdict
+
+    /// - Parameters: see the properties of the same names.
+    package init(ayah: AyahRef, numbers: ClosedRange<Int>, verdict: Verdict) {
+      self.ayah = ayah
+      self.numbers = numbers
+      self.verdict = verdict
+    }
 
     /// `word 3` or `words 3–4`.
     package var name: String {

@@ -61,7 +61,7 @@ private protocol CommandRemedy: ExplainedError {
   var commandRemedy: String? { get }
 }
 
-/// What to type about a remark on how the sound or the tags of a recording were read.
+/// Names what to type about a remark on how the sound or the tags of a recording were read.
 package func remedyForRemark(_ remark: String) -> String {
   if let hertz = SoundDoubt.likelyHertz(in: remark) {
     return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "

@@ -195,7 +195,7 @@ package struct LibraryAudio: Sendable {
     let asked = reciters.filter { $0.isEnabled && $0.riwayah == settings.riwayah }
     return try store.bestReadings(
       of: ayat, in: settings.riwayah, by: Set(asked.map { $0.id == nobody ? nil : $0.id }),
-      count: count, atLeast: settings.atLeast,
+      count: count, atLeast: settings.atLeast, allowsGaps: settings.allowGaps,
       takesVoice: settings.voice == .any ? nil : { settings.voice.takes($0) }
     ) { SourceDirectory.holds($0, library: store.directory) }
   }
@@ -314,7 +314,8 @@ struct SegmentIndex: Sendable {
           words: segment.saidWords.map {
             WordTiming(wordIndex: $0.number - 1, range: $0.range)
           }),
-        joinOffset: segment.joinOffset, goesBack: !segment.returns.isEmpty,
+        gaps: segment.hasGaps ? segment.gaps : [], joinOffset: segment.joinOffset,
+        goesBack: !segment.returns.isEmpty,
         occurrence: segment.occurrence, voice: segment.voice, recordedAt: one.recordedAt,
         riwayah: one.riwayah,
         unreadable: trouble)

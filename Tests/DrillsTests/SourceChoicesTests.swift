@@ -1,3 +1,4 @@
+import AudioCore
 import Drills
 import Library
 import LibraryTesting
@@ -89,6 +90,40 @@ import Testing
       #expect(throws: PlaybackError.self) {
         try Coverage(of: ["112"], in: .hafs, changing: wrong, of: scene.library)
       }
+    }
+  }
+
+  @Test func readingsThatLackWordsAreLeftOutAndNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) { segments in
+        for index in [1, 3] {
+          let start = segments[index].range.start.count
+          let verdicts: [Segment.Verdict] =
+            index == 1 ? [.missing, .missing] : [.heard, .another]
+          segments[index].words = verdicts.enumerated().map { place, verdict in
+            let first = start + 10 * place
+            return Segment.Word(
+              ayah: AyahRef(surah: 112, ayah: index + 1), number: place + 1,
+              range: FrameRange(first..<first + 10), confidence: 0.1, verdict: verdict)
+          }
+        }
+      }
+      let choices = try SourceChoices(of: "112", in: .hafs, library: scene.library)
+      #expect(choices.missing == ["112:2", "112:4"])
+      #expect(
+        choices.gapped.map(\.text) == [
+          "112:2 is missing its words 1–2 in 112.wav",
+          "112:4 has others in place of its word 2 in 112.wav",
+        ])
+      #expect(choices.ayat[1].passedOver.map(\.reason) == ["words 1–2 are missing"])
+      let coverage = try Coverage(of: ["112"], in: .hafs, of: scene.library)
+      #expect(coverage.held == 2)
+      #expect(coverage.gappedText == "Al-Ikhlaas 2, Al-Ikhlaas 4")
+      let all = [DrillSetting(key: "allowGaps", value: "true")]
+      #expect(
+        try SourceChoices(of: "112", in: .hafs, changing: all, library: scene.library).missing == []
+      )
+      #expect(try Coverage(of: ["112"], in: .hafs, changing: all, of: scene.library).held == 4)
     }
   }
 

@@ -12,11 +12,16 @@ import Testing
       .unsure(0.09, atLeast: 0.5),
       .lessSure(0.5, than: 0.75), .goesBack, .older, .alike, .fileAfterRecording, .lowerPriority,
       .otherVoice,
+      .lacksWords([
+        Segment.Gap(ayah: mulk(2), numbers: 3...4, verdict: .missing),
+        Segment.Gap(ayah: mulk(2), numbers: 7...7, verdict: .another),
+      ]),
     ]
     #expect(Set(reasons.map(\.text)).count == reasons.count)
     #expect(reasons[5].text == "holds more than asked for: 67:1-2")
     #expect(reasons[10].text == "confidence 0.09, below 0.5")
     #expect(Resolution.Reason.unsure(0.4999, atLeast: 0.5).text == "confidence 0.49, below 0.5")
+    #expect(reasons[18].text == "words 3–4 are missing, word 7 is replaced")
     #expect(reasons[11].text == "less sure: 50 %, not 75 %")
   }
 

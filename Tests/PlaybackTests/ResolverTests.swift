@@ -100,6 +100,25 @@ import Testing
     #expect(found.unsure?.reason == .unsure(0.3, atLeast: 0.5))
   }
 
+  @Test(arguments: [
+    ("", false, "whole"), ("allowGaps: true", false, "gapped"), ("", true, "gapped"),
+    ("atLeast: 0.95", false, nil),
+  ])
+  func aReadingThatLacksWordsIsLeftOut(keys: String, isConfirmed: Bool, played: String?) throws {
+    let gap = Segment.Gap(ayah: mulk(2), numbers: 3...3, verdict: .missing)
+    let gapped = SegmentCandidate(
+      item: sound(
+        mulk(2), frames: 9, source: "gapped", confidence: 0.9, isConfirmed: isConfirmed),
+      gaps: isConfirmed ? [] : [gap])
+    let whole = SegmentCandidate(
+      item: sound(mulk(2), frames: 9, source: "whole", confidence: 0.8))
+    let found = try Resolver(holding(["husary": [gapped, whole]]))
+      .resolve(snapshot("67:2", [husary], keys: keys)).choices[0]
+    #expect(found.item?.source.text == played)
+    #expect(found.gapped?.gaps == (played == "gapped" ? nil : [gap]))
+    #expect(found.gapped?.item?.source.text == (played == "gapped" ? nil : "gapped"))
+  }
+
   /// The recordings and segments that play 67:1, 67:2 … Each line draws a recording: its ayat in
   /// order, `2!` confirmed, `2+` with more confidence than the others.
   private func played(_ drawing: String, _ keys: String = "") throws -> String {

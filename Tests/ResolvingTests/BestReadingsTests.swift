@@ -111,6 +111,29 @@ import Testing
     #expect(!others.contains(ResolvingScene.id(1)))
   }
 
+  @Test func aReadingThatLacksWordsDoesNotTakeThePlaceOfAWholeOne() throws {
+    let scene = try ResolvingScene()
+    for number in 1...4 {
+      var segment = sampleSegment(
+        0..<1000, 112, 1, confidence: Double(number) / 10, isConfirmed: number == 3)
+      segment.words = [
+        Segment.Word(
+          ayah: ref(112, 1), number: 1, range: FrameRange(0..<10), confidence: 0.1,
+          verdict: number > 2 ? .missing : .doubtful)
+      ]
+      try scene.record(number, [segment], reciter: nil)
+    }
+    func found(_ count: Int, allowsGaps: Bool) throws -> [RecordingID] {
+      try scene.store.bestReadings(
+        of: [ref(112, 1)], in: .hafs, by: [nil], count: count, allowsGaps: allowsGaps,
+        isAvailable: { _ in true }
+      ).segments.map(\.recording)
+    }
+    #expect(try found(1, allowsGaps: false) == [ResolvingScene.id(3)])
+    #expect(try found(2, allowsGaps: false) == [2, 3, 4].map(ResolvingScene.id))
+    #expect(try found(2, allowsGaps: true) == [3, 4].map(ResolvingScene.id))
+  }
+
   @Test func fewAreLookedAt() throws {
     let scene = try ResolvingScene()
     for number in 1...9 {

@@ -30,7 +30,11 @@ import Testing
     var chance = SplitMix64(seed: seed &+ 1000)
     for _ in 0..<3 {
       for range in Self.ranges {
-        for atLeast in ["0.5", "0.87"] { try compare(range, atLeast: atLeast, in: scene) }
+        for atLeast in ["0.5", "0.87"] {
+          for gaps in ["false", "true"] {
+            try compare(range, atLeast: atLeast, gaps: gaps, in: scene)
+          }
+        }
       }
       try compareWhole(scene)
       try edit(scene, &chance)
@@ -60,8 +64,9 @@ import Testing
     }
   }
 
-  private func settings(_ range: String, atLeast: String) -> [DrillSetting] {
+  private func settings(_ range: String, atLeast: String, gaps: String) -> [DrillSetting] {
     [
+      DrillSetting(key: "allowGaps", value: gaps),
       DrillSetting(key: "range", value: range), DrillSetting(key: "atLeast", value: atLeast),
       DrillSetting(key: "missing", value: "skip"), DrillSetting(key: "basmalah", value: "never"),
     ]
@@ -69,16 +74,18 @@ import Testing
 
   /// The answer of `resolve` for a range.
   private func resolved(
-    _ range: String, atLeast: String, in scene: ResolvingScene
+    _ range: String, atLeast: String, gaps: String, in scene: ResolvingScene
   ) throws -> SourceChoices {
     try SourceChoices(
       of: range, in: .hafs,
-      changing: settings(range, atLeast: atLeast).filter { $0.key != "range" },
+      changing: settings(range, atLeast: atLeast, gaps: gaps).filter { $0.key != "range" },
       library: scene.store.directory)
   }
 
-  private func compare(_ range: String, atLeast: String, in scene: ResolvingScene) throws {
-    let resolved = try resolved(range, atLeast: atLeast, in: scene)
+  private func compare(
+    _ range: String, atLeast: String, gaps: String, in scene: ResolvingScene
+  ) throws {
+    let resolved = try resolved(range, atLeast: atLeast, gaps: gaps, in: scene)
     var expected = resolved.ayat.compactMap(\.source).map {
       Place(source: $0.source, start: $0.start)
     }
@@ -87,7 +94,8 @@ import Testing
     }
     func played() throws -> [Place] {
       let job = try PracticeDrill(
-        library: scene.store.directory, preset: nil, settings: settings(range, atLeast: atLeast),
+        library: scene.store.directory, preset: nil,
+        settings: settings(range, atLeast: atLeast, gaps: gaps),
         programVersion: "1"
       ).live()
       return job.renderer.plan.timelines.flatMap(\.events).compactMap { event in
@@ -100,14 +108,16 @@ import Testing
     if expected.isEmpty {
       #expect(throws: (any Error).self) { try played() }
     } else {
-      #expect(try played() == expected, "\(range) at least \(atLeast)")
+      #expect(try played() == expected, "\(range) at least \(atLeast), gaps \(gaps)")
     }
 
     let coverage = try Coverage(
-      of: [range], in: .hafs, changing: [DrillSetting(key: "atLeast", value: atLeast)],
-      of: scene.store.directory)
+      of: [range], in: .hafs,
+      changing: settings(range, atLeast: atLeast, gaps: gaps).filter {
+        ["atLeast", "allowGaps"].contains($0.key)
+      }, of: scene.store.directory)
     let alone = try resolved.ayat.map { ayah in
-      try self.resolved(ayah.ayah, atLeast: atLeast, in: scene).ayat[0].source != nil
+      try self.resolved(ayah.ayah, atLeast: atLeast, gaps: gaps, in: scene).ayat[0].source != nil
     }
     #expect(coverage.held == alone.count { $0 })
     if resolved.spanning == nil {
@@ -136,7 +146,7 @@ import Testing
     for surah in [112, 113] {
       for (index, cell) in map.surahs[surah - 1].ayat.enumerated() {
         let ref = AyahRef(surah: surah, ayah: index + 1)
-        let answer = try resolved(ref.description, atLeast: "0.5", in: scene).ayat[0]
+        let answer = try resolved(ref.description, atLeast: "0.5", gaps: "false", in: scene).ayat[0]
         #expect(cell[2] == (answer.source == nil ? 0 : 1), "\(ref)")
         guard let source = answer.source else { continue }
         held += 1

@@ -127,6 +127,13 @@ extension ResolvingScene {
             range, pick([112, 113]), pick([1, 2, 2, 2, 3]), confidence: confidence,
             isConfirmed: isConfirmed)
           segment.returns = pick([[], [500]])
+          segment.words = pick([[], [.heard, .doubtful], [.heard, .missing], [.another]])
+            .enumerated().map { place, verdict in
+              Segment.Word(
+                ayah: segment.ayah ?? AyahRef(surah: 112, ayah: 1), number: place + 1,
+                range: FrameRange(start + 10 * place..<start + 10 * place + 10), confidence: 0.5,
+                verdict: verdict)
+            }
           return segment
         }
       }

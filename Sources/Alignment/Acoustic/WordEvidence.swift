@@ -57,9 +57,9 @@ enum WordWeights {
   static let mostFrames = 2.5
   static let leastDeficit = 1.5
   /// A word that takes hardly more frames than it must is missing at this lead.
-  static let missingIfShort = -2.5
+  static let missingIfShort = -4.0
   /// Something else is said in place of a word of this fit.
-  static let another = -20.0
+  static let another = -25.0
   /// How many frames per phone other sound takes that is said in place of words; words that are left out are
   /// squeezed into fewer.
   static let leastFramesOfAnother = 3.0

@@ -9,8 +9,8 @@ struct Coverage: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",
     discussion: """
-      An ayah counts if a recording has a segment of it alone that is confirmed or has at least \
-      the confidence of --at-least, or if a reciter has a readable file of it.
+      An ayah counts if a recording has a segment of it alone that is confirmed, or has all its words \
+      and at least the confidence of --at-least, or if a reciter has a readable file of it.
 
       Examples:
         tilawa coverage
@@ -24,12 +24,14 @@ struct Coverage: ParsableCommand {
   var riwayah: Riwayah = .hafs
 
   @Option(drill: "atLeast") var atLeast: String?
+  @Flag(drill: "allowGaps") var allowGaps = false
 
   @OptionGroup var common: CommonOptions
 
   func run() throws {
     let result = try Drills.Coverage(
-      of: ranges, in: riwayah, changing: DrillSetting.all(["atLeast": atLeast]),
+      of: ranges, in: riwayah,
+      changing: DrillSetting.all(["atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil]),
       of: common.libraryHere)
     if common.json {
       Output.json(Envelope(command: "coverage", status: .ok, result: result))
@@ -41,6 +43,11 @@ struct Coverage: ParsableCommand {
       Output.line(
         "with a confidence below \(Quantity.text(result.atLeast)): \(result.unsureText); "
           + "confirm them with `tilawa confirm`, or lower --at-least")
+    }
+    if !result.gapped.isEmpty {
+      Output.line(
+        "with words missing: \(result.gappedText); `tilawa show` names them, --allow-gaps counts them"
+      )
     }
     Output.line("\(result.held) of \(result.ayat) ayat, \(riwayah.displayName)")
   }

@@ -69,6 +69,9 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("Sound added before and after each clip.", valueName: "time"))
   var clipMargin = "0s"
 
+  @Flag(help: "Also write clips of ayat of which words are missing or replaced.")
+  var allowGaps = false
+
   @OptionGroup var forcing: ForceOption
 
   @OptionGroup var common: CommonOptions
@@ -92,7 +95,8 @@ struct Export: ParsableCommand {
     }
     let outcome = try ClipExport(
       library: common.libraryPath, recordings: recording, folder: folder, pattern: clipPattern,
-      encoding: encoding, margin: margin / .seconds(1), consent: forcing.consent
+      encoding: encoding, margin: margin / .seconds(1), allowsGaps: allowGaps,
+      consent: forcing.consent
     ).run()
     if common.json {
       Output.json(
@@ -101,6 +105,9 @@ struct Export: ParsableCommand {
           errors: outcome.errors))
     } else {
       for error in outcome.errors { ErrorReport.show(error) }
+      for reading in outcome.gapped {
+        StandardError.line("left out: \(VisibleText.of(reading.text))")
+      }
       StandardError.line("\(outcome.files.count) clips written to \(VisibleText.of(folder))")
     }
     if !outcome.errors.isEmpty { throw ExitCode(3) }

@@ -35,6 +35,7 @@ struct Resolve: ParsableCommand {
   var reciter: [String] = []
 
   @Option(drill: "atLeast") var atLeast: String?
+  @Flag(drill: "allowGaps") var allowGaps = false
   @Option(drill: "from") var from: String?
   @Option(drill: "keepVoice") var keepVoice: String?
   @Option(drill: "voice") var voice: String?
@@ -48,7 +49,8 @@ struct Resolve: ParsableCommand {
     let result = try SourceChoices(
       of: range, in: riwayah, by: reciter, listsAll: all,
       changing: DrillSetting.all([
-        "atLeast": atLeast, "from": from, "keepVoice": keepVoice, "voice": voice,
+        "atLeast": atLeast, "allowGaps": allowGaps ? "true" : nil, "from": from,
+        "keepVoice": keepVoice, "voice": voice,
       ]),
       library: common.libraryHere)
     if common.json {
@@ -96,6 +98,8 @@ extension SourceChoices {
     lines += unsure.prefix(5).map {
       "\(VisibleText.of($0.text)), below \(Quantity.text(atLeast)); \(UnsureReading.remedy)"
     }
+    lines += gapped.prefix(5).map { VisibleText.of($0.text) }
+    if gapped.count > 5 { lines.append("and \(gapped.count - 5) more that lack words") }
     if unsure.count > 5 { lines.append("and \(unsure.count - 5) more below it") }
     return lines
   }

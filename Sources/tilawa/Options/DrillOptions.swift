@@ -13,6 +13,7 @@ struct DrillOptions: ParsableArguments {
   @Option(drill: "name") var name: String?
   @Option(drill: "riwayah") var riwayah: String?
   @Option(drill: "atLeast") var atLeast: String?
+  @Flag(drill: "allowGaps") var allowGaps = false
   @Option(drill: "keepVoice") var keepVoice: String?
   @Option(drill: "voice") var voice: String?
   @Option(drill: "repeats") var repeats: String?
@@ -34,10 +35,14 @@ struct DrillOptions: ParsableArguments {
     for group in groups {
       for child in Mirror(reflecting: group).children {
         // The property wrapper of `rampTo` is stored as `_rampTo`.
-        guard let option = child.value as? Option<String?>, let value = option.wrappedValue,
-          let label = child.label, let parameter = DrillParameter.named(String(label.dropFirst()))
+        guard let label = child.label,
+          let parameter = DrillParameter.named(String(label.dropFirst()))
         else { continue }
-        typed[parameter.name] = value
+        if let option = child.value as? Option<String?>, let value = option.wrappedValue {
+          typed[parameter.name] = value
+        } else if let flag = child.value as? Flag<Bool>, flag.wrappedValue {
+          typed[parameter.name] = "true"
+        }
       }
     }
     return DrillParameter.all.map { ($0.name, typed[$0.name]) }
@@ -139,5 +144,17 @@ extension Option where Value == String? {
     self.init(
       name: NameSpecification(text.names.map { .customLong($0) }),
       help: ArgumentHelp("\(text.help)", valueName: text.unit))
+  }
+}
+
+extension Flag where Value == Bool {
+  /// The flag of a drill parameter that is false by default.
+  init(wrappedValue: Bool, drill name: String) {
+    guard let text = DrillOptionText.all[name], let parameter = DrillParameter.named(name) else {
+      preconditionFailure("there is no drill parameter \(name)")
+    }
+    self.init(
+      wrappedValue: wrappedValue, name: NameSpecification(text.names.map { .customLong($0) }),
+      help: ArgumentHelp("\(parameter.help)"))
   }
 }
