@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: [
     ("aaaa", Alignment.Deafness?.none, "no recitation is heard; you said 112:1-4"),
     ("aaAa", nil, nil), ("....", .noRecitation, "no recitation is heard; you said 112:1-4"),
-    ("////", nil, nil),
+    ("??//", .noRecitation, "no recitation is heard; you said 112:1-4"),
   ])
   func aRangeIsDoubtedWhereNoAyahIsLikely(
     drawing: String, deafness: Alignment.Deafness?, text: String?

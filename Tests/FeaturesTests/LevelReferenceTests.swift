@@ -46,10 +46,10 @@ import Testing
     #expect(shapes.allSatisfy { abs(Int($0.element.0) - Int($0.element.1)) <= 1 })
   }
 
-  /// Seven seconds of vowels at some −25 dB with pauses at −80 dB.
+  /// Seven seconds of vowels at some −25 dB with pauses at −53 dB, above all floors.
   private func speech() -> [Float] {
     let vowels = voice(150, 112_000, amplitude: 0.2)
-    let hiss = noise(112_000, amplitude: 2e-4, seed: 5)
+    let hiss = noise(112_000, amplitude: 4e-3, seed: 5)
     return vowels.indices.map { n in (n / 4_000 % 4 < 3 ? vowels[n] : 0) + hiss[n] }
   }
 
