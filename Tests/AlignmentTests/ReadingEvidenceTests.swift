@@ -6,9 +6,9 @@ import Testing
 @testable import Alignment
 
 @Suite struct ReadingEvidenceTests {
-  /// The ayat that are more likely right than not, with their occurrences.
-  private func likely(_ alignment: Alignment?) -> [String] {
-    (alignment?.segments ?? []).filter { $0.kind == .ayah && $0.confidence >= 0.5 }
+  /// The ayat of at least a confidence, with their occurrences.
+  private func readings(_ alignment: Alignment?, atLeast least: Double = 0) -> [String] {
+    (alignment?.segments ?? []).filter { $0.kind == .ayah && $0.confidence >= least }
       .compactMap { segment in segment.ayah.map { "\($0) \(segment.occurrence)" } }
   }
 
@@ -23,8 +23,8 @@ import Testing
     recital.babble(seconds: 60)
     recital.pause()
     if place < 4 { try recital.recite(112, place + 1...4) }
-    let found = likely(try recital.align(passage(112, 1...4)))
-    #expect(found == whole)
+    // Sound left over beside a reading makes its ends less sure, but none of them is another reading.
+    #expect(readings(try recital.align(passage(112, 1...4))) == whole)
   }
 
   /// What is misheard a little everywhere, and softly.
@@ -34,7 +34,7 @@ import Testing
     recital.misheard = 0.3
     recital.pause()
     try recital.recite(112, 1...4)
-    #expect(likely(try recital.align(passage(112, 1...4))) == whole)
+    #expect(readings(try recital.align(passage(112, 1...4)), atLeast: 0.5) == whole)
   }
 
   @Test(arguments: [3.0, 8])
@@ -50,8 +50,8 @@ import Testing
   @Test func anotherSurahIsNotHeardAsTheOneExpected() throws {
     var recital = HeardRecital()
     try recital.recite(92, 1...21)
-    #expect(likely(try recital.align(passage(112, 1...4))).isEmpty)
-    #expect(likely(try recital.align(passage(67, 1...10))).isEmpty)
+    #expect(readings(try recital.align(passage(112, 1...4)), atLeast: 0.5).isEmpty)
+    #expect(readings(try recital.align(passage(67, 1...10)), atLeast: 0.5).isEmpty)
   }
 
   /// By hand: 0.72 · own + a neighbour within −2 … 4 − 2 · share of the frames of unlikely ones.
