@@ -108,7 +108,8 @@ package struct Aligner: Hashable, Sendable {
           layout(.silences))
       else {
         return Alignment(
-          segments: layout(.silences).leftOver(around: []), missing: units.compactMap(\.numberedAyah),
+          segments: layout(.silences).leftOver(around: []),
+          missing: units.compactMap(\.numberedAyah),
           deafness: .noWords)
       }
       Voices.tell(&found.segments, beside: confirmed, rate: rate, features)

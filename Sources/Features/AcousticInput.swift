@@ -3,11 +3,12 @@ import DSP
 /// From power spectra to what the acoustic model sees, hop by hop:
 ///
 ///     E_b = scale · Σ P[k] · t_b(31.25 Hz · k)              b = 0 … 39
-///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer, the floor lower in a soft recording
+///     q_b = round(8 · log2(max(E_b, 2^-36)))                an integer; see below for the floor
 ///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
-/// The floor is lowered by ``LevelReference``, so that a soft recording looks as a loud one does.
+/// The floor of −108 dBFS is that of a recording of ordinary level and lies lower in a soft one and higher in a loud one
+/// by as much (``LevelReference``), so that all look alike.
 /// Hops that belong to digital silence of four seconds or more (q_b at the floor in all bands) are left out of the
 /// sums and of n; where there are no others x_b = −127. No room is that quiet: a mean with them in it would make
 /// everything that is recited close by look equally loud, and minutes of x = 0 are taken for phones that
@@ -60,9 +61,9 @@ struct AcousticInput {
     filters = MelFilterBank(Self.bands, over: 60...7_600, rate: rate, points: points)
   }
 
-  /// q of an energy: 8 times its binary logarithm, rounded, at least −288 less the lowering.
-  static func level(_ energy: Float, lowering: Int = 0) -> Int {
-    let floor = stepsPerOctave * floorOctaves - lowering
+  /// q of an energy: 8 times its binary logarithm, rounded, at least −288 less the softness.
+  static func level(_ energy: Float, softness: Int = 0) -> Int {
+    let floor = stepsPerOctave * floorOctaves - softness
     guard energy > 0x1p-126 else { return floor }
     let mantissa = energy.bitPattern & 0x007F_FFFF | 0x0080_0000
     var level = stepsPerOctave * (Int(energy.bitPattern >> 23) - 127)
@@ -75,14 +76,14 @@ struct AcousticInput {
   /// - Parameters:
   ///   - power: the spectrum.
   ///   - scale: 2 / (N · Σw²).
-  ///   - decibels: how much lower the floor lies than ordinary, ≥ 0.
-  mutating func append(_ power: [Float], scale: Double, lowering decibels: Float = 0) {
-    let lowering = Int((decibels * Self.stepsPerDecibel).rounded())
-    let hop = measure(power, scale: scale, lowering: lowering)
+  ///   - decibels: how much softer the recording is than an ordinary one.
+  mutating func append(_ power: [Float], scale: Double, softness decibels: Float = 0) {
+    let softness = Int((decibels * Self.stepsPerDecibel).rounded())
+    let hop = measure(power, scale: scale, softness: softness)
     levels += hop
     counts.append(true)
     count += 1
-    let floor = Self.floor - Int16(lowering)
+    let floor = Self.floor - Int16(softness)
     silentRun = hop.allSatisfy { $0 == floor } ? silentRun + 1 : 0
     if silentRun == Self.dead {
       for index in (counts.count - Self.dead)..<counts.count { counts[index] = false }
@@ -96,10 +97,10 @@ struct AcousticInput {
   private static let stepsPerDecibel = Float(stepsPerOctave) / 3.0103
 
   /// q of a power spectrum.
-  func measure(_ power: [Float], scale: Double, lowering: Int = 0) -> [Int16] {
+  func measure(_ power: [Float], scale: Double, softness: Int = 0) -> [Int16] {
     (0..<Self.bands).map { band in
       let energy = filters.energy(of: band, in: power, scale: scale)
-      return Int16(Self.level(energy, lowering: lowering))
+      return Int16(Self.level(energy, softness: softness))
     }
   }
 

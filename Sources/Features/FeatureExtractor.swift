@@ -161,13 +161,12 @@ package struct FeatureExtractor: ~Copyable {
     let values = band.measure(power, scale: scale)
     chunk.append(values.meanSquare, to: .bandLevel)
     if values.meanSquare > 0 { reference.append(Float(10 * log10(values.meanSquare))) }
-    let lowering = reference.lowering
     chunk.append(Double(values.flatness), to: .flatness)
     chunk.append(Double(values.flux), to: .flux)
     if n % FeatureChunk.hopsPerCepstrum == 0 {
-      cepstrum.append(power, scale: scale, lowering: lowering, to: &chunk)
+      cepstrum.append(power, scale: scale, lowering: reference.lowering, to: &chunk)
     }
-    hearing?.hear(power, scale: scale, lowering: lowering)
+    hearing?.hear(power, scale: scale, softness: reference.softness)
     chunk.append(Double(measureHarmonicity(hop: n)), to: .harmonicity)
   }
 
@@ -213,8 +212,8 @@ private struct Hearing: ~Copyable {
   }
 
   /// Takes the spectrum of the next hop.
-  mutating func hear(_ power: [Float], scale: Double, lowering: Float) {
-    input.append(power, scale: scale, lowering: lowering)
+  mutating func hear(_ power: [Float], scale: Double, softness: Float) {
+    input.append(power, scale: scale, softness: softness)
     while let hop = input.next() { keep(network.append(hop)) }
   }
 

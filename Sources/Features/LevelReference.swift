@@ -3,11 +3,11 @@
 /// Limits below which nothing counts are set for recordings of ordinary level. One that is much softer is
 /// as good, where its samples are fine enough, so for it they lie lower by as much:
 ///
-///     lowering = max(0, −33 − max(95th percentile, −90))     dB
+///     softness = −33 − 95th percentile, that within −90 … 20      dB
+///     lowering = max(0, softness)
 ///
 /// Levels are those of the speech band in dBFS; digital silence does not count. Input: one level per hop.
-/// Output: 0 … 57 dB, in half decibels; 0 before the first level. A recording whose loudest twentieth
-/// is above −33 dBFS is measured as ever.
+/// Output: in half decibels; 0 before the first level.
 package struct LevelReference: Sendable {
   private static let lowest: Float = -200
   private static let binsPerDecibel: Float = 2
@@ -37,10 +37,13 @@ package struct LevelReference: Sendable {
     }
   }
 
-  /// How far limits lie below their ordinary places, in dB.
-  package var lowering: Float {
+  /// How far the recording lies below an ordinary one in dB, −53 … 57; negative for a loud one.
+  package var softness: Float {
     guard count > 0 else { return 0 }
     let level = Self.lowest + Float(place) / Self.binsPerDecibel
-    return max(0, -33 - max(level, -90))
+    return -33 - min(max(level, -90), 20)
   }
+
+  /// How far limits lie below their ordinary places in dB, 0 … 57.
+  package var lowering: Float { max(0, softness) }
 }

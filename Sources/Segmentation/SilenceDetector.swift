@@ -157,7 +157,8 @@ struct QuietLevel {
     let above = min(Float(detector.enter), max(1.5, 0.5 + 1.5 * spread))
     let below = min(Float(detector.drop), max(20, 0.75 * (speech - floor - spread)))
     let relative = max(floor + above, speech - below)
-    quiet = max(Float(detector.absolute) - lowering, min(relative, speech - Float(detector.headroom)))
+    quiet = max(
+      Float(detector.absolute) - lowering, min(relative, speech - Float(detector.headroom)))
     let leave = Float(detector.leave)
     loud = quiet + (floor + above > speech - below ? min(leave, 1 + above / 4) : leave)
   }

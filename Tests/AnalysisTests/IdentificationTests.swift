@@ -39,6 +39,8 @@ import Testing
     try Scratch.with { folder in
       let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
       let features = folder.appending("Features")
+      // The drawing holds no words.
+      let settings = ["align.evidence=durations"] + settings
       let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: settings)
       let analysis = RecordingAnalysis(recipe: recipe, features: features)
       func analyse() throws -> Manifest {

@@ -1,3 +1,4 @@
+import Alignment
 import AudioCore
 import FileTesting
 import HostSystem
@@ -93,7 +94,9 @@ import Testing
         ).manifest
       }
       let first = try analyse()
-      #expect(first.recording.status == .ok)
+      // The drawing holds no words.
+      #expect(first.recording.status == .check)
+      #expect(first.recording.reason?.hasPrefix("no recitation is heard; ") == true)
       let key = try #require(first.featuresKey.flatMap { Fingerprint(hex: $0) })
       try KeptIdentifications(folder: features).save(
         Identification(
@@ -137,7 +140,8 @@ import Testing
         #expect(
           manifest.recording.overruledName
             == "the file name says 113:1-5; it sounds like 112:1-4, which was followed")
-        #expect(Set(manifest.segments.compactMap(\.ayah?.surah)) == [112])
+        // Nothing is made of a drawing, whatever an identification says of it.
+        #expect(manifest.segments.allSatisfy { $0.ayah == nil })
       }
     }
   }
@@ -155,10 +159,57 @@ import Testing
 
   @Test func whatIsHeardAgreesOrIsNotCompared() throws {
     try with(0.97, .option, said: "112") { analysed, _ in
-      #expect(analysed.recording.status == .ok)
+      #expect(analysed.recording.reason == "no recitation is heard; you said 112:1-4")
     }
     try with(0.97, .option, settings: ["identify.enabled=false"]) { analysed, _ in
-      #expect(analysed.recording.status == .ok)
+      #expect(analysed.recording.reason == "no recitation is heard; you said 113:1-5")
     }
+  }
+
+  /// What is made of a range that was stated of a drawing without words.
+  @Test(arguments: [
+    ([], "no recitation is heard; you said 112:1-4", 0),
+    (["align.evidence=durations"], nil, 4),
+    (
+      ["features.hop=20ms"],
+      "no words can be listened for, since the acoustic model was not run or does not know them; "
+        + "you said 112:1-4", 0
+    ),
+  ])
+  func withoutWordsOnlyDurationsThatWereAskedForGiveAyat(
+    settings: [String], reason: String?, ayat: Int
+  ) throws {
+    try Scratch.with { folder in
+      let path = try TestRecording.write("..###..####..###..####..", to: folder.appending("a.wav"))
+      let manifest = try RecordingAnalysis(
+        recipe: BundledRecipes.recipe(BundledRecipes.overnight, settings: settings),
+        features: folder.appending("Features")
+      ).analyse(
+        path, content: ContentHash(path: path), sourceName: "a.wav",
+        expectation: ExpectedContent(ranges: try ranges("112"), origin: .option)
+      ).manifest
+      #expect(manifest.recording.reason == reason)
+      #expect(manifest.recording.status == (reason == nil ? .ok : .check))
+      #expect(manifest.segments.count { $0.kind == .ayah } == ayat)
+    }
+  }
+
+  @Test(arguments: [
+    ("aaaa", Alignment.Deafness?.none, "no recitation is heard; you said 112:1-4"),
+    ("aaAa", nil, nil), ("....", .noRecitation, "no recitation is heard; you said 112:1-4"),
+    ("??//", .noRecitation, "no recitation is heard; you said 112:1-4"),
+  ])
+  func aRangeIsDoubtedWhereNoAyahIsLikely(
+    drawing: String, deafness: Alignment.Deafness?, text: String?
+  ) throws {
+    let stated = ExpectedContent(ranges: try ranges("112"), origin: .option)
+    #expect(RangeCheck.contradiction(to: stated, by: segments(drawing), deafness)?.text == text)
+    var confirmed = stated
+    confirmed.confirmed = segments("a").map {
+      var segment = $0
+      segment.isConfirmed = true
+      return segment
+    }
+    #expect(RangeCheck.contradiction(to: confirmed, by: segments(drawing), deafness) == nil)
   }
 }

@@ -20,7 +20,10 @@ import Testing
     expectation: ExpectedContent = ExpectedContent(), warn: @escaping (String) -> Void = { _ in }
   ) throws -> RecordingAnalysis.Result {
     var analysis = try RecordingAnalysis(
-      recipe: recipe ?? BundledRecipes.recipe(BundledRecipes.overnight),
+      // The drawings hold no words.
+      recipe: recipe
+        ?? BundledRecipes.recipe(
+          BundledRecipes.overnight, settings: ["align.evidence=durations"]),
       features: folder.appending("Features"))
     analysis.blockFrames = blockFrames
     return try analysis.analyse(

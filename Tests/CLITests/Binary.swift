@@ -41,6 +41,9 @@ enum Binary {
     }
   }
 
+  /// Among the arguments of a run: it is by the recipe that the program chooses itself.
+  static let asTyped = "(as typed)"
+
   /// A process that has not been started, with the library of `folder`, and `more` in its
   /// environment; `wrapper` is a program with its arguments that runs it, such as strace.
   static func process(
@@ -63,8 +66,11 @@ enum Binary {
   /// no recording of these tests holds words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
     guard let command = arguments.first, ["process", "redetect", "watch"].contains(command),
-      !arguments.contains(where: { $0 == "--recipe" || $0.hasPrefix("align.evidence=") })
-    else { return arguments }
+      arguments.count > 1 || command == "redetect",
+      !arguments.contains(where: {
+        ["--recipe", "--help", asTyped].contains($0) || $0.hasPrefix("align.evidence=")
+      })
+    else { return arguments.filter { $0 != asTyped } }
     return arguments + DrawnRecording.settings.flatMap { ["--set", $0] }
   }
 

@@ -46,10 +46,14 @@ import Testing
   }
 
   @Test func whatRedetectStoredStandsInTheNextRun() throws {
-    try with { scene in
-      _ = try scene.run("redetect", "--set", "silence.minimum=2s")
+    try Scene.with { scene in
+      try scene.record("memo.wav", "..###..####..###..####..")
+      #expect(try scene.run("process", "recordings", Binary.asTyped).code == 0)
+      let found = try scene.run("export").output
+      _ = try scene.run("redetect", "--set", "silence.minimum=2s", Binary.asTyped)
       let tuned = try scene.run("export").output
-      let outcome = try scene.run("process", "recordings", "--json")
+      #expect(tuned != found)
+      let outcome = try scene.run("process", "recordings", "--json", Binary.asTyped)
       #expect(try outcome.result["skipped"] as? Int == 1)
       #expect(try scene.run("export").output == tuned)
     }

@@ -1,3 +1,4 @@
+import AudioTesting
 import Batch
 import Evaluation
 import HostSystem
@@ -27,7 +28,8 @@ import Testing
   ) throws -> SettingsSweep {
     SettingsSweep(
       library: scene.library,
-      redetection: try RecipeChoice(settings: settings).redetection(in: scene.library),
+      redetection: try RecipeChoice(settings: DrawnRecording.settings + settings).redetection(
+        in: scene.library),
       sweeps: sweeps, truth: truth, recordings: recordings)
   }
 

@@ -1,4 +1,5 @@
 import Analysis
+import AudioTesting
 import Batch
 import FileTesting
 import Foundation
@@ -12,7 +13,8 @@ import Testing
 
 @Suite struct WatchJobTests {
   private func job(_ scene: LibraryScene) throws -> ProcessingJob {
-    let recipe = try BundledRecipes.recipe(BundledRecipes.overnight, settings: [])
+    let recipe = try BundledRecipes.recipe(
+      BundledRecipes.overnight, settings: DrawnRecording.settings)
     let options = ProcessOptions(
       recipe: recipe,
       expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),

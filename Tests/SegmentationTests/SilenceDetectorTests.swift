@@ -71,7 +71,7 @@ import Testing
   }
 
   /// −34 dB would be deaf to it: everything here lies below or above.
-  @Test(arguments: [-30.0, 15])
+  @Test(arguments: [-60.0, -45, -30, 15, 20])
   func theGainOfTheRecordingDoesNotMatter(gain: Double) throws {
     var signal = reading(pauseLevel: -50)
     signal.amplify(Decibels(gain))

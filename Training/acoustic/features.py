@@ -15,7 +15,7 @@ where there are no others x = −127.
 t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700), 42 corners equally
 spaced from 60 Hz to 7,600 Hz. A step of x is 3.01/8 = 0.376 dB. Only E needs floating point.
 
-The program lowers the floor of 2^-36 for recordings softer than any that is trained on (LevelReference.swift).
+The floor of 2^-36 is that of a recording of ordinary level; the program moves it with the level (LevelReference.swift).
 
 For training the whole spectrum is kept, one byte per bin (half a decibel), so that voices can be
 warped before the filters, and rooms and noise added as power.

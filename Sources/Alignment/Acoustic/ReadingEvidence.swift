@@ -23,7 +23,8 @@ struct HeardReadings {
   ///   - skipped: as for the same.
   ///   - advanced: called whenever a step forward is done.
   init(
-    of expected: ExpectedWords, in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])],
+    of expected: ExpectedWords, in scores: ReadingScores,
+    around held: [(frames: Range<Int>, units: [Int])],
     past skipped: [Range<Int>], advanced: () -> Void
   ) {
     var scores = scores
@@ -78,16 +79,27 @@ enum ReadingEvidence {
   ///   - fits: of each.
   /// - Returns: one number per reading.
   static func logOdds(of readings: [Reading], _ fits: [ReadingFit]) -> [Double] {
-    let own = zip(readings, fits).map(own)
+    logOdds(
+      own: zip(readings, fits).map(own), units: readings.map(\.unit),
+      frames: fits.map(\.frameCount))
+  }
+
+  /// The same, of readings whose own evidence is known.
+  ///
+  /// - Parameters:
+  ///   - own: of each reading, in order of time.
+  ///   - units: the unit of each.
+  ///   - frames: how many frames the words of each take.
+  /// - Returns: one number per reading.
+  static func logOdds(own: [Double], units: [Int], frames: [Int]) -> [Double] {
     let logOdds = own.indices.map { index in
-      let before = index > 0 && readings[index - 1].unit + 1 == readings[index].unit
-      let after = index + 1 < own.count && readings[index].unit + 1 == readings[index + 1].unit
+      let before = index > 0 && units[index - 1] + 1 == units[index]
+      let after = index + 1 < own.count && units[index] + 1 == units[index + 1]
       let neighbour = max(before ? own[index - 1] : -2, after ? own[index + 1] : -2)
       return 0.72 * own[index] + min(max(neighbour, -2), 4)
     }
-    let frameCount = fits.reduce(0) { $0 + $1.frameCount }
-    let unlikely = zip(logOdds, fits).reduce(0) { $0 + ($1.0 < 0 ? $1.1.frameCount : 0) }
-    let share = Double(unlikely) / Double(max(1, frameCount))
+    let unlikely = zip(logOdds, frames).reduce(0) { $0 + ($1.0 < 0 ? $1.1 : 0) }
+    let share = Double(unlikely) / Double(max(1, frames.reduce(0, +)))
     return logOdds.map { $0 - 2 * share }
   }
 

@@ -58,7 +58,9 @@ struct SoundAlignment {
       all.indices.partitionPoint { all[$0].soundStart >= cut.soundStart }
     }
     let leftOver = leftOver(between: found.readings, outside: known.map(\.frames) + skipped)
-    for (number, ((reading, fit), ends)) in zip(zip(found.readings, found.fits), placed).enumerated() {
+    for (number, ((reading, fit), ends)) in zip(zip(found.readings, found.fits), placed)
+      .enumerated()
+    {
       let (first, last) = (index(ends.start), index(ends.end))
       guard first < last, first >= items.last?.cuts.upperBound ?? 0 else { continue }
       let unit = units[reading.unit]

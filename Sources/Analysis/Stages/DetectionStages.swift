@@ -92,7 +92,9 @@ extension SilenceDetector: Stage {
       .decibels(
         "headroom", \.headroom, in: 0...40,
         help: "How far below the local speech a silence must be at least."),
-      .decibels("absolute", \.absolute, in: -200...0, help: "Below this everything is quiet; less in a soft recording."),
+      .decibels(
+        "absolute", \.absolute, in: -200...0,
+        help: "Below this everything is quiet; less in a soft recording."),
       .number(
         "threshold", \.threshold, in: 0...1,
         help: "With floor fixed: the loudest silence, as a share of the highest peak."),
