@@ -23,6 +23,8 @@ from webdriver import Driver, Page, wait
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TILAWA = os.path.abspath(os.environ.get("TILAWA") or ROOT / ".build/debug/tilawa")
 SAMPLES = ROOT / "SampleData"
+# Its test signals say no words.
+RECIPE = SAMPLES / "recipe.yaml"
 PICTURES = ROOT / ".build/browser"
 MISSING = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
 SKIPPED = f"Tests of the review desk in a browser: skipped, for {' and '.join(MISSING)} cannot be found."
@@ -66,7 +68,7 @@ def setUpModule():
     scratch = pathlib.Path(tempfile.mkdtemp(prefix="tilawa-desk-"))
     unittest.addModuleCleanup(shutil.rmtree, scratch, ignore_errors=True)
     made = scratch / "made"
-    program("process", SAMPLES, "--plan", SAMPLES / "plan.csv", "--quiet", library=made)
+    program("process", SAMPLES, "--plan", SAMPLES / "plan.csv", "--recipe", RECIPE, "--quiet", library=made)
     driver = Driver()
     unittest.addModuleCleanup(driver.close)
 
@@ -685,11 +687,11 @@ class NewFile(DeskTest):
         self.folder = self.library.parent / "recordings"
         self.folder.mkdir()
         shutil.copy(SAMPLES / "112.wav", self.folder / "112.wav")
-        program("process", self.folder, "--expect", "112", library=self.library)
+        program("process", self.folder, "--expect", "112", "--recipe", RECIPE, library=self.library)
         program("confirm", "112.wav", "112:1-4", library=self.library)
         (self.folder / "lesson.wav").write_bytes(longer(SAMPLES / "112.wav", seconds=0.3))
         (self.folder / "112.wav").unlink()
-        program("process", self.folder, "--expect", "112", library=self.library)
+        program("process", self.folder, "--expect", "112", "--recipe", RECIPE, library=self.library)
 
     def test_corrections_are_offered_moved_and_taken_back(self):
         names = "return [...document.querySelectorAll('.recording-name')].map((n) => n.innerText)"
@@ -945,7 +947,7 @@ class HostileNames(DeskTest):
         attack = folder / "112 <img src=x onerror=window.pwned=1>\u202e.wav"
         shutil.copy(SAMPLES / "112.wav", attack)
         # One holds recitation; of the others nothing is known but that they are there.
-        program("process", attack, "--expect", "112:1-4", "--quiet", library=self.library)
+        program("process", attack, "--expect", "112:1-4", "--recipe", RECIPE, "--quiet", library=self.library)
         subprocess.run([TILAWA, "process", folder, "--quiet", "--library", self.library], capture_output=True,
                        env=environment(), timeout=60)
 
