@@ -4,18 +4,19 @@ package import Recitation
 
 /// Says which stretch of a recording holds which ayah, when it is known what is recited.
 ///
-/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``): an
-/// ayah or a passage may be read again, by whoever reads; its further readings are segments with a
-/// higher occurrence, and each says whose voice it is (``Voices``).
+/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``):
+/// an ayah or a passage may be read again, by whoever reads; its further readings are segments with
+/// a higher occurrence, and each says whose voice it is (``Voices``).
 ///
-/// Where it does not hear them, nothing is aligned: noise, talk or another recitation is not what was
-/// expected, however well its length would fit.
+/// Where it does not hear them, nothing is aligned: noise, talk or another recitation is not what
+/// was expected, however well its length would fit.
 ///
-/// Durations and pauses decide only if ``evidence`` says so, in a dynamic programme over the markers: of all
-/// ways to give every expected ayah, in order, a stretch between two of them, it takes the one with the
-/// highest score (``Lattice``). Evidence is how well each length fits the ayah's expected duration at a pace
-/// that is the reciter's own and drifts slowly, and how good each marker is. The isti'adhah and the
-/// basmalah may come before; talk or silence may be left over; ayat may be missing, which costs much.
+/// Durations and pauses decide only if ``evidence`` says so, in a dynamic programme over the
+/// markers: of all ways to give every expected ayah, in order, a stretch between two of them, it
+/// takes the one with the highest score (``Lattice``). Evidence is how well each length fits the
+/// ayah's expected duration at a pace that is the reciter's own and drifts slowly, and how good
+/// each marker is. The isti'adhah and the basmalah may come before; talk or silence may be left
+/// over; ayat may be missing, which costs much.
 ///
 /// A segment runs from the marker in the pause before it to that in the pause after it,
 /// but holds at most `edge` of either. A boundary between two surahs with no silence at it gives
@@ -75,12 +76,14 @@ package struct Aligner: Hashable, Sendable {
   ///   - features: what it sounds like; looked at where words are the evidence.
   ///   - confirmed: segments that a person confirmed, not overlapping: what is expected between
   ///     two of them is looked for between them.
-  ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere where
+  ///   - stretches: where it is recited, in seconds, in order; nothing is looked for elsewhere
+  ///     where
   ///     the words are heard. Nil for all of the recording.
   ///   - advanced: called whenever a step forward is done, some thousand times per hour of
   ///     recording.
   ///   - facts: counts and durations; not looked at if nothing is expected.
-  /// - Returns: segments in order of time, the confirmed ones not among them, and what was not found.
+  /// - Returns: segments in order of time, the confirmed ones not among them, and what was not
+  ///   found.
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   package func align(
     _ expected: [AyahRange], silences: [SilenceRegion], markers: [Marker], length: Int,
@@ -133,7 +136,8 @@ package struct Aligner: Hashable, Sendable {
     return Alignment(segments: segments, missing: missing)
   }
 
-  /// By the words that the acoustic model hears; nil where it is not known which words are expected.
+  /// By the words that the acoustic model hears; nil where it is not known which words are
+  /// expected.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
     within stretches: [Range<Double>]? = nil, _ facts: QuranFacts, advanced: () -> Void,

@@ -6,18 +6,18 @@ import SequenceModels
 /// Says what is recited in a recording of which nothing is known.
 ///
 /// The words of the whole Quran are searched at once (`WordSearch`): after an ayah the next one is
-/// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps with
-/// repeats and with a few left out, make a passage. How likely it is that these words are recited
-/// follows from how well they fit, from how much better they fit than the same phones backwards, and
-/// from how many words and how many ayat in a row there are (``RecitedWordsFit``). Where the same words
-/// stand in several places of the Quran, each of these is a candidate.
+/// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps
+/// with repeats and with a few left out, make a passage. How likely it is that these words are
+/// recited follows from how well they fit, from how much better they fit than the same phones
+/// backwards, and from how many words and how many ayat in a row there are (``RecitedWordsFit``).
+/// Where the same words stand in several places of the Quran, each of these is a candidate.
 ///
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
 /// of it is in doubt (`Identification.certain(from:)`).
 ///
-/// With thousands of ayat in the search its beam is narrow, and a voice that is heard badly falls out of it. So
-/// recitation that is left over beside what was found is searched once more among the ayat close
-/// by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
+/// With thousands of ayat in the search its beam is narrow, and a voice that is heard badly falls
+/// out of it. So recitation that is left over beside what was found is searched once more among the
+/// ayat close by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
 ///
 /// Cost: about 12 s of processor time per hour, whatever is recited.
 package struct Identifier: Hashable, Sendable {
@@ -37,8 +37,8 @@ package struct Identifier: Hashable, Sendable {
   ///   - acoustic: what the acoustic model hears.
   ///   - advanced: called whenever a step forward is done, every half minute of the recording.
   ///   - facts: counts and numbering.
-  /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not enabled,
-  ///   or the numbering of the riwayah is not bundled.
+  /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not
+  ///   enabled, or the numbering of the riwayah is not bundled.
   package func identify(
     _ acoustic: AcousticScores, advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
@@ -68,8 +68,8 @@ package struct Identifier: Hashable, Sendable {
   }
 }
 
-/// The words of all ayat, in the order of Hafs, with a place for the isti'adhah and the basmalah before
-/// each surah.
+/// The words of all ayat, in the order of Hafs, with a place for the isti'adhah and the basmalah
+/// before each surah.
 struct WholeText {
   /// Made once: it takes some tenths of a second.
   static let bundled = WholeText(.bundled)
@@ -126,8 +126,8 @@ struct WholeText {
     (self.classes, self.wordStarts, self.firstWords) = (classes, wordStarts, firstWords)
   }
 
-  /// The unit that is read before one if its neighbours are: the one before it in the text, with the phrases that
-  /// open its surah.
+  /// The unit that is read before one if its neighbours are: the one before it in the text, with
+  /// the phrases that open its surah.
   func unit(before unit: Int) -> Int {
     var before = max(0, unit - 1)
     while before > 0, ayat[before - 1] == nil { before -= 1 }
@@ -145,8 +145,8 @@ struct WholeText {
     return classes[wordStarts[index]..<wordStarts[index + 1]]
   }
 
-  /// Where in the Quran some words stand: the place itself, and any other with the same phones. The last
-  /// two phones need not be the same: where a reader stops, words end otherwise.
+  /// Where in the Quran some words stand: the place itself, and any other with the same phones. The
+  /// last two phones need not be the same: where a reader stops, words end otherwise.
   ///
   /// - Parameters:
   ///   - unit: in which they begin, with its first word.
@@ -175,8 +175,8 @@ struct WholeText {
 struct RecitedWordsFit {
   /// The price of a filler, in nats per frame (``ReadingScores``).
   private let price: Double
-  /// How much more the words are worth than a gap, and how much more than each with its phones in the
-  /// opposite order, in nats.
+  /// How much more the words are worth than a gap, and how much more than each with its phones in
+  /// the opposite order, in nats.
   private(set) var gain = 0.0
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
@@ -212,9 +212,9 @@ struct RecitedWordsFit {
   ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words + (12.5 · g − 7.65) · ln(1 + steps)
   ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
-  /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that the
-  /// model had not heard, in 790 clips of 6 to 30 s of them, and in the same played backwards, where
-  /// nothing that is found is right (Docs/decisions/0050).
+  /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that
+  /// the model had not heard, in 790 clips of 6 to 30 s of them, and in the same played backwards,
+  /// where nothing that is found is right (Docs/decisions/0050).
   var logOdds: Double {
     guard frameCount > 0 else { return -.infinity }
     let most = Double(frameCount) * price
@@ -271,7 +271,8 @@ struct IdentifiedReading {
       / AcousticScores.framesPerSecond
   }
 
-  /// The chance that it is right, beside others that are: what opens a surah speaks for its first ayah.
+  /// The chance that it is right, beside others that are: what opens a surah speaks for its first
+  /// ayah.
   var chanceBeside: Double {
     ReadingConfidence.chance(openingFit.logOdds + IdentificationWeights.logOddsBeside)
   }
@@ -299,8 +300,8 @@ struct IdentifiedReading {
   ///   - readings: in order of time.
   ///   - text: their text.
   ///   - scores: the recording.
-  /// - Returns: in order of time; a reading that was found is one from the first word of its ayah to the last, and
-  ///   likely to be right beside the others.
+  /// - Returns: in order of time; a reading that was found is one from the first word of its ayah
+  ///   to the last, and likely to be right beside the others.
   static func beside(_ readings: [Self], _ text: WholeText, _ scores: ReadingScores) -> [Self] {
     var result: [Self] = []
     for index in 0...readings.count {
@@ -376,8 +377,8 @@ struct IdentifiedReading {
 private struct IdentifiedPassage {
   /// In order of time; never empty.
   let readings: [IdentifiedReading]
-  /// In the order of the text, of each ayah the reading that fits best: to read words again proves no
-  /// more.
+  /// In the order of the text, of each ayah the reading that fits best: to read words again proves
+  /// no more.
   private let best: [IdentifiedReading]
   /// Where the same words stand in the Quran.
   private let places: [ClosedRange<Int>]
@@ -440,8 +441,8 @@ private struct IdentifiedPassage {
       })
   }
 
-  /// From the first to the last of some ayat of Hafs; where one of these is none of the riwayah's own,
-  /// the next one that is, or the one before.
+  /// From the first to the last of some ayat of Hafs; where one of these is none of the riwayah's
+  /// own, the next one that is, or the one before.
   private func range(_ hafs: [AyahRef], _ own: (AyahRef) -> AyahRef?) -> AyahRange {
     let first = hafs.lazy.compactMap(own).first ?? hafs[0]
     let last = hafs.reversed().lazy.compactMap(own).first ?? hafs[hafs.count - 1]
@@ -461,9 +462,9 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// The passages without those that are not certain and stand where one goes on with another: the ayat that
-  /// are missing between these two are as long as the time between them, so it was words of theirs that were
-  /// taken for others like them.
+  /// The passages without those that are not certain and stand where one goes on with another: the
+  /// ayat that are missing between these two are as long as the time between them, so it was words
+  /// of theirs that were taken for others like them.
   ///
   /// - Parameters:
   ///   - passages: in order of time.
@@ -485,8 +486,8 @@ private struct IdentifiedPassage {
     return kept
   }
 
-  /// True if a reading belongs to the same passage as the one before: it is of an ayah close by, or those
-  /// between fill the time between.
+  /// True if a reading belongs to the same passage as the one before: it is of an ayah close by, or
+  /// those between fill the time between.
   private static func goesOn(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
@@ -526,7 +527,8 @@ enum IdentificationWeights {
   static let ahead = 4
   /// … or how many times as long as the ayat between need the time between may be.
   static let filled = 0.5...2.0
-  /// How far recitation that is left over is searched once more from what was found, in frames (60 s) and ayat …
+  /// How far recitation that is left over is searched once more from what was found, in frames (60
+  /// s) and ayat …
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
   /// … and how likely a reading there must be.

@@ -151,8 +151,8 @@ struct Cut: Equatable {
 /// later one; between two units, before the first and after the last, sound may be left over. Its
 /// score is the sum, in nats, of
 ///
-/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the score
-///   of the cut that ends it, and what the change of pace from the unit before is worth;
+/// - for each unit that is there: how well its duration fits at the pace (``DurationScore``), the
+///   score of the cut that ends it, and what the change of pace from the unit before is worth;
 /// - for each that is absent: its cost, and for a run of missing ayat another; or one cost for all
 ///   units before the first that is there, or after the last, if there are ayat among them;
 /// - for each stretch left over: its cost, and the score of the cut that ends it.
@@ -306,8 +306,8 @@ struct Lattice {
 }
 
 extension Range<Int> {
-  /// The first number for which `isTrue` holds, given that it holds for all after it; the end of the
-  /// range if it holds for none.
+  /// The first number for which `isTrue` holds, given that it holds for all after it; the end of
+  /// the range if it holds for none.
   func partitionPoint(where isTrue: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The chance that a segment has both ends within 0.3 s of right and holds the ayah it is said to, where
-/// durations and pauses alone decide.
+/// The chance that a segment has both ends within 0.3 s of right and holds the ayah it is said to,
+/// where durations and pauses alone decide.
 ///
 ///     confidence = 1 / (1 + exp(−(b + m · ln(1 + margin))))
 ///
@@ -16,15 +16,15 @@ enum SegmentConfidence {
 
   /// The chance that a segment is right.
   ///
-  /// - Parameter margin: how much worse, in nats, the best path is that differs here: the least over
-  ///   another start, another end and another ayah; ≥ 0, +∞ if there is no other path.
+  /// - Parameter margin: how much worse, in nats, the best path is that differs here: the least
+  ///   over another start, another end and another ayah; ≥ 0, +∞ if there is no other path.
   /// - Returns: 0…1.
   static func value(margin: Double) -> Double { chance(base, slope, margin) }
 
   /// The chance that one end of a segment is within 0.3 s of right, by the same formula.
   ///
-  /// - Parameter margin: how much worse, in nats, the best path is that has another boundary here, or
-  ///   something else in the segment: the less of the two; ≥ 0.
+  /// - Parameter margin: how much worse, in nats, the best path is that has another boundary here,
+  ///   or something else in the segment: the less of the two; ≥ 0.
   /// - Returns: 0…1.
   static func boundary(margin: Double) -> Double { chance(boundaryBase, boundarySlope, margin) }
 

@@ -24,7 +24,8 @@ struct SegmentLayout {
     var runnerUp: AyahRef?
     /// Where the reader goes back to earlier words, in seconds.
     var returns: [Double]
-    /// The words that are heard in it; of those that are said, the ones that no cut leaves in the segment are dropped.
+    /// The words that are heard in it; of those that are said, the ones that no cut leaves in the
+    /// segment are dropped.
     var words: [Segment.Word] = []
   }
 

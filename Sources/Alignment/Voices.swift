@@ -5,20 +5,22 @@ import Recitation
 
 /// Tells the voices apart that recite in a recording.
 ///
-/// What is recited in a segment is described by a Gaussian over the mel cepstra c₁ … c₁₂ of its frames. The
-/// two segments, or groups of them, that are most alike are joined while the Bayesian information criterion gains by it, n frames with covariance Σ in each:
+/// What is recited in a segment is described by a Gaussian over the mel cepstra c₁ … c₁₂ of its
+/// frames. The two segments, or groups of them, that are most alike are joined while the Bayesian
+/// information criterion gains by it, n frames with covariance Σ in each:
 ///
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
-/// λ is far above the 1 of the theory, since ayat differ by their words, not only by who recites them: one
-/// voice in two is taken for a smaller fault than two voices in one drill.
+/// λ is far above the 1 of the theory, since ayat differ by their words, not only by who recites
+/// them: one voice in two is taken for a smaller fault than two voices in one drill.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
-/// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
-/// Several who recite together are told from one by how periodic their sound is: their pitches differ, so that
-/// no lag fits all of them. A voice is several if the median of the harmonicity over its frames
-/// (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least ``leastContrast`` below that of the
-/// clearest voice of the recording: noise and rooms make all voices less periodic.
+/// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998. Several
+/// who recite together are told from one by how periodic their sound is: their pitches differ, so
+/// that no lag fits all of them. A voice is several if the median of the harmonicity over its
+/// frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least
+/// ``leastContrast`` below that of the clearest voice of the recording: noise and rooms make all
+/// voices less periodic.
 ///
 /// Cost: linear in the length; of the segments, squared within each 200.
 enum Voices {
@@ -42,11 +44,13 @@ enum Voices {
   /// - Parameters:
   ///   - sounds: per sound its frames, each a row of ``coefficients``.
   ///   - harmonicity: per sound that of its frames; empty if it is not known.
-  ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for nowhere.
-  /// - Returns: per sound its voice: 0 for the single one that is heard longest, 1 for the next, …, or
-  ///   `Segment.several`; nil for a sound
-  ///   of no frames, and where there are more voices than letters. Where voices were confirmed, the others are numbered to agree with them, and the sounds of a
-  ///   voice in which a person heard several go to the one of these that they are most alike.
+  ///   - confirmed: per sound the voice that a person confirmed, nil where nobody did; empty for
+  ///     nowhere.
+  /// - Returns: per sound its voice: 0 for the single one that is heard longest, 1 for the next, …,
+  ///   or `Segment.several`; nil for a sound of no frames, and where there are more voices than
+  ///   letters. Where voices were confirmed, the others are numbered to agree with them, and the
+  ///   sounds of a voice in which a person heard several go to the one of these that they are most
+  ///   alike.
   static func told(
     apart sounds: [[[Double]]], harmonicity: [[Float]] = [], confirmed: [Int?] = []
   ) -> [Int?] {
@@ -94,8 +98,8 @@ enum Voices {
     return told.map { $0.flatMap { names[$0] } }
   }
 
-  /// Numbers the voices to agree with those that a person confirmed. A voice keeps its number unless most of
-  /// its sound is confirmed as that of another.
+  /// Numbers the voices to agree with those that a person confirmed. A voice keeps its number
+  /// unless most of its sound is confirmed as that of another.
   private static func agreed(
     _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
@@ -263,7 +267,8 @@ extension Voices {
   ///
   /// - Parameters:
   ///   - segments: in order of time; their ``Segment/voice`` is set.
-  ///   - confirmed: segments that are not changed, but heard as well; the voices that they have count.
+  ///   - confirmed: segments that are not changed, but heard as well; the voices that they have
+  ///     count.
   ///   - rate: of the segments.
   ///   - features: of the recording.
   static func tell(

@@ -1,5 +1,5 @@
-/// The text in an APE tag, which programs put behind MP3, WavPack and Monkey's Audio, and a few in front of the
-/// sound.
+/// The text in an APE tag, which programs put behind MP3, WavPack and Monkey's Audio, and a few in
+/// front of the sound.
 ///
 /// libavformat reads version 2 only, not in MP3, and not behind another tag. An item is
 ///

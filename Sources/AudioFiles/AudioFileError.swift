@@ -191,7 +191,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     }
   }
 
-  /// `.disk` where a file cannot be written, `.format` where one is none of ours, otherwise `.other`.
+  /// `.disk` where a file cannot be written, `.format` where one is none of ours, otherwise
+  /// `.other`.
   package var cause: TroubleCause {
     switch self {
     case .cannotWrite: .disk

@@ -5,19 +5,19 @@ package import SystemPackage
 
 /// A recording open for reading from start to end, whatever its format.
 ///
-/// What decodes it is chosen by the content, never by the name (see ``SoundDecoders``). Everything is
-/// read to the end of the data, whatever a header says: a recording that is several files joined by
-/// `cat` gives the sound of all of them, each with what its encoder put in front and behind taken off,
-/// and at the rate and with the channels of the first (see ``PartFitting``).
-/// Nothing is ever seeked in compressed audio, and nothing is allocated from what a header claims.
+/// What decodes it is chosen by the content, never by the name (see ``SoundDecoders``). Everything
+/// is read to the end of the data, whatever a header says: a recording that is several files joined
+/// by `cat` gives the sound of all of them, each with what its encoder put in front and behind
+/// taken off, and at the rate and with the channels of the first (see ``PartFitting``). Nothing is
+/// ever seeked in compressed audio, and nothing is allocated from what a header claims.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may hold
 /// larger ones; they are not clipped); NaN and infinities become 0 and are counted. All blocks
 /// put together do not depend on the block size. A file with a header and no samples opens, and
 /// gives 0 frames.
 ///
-/// It decodes in this process, which therefore has to be confined: the worker of an analysis, and the
-/// one behind ``RecordingReader``, which is for everybody else.
+/// It decodes in this process, which therefore has to be confined: the worker of an analysis, and
+/// the one behind ``RecordingReader``, which is for everybody else.
 ///
 /// Unchecked, because a reader cannot be copied: it may be handed to another thread, but two never
 /// meet in it.
@@ -47,17 +47,19 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var partFrames = 0
   private var firstFault: AudioFileError?
   private var hasEnded = false
-  /// What was done to the sound so that it is heard as it is, in words for a person: parts converted,
-  /// tags re-read. Complete once everything is read.
+  /// What was done to the sound so that it is heard as it is, in words for a person: parts
+  /// converted, tags re-read. Complete once everything is read.
   package private(set) var notes: [String]
 
   /// Opens a recording.
   ///
   /// - Parameters:
   ///   - path: the file; its name plays no part.
-  ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
+  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
+  ///     is
   ///     there.
-  ///   - hearing: which track is read, and at which rate; where it names a channel or a mix, that is all
+  ///   - hearing: which track is read, and at which rate; where it names a channel or a mix, that
+  ///     is all
   ///     that the reader gives. Nil for the plain way.
   /// - Throws: the cases of ``AudioFileError`` that mean that nothing can be read.
   package init(
@@ -156,12 +158,12 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// Why decoding stopped early or left something out; nil if all is well or the end has not
   /// been reached yet. What was read is good all the same. Of several reasons it is the first.
   ///
-  /// A recording counts as interrupted when a decoder says so, when packets could not be
-  /// decoded, when something else than its units stands between them, when a unit is cut off at the
-  /// end, when the file holds fewer bytes than its container promises (beyond 64 bytes), when it
-  /// gives fewer frames than its header says (FLAC: 0, MP3: 4 MPEG frames, Ogg: 8,192, what
-  /// FFmpeg reads: a quarter of a second; a count that is too small means nothing), when an MP4 index
-  /// lists packets that are not there, when an Ogg page is missing or its checksum wrong, and when Ogg
+  /// A recording counts as interrupted when a decoder says so, when packets could not be decoded,
+  /// when something else than its units stands between them, when a unit is cut off at the end,
+  /// when the file holds fewer bytes than its container promises (beyond 64 bytes), when it gives
+  /// fewer frames than its header says (FLAC: 0, MP3: 4 MPEG frames, Ogg: 8,192, what FFmpeg reads:
+  /// a quarter of a second; a count that is too small means nothing), when an MP4 index lists
+  /// packets that are not there, when an Ogg page is missing or its checksum wrong, and when Ogg
   /// lacks the mark at its end.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
@@ -264,9 +266,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// Tags and chapters: those that the decoder's library found, then those that libavformat finds in the
-  /// header of the whole file, then the text of APE tags. That text comes before the thirty letters of an
-  /// ID3v1 field, which is all that libavformat knows of a file without ID3v2 in front.
+  /// Tags and chapters: those that the decoder's library found, then those that libavformat finds
+  /// in the header of the whole file, then the text of APE tags. That text comes before the thirty
+  /// letters of an ID3v1 field, which is all that libavformat knows of a file without ID3v2 in
+  /// front.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {

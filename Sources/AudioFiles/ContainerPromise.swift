@@ -1,9 +1,10 @@
 /// How far a container says that its sound reaches, and the file with it.
 ///
 /// Only what holds sound counts as promised (the data chunk, not what follows it), so that a lost
-/// tag is no lost sound. Offsets count from the start of the view, which is that of the container. Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech
-/// 3306) and Sony; for AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for
-/// Matroska; Microsoft's ASF specification §3.2.
+/// tag is no lost sound. Offsets count from the start of the view, which is that of the container.
+/// Sources: for RIFF, RF64 and W64 the publications of Microsoft, the EBU (Tech 3306) and Sony; for
+/// AIFF and CAF those of Apple; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
+/// specification §3.2.
 enum ContainerPromise {
   /// Bytes that may be missing before a file counts as cut short. Some recorders count parts of
   /// their headers as sound; 64 bytes are at most 0.4 ms of 16-bit stereo at 44.1 kHz.
@@ -97,8 +98,8 @@ enum ContainerPromise {
   }
 
   /// What to show in place of a size of the samples that cannot be true: 0, or so small that what
-  /// follows is neither a chain of further chunks nor another file. The recorder died before it wrote
-  /// the size, or between two times that it did.
+  /// follows is neither a chain of further chunks nor another file. The recorder died before it
+  /// wrote the size, or between two times that it did.
   ///
   /// - Returns: the bytes of a size that reaches to the end, and where they stand; nil if there is
   ///   nothing wrong with the one that is there.

@@ -2,10 +2,12 @@ import AudioCore
 package import HostSystem
 import SystemPackage
 
-/// The inside of the processes that decode: each decodes one recording for ``RecordingReader``, confined.
+/// The inside of the processes that decode: each decodes one recording for ``RecordingReader``,
+/// confined.
 ///
-/// A fork server makes them (see ``ForkServer``), which has loaded the libraries of all decoders and has
-/// read no recording. The one that asks gives a worker the recording, open for reading, and a connection.
+/// A fork server makes them (see ``ForkServer``), which has loaded the libraries of all decoders
+/// and has read no recording. The one that asks gives a worker the recording, open for reading, and
+/// a connection.
 package enum DecodingWorker {
   /// The arguments with which this program runs ``serve(fault:)``.
   package static let arguments = ["decode"]
@@ -90,8 +92,8 @@ struct DecodingResult: Codable {
 
 /// A message of a worker: its kind and its length in bytes, 4 bytes each, and so many bytes.
 ///
-/// First comes `opened` or `failure`, which is the end. After a byte from the other side follow blocks of
-/// interleaved samples, and `ended`.
+/// First comes `opened` or `failure`, which is the end. After a byte from the other side follow
+/// blocks of interleaved samples, and `ended`.
 enum DecodingMessage: UInt32 {
   case opened = 1
   case failure, block, ended

@@ -165,7 +165,8 @@ struct MediaCodec: ~Copyable {
       context?.pointee.thread_count = 1
       if let stream { context?.pointee.pkt_timebase = stream.pointee.time_base }
       context?.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-      // Codecs without loss keep a checksum of what they hold; others find errors where none are heard.
+      // Codecs without loss keep a checksum of what they hold; others find errors where none are
+      // heard.
       if Self.checked.contains(codec.rawValue) {
         context?.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
       }
@@ -301,7 +302,8 @@ enum SpeechPause {
 }
 
 extension MediaInput {
-  /// Adds the tags of the container and of its audio streams, and its chapters if there are none yet.
+  /// Adds the tags of the container and of its audio streams, and its chapters if there are none
+  /// yet.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
     for index in soundTracks {

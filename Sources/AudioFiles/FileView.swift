@@ -4,8 +4,8 @@ import SystemPackage
 ///
 /// A recording may be several files joined by `cat`, may carry tags of many megabytes, and may have
 /// a wrong count in its header. A view hides all that from the decoder: it covers one of the joined
-/// files without its tags, and can present other bytes in place of a count. The file itself is never
-/// changed.
+/// files without its tags, and can present other bytes in place of a count. The file itself is
+/// never changed.
 package struct FileView: Sendable {
   let file: OpenFile
   /// The bytes of the file that the view shows.
@@ -65,8 +65,8 @@ package struct FileView: Sendable {
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// Why the first failed read failed; nil if none did. A library may take a failure for the end of the
-  /// file.
+  /// Why the first failed read failed; nil if none did. A library may take a failure for the end of
+  /// the file.
   private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }

@@ -1,17 +1,19 @@
 import CFFmpeg
 
-/// Decoding by libavcodec of streams that are nothing but frames, each of which says how long it is: MPEG
-/// audio (layers I to III) and AMR.
+/// Decoding by libavcodec of streams that are nothing but frames, each of which says how long it
+/// is: MPEG audio (layers I to III) and AMR.
 ///
 /// A walk over the stream decides what is a frame: no count in a header ends the reading, rubbish
-/// between frames is passed over and counted, and the frame that holds a Xing header is no sound. What an
-/// encoder of layer III put in front and behind is taken off where the header tells how much that is:
+/// between frames is passed over and counted, and the frame that holds a Xing header is no sound.
+/// What an encoder of layer III put in front and behind is taken off where the header tells how
+/// much that is:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
-/// (576 for MPEG 2 and 2.5). Where the stated count of frames is far from the true one, the end is left
-/// as it is: what stands there is not what the header speaks of. A frame that cannot be decoded is
-/// silence of its length; so is a pause of AMR, which is no damage (see ``SpeechPause``).
+/// (576 for MPEG 2 and 2.5). Where the stated count of frames is far from the true one, the end is
+/// left as it is: what stands there is not what the header speaks of. A frame that cannot be
+/// decoded is silence of its length; so is a pause of AMR, which is no damage (see
+/// ``SpeechPause``).
 final class FrameDecoder: SoundDecoder {
   private let part: RecordingPart
   private let codec: MediaCodec
@@ -111,8 +113,8 @@ final class FrameDecoder: SoundDecoder {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The number of MPEG frames that a stated count may be off: programs differ on whether the frame that
-  /// holds it is one of them, and on the decoder's delay.
+  /// The number of MPEG frames that a stated count may be off: programs differ on whether the frame
+  /// that holds it is one of them, and on the decoder's delay.
   private static let tolerance = 4
   /// The bytes that a stated size may be off: two of the largest frames.
   private static let byteTolerance = 2 * 1_441

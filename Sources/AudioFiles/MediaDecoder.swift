@@ -4,10 +4,10 @@ import SystemPackage
 
 /// Decoding by libavformat and libavcodec: what no other decoder takes or opens.
 ///
-/// What an encoder puts in front and behind is taken off where the container says so
-/// (libavcodec does it). A packet that cannot be decoded is counted, and gives as much silence
-/// as it lasts, so that what follows keeps its place; so does a pause of AMR, which is no damage
-/// (see ``SpeechPause``), and a jump of the clock in containers that have one. Damage before the first
+/// What an encoder puts in front and behind is taken off where the container says so (libavcodec
+/// does it). A packet that cannot be decoded is counted, and gives as much silence as it lasts, so
+/// that what follows keeps its place; so does a pause of AMR, which is no damage (see
+/// ``SpeechPause``), and a jump of the clock in containers that have one. Damage before the first
 /// good packet gives nothing.
 final class MediaDecoder: SoundDecoder {
   /// Frames per second of the first decoded frame; that of the container if there is none.
@@ -176,9 +176,9 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if packets are missing before the one that is to be sent, by the clock of ASF. Its packets follow each
-  /// other to the millisecond, and what libavformat does not understand it leaves out without a word; other
-  /// containers have pauses, too.
+  /// True if packets are missing before the one that is to be sent, by the clock of ASF. Its
+  /// packets follow each other to the millisecond, and what libavformat does not understand it
+  /// leaves out without a word; other containers have pauses, too.
   private func isBehindLostPackets() -> Bool {
     let packet = codec.packet.pointee
     guard input.containerName == "asf", packet.pts != Int64.min, packet.duration > 0 else {
@@ -229,9 +229,9 @@ final class MediaDecoder: SoundDecoder {
     av_frame_unref(codec.frame)
   }
 
-  /// The number of frames that the clock of the container jumped ahead before a decoded frame: packets were
-  /// lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less than a tenth of
-  /// a second is none; from a minute on, the clock was set anew.
+  /// The number of frames that the clock of the container jumped ahead before a decoded frame:
+  /// packets were lost, or the recorder paused. Clocks run unevenly by some milliseconds, so less
+  /// than a tenth of a second is none; from a minute on, the clock was set anew.
   private func framesLost(before frame: AVFrame) -> Int {
     let base = stream.pointee.time_base
     guard Self.clocked.contains(input.containerName), frame.pts != Int64.min, base.den > 0 else {

@@ -12,8 +12,8 @@ package final class OpenFile: Sendable {
   let size: Int
   let descriptor: FileDescriptor
 
-  /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another file
-  /// than the one of `identity`, if that is given.
+  /// Opens `path` without ever waiting for it: a FIFO or a device is refused, and so is another
+  /// file than the one of `identity`, if that is given.
   package convenience init(
     path: FilePath, of identity: FileIdentity? = nil
   ) throws(AudioFileError) {

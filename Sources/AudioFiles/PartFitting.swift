@@ -1,11 +1,11 @@
 import AudioCore
 import DSP
 
-/// Brings a part of a recording to the rate and the channels of the first part: people join recordings of
-/// two devices by `cat`, and stations change their encoder amid a stream.
+/// Brings a part of a recording to the rate and the channels of the first part: people join
+/// recordings of two devices by `cat`, and stations change their encoder amid a stream.
 ///
-/// Rates are converted by libsamplerate's middle filter. One channel is repeated, several become their
-/// mean in each channel. n frames give ``Resampler/length(of:from:to:)`` frames.
+/// Rates are converted by libsamplerate's middle filter. One channel is repeated, several become
+/// their mean in each channel. n frames give ``Resampler/length(of:from:to:)`` frames.
 final class PartFitting {
   /// Frames decoded so far, at the rate of the part.
   private(set) var framesDecoded = 0

@@ -4,10 +4,11 @@ package import SystemPackage
 
 /// A recording open for reading from start to end, decoded in a confined process of its own.
 ///
-/// A decoder that crashes, that hangs or that takes all memory ends with an error of its recording, and
-/// one that somebody has taken over reaches neither the network nor other files (``Confinement``).
-/// Besides that it reads as ``AudioFileReader`` does: the same samples, the same facts. What the process
-/// says is believed no more than the recording itself: rates, lengths and samples are checked.
+/// A decoder that crashes, that hangs or that takes all memory ends with an error of its recording,
+/// and one that somebody has taken over reaches neither the network nor other files
+/// (``Confinement``). Besides that it reads as ``AudioFileReader`` does: the same samples, the same
+/// facts. What the process says is believed no more than the recording itself: rates, lengths and
+/// samples are checked.
 package struct RecordingReader: ~Copyable, Sendable {
   /// The most that a decoder may take.
   package struct Limits: Sendable {
@@ -39,7 +40,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; its name plays no part.
-  ///   - identity: of the file that was found there before, which alone is read; nil for whatever is
+  ///   - identity: of the file that was found there before, which alone is read; nil for whatever
+  ///     is
   ///     there.
   ///   - hearing: see ``AudioFileReader``.
   ///   - processes: which decode; those of this program unless a test has others.

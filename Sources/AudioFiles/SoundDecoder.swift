@@ -34,8 +34,8 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// Decoded samples that have not been read yet.
   var pending: PendingSamples { get set }
 
-  /// Replaces the samples in ``pending``, which have all been read, by the next ones; leaves it empty at
-  /// the end.
+  /// Replaces the samples in ``pending``, which have all been read, by the next ones; leaves it
+  /// empty at the end.
   func decodeMore()
 
   /// Reads up to `frames` frames, interleaved, into `output`, which has room for them.
@@ -68,8 +68,8 @@ extension SoundDecoder {
   }
 }
 
-/// Samples that a decoder has produced, in portions of the codec's own size, and that have not been read
-/// yet.
+/// Samples that a decoder has produced, in portions of the codec's own size, and that have not been
+/// read yet.
 struct PendingSamples {
   /// The latest portion, interleaved, including what has been read of it.
   var samples: [Float] = []
@@ -105,7 +105,8 @@ enum SoundDecoders {
 
   /// The first decoder that opens a part.
   ///
-  /// - Throws: the error of the first decoder that takes such parts, unless a later one knows better.
+  /// - Throws: the error of the first decoder that takes such parts, unless a later one knows
+  ///   better.
   static func open(_ part: RecordingPart) throws(AudioFileError) -> any SoundDecoder {
     var refusal: AudioFileError?
     for decoder in all where decoder.takes(part) {

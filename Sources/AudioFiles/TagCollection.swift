@@ -17,7 +17,8 @@ extension Metadata {
   }
 }
 
-/// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first counts.
+/// The tags of a file: cleaned, bounded, with lower-case keys. Of several with one key the first
+/// counts.
 struct TagCollection {
   private var values: [String: String] = [:]
   /// The encodings in which values were read although the file says another.

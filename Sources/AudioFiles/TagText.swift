@@ -1,14 +1,13 @@
 /// The text of a tag, whatever encoding the program that wrote it used.
 ///
-/// Old programs write the bytes of their own code page where a format wants Latin-1 or UTF-8, and others
-/// read UTF-8 as if it were Latin-1 and write that as UTF-8 once more. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©` are
-/// both سورة. What the bytes mean is decided by plausibility:
+/// Old programs write the bytes of their own code page where a format wants Latin-1 or UTF-8, and
+/// others read UTF-8 as if it were Latin-1 and write that as UTF-8 once more. `ÓæÑÉ` and `Ø³ÙˆØ±Ø©`
+/// are both سورة. What the bytes mean is decided by plausibility:
 ///
-/// 1. as the file says, if that is text with no letter between U+0080 and U+00FF;
-/// 2. as UTF-8, if they are valid UTF-8, which no text of several such letters is by chance;
-/// 3. as windows-1256 or ISO 8859-6, if every word that has a byte above 127 consists of Arabic letters
-///    alone, as they stand in words, and one has two: names of other languages mix those bytes with letters
-///    of ASCII;
+/// 1. as the file says, if that is text with no letter between U+0080 and U+00FF; 2. as UTF-8, if
+/// they are valid UTF-8, which no text of several such letters is by chance; 3. as windows-1256 or
+/// ISO 8859-6, if every word that has a byte above 127 consists of Arabic letters alone, as they
+/// stand in words, and one has two: names of other languages mix those bytes with letters of ASCII;
 /// 4. as the file says.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -16,7 +15,8 @@
 struct TagText: Equatable {
   /// The text.
   let text: String
-  /// The encoding that it was read in, where the file says another; nil where it is as the file says.
+  /// The encoding that it was read in, where the file says another; nil where it is as the file
+  /// says.
   let reread: String?
 
   /// - Parameter bytes: UTF-8 as a library hands it over, or what was left of another encoding.
@@ -70,8 +70,8 @@ struct TagText: Equatable {
     return bytes
   }
 
-  /// The bytes as Arabic; where both code pages give Arabic words, the one in which more of them begin with the
-  /// article.
+  /// The bytes as Arabic; where both code pages give Arabic words, the one in which more of them
+  /// begin with the article.
   private static func arabic(_ bytes: [UInt8]) -> (text: String, encoding: String)? {
     let readings = [(windows1256, "windows-1256"), (iso8859Part6, "ISO 8859-6")]
       .map { (text: text(bytes, $0), encoding: $1) }.filter { isArabic($0.text) }
@@ -84,8 +84,8 @@ struct TagText: Equatable {
     }
   }
 
-  /// True if words with anything beyond ASCII are Arabic through and through and can be words, and one is long
-  /// enough to be no chance.
+  /// True if words with anything beyond ASCII are Arabic through and through and can be words, and
+  /// one is long enough to be no chance.
   private static func isArabic(_ text: String) -> Bool {
     let words = text.unicodeScalars.split { !isLetter($0) && !isMark($0) }
       .filter { $0.contains { !$0.isASCII } }

@@ -67,8 +67,8 @@ struct TargetFile: ~Copyable {
   /// Appends chunks to a WAV file that is complete, and counts them in its length.
   ///
   /// - Parameter chunks: whole chunks; none is fine.
-  /// - Throws: the reason that the operating system gives. Where the chunks would carry a plain WAV file
-  ///   past 4 GiB it stays as it is.
+  /// - Throws: the reason that the operating system gives. Where the chunks would carry a plain WAV
+  ///   file past 4 GiB it stays as it is.
   borrowing func append(_ chunks: [UInt8]) throws(Errno) {
     guard !chunks.isEmpty else { return }
     do {

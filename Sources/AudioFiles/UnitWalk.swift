@@ -2,9 +2,10 @@ import SystemPackage
 
 /// A walk from unit to unit of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
-/// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it, the
-/// beginning of another file. The walk reads only headers, each of which says where the next one lies,
-/// and so tells where a stream ends, how often it is damaged, and whether it stops inside a unit.
+/// Decoders pass over much in silence: rubbish between two frames, a hole that took some with it,
+/// the beginning of another file. The walk reads only headers, each of which says where the next
+/// one lies, and so tells where a stream ends, how often it is damaged, and whether it stops inside
+/// a unit.
 ///
 /// Where something else than a unit stands it goes on byte by byte to the next place where two
 /// units follow each other. Zeros up to the end, or up to the beginning of another file, are
@@ -12,7 +13,8 @@ import SystemPackage
 struct UnitWalk {
   /// The unit found at an offset.
   enum Unit: Equatable {
-    /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing frame.
+    /// A unit of so many bytes; `holdsSound` is false for one without samples, such as a Xing
+    /// frame.
     case unit(length: Int, holdsSound: Bool = true)
     /// A header of so many bytes; units lie inside.
     case open(length: Int)
@@ -194,8 +196,8 @@ struct UnitWalk {
     return .unit(length: header.byteCount)
   }
 
-  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included. A frame of another rate or with other
-  /// channels that is followed by one like itself begins another file.
+  /// ISO/IEC 13818-7 §6.2: 13 bits of length, the header included. A frame of another rate or with
+  /// other channels that is followed by one like itself begins another file.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -333,8 +335,8 @@ struct UnitWalk {
     return .unit(length: idLength + size.length + size.value)
   }
 
-  /// Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header, then a data object in
-  /// which packets of one length lie, most of which begin with the length of their own checksum;
+  /// Microsoft's Advanced Systems Format, revision 01.20.03, §3 to 5: a header, then a data object
+  /// in which packets of one length lie, most of which begin with the length of their own checksum;
   /// then indexes.
   private mutating func asfObject(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)

@@ -12,12 +12,14 @@ enum WaveChunks {
 
   /// The header of a WAV file of one or two channels in the form that every program reads.
   ///
-  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which programs refuse that know only the format tags of
-  /// 1991 (1 for integers, 3 for floats). One and two channels need no more than those. `fmt ` comes
-  /// first, as simple readers expect, and `JUNK` fills the room, so that the samples stay where they are.
+  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which programs refuse that know only the format
+  /// tags of 1991 (1 for integers, 3 for floats). One and two channels need no more than those.
+  /// `fmt ` comes first, as simple readers expect, and `JUNK` fills the room, so that the samples
+  /// stay where they are.
   ///
   /// - Parameter header: the first ``headerLength`` bytes, as libsndfile wrote them.
-  /// - Returns: as many bytes; nil for RF64, and for more channels, whose places the long form tells.
+  /// - Returns: as many bytes; nil for RF64, and for more channels, whose places the long form
+  ///   tells.
   static func plainHeader(from header: [UInt8]) -> [UInt8]? {
     let fields = FieldBytes(header)
     guard header.count == headerLength, fields.text(0) == "RIFF", fields.text(44) == "fmt ",

@@ -1,16 +1,16 @@
 import CKernels
 import Resources
 
-/// A network of convolutions over spectra, in integers: from 40 bands every 10 ms to some scores every
-/// 30 ms. `Training/acoustic/integer.py` says exactly what is computed; this gives the same numbers,
-/// whatever the processor and however the hops are cut into blocks.
+/// A network of convolutions over spectra, in integers: from 40 bands every 10 ms to some scores
+/// every 30 ms. `Training/acoustic/integer.py` says exactly what is computed; this gives the same
+/// numbers, whatever the processor and however the hops are cut into blocks.
 ///
 ///     r = first(x)                                     width 9, stride 3
 ///     r = r + mix(rectify(spread(rectify(r))))         per block; spread: every channel by itself
 ///     scores = out(rectify(r))
 ///
-/// What lies outside the signal counts as 0 at every layer. With eight blocks a score depends on the 1.25 s
-/// before and after its frame. The memory does not grow with the signal.
+/// What lies outside the signal counts as 0 at every layer. With eight blocks a score depends on
+/// the 1.25 s before and after its frame. The memory does not grow with the signal.
 package struct AcousticNetwork: ~Copyable {
   /// Values per hop.
   package static let bands = 40
@@ -37,8 +37,8 @@ package struct AcousticNetwork: ~Copyable {
     package static let fastest = avx2.isAvailable ? avx2 : baseline
   }
 
-  /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >> shift`.
-  /// Inputs and outputs are padded to multiples of 16 by zeros.
+  /// One layer: per output a sum of products and its scaling, `(sum · multiplier + 2^(shift−1)) >>
+  /// shift`. Inputs and outputs are padded to multiples of 16 by zeros.
   package struct Layer: Sendable {
     fileprivate let weights: [Int16]
     fileprivate let bias: [Int32]
@@ -48,7 +48,8 @@ package struct AcousticNetwork: ~Copyable {
     fileprivate let columns: Int
     fileprivate let outputs: Int
 
-    /// A layer in which every output sees all inputs. The caller makes sure that no sum exceeds 32 bits.
+    /// A layer in which every output sees all inputs. The caller makes sure that no sum exceeds 32
+    /// bits.
     ///
     /// - Parameters:
     ///   - weights: one row of `columns` per output.
@@ -165,7 +166,8 @@ package struct AcousticNetwork: ~Copyable {
     var sums: [Int32] = []
   }
 
-  /// Hops that are collected before they are worked on: fewer cost more per hop, more take more memory.
+  /// Hops that are collected before they are worked on: fewer cost more per hop, more take more
+  /// memory.
   private static let blockHops = 192
 
   private let weights: Weights
@@ -205,7 +207,8 @@ package struct AcousticNetwork: ~Copyable {
   /// The scores of the remaining frames: ⌈hops / 3⌉ in all. To be called once, at the end.
   package mutating func finish() -> [Int32] {
     let remaining = (hopCount + Self.stride - 1) / Self.stride - frameCount
-    // The first layer sees zeros behind the end, and reads a little more, padded, for the last frame.
+    // The first layer sees zeros behind the end, and reads a little more, padded, for the last
+    // frame.
     let needed = (Self.stride * remaining + Self.firstWidth) * Self.bands
     input += [Int16](repeating: 0, count: max(0, needed - input.count))
     return frames(atMost: remaining, isLast: true)

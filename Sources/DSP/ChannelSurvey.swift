@@ -8,23 +8,24 @@ package import AudioCore
 
 /// Statistics of the channels of a signal that tell how to make one of them.
 ///
-/// The mean is right for almost all recordings. It loses the voice where two channels are in opposite
-/// phase (a cable that was soldered wrong, a balanced signal recorded as stereo), and buries it where
-/// one channel holds nothing but hum or noise. Both show in the band of the voice, in windows of 50 ms, of which
-/// five in a second are measured:
+/// The mean is right for almost all recordings. It loses the voice where two channels are in
+/// opposite phase (a cable that was soldered wrong, a balanced signal recorded as stereo), and
+/// buries it where one channel holds nothing but hum or noise. Both show in the band of the voice,
+/// in windows of 50 ms, of which five in a second are measured:
 ///
 ///     E_i     energy of channel i           E_m    energy of their mean
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (channels without relation give E_m = ΣE_i / c²)
 ///     contrast of a channel: its 95th percentile of levels less its 10th, in dB: a voice between
 ///     pauses has 20 and more, hum and noise have less than 8
 ///
-/// Levels are kept as counts by decibel, so the memory does not depend on the length. Digital silence
-/// counts as nothing. The band is that of a resonance at 1 kHz with a quality of ½.
+/// Levels are kept as counts by decibel, so the memory does not depend on the length. Digital
+/// silence counts as nothing. The band is that of a resonance at 1 kHz with a quality of ½.
 package struct ChannelSurvey: ~Copyable {
   private let channels: Int
   private let window: Int
   private var filters: [BandFilter]
-  /// Frames of a fifth of a second: the filters settle, a window is measured, the rest is passed over.
+  /// Frames of a fifth of a second: the filters settle, a window is measured, the rest is passed
+  /// over.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
@@ -142,8 +143,8 @@ package struct ChannelSurvey: ~Copyable {
     return (.mean, nil)
   }
 
-  /// True if a channel holds something that may be a voice: at least as loud as −60 dB for some time, and
-  /// neither silence nor steady noise.
+  /// True if a channel holds something that may be a voice: at least as loud as −60 dB for some
+  /// time, and neither silence nor steady noise.
   ///
   /// - Parameter seconds: of sound that it takes to tell.
   /// - Returns: false also for less sound.
@@ -156,15 +157,16 @@ package struct ChannelSurvey: ~Copyable {
   /// The 95th percentile of the levels of the loudest channel, in decibels.
   package var level: Double { levels.map { $0.percentile(0.95) }.max() ?? -.infinity }
 
-  /// Channels in order of how good the voice is in them: first by contrast, where they are about equally
-  /// clear by level.
+  /// Channels in order of how good the voice is in them: first by contrast, where they are about
+  /// equally clear by level.
   private static func rank(_ levels: LevelCounts) -> Double {
     levels.windows < least ? -.infinity : levels.contrast + 0.5 * levels.percentile(0.95)
   }
 
   /// A mean of a quarter of the energy: 6 dB less than channels without relation give.
   private static let cancelling = 0.25
-  /// The least share of the energy that is cancelled where channels are in opposite phase throughout.
+  /// The least share of the energy that is cancelled where channels are in opposite phase
+  /// throughout.
   private static let throughout = 0.75
   /// The least share of the energy that is cancelled where the mean is not used.
   private static let partly = 0.15

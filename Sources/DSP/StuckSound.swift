@@ -9,8 +9,8 @@ package import AudioCore
 /// A search for sound that is stuck: a stretch of 0.1 … 3 s that comes three times or more, each
 /// right behind the other, as a scratched disc or a player that hangs leaves it.
 ///
-/// Nobody says anything twice to the sample. A period is looked for in the levels e of hops of 10 ms,
-/// which is cheap, and proved on the samples x, where d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
+/// Nobody says anything twice to the sample. A period is looked for in the levels e of hops of 10
+/// ms, which is cheap, and proved on the samples x, where d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
 ///     its period P          L hops ± one, to 1/16 of a sample, has the least d around the loudest hop
@@ -19,10 +19,10 @@ package import AudioCore
 ///     cut out of sound      it begins or ends in the middle of sound
 ///     in other sound        a second and more of the signal repeats nothing
 ///
-/// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time, too.
-/// What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that is
-/// nothing but one pattern was made so. The memory does not grow with the signal, and what comes out
-/// does not depend on the blocks.
+/// Tones, hum and notes that are held or swing evenly are like themselves after a shorter time,
+/// too. What is repeated on purpose, a clip in a drill, begins and ends softly, and a signal that
+/// is nothing but one pattern was made so. The memory does not grow with the signal, and what comes
+/// out does not depend on the blocks.
 package struct StuckSound {
   /// A stretch that comes several times.
   package struct Stretch: Hashable, Sendable {
@@ -232,8 +232,8 @@ package struct StuckSound {
     )
   }
 
-  /// The period at which some samples are most like those before, within a hop of `length`; nil if they are
-  /// not like them.
+  /// The period at which some samples are most like those before, within a hop of `length`; nil if
+  /// they are not like them.
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     var best: (period: Int, difference: Double)?
     let latest = range.lowerBound - Self.reach - 1
@@ -253,8 +253,8 @@ package struct StuckSound {
     return finest.period
   }
 
-  /// True if a stretch is like itself after a shorter time: samples from `start` on, in front of which it comes
-  /// once more.
+  /// True if a stretch is like itself after a shorter time: samples from `start` on, in front of
+  /// which it comes once more.
   private func swings(from start: Int, _ period: Period) -> Bool {
     // Every fourth hop stands for those around it.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)

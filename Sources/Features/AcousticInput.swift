@@ -7,21 +7,21 @@ import DSP
 ///     m_b = floor((2 · Σ q_b + n) / (2n)) over the n hops that lie within ±300 of the hop
 ///     x_b = q_b − m_b, limited to −127 … 127
 ///
-/// The floor of −108 dBFS is that of a recording of ordinary level and lies lower in a soft one and higher in a loud one
-/// by as much (``LevelReference``), so that all look alike.
-/// Hops that belong to digital silence of four seconds or more (q_b at the floor in all bands) are left out of the
-/// sums and of n; where there are no others x_b = −127. No room is that quiet: a mean with them in it would make
-/// everything that is recited close by look equally loud, and minutes of x = 0 are taken for phones that
-/// are hard to hear.
+/// The floor of −108 dBFS is that of a recording of ordinary level and lies lower in a soft one and
+/// higher in a loud one by as much (``LevelReference``), so that all look alike. Hops that belong
+/// to digital silence of four seconds or more (q_b at the floor in all bands) are left out of the
+/// sums and of n; where there are no others x_b = −127. No room is that quiet: a mean with them in
+/// it would make everything that is recited close by look equally loud, and minutes of x = 0 are
+/// taken for phones that are hard to hear.
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 of them, their
-/// 42 corners equally spaced from 60 to 7,600 Hz. `scale` is that of ``SpeechBand``, so that E_b is a
-/// mean square. A step of x is 3.01/8 = 0.376 dB.
+/// 42 corners equally spaced from 60 to 7,600 Hz. `scale` is that of ``SpeechBand``, so that E_b is
+/// a mean square. A step of x is 3.01/8 = 0.376 dB.
 ///
 /// E is floating point, as exact and as reproducible as the spectrum; everything behind it is
 /// integers. The logarithm takes no part in that: its integer follows from the exponent and from a
-/// comparison of the mantissa with eight constants. `Training/acoustic/features.py` does the same for
-/// training.
+/// comparison of the mantissa with eight constants. `Training/acoustic/features.py` does the same
+/// for training.
 struct AcousticInput {
   /// Hops on either side of the sliding mean.
   static let reach = 300
@@ -33,7 +33,8 @@ struct AcousticInput {
   private static let bands = AcousticNetwork.bands
 
   /// The mantissas, in 2^-23, from which on the logarithm is nearer to (i + 1)/8 than to i/8:
-  /// ⌈2^(23 + (2i + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so nothing lies between.
+  /// ⌈2^(23 + (2i + 1)/16)⌉, i = 0 … 7. They are irrational before rounding, so nothing lies
+  /// between.
   static let thresholds: [UInt32] = [
     8_760_004, 9_552_852, 10_417_459, 11_360_319, 12_388_516, 13_509_773, 14_732_511, 16_065_918,
   ]
@@ -107,8 +108,8 @@ struct AcousticInput {
   /// Says that no more hops come in.
   mutating func finish() { isEnded = true }
 
-  /// x of the next hop; nil until the 300 hops behind it, and whether they are digital silence, or the end
-  /// are known.
+  /// x of the next hop; nil until the 300 hops behind it, and whether they are digital silence, or
+  /// the end are known.
   mutating func next() -> [Int8]? {
     guard following < count, isEnded || count > following + Self.reach + Self.dead else {
       return nil

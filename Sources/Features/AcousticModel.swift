@@ -18,8 +18,8 @@ package import SystemPackage
 ///               mix [C][C], out [72][C], the last index fastest
 ///     UInt32    CRC-32 of all bytes before
 ///
-/// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes are
-/// safe: a file is refused if its numbers could give a sum of more than 32 bits.
+/// The outputs are 36 classes, a boundary, and 35 of a CTC head; see ``AcousticScores``. Any bytes
+/// are safe: a file is refused if its numbers could give a sum of more than 32 bits.
 package struct AcousticModel: Sendable {
   /// The first 16 hexadecimal digits of the SHA-256 of the file: tells models apart.
   package let fingerprint: String

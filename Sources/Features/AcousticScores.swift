@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the acoustic model says of a recording, one frame per 30 ms: which phone is heard, whether one
-/// ayah has ended and the next not begun, and the best phone when the text plays no part.
+/// What the acoustic model says of a recording, one frame per 30 ms: which phone is heard, whether
+/// one ayah has ended and the next not begun, and the best phone when the text plays no part.
 ///
-/// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the signal
-/// at 16 kHz. The classes are silence (0), the 34 phones of `PhoneticText` in the order of its
-/// alphabet, and other sound (35): talk, noise, coughs.
+/// Frame f covers the hops 3f ..< 3f + 3 of the features, samples 480·f ..< 480·(f + 1) of the
+/// signal at 16 kHz. The classes are silence (0), the 34 phones of `PhoneticText` in the order of
+/// its alphabet, and other sound (35): talk, noise, coughs.
 package struct AcousticScores: Sendable, Equatable {
   /// Classes per frame.
   package static let classCount = 36
@@ -77,8 +77,8 @@ package struct AcousticScores: Sendable, Equatable {
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)           ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                                ≈ −16 · ln p_k
 ///
-/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half a unit of that: a byte is
-/// within 0.63 of −16 · ln p before it is rounded.
+/// L is within half a unit of 1/64 nat, and rounding to 1/16 nat adds half a unit of that: a byte
+/// is within 0.63 of −16 · ln p before it is rounded.
 struct AcousticOutput {
   /// T; beyond its end there are zeros.
   static let exponentials: [Int32] = {

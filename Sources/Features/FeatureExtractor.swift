@@ -5,9 +5,9 @@ import Foundation
 /// The features of a mono signal, hop by hop; see ``FeatureColumn`` for what they are.
 ///
 /// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Larger values are
-/// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0.
-/// Output: chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none
-/// give no chunk. The result does not depend on the blocks, to the bit. With an acoustic model a chunk
+/// measured, up to ±1,000 (+60 dBFS), beyond which they are limited; NaN counts as 0. Output:
+/// chunks of 6,000 hops, the last with what remains; n frames give ⌈n / hop⌉ hops, none give no
+/// chunk. The result does not depend on the blocks, to the bit. With an acoustic model a chunk
 /// comes up to 11 s later, since a score depends on what follows it.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
@@ -194,15 +194,16 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// The acoustic model at work: chunks wait here until their scores are there, which depend on the 4.25 s
-/// behind them.
+/// The acoustic model at work: chunks wait here until their scores are there, which depend on the
+/// 4.25 s behind them.
 private struct Hearing: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork
   private let output = AcousticOutput()
   /// Full chunks without scores.
   private var waiting: [FeatureChunk] = []
-  /// Scores without a chunk: the frames of the first that waits, or of the one that is being filled.
+  /// Scores without a chunk: the frames of the first that waits, or of the one that is being
+  /// filled.
   private var scores = FeatureChunk(planes: FeaturePlane.acoustic)
   private var finished: [FeatureChunk] = []
 

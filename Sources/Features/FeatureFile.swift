@@ -116,8 +116,8 @@ package struct FeatureFile: Sendable {
 
 /// The features of a recording, read from their file on demand.
 ///
-/// The whole file is checked when it is opened, and stays open, so that it cannot be replaced meanwhile.
-/// None of it stays in memory: a recording of a day takes no more than one of an hour.
+/// The whole file is checked when it is opened, and stays open, so that it cannot be replaced
+/// meanwhile. None of it stays in memory: a recording of a day takes no more than one of an hour.
 package struct FeatureReader: Sendable {
   private enum Source {
     case file(OpenFile)

@@ -15,14 +15,15 @@ package import SystemPackage
 ///         32          chunks of 6,000 hops each, the last of what remains
 ///                     the header: J bytes of JSON, see ``FeatureHeader``
 ///
-/// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as ``FeaturePlane``
-/// lists them: in version 1 the measured ones, in version 2 all. Version 1 is what was written before
-/// there was a model, and what a signal is written in that the model cannot hear.
+/// A chunk is the CRC-32 of the rest of it (UInt32), then one plane after the other as
+/// ``FeaturePlane`` lists them: in version 1 the measured ones, in version 2 all. Version 1 is what
+/// was written before there was a model, and what a signal is written in that the model cannot
+/// hear.
 ///
-/// The number of hops determines where everything lies and how long the file is, so a file that was cut
-/// or grew is refused; the checksums detect other damage. The first 32 bytes are written last: a
-/// file that was never finished has no magic.
-/// The CRC-32 is that of Ethernet and zlib (polynomial 0xEDB88320, reflected).
+/// The number of hops determines where everything lies and how long the file is, so a file that was
+/// cut or grew is refused; the checksums detect other damage. The first 32 bytes are written last:
+/// a file that was never finished has no magic. The CRC-32 is that of Ethernet and zlib (polynomial
+/// 0xEDB88320, reflected).
 ///
 /// An hour at 10 ms takes 5.94 MB, with the planes of the acoustic model 10.50 MB.
 enum FeatureFileLayout {
@@ -121,7 +122,8 @@ enum FeatureFileLayout {
   ///   - size: its bytes.
   ///   - path: where it is, for errors.
   ///   - next: replaces a block by the next bytes, as many as asked for, fewer only at the end.
-  ///   - take: called with each chunk, the number of its hops, the number of all hops, and the planes.
+  ///   - take: called with each chunk, the number of its hops, the number of all hops, and the
+  ///     planes.
   /// - Returns: the header.
   /// - Throws: ``FeatureFileError``.
   static func check(
@@ -280,7 +282,8 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// `.features` where the file is no whole feature file, otherwise that of the error it stands for.
+  /// `.features` where the file is no whole feature file, otherwise that of the error it stands
+  /// for.
   package var cause: TroubleCause {
     switch self {
     case .unreadable(let error): error.cause

@@ -2,8 +2,8 @@ import Foundation
 
 /// A feature that has one value per hop. A window is ``FeatureParameters/window`` frames.
 ///
-/// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel in
-/// ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
+/// To add a feature: a case here, a case and a row of ``FeaturePlane``, and the call of its kernel
+/// in ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks follow.
 package enum FeatureColumn: String, CaseIterable, Sendable {
   /// 10 · log10 of the mean of x² over the window, dBFS; a full-scale sine reads −3.01,
   /// digital silence `-infinity`. Kept to 0.01 dB.
@@ -26,8 +26,8 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
   case harmonicity
 }
 
-/// The table of all that a feature file keeps: how each plane is coded, how many values it has, and in
-/// which range they lie. A plane holds one feature of all hops of a chunk.
+/// The table of all that a feature file keeps: how each plane is coded, how many values it has, and
+/// in which range they lie. A plane holds one feature of all hops of a chunk.
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
@@ -113,9 +113,9 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 
 /// How values are rounded to the few bits that are kept.
 ///
-/// All but samples round to the nearest code; what lies outside the range takes the nearest end. The
-/// code of silence is given by digital silence only. Rounding happens once, when a hop is measured: a
-/// feature file gives back exactly what the extractor gave.
+/// All but samples round to the nearest code; what lies outside the range takes the nearest end.
+/// The code of silence is given by digital silence only. Rounding happens once, when a hop is
+/// measured: a feature file gives back exactly what the extractor gave.
 enum FeatureCode: CaseIterable, Sendable {
   /// The level of a mean square ≥ 0 in 1/100 dB, Int16; −32768 is digital silence.
   case decibelHundredths

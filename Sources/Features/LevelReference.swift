@@ -1,13 +1,14 @@
-/// The level that a recording, or as much of it as came in, mostly reaches while something is heard in it.
+/// The level that a recording, or as much of it as came in, mostly reaches while something is heard
+/// in it.
 ///
-/// Limits below which nothing counts are set for recordings of ordinary level. One that is much softer is
-/// as good, where its samples are fine enough, so for it they lie lower by as much:
+/// Limits below which nothing counts are set for recordings of ordinary level. One that is much
+/// softer is as good, where its samples are fine enough, so for it they lie lower by as much:
 ///
 ///     softness = −33 − 95th percentile, that within −90 … 20      dB
 ///     lowering = max(0, softness)
 ///
-/// Levels are those of the speech band in dBFS; digital silence does not count. Input: one level per hop.
-/// Output: in half decibels; 0 before the first level.
+/// Levels are those of the speech band in dBFS; digital silence does not count. Input: one level
+/// per hop. Output: in half decibels; 0 before the first level.
 package struct LevelReference: Sendable {
   private static let lowest: Float = -200
   private static let binsPerDecibel: Float = 2

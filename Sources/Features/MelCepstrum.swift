@@ -7,12 +7,12 @@ import Foundation
 ///     c_i = g_i · Σ ln(max(E_b, 1e-12)) · cos(π · i · (b + ½) / 26),   i = 0 … 12
 ///     g_0 = √(1/26), g_i = √(2/26)
 ///
-/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 of them,
-/// their 28 corners equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is that of
-/// ``SpeechBand``, so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0
-/// and nothing to the others, until E_b falls below the floor of −120 dBFS, less in a soft recording
-/// (``LevelReference``). No liftering.
-/// Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
+/// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 26 of them, their
+/// 28 corners equally spaced from 0 Hz to min(8,000, rate/2) Hz. `scale` is that of ``SpeechBand``,
+/// so that E_b is a mean square: a gain of g dB adds √26 · g · ln(10)/10 to c_0 and nothing to the
+/// others, until E_b falls below the floor of −120 dBFS, less in a soft recording
+/// (``LevelReference``). No liftering. Source: Davis and Mermelstein (1980); the orthonormal
+/// DCT-II.
 struct MelCepstrum {
   static let bands = 26
   private let filters: MelFilterBank
@@ -30,7 +30,8 @@ struct MelCepstrum {
     }
   }
 
-  /// Appends the 13 coefficients of a power spectrum, with the floor so many decibels lower than ordinary.
+  /// Appends the 13 coefficients of a power spectrum, with the floor so many decibels lower than
+  /// ordinary.
   mutating func append(
     _ power: [Float], scale: Double, lowering: Float, to chunk: inout FeatureChunk
   ) {

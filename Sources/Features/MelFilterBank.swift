@@ -1,12 +1,13 @@
 import DSP
 import Foundation
 
-/// Triangular filters of height 1 on the mel scale, mel = 2595 · log10(1 + f/700), over a power spectrum.
+/// Triangular filters of height 1 on the mel scale, mel = 2595 · log10(1 + f/700), over a power
+/// spectrum.
 ///
 ///     E_b = scale · Σ P[k] · t_b(k · rate / N)
 ///
-/// The corners of `count` triangles, `count` + 2 of them, are equally spaced in mel; each triangle begins
-/// at the centre of the one before and ends at that of the next.
+/// The corners of `count` triangles, `count` + 2 of them, are equally spaced in mel; each triangle
+/// begins at the centre of the one before and ends at that of the next.
 struct MelFilterBank {
   private let firstBins: [Int]
   private let weights: [[Float]]

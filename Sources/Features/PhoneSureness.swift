@@ -4,13 +4,14 @@
   import Glibc
 #endif
 
-/// A measure of how sure the acoustic model is of the phones that it hears, and of how many it hears.
+/// A measure of how sure the acoustic model is of the phones that it hears, and of how many it
+/// hears.
 ///
 ///     unsureness = mean of −ln p of the best class over frames where that is a phone
 ///     variety    = e^H, H = −Σ s ln s, s the share of each phone in these frames
 ///
-/// Recitation has an unsureness of 0.1 … 0.4; read at half or twice its rate it has up to three times as
-/// much. Its variety is that of so many equally frequent phones.
+/// Recitation has an unsureness of 0.1 … 0.4; read at half or twice its rate it has up to three
+/// times as much. Its variety is that of so many equally frequent phones.
 package struct PhoneSureness: Sendable {
   private var sum = 0
   private var counts = [Int](repeating: 0, count: AcousticScores.classCount)

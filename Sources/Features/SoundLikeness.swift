@@ -4,14 +4,14 @@ import AudioCore
 ///
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
-/// over the hops that both have, at the offset within ±200 ms where it is greatest. Levels below −70 dBFS
-/// count as −70: encoders differ in what they make of near silence.
+/// over the hops that both have, at the offset within ±200 ms where it is greatest. Levels below
+/// −70 dBFS count as −70: encoders differ in what they make of near silence.
 ///
-/// A lossy encoding hardly changes the level of a hop, while another take of the same text has its words
-/// elsewhere; decision 0069 gives both distributions.
+/// A lossy encoding hardly changes the level of a hop, while another take of the same text has its
+/// words elsewhere; decision 0069 gives both distributions.
 ///
-/// Output: −1…1, 0 where either is constant; nil if the two were measured otherwise, or share less than
-/// a second.
+/// Output: −1…1, 0 where either is constant; nil if the two were measured otherwise, or share less
+/// than a second.
 package struct SoundLikeness: Hashable, Sendable {
   /// The greatest correlation.
   package var correlation: Double

@@ -4,17 +4,18 @@ package import Features
 /// The level of the speech band over time, smoothed a little, with what surrounds it.
 ///
 /// Built from kept features alone, once for all that looks at it. Levels are the mean of
-/// `bandLevel` in dB over three hops, none below −100 dBFS, less in a soft recording (``LevelReference``);
-/// they are read and made where they are
-/// looked at, some minutes at a time, so that a long recording needs no more memory for them than a short
-/// one. A class, for it holds what was looked at last (``HeldHops``).
+/// `bandLevel` in dB over three hops, none below −100 dBFS, less in a soft recording
+/// (``LevelReference``); they are read and made where they are looked at, some minutes at a time,
+/// so that a long recording needs no more memory for them than a short one. A class, for it holds
+/// what was looked at last (``HeldHops``).
 package final class LevelContour {
   /// The number of hops looked at together.
   static let block = 6_000
 
   /// The floor and the speech level around each hop.
   let local: LocalLevels
-  /// How much lower than ordinary the limits lie below which nothing counts, in dB (`LevelReference`).
+  /// How much lower than ordinary the limits lie below which nothing counts, in dB
+  /// (`LevelReference`).
   let lowering: Float
   private let features: FeatureReader
   /// The number of hops.
@@ -190,9 +191,9 @@ extension FeatureReader {
 /// The values of the hops that were looked at last, with those of six minutes after them and of
 /// ten seconds before: who looks at one hop mostly looks at its neighbours too.
 struct HeldHops {
-  /// The number of hops read together. Their 140 kB are memory that malloc gives back whole, and learns
-  /// from to keep smaller pieces: with a minute, it gave back and asked for pages all the time, and
-  /// `redetect` took a fifth longer.
+  /// The number of hops read together. Their 140 kB are memory that malloc gives back whole, and
+  /// learns from to keep smaller pieces: with a minute, it gave back and asked for pages all the
+  /// time, and `redetect` took a fifth longer.
   static let block = 36_000
   private static let before = 1_000
 

@@ -68,8 +68,8 @@ struct LocalLevels: Sendable {
 /// Percentiles of the level within a window around the hop, at every `step`-th hop, with straight
 /// lines between; the last line leads to that of the last hop.
 ///
-/// The window reaches `reach` hops to either side, less where the recording begins or ends. Levels are
-/// held only as long as a window reaches them.
+/// The window reaches `reach` hops to either side, less where the recording begins or ends. Levels
+/// are held only as long as a window reaches them.
 struct MovingPercentiles {
   private let ranks: [Double]
   private let reach: Int

@@ -12,9 +12,9 @@ package import Recitation
 /// lowest. Dips within 50 ms of a silence are part of it.
 ///
 /// The confidence of a marker is the chance that an ayah ends there. That of a silence's comes from
-/// how it looks: its length, its shoulders, how near to the floor it comes (``SilenceEvidence``). That of
-/// a dip is the share of such dips that lay at the end of an ayah in recordings with exact truth
-/// (see Docs/sources.md), by depth:
+/// how it looks: its length, its shoulders, how near to the floor it comes (``SilenceEvidence``).
+/// That of a dip is the share of such dips that lay at the end of an ayah in recordings with exact
+/// truth (see Docs/sources.md), by depth:
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
@@ -115,8 +115,8 @@ struct Valley: Equatable {
   var depth: Float
 }
 
-/// Finds the valleys of a contour, level by level: where it falls by at least `depth` and then rises
-/// by as much.
+/// Finds the valleys of a contour, level by level: where it falls by at least `depth` and then
+/// rises by as much.
 ///
 /// A crest or a valley counts once the level has moved `depth` away from it, so ripple smaller
 /// than that is not seen. A fall at the end that never rises again is not a valley.

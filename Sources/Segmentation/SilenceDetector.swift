@@ -134,8 +134,8 @@ package struct SilenceDetector: Hashable, Sendable {
 ///     quiet = max(absolute − lowering, min(max(floor + above, speech − below), speech − headroom))
 ///     loud  = quiet + leave;   where the floor decides, + min(leave, 1 + above / 4)
 ///
-/// Steady noise lets a pause rise little above its floor, so a soft sound is not taken for one; in a
-/// hall or a fast reading the floor itself is uncertain, and all of `enter` is allowed. A studio
+/// Steady noise lets a pause rise little above its floor, so a soft sound is not taken for one; in
+/// a hall or a fast reading the floor itself is uncertain, and all of `enter` is allowed. A studio
 /// waits for the voice to die away by `drop`; in a room that never gets so quiet, 20 dB do.
 ///
 /// Source: Docs/sources.md, "floor and depth of a silence".

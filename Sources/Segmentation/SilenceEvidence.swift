@@ -60,7 +60,8 @@ struct SilenceEvidence {
         + 4.432 * lengthEvidence + 0.123 * min(valley, 60))
   }
 
-  /// The probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside ayat.
+  /// The probability that an ayah ends at it, 0…1: reciters also breathe, hold and stop inside
+  /// ayat.
   var end: Double {
     logistic(-2.073 - 0.345 * min(rise, 8) + 1.286 * lengthEvidence + 0.129 * min(valley, 60))
   }
@@ -70,8 +71,8 @@ struct SilenceEvidence {
   private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
-/// Levels in order of size, each kept once with how often it came: there are few different ones, even
-/// in hours of silence.
+/// Levels in order of size, each kept once with how often it came: there are few different ones,
+/// even in hours of silence.
 struct LevelOrder {
   private var runs: [(level: Float, count: Int)] = []
 

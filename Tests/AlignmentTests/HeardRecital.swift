@@ -5,8 +5,8 @@ import Testing
 
 @testable import Alignment
 
-/// A recitation made of numbers, as the acoustic model would hear it, and what there is to see of it: a
-/// silence wherever there is a pause. There is no sound behind it.
+/// A recitation made of numbers, as the acoustic model would hear it, and what there is to see of
+/// it: a silence wherever there is a pause. There is no sound behind it.
 struct HeardRecital {
   var scene = Scene()
   /// The seconds at which each ayah ends.
@@ -40,8 +40,8 @@ struct HeardRecital {
     }
   }
 
-  /// Five frames to a count, at least two to a phone. Part of a consonant that has merged with the end of the word
-  /// before is said in that word.
+  /// Five frames to a count, at least two to a phone. Part of a consonant that has merged with the
+  /// end of the word before is said in that word.
   mutating func say(_ phones: some Sequence<Phone>, slowness: Double = 1) {
     for phone in phones {
       let count = max(2, Int((phone.counts * 5 * slowness).rounded()))

@@ -65,8 +65,8 @@ import Testing
     #expect(try identified(recital).ranges == [passage(91, 1...3), passage(91, 12...15)])
   }
 
-  /// Words that stand elsewhere, are heard unsurely and take the time of the ayat that are missing are taken for theirs;
-  /// but not if they are certain, or if no ayah is missing.
+  /// Words that stand elsewhere, are heard unsurely and take the time of the ayat that are missing
+  /// are taken for theirs; but not if they are certain, or if no ayah is missing.
   @Test(arguments: [(3.0, 6, false), (8.0, 6, true), (3.0, 4, true)])
   func wordsOfAnotherPlaceDoNotPartAPassage(clarity: Double, next: Int, areTold: Bool) throws {
     var recital = try recital(91, 1...3)
@@ -139,8 +139,8 @@ import Testing
     #expect(found.certain(from: found.probability).ranges == [passage(91, 1...7)])
   }
 
-  /// What the search of the whole text has lost is found among the ayat beside it: the first, one that is read again,
-  /// one in the midst, the last.
+  /// What the search of the whole text has lost is found among the ayat beside it: the first, one
+  /// that is read again, one in the midst, the last.
   @Test(arguments: [[0], [2], [3], [6], [3, 4], [0, 6]])
   func recitationLeftOverIsSearchedAmongTheAyatBesideIt(lost: [Int]) throws {
     let ayat = [1, 2, 2, 3, 4, 5, 6]
@@ -155,7 +155,8 @@ import Testing
     }
   }
 
-  /// A basmalah that was heard before the second ayah opens its surah: the first one lies between them.
+  /// A basmalah that was heard before the second ayah opens its surah: the first one lies between
+  /// them.
   @Test func theFirstAyahIsFoundBetweenTheBasmalahAndTheSecond() throws {
     let text = WholeText.bundled
     let scores = ReadingScores(try recital(112, 0...4).acoustic)

@@ -23,7 +23,8 @@ import Testing
     recital.babble(seconds: 60)
     recital.pause()
     if place < 4 { try recital.recite(112, place + 1...4) }
-    // Sound left over beside a reading makes its ends less sure, but none of them is another reading.
+    // Sound left over beside a reading makes its ends less sure, but none of them is another
+    // reading.
     #expect(readings(try recital.align(passage(112, 1...4))) == whole)
   }
 

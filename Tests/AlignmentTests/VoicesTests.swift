@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  /// Sounds of voices, one for each letter: as many frames as `lengths` says, 120 by default. A voice
-  /// moves every third coefficient far more than the others, each voice other ones.
+  /// Sounds of voices, one for each letter: as many frames as `lengths` says, 120 by default. A
+  /// voice moves every third coefficient far more than the others, each voice other ones.
   private func sounds(_ voices: String, lengths: [Int] = []) -> [[[Double]]] {
     var noise = Noise()
     return voices.enumerated().map { index, letter in
@@ -106,8 +106,8 @@ import Testing
         == [0, 0, 0, 0, 1, 1])
   }
 
-  /// A class after its teacher: `C` recites as long as `T`, and is named for what it is. The letters go to single
-  /// voices, be they heard shorter.
+  /// A class after its teacher: `C` recites as long as `T`, and is named for what it is. The
+  /// letters go to single voices, be they heard shorter.
   @Test(arguments: [(0.6, 26), (0.77, 26), (0.78, 0), (0.95, 0)] as [(Float, Int)])
   func severalAreLessPeriodicThanOne(median: Float, voice: Int) {
     let lengths = [120, 200, 120, 200, 120, 200]
@@ -131,7 +131,8 @@ import Testing
     #expect(Voices.told(apart: alone, harmonicity: low) == [0, 0, 0])
   }
 
-  /// What a person says of one reading of the class does not rename the rest; a teacher keeps the letter.
+  /// What a person says of one reading of the class does not rename the rest; a teacher keeps the
+  /// letter.
   @Test func severalStayWhatTheyAreBesideConfirmedVoices() {
     let turns = sounds("ABABABAB", lengths: [200])
     let harmonicity = turns.enumerated().map { index, rows in

@@ -307,7 +307,8 @@ import Testing
     #expect(found.missing.isEmpty)
   }
 
-  /// Ayat with two false starts, a cough after one of them, and talk; the parts stop after three words.
+  /// Ayat with two false starts, a cough after one of them, and talk; the parts stop after three
+  /// words.
   private func falseStarts() throws -> HeardRecital {
     var recital = HeardRecital()
     for number in 1...8 {

@@ -99,7 +99,8 @@ import Testing
 
   // MARK: The best path
 
-  /// The score of the best of all ways through some columns, each at least one frame, tried one by one.
+  /// The score of the best of all ways through some columns, each at least one frame, tried one by
+  /// one.
   private func bestOfAll(_ columns: [Int], _ rows: [[Int32]]) -> Int {
     func best(_ column: Int, _ row: Int) -> Int {
       let here = Int(rows[row][columns[column]])

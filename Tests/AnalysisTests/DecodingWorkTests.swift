@@ -72,8 +72,8 @@ import Testing
   @Test func theNameIsWaitedForWhenEnoughIsHeld() throws {
     try Scratch.with { folder in
       let path = try recording(in: folder)
-      // The third chunk ends after three minutes, and waits for its acoustic scores: the model looks 4 s farther
-      // ahead than it hears, for a silence that long is left out of its mean.
+      // The third chunk ends after three minutes, and waits for its acoustic scores: the model
+      // looks 4 s farther ahead than it hears, for a silence that long is left out of its mean.
       let found = try run(path, in: folder.appending("f"), namedAfter: 1_000, heldChunks: 2)
       #expect((188...190).contains(found.askedAt))
       guard case .decoded = found.outcome else {

@@ -76,7 +76,8 @@ import Testing
     if isPart { #expect(try contradiction(missing: []) == nil) }
   }
 
-  /// A recording that was said to hold 113, analysed and detected anew while 112:1-4 is heard in it.
+  /// A recording that was said to hold 113, analysed and detected anew while 112:1-4 is heard in
+  /// it.
   private func with(
     _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
     settings: [String] = [],

@@ -12,7 +12,8 @@ import Testing
 @testable import Features
 
 @Suite struct SoundDoubtsTests {
-  /// How sure a model is that hears so many phones in turn: −16 ln p of the best, for `frames` frames.
+  /// How sure a model is that hears so many phones in turn: −16 ln p of the best, for `frames`
+  /// frames.
   private func sureness(_ phones: Int, code: Int, frames: Int = 1_000) -> PhoneSureness {
     var chunk = FeatureChunk(planes: FeaturePlane.acoustic)
     for frame in 0..<frames {

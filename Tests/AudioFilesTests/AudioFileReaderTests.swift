@@ -141,7 +141,8 @@ extension Scratch {
     }
   }
 
-  /// Decoded into planes by one codec, frame by frame by the other, and other samples in each channel.
+  /// Decoded into planes by one codec, frame by frame by the other, and other samples in each
+  /// channel.
   @Test(arguments: [("x.m4a", "alac"), ("x.mka", "pcm_s16le")], [1, 2, 6])
   func everyChannelKeepsItsPlace(kind: (name: String, codec: String), channels: Int) throws {
     let samples = noise16(count: 5_000 * channels)

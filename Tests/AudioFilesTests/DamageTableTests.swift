@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// A sector of zeros, as bad disks leave it, wherever it lies: packets are found again behind it, and those that
-  /// are gone are noticed.
+  /// A sector of zeros, as bad disks leave it, wherever it lies: packets are found again behind it,
+  /// and those that are gone are noticed.
   @Test(arguments: ["x.wma", "aac.m4a", "x.mka", "x.webm", "x.ogg", "x.ts"])
   func aKilobyteOfZerosInsideIsSeen(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })

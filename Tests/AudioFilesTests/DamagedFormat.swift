@@ -98,10 +98,11 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     var description: String { "\(isWhole ? "ok" : "partial") with \(seconds) s" }
   }
 
-  /// Codecs put up to 0.06 s in front and behind that some containers do not tell of, or keep as much.
-  /// Ogg loses the page of a second or more that is damaged, and Opus another to get going; the
-  /// others lose the frames that are hit, and what has a clock fills them with silence. 2,000 bytes of
-  /// AMR are 1.25 s, and rubbish may look like frames of it; a block of WavPack is a second.
+  /// Codecs put up to 0.06 s in front and behind that some containers do not tell of, or keep as
+  /// much. Ogg loses the page of a second or more that is damaged, and Opus another to get going;
+  /// the others lose the frames that are hit, and what has a clock fills them with silence. 2,000
+  /// bytes of AMR are 1.25 s, and rubbish may look like frames of it; a block of WavPack is a
+  /// second.
   func expectation(of event: FileEvent, length: Double) -> Expectation {
     let whole = (length - 0.04)...(length + 0.06)
     let damaged = (length - (isOgg ? 2.2 : isAMR ? 1.4 : 0.4))...(length + (isAMR ? 0.4 : 0.2))
@@ -109,7 +110,8 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     case .whole, .tagInFront, .tagsBehind, .pictureInFront, .zerosBehind, .halvedCount:
       return Expectation(isWhole: true, seconds: whole)
     case .joinedWithItself where name == "x.tta":
-      // Where such a file ends only libavformat knows: what is behind is said not to have been read.
+      // Where such a file ends only libavformat knows: what is behind is said not to have been
+      // read.
       return Expectation(isWhole: false, seconds: whole)
     case .joinedWithItself:
       return Expectation(isWhole: true, seconds: (2 * length - 0.08)...(2 * length + 0.12))
@@ -142,8 +144,8 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether nothing can be read after an event: the index that is needed is gone, or lies elsewhere
-  /// than it is looked for.
+  /// Whether nothing can be read after an event: the index that is needed is gone, or lies
+  /// elsewhere than it is looked for.
   func refuses(_ event: FileEvent) -> Bool {
     guard nature == .indexBehind else { return false }
     switch event {

@@ -185,7 +185,8 @@ import Testing
     #expect(decoded.interruption == nil)
     #expect(
       decoded.notes == ["joined from parts of 44100 and 22050 Hz: all of it is read at 44100 Hz"])
-    // The encoder puts up to two of its frames in front of each part: 2,048 and 4,096 at the first rate.
+    // The encoder puts up to two of its frames in front of each part: 2,048 and 4,096 at the first
+    // rate.
     #expect(abs(decoded.frames - 88_200) <= 3 * 2_048)
     // On either side of the joint, where what the encoders put in front is no tone.
     #expect(abs(decoded.frequency(from: 0.1, to: 0.4) - 440) < 1)

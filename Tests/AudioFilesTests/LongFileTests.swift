@@ -82,8 +82,8 @@ import Testing
 }
 
 extension SoundFileWriter {
-  /// Continues after frames that are not written but read as zeros, where the disk can hold a hole: to write
-  /// them takes minutes.
+  /// Continues after frames that are not written but read as zeros, where the disk can hold a hole:
+  /// to write them takes minutes.
   fileprivate mutating func leaveHole(of frames: Int) {
     framesWritten += frames
     let place = sf_seek(handle, sf_count_t(framesWritten), SEEK_SET)

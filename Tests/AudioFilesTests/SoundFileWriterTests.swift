@@ -69,8 +69,8 @@ import Testing
     #expect(bytes[8..<12].elementsEqual("WAVE".utf8))
   }
 
-  /// `fmt ` comes first, with the tag that programs know since 1991: 1 for integers, 3 for floats. More
-  /// channels need the long form, which says where their speakers stand.
+  /// `fmt ` comes first, with the tag that programs know since 1991: 1 for integers, 3 for floats.
+  /// More channels need the long form, which says where their speakers stand.
   @Test(
     arguments: [(SoundFileEncoding.wav16, 1, 16), (.wav24, 1, 24), (.wavFloat, 3, 32)], [1, 2, 6])
   func oneAndTwoChannelsHaveThePlainHeader(

@@ -151,7 +151,8 @@ import Testing
   @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 24), (4, 31), (7, 40)])
   func thinnedSamplesAreTheSameToTheBit(factor: Int, reach: Int) {
     let decimator = Decimator(factor: factor, reach: reach, cutoff: 0.1)
-    // What it makes of a single 1 are its taps: the kept samples see it one tap further back each time.
+    // What it makes of a single 1 are its taps: the kept samples see it one tap further back each
+    // time.
     let taps = (0...2 * reach).map { tap in
       var impulse = [Float](repeating: 0, count: 2 * reach + 1)
       impulse[tap] = 1

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Features
 
-/// The files that `python -m acoustic.fixture` wrote: a small network with random weights, its input and
-/// scores, and a signal with its spectral levels.
+/// The files that `python -m acoustic.fixture` wrote: a small network with random weights, its
+/// input and scores, and a signal with its spectral levels.
 private enum Fixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "AcousticFixture")
@@ -95,8 +95,8 @@ private enum Fixture {
 }
 
 @Suite struct AcousticInputTests {
-  /// Single precision gives the energies of another transform; a level may then be the next one, and
-  /// where a band holds nothing but rounding errors of the transform, anything so low.
+  /// Single precision gives the energies of another transform; a level may then be the next one,
+  /// and where a band holds nothing but rounding errors of the transform, anything so low.
   @Test func theLevelsAreThoseOfTheReference() throws {
     let expected = try Fixture.spectrum()
     let signal = expected.samples.map { Float($0) / expected.scale }
@@ -173,8 +173,8 @@ private enum Fixture {
 }
 
 extension AcousticInputTests {
-  /// A voice between two silences: each hop of it is what it would be alone, if the silences last four
-  /// seconds; shorter ones are pauses, and count.
+  /// A voice between two silences: each hop of it is what it would be alone, if the silences last
+  /// four seconds; shorter ones are pauses, and count.
   @Test(arguments: [(399, false), (400, true), (5_000, true)])
   func digitalSilenceOfFourSecondsIsNotInTheMean(silence: Int, isLeftOut: Bool) {
     let voice = (0..<900).map { Float(sign: .plus, exponent: -($0 * 7 % 13), significand: 1) }
@@ -233,7 +233,8 @@ extension AcousticInputTests {
     }
   }
 
-  /// A table entry that lay between two integers would be rounded as the processor's `exp` happens to.
+  /// A table entry that lay between two integers would be rounded as the processor's `exp` happens
+  /// to.
   @Test func noEntryOfTheTablesIsAmbiguous() {
     for (d, entry) in AcousticOutput.exponentials.enumerated() {
       let exact = 0x1p24 * exp(-Double(d) / 64)

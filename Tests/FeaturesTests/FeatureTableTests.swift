@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  /// Every code is a value within the range of the table, or digital silence; both ends are reached.
+  /// Every code is a value within the range of the table, or digital silence; both ends are
+  /// reached.
   @Test(arguments: FeaturePlane.allCases)
   func theRangeIsThatOfTheCodes(plane: FeaturePlane) {
     let range = FeaturePlane.table[plane.rawValue].range

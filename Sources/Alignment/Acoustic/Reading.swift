@@ -2,7 +2,8 @@ import Features
 import Recitation
 import SequenceModels
 
-/// A unit as it is read once: all of its words, those before the reader breaks off, or some once more.
+/// A unit as it is read once: all of its words, those before the reader breaks off, or some once
+/// more.
 struct Reading: Equatable {
   /// A word, and the frames in which it is heard.
   struct Word: Equatable {
@@ -32,8 +33,8 @@ struct Reading: Equatable {
 
   /// The readings that a sequence of words makes up.
   ///
-  /// Where the last word, or the last two, come again with no breath before them, nobody went back: the last word is
-  /// held, and its sound goes on.
+  /// Where the last word, or the last two, come again with no breath before them, nobody went back:
+  /// the last word is held, and its sound goes on.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -61,8 +62,9 @@ struct Reading: Equatable {
 }
 
 extension [Reading.Word] {
-  /// The words with their boundaries where they are heard if the end of one has merged with the start of the
-  /// next: the notation gives the doubled consonant to the second, but the first is still said in it.
+  /// The words with their boundaries where they are heard if the end of one has merged with the
+  /// start of the next: the notation gives the doubled consonant to the second, but the first is
+  /// still said in it.
   ///
   /// - Parameters:
   ///   - merged: per word of the unit, the share of its first phone that is the word's before it.
@@ -113,12 +115,12 @@ struct ExpectedWords {
       }, costs: costs)
   }
 
-  /// How much of the first phone of a word is still said in the word before it: half of a consonant that is
-  /// doubled, most of one that is held through the nose.
+  /// How much of the first phone of a word is still said in the word before it: half of a consonant
+  /// that is doubled, most of one that is held through the nose.
   ///
-  /// Set on nine surahs of Al-Afasy with published word times, which the acoustic model had not heard: of the
-  /// words, 79.7 % instead of 75.3 % have both ends within 0.3 s (Docs/accuracy.md). Between 0.4 and 0.6,
-  /// and 0.6 and 1, it changes by at most two points.
+  /// Set on nine surahs of Al-Afasy with published word times, which the acoustic model had not
+  /// heard: of the words, 79.7 % instead of 75.3 % have both ends within 0.3 s (Docs/accuracy.md).
+  /// Between 0.4 and 0.6, and 0.6 and 1, it changes by at most two points.
   static func shareBefore(_ phone: Phone) -> Double {
     let isVowel = "aAiu".utf8.contains(Phone.alphabet[Int(phone.kind)])
     guard !isVowel, phone.counts >= 2 else { return 0 }
@@ -167,9 +169,11 @@ struct ExpectedWords {
   ///
   /// - Parameters:
   ///   - scores: the recording.
-  ///   - held: stretches whose content is known, in frames, in order of time, with the units that each
+  ///   - held: stretches whose content is known, in frames, in order of time, with the units that
+  ///     each
   ///     may hold; none where it holds nothing that is expected.
-  ///   - skipped: stretches in which a person said that nothing of it is read, in frames, in order of time.
+  ///   - skipped: stretches in which a person said that nothing of it is read, in frames, in order
+  ///     of time.
   ///     One search goes past them: what lies around them is not changed by saying so where nothing was heard.
   ///   - advanced: called whenever a step forward is done.
   /// - Returns: no reading where no way through the words is found.
@@ -226,10 +230,10 @@ struct ExpectedWords {
   /// The readings with those that the search left over between two of them.
   ///
   /// What a person stated is there, however badly it sounds: where nothing is made of at least
-  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two whole readings, the ayat that are missing
-  /// there, or these two again if none is, are searched once more, with any other sound at a higher price.
-  /// What is found replaces the fragments there if it makes more of the sound, and if the words fit better
-  /// than the same words backwards: talk does not.
+  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two whole readings, the ayat
+  /// that are missing there, or these two again if none is, are searched once more, with any other
+  /// sound at a higher price. What is found replaces the fragments there if it makes more of the
+  /// sound, and if the words fit better than the same words backwards: talk does not.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -263,7 +267,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True of what was sought: an ayah that is missing, or where none is, one of the two again, about as fast.
+    /// True of what was sought: an ayah that is missing, or where none is, one of the two again,
+    /// about as fast.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

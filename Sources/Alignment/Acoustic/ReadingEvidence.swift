@@ -11,10 +11,11 @@ struct HeardReadings {
   /// Of each reading, the log-odds that its words are said.
   private(set) var logOdds: [Double] = []
 
-  /// The best way through what is expected makes something of any sound: a fan, talk, another surah. So each
-  /// reading must show that its words are said, by more than that they were expected
-  /// (``ReadingEvidence``). Those that do not are dropped. Their frames also made the model look unsure of
-  /// the phones of this recording, and so other sound expensive; without them it is searched once more.
+  /// The best way through what is expected makes something of any sound: a fan, talk, another
+  /// surah. So each reading must show that its words are said, by more than that they were expected
+  /// (``ReadingEvidence``). Those that do not are dropped. Their frames also made the model look
+  /// unsure of the phones of this recording, and so other sound expensive; without them it is
+  /// searched once more.
   ///
   /// - Parameters:
   ///   - expected: the words.
@@ -56,18 +57,19 @@ struct HeardReadings {
 ///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7) − 3 · max(0, ln(extent / 2 frames))
 ///     logOdds = 0.72 · own + own of a neighbour, within −2 … 4, − 2 · share
 ///
-/// The advantage, in nats per frame, is how much better the phones of its words fit than the same phones of each
-/// word backwards in the same place, ≥ 0; the deficit is that of ``ReadingFit``. Noise, hum or music fits both
-/// ways alike and stretches few phones over much time; talk and other recitation gain something, but fit badly.
-/// A neighbour is the reading just before or after that is next to it in the text, the better of both, −2 if
-/// there is none: who read 36:2 said 36:1 before, one word as it is. The extent is that from the first word to
-/// the last, and the share that of the frames of readings whose log-odds are below 0 without it: where most of a
-/// recording is none of the text, the rest has more to prove.
+/// The advantage, in nats per frame, is how much better the phones of its words fit than the same
+/// phones of each word backwards in the same place, ≥ 0; the deficit is that of ``ReadingFit``.
+/// Noise, hum or music fits both ways alike and stretches few phones over much time; talk and other
+/// recitation gain something, but fit badly. A neighbour is the reading just before or after that
+/// is next to it in the text, the better of both, −2 if there is none: who read 36:2 said 36:1
+/// before, one word as it is. The extent is that from the first word to the last, and the share
+/// that of the frames of readings whose log-odds are below 0 without it: where most of a recording
+/// is none of the text, the rest has more to prove.
 ///
-/// Two logistic regressions: 867 readings in right ranges of twelve voices that the model had not heard, as they
-/// are and with noise of 10 and 3 dB, a hall and a telephone, and of fourteen that it had, against 660 that were
-/// found in noise, hum, tones, music, talk, takbir, recitation backwards and of other places
-/// (Docs/decisions/0080).
+/// Two logistic regressions: 867 readings in right ranges of twelve voices that the model had not
+/// heard, as they are and with noise of 10 and 3 dB, a hall and a telephone, and of fourteen that
+/// it had, against 660 that were found in noise, hum, tones, music, talk, takbir, recitation
+/// backwards and of other places (Docs/decisions/0080).
 enum ReadingEvidence {
   /// The least log-odds of a reading that is kept.
   static let least = -2.0

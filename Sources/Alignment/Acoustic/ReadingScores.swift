@@ -2,19 +2,21 @@ import Features
 import Recitation
 import SequenceModels
 
-/// What the frames of a recording are worth where a phone is read, and where nothing of the text is.
+/// What the frames of a recording are worth where a phone is read, and where nothing of the text
+/// is.
 ///
 /// Of a phone, with its posterior p and its prior q in the training data:
 ///
 ///     score = ln p − ½ · ln q
 ///
-/// A sound that is held long is often heard as one like it (``ReadingWeights/confusions``): a phone is worth
-/// at least what that is, less the cost.
+/// A sound that is held long is often heard as one like it (``ReadingWeights/confusions``): a phone
+/// is worth at least what that is, less the cost.
 ///
-/// Between readings a frame is worth as much as silence or other sound, whichever is more, or what its
-/// best phone is worth less the price of a filler; within one, less ``ReadingWeights/innerFiller`` more:
-/// words may be said twice, and talk may sound like words. The price grows with how unsure the model is
-/// of the phones of a recording, or a poor one would be taken for sound that is none of the text:
+/// Between readings a frame is worth as much as silence or other sound, whichever is more, or what
+/// its best phone is worth less the price of a filler; within one, less
+/// ``ReadingWeights/innerFiller`` more: words may be said twice, and talk may sound like words. The
+/// price grows with how unsure the model is of the phones of a recording, or a poor one would be
+/// taken for sound that is none of the text:
 ///
 ///     price = 1 … 3 nats,   1 + (unsureness − 0.3) / 0.075
 ///     unsureness = mean of −ln p of the best class over frames where that is a phone
@@ -59,9 +61,9 @@ struct ReadingScores: FrameScores {
       self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)), skipped: skipped)
   }
 
-  /// The same, with nothing of the text in some frames: they are worth what they were between readings, and
-  /// nothing else goes through them. So what was heard around them stays the best way, as long as it left
-  /// them out before.
+  /// The same, with nothing of the text in some frames: they are worth what they were between
+  /// readings, and nothing else goes through them. So what was heard around them stays the best
+  /// way, as long as it left them out before.
   ///
   /// - Parameter stretches: the frames, in order of time.
   /// - Returns: the same scores elsewhere.
@@ -88,8 +90,8 @@ struct ReadingScores: FrameScores {
     }
   }
 
-  /// The place in the posteriors of the likeliest class of a frame, the first of equal ones; nil if that is
-  /// silence or other sound.
+  /// The place in the posteriors of the likeliest class of a frame, the first of equal ones; nil if
+  /// that is silence or other sound.
   private static func bestPhone(in acoustic: AcousticScores, at frame: Int) -> Int? {
     let first = frame * AcousticScores.classCount
     let last = first + AcousticScores.classCount - 1
@@ -153,8 +155,8 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// How much more the phones of a word are worth than a gap between units, in nats: along the best path
-  /// through them, each at least one frame long.
+  /// How much more the phones of a word are worth than a gap between units, in nats: along the best
+  /// path through them, each at least one frame long.
   ///
   /// - Parameters:
   ///   - phones: the classes, at least one.
@@ -224,14 +226,15 @@ struct ReadingScores: FrameScores {
 
 /// The numbers that weigh the ways through what is expected, in 1/64 nat where no unit is given.
 ///
-/// Set on eight reciters of the training data with the reciter left out; Docs/decisions/0044 has what was
-/// tried.
+/// Set on eight reciters of the training data with the reciter left out; Docs/decisions/0044 has
+/// what was tried.
 enum ReadingWeights {
   private static func nats(_ number: Double) -> Int32 { Int32(number * 64) }
 
-  /// Phones, what each may be heard as when it is held long, and what that costs: `a` front and back; a
-  /// glide and its vowel, as the `ay` at a stop is held on its `i`; `i` and `u` hummed. Over 3,704 ayat of
-  /// 13 reciters the model had not heard, readings that end more than 0.75 s too early fall from 150 to 98.
+  /// Phones, what each may be heard as when it is held long, and what that costs: `a` front and
+  /// back; a glide and its vowel, as the `ay` at a stop is held on its `i`; `i` and `u` hummed.
+  /// Over 3,704 ayat of 13 reciters the model had not heard, readings that end more than 0.75 s too
+  /// early fall from 150 to 98.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
     ("a", "A", nats(0.5)), ("A", "a", nats(0.5)), ("y", "i", nats(0.5)), ("i", "y", nats(0.5)),
     ("w", "u", nats(0.5)), ("u", "w", nats(0.5)), ("i", "n", nats(1)), ("i", "N", nats(1)),
@@ -254,8 +257,8 @@ enum ReadingWeights {
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// How much better words must fit than the same words backwards, per frame of words, as a share of the
-  /// price of a filler, where sound of recitation is left over between two readings.
+  /// How much better words must fit than the same words backwards, per frame of words, as a share
+  /// of the price of a filler, where sound of recitation is left over between two readings.
   static let leastAdvantageInGap = 0.05
   /// How many frames of recitation between two readings are searched once more.
   static let leastLeftOver = 67

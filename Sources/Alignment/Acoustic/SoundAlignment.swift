@@ -20,8 +20,8 @@ struct SoundAlignment {
   /// Where it is looked for, in seconds, in order; nil for everywhere.
   let stretches: [Range<Double>]?
 
-  /// How far beyond a stretch its first and its last words may reach, in seconds: the surer the model is
-  /// of the phones, the farther, since it then knows other sound for what it is.
+  /// How far beyond a stretch its first and its last words may reach, in seconds: the surer the
+  /// model is of the phones, the farther, since it then knows other sound for what it is.
   ///
   ///     10 / price², price of a filler in nats (``ReadingScores``)
   private var margin: Double { 10 / (scores.price * scores.price) }
@@ -91,8 +91,8 @@ struct SoundAlignment {
     )
   }
 
-  /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one of its words
-  /// is not heard, since the search had to say it in too little time.
+  /// True if a person skipped a part of a reading: it ends or begins at a skipped stretch, and one
+  /// of its words is not heard, since the search had to say it in too little time.
   private func isCut(_ reading: Reading, _ fit: ReadingFit, by skipped: [Range<Int>]) -> Bool {
     let near = Self.nearSkip
     return skipped.contains {
@@ -104,8 +104,8 @@ struct SoundAlignment {
   /// How near a skipped stretch a reading ends that was cut by it, in frames: 0.3 s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
-  /// Before each reading, and after the last: how many seconds sound like recitation that no reading
-  /// makes anything of, at most ``ReadingConfidence/leftOverReach`` frames from either.
+  /// Before each reading, and after the last: how many seconds sound like recitation that no
+  /// reading makes anything of, at most ``ReadingConfidence/leftOverReach`` frames from either.
   private func leftOver(between readings: [Reading], outside known: [Range<Int>]) -> [Double] {
     let reach = ReadingConfidence.leftOverReach
     let starts = readings.map(\.frames.lowerBound) + [scores.frameCount]
@@ -204,8 +204,8 @@ struct SoundAlignment {
 
 /// How well a reading fits what is heard.
 struct ReadingFit {
-  /// Per frame how much worse its phones fit than the best classes would, in nats: the mean over its
-  /// words, and within 1.5 s of either end.
+  /// Per frame how much worse its phones fit than the best classes would, in nats: the mean over
+  /// its words, and within 1.5 s of either end.
   private(set) var mean: Float = 0
   private(set) var start: Float = 0
   private(set) var end: Float = 0
@@ -258,10 +258,11 @@ struct ReadingFit {
 /// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``, at an end over 1.5 s; log-odds and
-/// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that sound like
-/// recitation and belong to no reading, beyond 0.3 s.
+/// depth are those of ``ReadingCuts/evidence(at:)``; left over are the seconds near the end that
+/// sound like recitation and belong to no reading, beyond 0.3 s.
 ///
-/// The numbers are set by hand, not fitted; Docs/accuracy.md has the calibration with the reciter left out.
+/// The numbers are set by hand, not fitted; Docs/accuracy.md has the calibration with the reciter
+/// left out.
 enum ReadingConfidence {
   /// How far from an end sound is counted that was left over, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)

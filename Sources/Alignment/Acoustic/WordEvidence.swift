@@ -4,24 +4,25 @@ import SequenceModels
 
 /// What speaks for and against a word being said where a reading has it.
 ///
-/// The search says every word of a unit, in as little time as it must. So the sound around a word is compared
-/// with paths that do not say it, over the same frames, from the start of the word before to the end of the word
-/// after:
+/// The search says every word of a unit, in as little time as it must. So the sound around a word
+/// is compared with paths that do not say it, over the same frames, from the start of the word
+/// before to the end of the word after:
 ///
 ///     lead  = S(before · word · after) − S(before · after)
 ///     fit   = S(before · word · after) − S(before · any sounds · after)
 ///
-/// S is the score of the best path (``LocalPath``), with a pause between words where it helps, or any sounds where words
-/// were taken out. Any sounds are worth their best phone less ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of
-/// the reading before or after it is the neighbour, or a pause if there is none close by.
+/// S is the score of the best path (``LocalPath``), with a pause between words where it helps, or
+/// any sounds where words were taken out. Any sounds are worth their best phone less
+/// ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of the reading
+/// before or after it is the neighbour, or a pause if there is none close by.
 struct WordEvidence {
   /// How much better the sound fits with the word than without it, in nats.
   var lead: Double
   /// How much better it fits with the word than with any other sounds in its place, in nats.
   var fit: Double
-  /// The mean over its frames of how much worse its phones fit than the best classes would, in nats, how many
-  /// frames these are, and how many it takes at least. Nil beside a word that is left out: the search gave frames
-  /// of one to the other.
+  /// The mean over its frames of how much worse its phones fit than the best classes would, in
+  /// nats, how many frames these are, and how many it takes at least. Nil beside a word that is
+  /// left out: the search gave frames of one to the other.
   var place: (deficit: Double, frameCount: Int, phoneCount: Int)?
 
   /// The verdict on the word by itself.
@@ -45,11 +46,12 @@ struct WordEvidence {
   }
 }
 
-/// The numbers by which words are judged; those in nats are for a price of a filler of 1, and times that price
-/// otherwise (``ReadingScores``): the surer the model is of the phones, the less it takes.
+/// The numbers by which words are judged; those in nats are for a price of a filler of 1, and times
+/// that price otherwise (``ReadingScores``): the surer the model is of the phones, the less it
+/// takes.
 ///
-/// Set on 250 edits of twelve reciters, five of whom the acoustic model had not heard, and two hours of
-/// recitation as it is (`Benchmarks/words`, decision 0079).
+/// Set on 250 edits of twelve reciters, five of whom the acoustic model had not heard, and two
+/// hours of recitation as it is (`Benchmarks/words`, decision 0079).
 enum WordWeights {
   /// A word is missing at this lead …
   static let missing = -8.5
@@ -60,8 +62,8 @@ enum WordWeights {
   static let missingIfShort = -4.0
   /// Something else is said in place of a word of this fit.
   static let another = -25.0
-  /// How many frames per phone other sound takes that is said in place of words; words that are left out are
-  /// squeezed into fewer.
+  /// How many frames per phone other sound takes that is said in place of words; words that are
+  /// left out are squeezed into fewer.
   static let leastFramesOfAnother = 3.0
   /// A word is doubtful at this lead, this fit, or this deficit.
   static let doubtfulLead = -2.5
@@ -71,7 +73,8 @@ enum WordWeights {
   static let anySound = Int32(96)
   /// The longest gap to the word of another reading that counts as a neighbour, in frames.
   static let longestGap = 10
-  /// How many frames beyond the first and the last word of a reading count where no other word is near.
+  /// How many frames beyond the first and the last word of a reading count where no other word is
+  /// near.
   static let margin = 8
 }
 
@@ -107,9 +110,9 @@ struct WordJudge {
 
   /// The verdicts on the words of each reading, in the order of its words.
   ///
-  /// Of a reading the word that is missed most is taken out, and its neighbours are judged anew without it, until none
-  /// is missing: which of two side by side is left out is seen only so. A word that is said elsewhere in
-  /// the same reading is not missing: the reciter has gone back.
+  /// Of a reading the word that is missed most is taken out, and its neighbours are judged anew
+  /// without it, until none is missing: which of two side by side is left out is seen only so. A
+  /// word that is said elsewhere in the same reading is not missing: the reciter has gone back.
   ///
   /// - Parameter deficits: per reading the mean deficit of each word (``ReadingFit/words``).
   /// - Returns: as many per reading as it has words.
@@ -153,7 +156,8 @@ struct WordJudge {
     return verdicts
   }
 
-  /// Tells words that are left out from words in whose place something else is said: that takes time.
+  /// Tells words that are left out from words in whose place something else is said: that takes
+  /// time.
   private func distinguish(_ verdicts: inout [Segment.Verdict], in range: Range<Int>) {
     var first = range.lowerBound
     while first < range.upperBound {
@@ -177,7 +181,8 @@ struct WordJudge {
     }
   }
 
-  /// The nearest word before (−1) or after (1) another one that is said, if it belongs to the same reading or is close.
+  /// The nearest word before (−1) or after (1) another one that is said, if it belongs to the same
+  /// reading or is close.
   private func neighbour(of index: Int, step: Int) -> Int? {
     var other = index + step
     while words.indices.contains(other), isOut[other] { other += step }
@@ -220,8 +225,8 @@ struct WordJudge {
     return WordEvidence(lead: scored[0] - scored[1], fit: scored[0] - scored[2])
   }
 
-  /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it and the words that
-  /// were taken out there, but not within others.
+  /// The first (−1) or last (1) frame that counts at a word with no neighbour: a little beyond it
+  /// and the words that were taken out there, but not within others.
   private func edge(of index: Int, step: Int) -> Int {
     var last = index
     while words.indices.contains(last + step), isOut[last + step],

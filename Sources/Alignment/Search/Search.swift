@@ -11,12 +11,12 @@ final class SearchRoom {
 /// Ways that are worse than the best at a cut by more than `AlignmentWeights.beam` are dropped.
 ///
 /// Memory: per cut the arcs that lead somewhere, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block how the search stood at its first cut, that
-/// is scores for the cuts that a unit can reach (``Front``).
+/// ``Past/blocksHeld`` blocks of cuts; and for each block how the search stood at its first cut,
+/// that is scores for the cuts that a unit can reach (``Front``).
 ///
-/// Where no way is much better than the others, as with a range of which the recording holds nothing,
-/// the arcs would be more than fit into a worker. Then the search is given up, and so is every
-/// further one in the same lattice: there is no best path (``SearchRoom``).
+/// Where no way is much better than the others, as with a range of which the recording holds
+/// nothing, the arcs would be more than fit into a worker. Then the search is given up, and so is
+/// every further one in the same lattice: there is no best path (``SearchRoom``).
 struct Search {
   /// The most arcs that are kept: 512 MiB. An hour has up to three million.
   static let mostArcs = 1 << 25

@@ -6,8 +6,8 @@ package import PipelineCore
 /// The signal of a recording behind some steps of a recipe.
 ///
 /// It is a description: which recording, and what is done to its blocks on the way. A step that
-/// measures the signal (``FeatureStage``) makes the blocks pass through; nothing of the signal stays
-/// in memory. Two steps that measure it decode the recording twice.
+/// measures the signal (``FeatureStage``) makes the blocks pass through; nothing of the signal
+/// stays in memory. Two steps that measure it decode the recording twice.
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
 

@@ -3,11 +3,11 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// Chooses the sound track of a file that has several: the one that the container prefers, unless it is
-/// silent and another is not.
+/// Chooses the sound track of a file that has several: the one that the container prefers, unless
+/// it is silent and another is not.
 ///
-/// Tracks are decoded until one holds what may be a voice for ten seconds, so that mostly little is read.
-/// Where none does, the loudest is taken.
+/// Tracks are decoded until one holds what may be a voice for ten seconds, so that mostly little is
+/// read. Where none does, the loudest is taken.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -56,8 +56,8 @@ struct TrackSurvey {
   }
 }
 
-/// Chooses what is made of several channels: their mean, while the signal passes for the first time, which
-/// is measured; where that turns out to lose the voice, something else the second time.
+/// Chooses what is made of several channels: their mean, while the signal passes for the first
+/// time, which is measured; where that turns out to lose the voice, something else the second time.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean

@@ -5,16 +5,16 @@ import Features
 /// A check of the rate that the header of a recording states, by the voice.
 ///
 /// The acoustic model is unsure of the phones of a voice at twice or half its rate, and hears fewer
-/// different ones. Where it is unsure, it hears the first minute with sound also twice as fast and half
-/// as fast; a rate at which it is far surer, of the phones of speech, is the likely one:
+/// different ones. Where it is unsure, it hears the first minute with sound also twice as fast and
+/// half as fast; a rate at which it is far surer, of the phones of speech, is the likely one:
 ///
 ///     suspicious    unsureness ≥ 0.4
 ///     likely        at that rate: unsureness ≤ 0.5 and ≤ 0.7 of it,
 ///                   variety ≥ 8 and ≥ 1.1 times what it is, 200 phones (6 s) or more
 ///
-/// Most recordings lie below 0.4, and pay nothing for it. Some voices that the model knows badly lie
-/// above, but no other rate makes those any better; and what is no voice is no speech at any rate,
-/// however sure the model may be of a hum: see decision 0078.
+/// Most recordings lie below 0.4, and pay nothing for it. Some voices that the model knows badly
+/// lie above, but no other rate makes those any better; and what is no voice is no speech at any
+/// rate, however sure the model may be of a hum: see decision 0078.
 struct RateCheck {
   /// The signal that is kept for it, in seconds.
   private static let seconds = 60

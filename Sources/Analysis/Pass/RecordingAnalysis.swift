@@ -65,9 +65,9 @@ package struct RecordingAnalysis: Sendable {
 
   /// The same while the content is still being read.
   ///
-  /// What holds plain samples is decoded meanwhile, an hour at most: they are large files, and to read
-  /// them is a good part of the work. No decoder that has more to do is begun before the content is
-  /// known: should it end the process, that is told of a known recording.
+  /// What holds plain samples is decoded meanwhile, an hour at most: they are large files, and to
+  /// read them is a good part of the work. No decoder that has more to do is begun before the
+  /// content is known: should it end the process, that is told of a known recording.
   ///
   /// - Returns: nil if nobody wants the recording any more.
   package func analyse(

@@ -217,8 +217,8 @@ struct FeatureStore {
   /// The path of the features of a key, whether or not they exist.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
-  /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told to
-  /// `warn`.
+  /// What is kept under a key; nil if there is nothing, or nothing that can be used, which is told
+  /// to `warn`.
   func load(
     _ key: Fingerprint, warn: (String) -> Void
   ) -> (facts: DecodedFacts, features: FeatureReader)? {

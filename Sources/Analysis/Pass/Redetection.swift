@@ -29,7 +29,8 @@ package struct Redetection: Sendable {
   package var riwayah: Riwayah?
   /// The folder of the feature store.
   package var features: FilePath
-  /// True if confirmed segments are anchors; false to measure what is found without a person's help.
+  /// True if confirmed segments are anchors; false to measure what is found without a person's
+  /// help.
   package var followsConfirmed = true
   /// True if what is identified is kept beside them, and so need not be sought again.
   package var keepsIdentified = false
@@ -44,8 +45,8 @@ package struct Redetection: Sendable {
 
   /// What a recording would be.
   ///
-  /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah
-  /// in it: what it was taken for then stays. What is not confirmed is aligned between the confirmed
+  /// Where nobody said what it holds, that is identified anew, unless a person confirmed an ayah in
+  /// it: what it was taken for then stays. What is not confirmed is aligned between the confirmed
   /// segments.
   ///
   /// - Parameter before: what the library holds of it; silences and markers do not matter.
@@ -63,8 +64,8 @@ package struct Redetection: Sendable {
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)
-    // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps the
-    // recording from being identified.
+    // A stated range may be compared with the sound; where there is none, a confirmed ayah keeps
+    // the recording from being identified.
     context.identifying =
       isOpen || !recording.expected.isEmpty && comparesRanges
       ? .anew(keeping: keepsIdentified) : .never

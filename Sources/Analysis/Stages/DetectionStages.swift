@@ -5,7 +5,8 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// The stages that work on kept features. What they compute is defined in Segmentation and Alignment.
+// The stages that work on kept features. What they compute is defined in Segmentation and
+// Alignment.
 
 /// The output of `silence`, in order of time.
 package struct Silences: Artifact {
@@ -28,7 +29,8 @@ package struct Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
   /// The passages identified; nil if the range was known or nothing was searched.
   package var identification: Identification?
-  /// What the recording is taken to hold: what was stated, else what was identified and is accepted.
+  /// What the recording is taken to hold: what was stated, else what was identified and is
+  /// accepted.
   package var expectation: ExpectedContent
 
   package init(identification: Identification?, expectation: ExpectedContent) {
@@ -44,8 +46,8 @@ package struct Segments: Artifact {
   package var segments: [Segment]
   /// Expected ayat that were not found.
   package var missing: [AyahRef]
-  /// What the recording is taken to hold: what `identify` gave, or what is heard where that is certain
-  /// and contradicts a file name or tag.
+  /// What the recording is taken to hold: what `identify` gave, or what is heard where that is
+  /// certain and contradicts a file name or tag.
   package var expectation: ExpectedContent
   /// Why no words were heard; nil if some were, or were not asked for.
   package var deafness: Alignment.Deafness?
@@ -232,8 +234,8 @@ extension Aligner: Stage {
     return result
   }
 
-  /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in which it
-  /// was.
+  /// Aligns a recording with what it is taken to hold; where that was heard, in the stretches in
+  /// which it was.
   private func align(
     _ expectation: ExpectedContent, _ heard: Identification?, _ features: RecordingFeatures,
     _ silences: [SilenceRegion], _ markers: [Marker], _ context: RecordingContext
@@ -255,8 +257,8 @@ extension Aligner: Stage {
       deafness: found.deafness)
   }
 
-  /// What speaks against the range by which a recording was aligned: other words are heard, or none. A recipe
-  /// that does not identify knows of no others.
+  /// What speaks against the range by which a recording was aligned: other words are heard, or
+  /// none. A recipe that does not identify knows of no others.
   private func contradiction(
     to found: Segments, _ features: RecordingFeatures, _ context: RecordingContext
   ) throws -> RangeContradiction? {

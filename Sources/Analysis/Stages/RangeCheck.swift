@@ -23,7 +23,8 @@ package struct RangeContradiction: Sendable, Hashable {
     if case .others(let heard) = sound { heard } else { nil }
   }
 
-  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is heard; you said 1:1-7`.
+  /// `you said 92:1-21; it sounds like 93:1-11 (0.97)`, or `no recitation is heard; you said
+  /// 1:1-7`.
   package var text: String {
     switch sound {
     case .others(let heard):
@@ -76,9 +77,9 @@ extension ExpectedContent {
 /// Compares the range that a recording was said to hold with what is heard in it.
 ///
 /// To search the whole Quran takes seconds, so that is done only where the alignment is poor
-/// (``isPoor(_:ayat:missing:frames:)``). What is found then contradicts the range if it is likely and
-/// most of its ayat, or most of the stated ones, are not among the others. The limits were set on 105
-/// recordings with their right ranges and 20 with wrong ones (Docs/decisions/0038).
+/// (``isPoor(_:ayat:missing:frames:)``). What is found then contradicts the range if it is likely
+/// and most of its ayat, or most of the stated ones, are not among the others. The limits were set
+/// on 105 recordings with their right ranges and 20 with wrong ones (Docs/decisions/0038).
 enum RangeCheck {
   /// Greatest share of the stated ayat that may be missing before a recording is compared.
   static let mostMissing = 0.2
@@ -88,8 +89,8 @@ enum RangeCheck {
   static let mostUnexplained = 0.2
   /// Least probability of an identification that may contradict a range.
   static let leastProbability = 0.5
-  /// Least share of ayat that a range and an identification have in common if they agree, of all that
-  /// are in either.
+  /// Least share of ayat that a range and an identification have in common if they agree, of all
+  /// that are in either.
   static let leastAgreement = 0.8
   /// True if a recording fits the stated range so badly that it is worth a comparison.
   ///
