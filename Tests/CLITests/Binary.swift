@@ -65,13 +65,14 @@ enum Binary {
   /// The arguments with the choice of durations, where a recipe is run that does not say otherwise:
   /// no recording of these tests holds words (`DrawnRecording.settings`).
   private static func choosingDurations(_ arguments: [String]) -> [String] {
-    guard let command = arguments.first, ["process", "redetect", "watch"].contains(command),
+    guard let command = arguments.first, ["process", "redetect", "watch", "evaluate"].contains(command),
       arguments.count > 1 || command == "redetect",
+      command != "evaluate" || arguments.contains("--confirmed"),
       !arguments.contains(where: {
         ["--recipe", "--help", asTyped].contains($0) || $0.hasPrefix("align.evidence=")
       })
     else { return arguments.filter { $0 != asTyped } }
-    return arguments + DrawnRecording.settings.flatMap { ["--set", $0] }
+    return [command] + DrawnRecording.settings.flatMap { ["--set", $0] } + arguments.dropFirst()
   }
 
   /// Runs the program to its end. `whileRunning` is called with it when it has been started.
