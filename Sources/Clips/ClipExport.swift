@@ -7,7 +7,7 @@ package import Library
 import PipelineCore
 import Playback
 import Recitation
-import Resolving
+package import Resolving
 package import SystemPackage
 
 /// Writes the ayat of recordings as files of their own, `067003.flac`.

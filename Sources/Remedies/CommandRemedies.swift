@@ -8,9 +8,8 @@ import Interchange
 import Library
 import PipelineCore
 import Playback
-import Recitation
 import Rendering
-import Resolving
+package import Resolving
 
 extension ReportedError {
   /// An error for a person at the command line: where a command or an option helps, the remedy
@@ -61,17 +60,10 @@ private protocol CommandRemedy: ExplainedError {
   var commandRemedy: String? { get }
 }
 
-/// Names what to type about a remark on how the sound or the tags of a recording were read.
-package func remedyForRemark(_ remark: String) -> String {
-  if let hertz = SoundDoubt.likelyHertz(in: remark) {
-    return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "
-      + "`tilawa confirm`"
-  }
-  if SoundDoubt.isStuck(remark) {
-    return "listen there, and copy the recording again; if it is right as it is, confirm an ayah "
-      + "with `tilawa confirm`"
-  }
-  return "if that is wrong, see --channel, --track, --rate and `tilawa tag`"
+extension GappedReading {
+  /// The command to type, or the option to add.
+  package static let remedy =
+    "listen to it; confirm it with `tilawa confirm` if it is right, or take it as it is with --allow-gaps"
 }
 
 extension LibraryCheck.Finding.Remedy {

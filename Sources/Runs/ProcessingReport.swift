@@ -235,3 +235,16 @@ extension ProcessingReport.Line {
       remarks: nil, action: action, needsRange: false, missingAyat: 0)
   }
 }
+
+/// Names what to type about a remark on how the sound or the tags of a recording were read.
+private func remedyForRemark(_ remark: String) -> String {
+  if let hertz = SoundDoubt.likelyHertz(in: remark) {
+    return "process it again with `--rate \(hertz)`; if it is right as it is, confirm an ayah with "
+      + "`tilawa confirm`"
+  }
+  if SoundDoubt.isStuck(remark) {
+    return "listen there, and copy the recording again; if it is right as it is, confirm an ayah "
+      + "with `tilawa confirm`"
+  }
+  return "if that is wrong, see --channel, --track, --rate and `tilawa tag`"
+}

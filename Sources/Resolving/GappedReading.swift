@@ -1,0 +1,55 @@
+package import Playback
+package import Recitation
+
+/// A reading that is left out because words of it are missing or replaced.
+package struct GappedReading: Encodable, Sendable {
+  package let ayah, source: String
+  /// `words 3–4 are missing`.
+  package let problem: String
+  /// True if another reading is used.
+  package let isReplaced: Bool
+  private let lack: String
+
+  private enum CodingKeys: String, CodingKey { case ayah, source, problem, isReplaced }
+
+  /// - Parameters:
+  ///   - ayat: the ayat in the reading.
+  ///   - source: the recording it lies in.
+  ///   - gaps: the words, at least one gap.
+  ///   - isReplaced: true if another reading is used.
+  package init(
+    of ayat: AyahRange, in source: String, lacking gaps: [Segment.Gap], isReplaced: Bool
+  ) {
+    ayah = ayat.description
+    self.source = source
+    problem = gaps.map(\.problem).joined(separator: ", ")
+    lack = gaps.map { gap in
+      gap.verdict == .missing
+        ? "is missing its \(gap.name)" : "has others in place of its \(gap.name)"
+    }.joined(separator: " and ")
+    self.isReplaced = isReplaced
+  }
+
+  /// The reading of a segment that is not used; nil if it lacks nothing.
+  package init?(_ segment: Segment, in source: String) {
+    guard segment.hasGaps, let ayah = segment.ayah else { return nil }
+    self.init(
+      of: AyahRange(start: ayah, end: segment.endAyah ?? ayah), in: source,
+      lacking: segment.gaps, isReplaced: false)
+  }
+
+  /// `67:5 is missing its words 3–4 in lesson.m4a; another reading is used`.
+  package var text: String {
+    "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
+  }
+
+  /// The readings of a resolution that were left out so, one per ayah.
+  package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
+    resolution.choices.compactMap { choice in
+      guard let other = choice.gapped, let item = other.item else { return nil }
+      return Self(
+        of: item.ayat, in: audio.directory.name(of: item.source), lacking: other.gaps,
+        isReplaced: choice.item != nil)
+    }
+  }
+}
