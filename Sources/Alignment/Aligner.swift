@@ -2,14 +2,14 @@ package import AudioCore
 package import Features
 package import Recitation
 
-/// Says which stretch of a recording holds which ayah, when it is known what is recited.
+/// Finds the stretch of a recording that holds each ayah, when it is known what is recited.
 ///
-/// Where the acoustic model hears the words of what is expected, they decide (``SoundAlignment``):
-/// an ayah or a passage may be read again, by whoever reads; its further readings are segments with
-/// a higher occurrence, and each says whose voice it is (``Voices``).
+/// If the acoustic model recognises expected words, they decide (``SoundAlignment``): an ayah or a
+/// passage may be read again, by whoever reads; its further readings are segments with a higher
+/// occurrence, and each says whose voice it is (``Voices``).
 ///
-/// Where it does not hear them, nothing is aligned: noise, talk or another recitation is not what
-/// was expected, however well its length would fit.
+/// If it recognises none, nothing is aligned: noise, talk or another recitation is not what was
+/// expected, however well its length would fit.
 ///
 /// Durations and pauses decide only if ``evidence`` says so, in a dynamic programme over the
 /// markers: of all ways to give every expected ayah, in order, a stretch between two of them, it
@@ -35,11 +35,11 @@ package struct Aligner: Hashable, Sendable {
   package enum Numbering: String, CaseIterable, Sendable {
     /// The riwayah's own; an error if its counts are not bundled.
     case own
-    /// That of Hafs.
+    /// The numbering of Hafs.
     case hafs
   }
 
-  /// What an alignment goes by, besides markers.
+  /// The evidence that an alignment uses, besides markers.
   package enum Evidence: String, CaseIterable, Sendable {
     /// The words: what is not heard is not there.
     case words
@@ -47,18 +47,18 @@ package struct Aligner: Hashable, Sendable {
     case durations
   }
 
-  /// Whose numbering and expected durations count.
+  /// The riwayah whose numbering and expected durations count.
   package var riwayah = Riwayah.hafs
   /// Which numbering to use.
   package var numbering = Numbering.own
-  /// What it goes by.
+  /// The evidence that it uses.
   package var evidence = Evidence.words
   /// The longest part of a pause that a segment keeps at either end.
   package var edge = Duration.milliseconds(500)
 
-  /// The most places a search looks at: cuts, times the units that may begin at each. So many take
-  /// some twenty minutes of a processor and half a gigabyte. It is the whole Quran in four hours of
-  /// recording, or a tenth of it in forty; an hour with a tenth has two million.
+  /// The most places that a search may visit: cuts, times the units that may begin at each. So many
+  /// take some twenty minutes of a processor and half a gigabyte. It is the whole Quran in four
+  /// hours of recording, or a tenth of it in forty; an hour with a tenth has two million.
   static let mostPlaces = 100_000_000
 
   /// The default parameters.
@@ -136,7 +136,7 @@ package struct Aligner: Hashable, Sendable {
     return Alignment(segments: segments, missing: missing)
   }
 
-  /// By the words that the acoustic model hears; nil where it is not known which words are
+  /// Aligns by the words that the acoustic model recognises; nil if it is not known which words are
   /// expected.
   func byWords(
     _ units: [Unit], in riwayah: Riwayah, _ sound: HeardSound, _ confirmed: [Segment],
@@ -179,7 +179,7 @@ package struct Aligner: Hashable, Sendable {
   }
 }
 
-/// What an alignment found.
+/// The result of an alignment.
 package struct Alignment: Hashable, Sendable {
   /// In order of time, not overlapping: what was recited, and sound that was left over
   /// (`unassigned`).
@@ -189,10 +189,10 @@ package struct Alignment: Hashable, Sendable {
   /// True if nothing was searched for, because the expected range is too long for so long a
   /// recording.
   package var isTooWide: Bool
-  /// Why no words were heard; nil if some were, or were not asked for.
+  /// The reason why no words were heard; nil if some were, or were not asked for.
   package var deafness: Deafness?
 
-  /// Why no words of what is expected were heard.
+  /// A reason why no expected words were heard.
   package enum Deafness: Hashable, Sendable {
     /// The sound is no recitation of them.
     case noRecitation

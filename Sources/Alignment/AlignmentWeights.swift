@@ -5,7 +5,7 @@ import Recitation
 ///
 /// Set on the development recordings (Docs/sources.md tells how); none depends on a recording.
 enum AlignmentWeights {
-  /// What a cut at a marker is worth, for one in a silence and for one at a dip:
+  /// The score of a cut at a marker, for one in a silence and for one at a dip:
   ///
   ///     score = weight · ln(confidence)        confidence at least 10⁻⁶
   static func score(of marker: Marker, isSilence: Bool) -> Double {
@@ -30,7 +30,7 @@ enum AlignmentWeights {
   /// The shortest sound that can be a unit, in seconds.
   static let shortestSound = 0.25
 
-  /// How much the log of the pace wanders from one unit to the next (standard deviation).
+  /// The drift of the log of the pace from one unit to the next (standard deviation).
   static let paceWalk = 0.05
   /// The spread of the log of the pace over reciters, about the median murattal pace.
   static let paceSpread = 0.4
@@ -60,7 +60,7 @@ enum AlignmentWeights {
   /// Hypotheses this much worse than the best at the same cut are dropped.
   static let beam: Float = 30
 
-  /// The cost of going on with what a person confirmed, whatever is expected there.
+  /// The cost of continuing with what a person confirmed, whatever is expected there.
   static let jumpAhead: Float = 30
 
   /// The expected length of the isti'adhah with the pause after it, in seconds, and the spread of

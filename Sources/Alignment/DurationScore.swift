@@ -10,13 +10,13 @@ enum Pace {
   static let values: [Double] = (-12...12).map { Double($0) * step }
   static let count = 25
 
-  /// What a pace is worth before anything is heard: normal about 0.
+  /// The score of each pace before anything is heard: normal about 0.
   static let prior: [Float] = values.map { value in
     let z = value / AlignmentWeights.paceSpread
     return Float(-0.5 * z * z)
   }
 
-  /// What a change by 0, 1, 2, … steps from one unit to the next is worth: a random walk.
+  /// The score of a change by 0, 1, 2, … steps from one unit to the next: a random walk.
   static let change: [Float] = values.indices.map { steps in
     let z = Double(steps) * step / AlignmentWeights.paceWalk
     return Float(-0.5 * z * z)
@@ -39,7 +39,7 @@ enum Pace {
   private static let reach = 6
 }
 
-/// How well a duration fits a unit at each pace, in nats.
+/// The fit of a duration to a unit at each pace, in nats.
 ///
 ///     score(d, pace) = −(ν + 1)/2 · ln(1 + z²/ν) − ln σ,   z = (ln d − ln expected − pace) / σ
 ///
@@ -48,7 +48,7 @@ enum Pace {
 struct DurationScore {
   private static let resolution = 100.0
   private static let stepsPerPace = Int(Pace.step * resolution)
-  /// The largest |ln d − ln expected − pace| that is told apart.
+  /// The largest |ln d − ln expected − pace| in the table, in hundredths.
   private static let reach = 300
 
   private let logSeconds: Double
@@ -63,8 +63,8 @@ struct DurationScore {
     }
   }
 
-  /// Where in the table a duration stands at the slowest pace of the grid; one pace on, the place
-  /// is ``stride`` lower.
+  /// The index in the table of a duration at the slowest pace of the grid; at the next pace, the
+  /// index is ``stride`` lower.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach

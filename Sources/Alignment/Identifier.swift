@@ -3,7 +3,7 @@ import Foundation
 package import Recitation
 import SequenceModels
 
-/// Says what is recited in a recording of which nothing is known.
+/// Finds what is recited in a recording whose content is not known.
 ///
 /// The words of the whole Quran are searched at once (`WordSearch`): after an ayah the next one is
 /// expected, and any other may follow at a cost. Readings whose ayat follow each other, perhaps
@@ -15,17 +15,17 @@ import SequenceModels
 /// An ayah counts as certain by itself: a passage that is recited for certain is used though an end
 /// of it is in doubt (`Identification.certain(from:)`).
 ///
-/// With thousands of ayat in the search its beam is narrow, and a voice that is heard badly falls
-/// out of it. So recitation that is left over beside what was found is searched once more among the
-/// ayat close by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
+/// With thousands of ayat in the search its beam is narrow, and a voice that is recognised badly
+/// falls out of it. So recitation that is left over beside what was found is searched again among
+/// the ayat close by, which costs little (`IdentifiedReading.beside(_:_:_:)`).
 ///
 /// Cost: about 12 s of processor time per hour, whatever is recited.
 package struct Identifier: Hashable, Sendable {
-  /// True if to search; if not, recordings of which nobody says what they hold need a range.
+  /// True to search; if false, recordings whose content nobody has stated need a range.
   package var isEnabled = true
   /// The probability from which on what was identified counts as known, 0…1.
   package var accept = 0.95
-  /// Whose numbering the ranges follow.
+  /// The riwayah whose numbering the ranges follow.
   package var riwayah = Riwayah.hafs
 
   /// The default parameters.
@@ -34,7 +34,7 @@ package struct Identifier: Hashable, Sendable {
   /// Finds what is recited.
   ///
   /// - Parameters:
-  ///   - acoustic: what the acoustic model hears.
+  ///   - acoustic: the scores of the acoustic model.
   ///   - advanced: called whenever a step forward is done, every half minute of the recording.
   ///   - facts: counts and numbering.
   /// - Returns: what was found, perhaps no passage; nil where nothing was searched: if it is not
@@ -145,8 +145,8 @@ struct WholeText {
     return classes[wordStarts[index]..<wordStarts[index + 1]]
   }
 
-  /// Where in the Quran some words stand: the place itself, and any other with the same phones. The
-  /// last two phones need not be the same: where a reader stops, words end otherwise.
+  /// The places in the Quran with these words: the place itself, and any other with the same
+  /// phones. The last two phones need not be the same: where a reader stops, words end otherwise.
   ///
   /// - Parameters:
   ///   - unit: in which they begin, with its first word.
@@ -171,17 +171,17 @@ struct WholeText {
   }
 }
 
-/// How well words that were found fit what is heard.
+/// The fit of words that were found to the sound.
 struct RecitedWordsFit {
   /// The price of a filler, in nats per frame (``ReadingScores``).
   private let price: Double
-  /// How much more the words are worth than a gap, and how much more than each with its phones in
-  /// the opposite order, in nats.
+  /// The gain of the words over a gap, and their advantage over each with its phones in the
+  /// opposite order, in nats.
   private(set) var gain = 0.0
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// How often the next ayah of the text follows one.
+  /// The number of times that the next ayah of the text follows one.
   var stepCount = 0
 
   init(price: Double) { self.price = price }
@@ -209,7 +209,8 @@ struct RecitedWordsFit {
 
   /// The log-odds that these words are recited at all:
   ///
-  ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words + (12.5 · g − 7.65) · ln(1 + steps)
+  ///     −15.4 + 12.1 · g + 0.6 · ln a + (3.2 + 1.45 · ln a) · ln words
+  ///           + (12.5 · g − 7.65) · ln(1 + steps)
   ///     g = gain / (frames · price),   a = advantage / (frames · price), at least 0.05
   ///
   /// A logistic regression over passages found in 76 recordings of 11 reciters and learners that
@@ -284,7 +285,7 @@ struct IdentifiedReading {
     readings(heard(of: text, in: scores, advanced: advanced), text, scores)
   }
 
-  /// What a search of the whole text hears, phrases too.
+  /// Searches the whole text, and gives the readings found, phrases too.
   static func heard(
     of text: WholeText, in scores: ReadingScores, advanced: () -> Void = {}
   ) -> [Reading] {
@@ -329,7 +330,7 @@ struct IdentifiedReading {
     return result
   }
 
-  /// What is found in some frames close by, among the ayat around this one.
+  /// Searches some frames close by, among the ayat around this one.
   private func found(
     in frames: Range<Int>, from expected: Int, _ text: WholeText, _ scores: ReadingScores
   ) -> [Self] {
@@ -380,7 +381,7 @@ private struct IdentifiedPassage {
   /// In the order of the text, of each ayah the reading that fits best: to read words again proves
   /// no more.
   private let best: [IdentifiedReading]
-  /// Where the same words stand in the Quran.
+  /// The places in the Quran with the same words.
   private let places: [ClosedRange<Int>]
   private let text: WholeText
 
@@ -462,9 +463,9 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// The passages without those that are not certain and stand where one goes on with another: the
-  /// ayat that are missing between these two are as long as the time between them, so it was words
-  /// of theirs that were taken for others like them.
+  /// The passages without uncertain ones that lie between two passages where the second continues
+  /// the first. The ayat that are missing between these two are as long as the time between them,
+  /// so words of these ayat were taken for others like them.
   ///
   /// - Parameters:
   ///   - passages: in order of time.
@@ -512,7 +513,7 @@ private struct IdentifiedPassage {
 
 /// The numbers of ``Identifier``; costs in 1/64 nat.
 enum IdentificationWeights {
-  /// What it costs to go on with any other ayah than the next.
+  /// The cost of continuing with any other ayah than the next.
   static let jump: Int32 = 40 * 64
   static let costs: WordNetwork.Costs = {
     var costs = ReadingWeights.costs
@@ -522,13 +523,13 @@ enum IdentificationWeights {
   }()
   static let limits = WordSearch.Limits(beam: 100 * 64, words: 3_500)
 
-  /// How far one reading may be from the one before it in the same passage, in ayat.
+  /// The greatest distance of one reading from the one before it in the same passage, in ayat.
   static let back = 10
   static let ahead = 4
   /// … or how many times as long as the ayat between need the time between may be.
   static let filled = 0.5...2.0
-  /// How far recitation that is left over is searched once more from what was found, in frames (60
-  /// s) and ayat …
+  /// The distance from what was found within which recitation that is left over is searched again,
+  /// in frames (60 s) and ayat …
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
   static let nearAyat = 8
   /// … and how likely a reading there must be.
@@ -537,6 +538,6 @@ enum IdentificationWeights {
   static let least = 0.5
   /// The number of candidates listed for a passage.
   static let mostCandidates = 5
-  /// How much more likely an ayah is beside others that are right, in log-odds.
+  /// The gain in the log-odds of an ayah beside others that are right.
   static let logOddsBeside = 9.0
 }

@@ -4,7 +4,7 @@ import Recitation
 
 /// One thing that is expected to be recited: an ayah, or a phrase before it.
 struct Unit: Equatable {
-  /// What it is; `ayah`, `basmalah` or `istiadhah`.
+  /// The kind of unit: `ayah`, `basmalah` or `istiadhah`.
   var kind: Segment.Kind
   /// The ayah, for the basmalah 0 of its surah, nil for the isti'adhah.
   var ref: AyahRef?
@@ -12,12 +12,12 @@ struct Unit: Equatable {
   var logSeconds: Double
   /// The standard deviation of the logarithm of its length about expectation and pace.
   var spread: Double
-  /// What it costs to leave it out, in nats; for an ayah, in a run of missing ones.
+  /// The cost of leaving it out, in nats; for an ayah, in a run of missing ones.
   var absence: Float
   /// True if it is an ayah, not a phrase that may be said or not.
   var isAyah: Bool { kind == .ayah }
 
-  /// What is expected, in the order heard: the ayat of the ranges, with a place for the
+  /// The expected units, in the order heard: the ayat of the ranges, with a place for the
   /// isti'adhah before each range and for the basmalah before an ayah 1 that is recited with one.
   ///
   /// Surah 9 has no basmalah; where the riwayah counts that of surah 1 as its ayah 1, it is an
@@ -76,18 +76,18 @@ extension Unit {
 ///
 /// Times are in seconds from the start of the recording.
 struct Cut: Equatable {
-  /// Where the sound before it stops.
+  /// The time at which the sound before it stops.
   var soundEnd: Double
-  /// Where the sound after it starts; equal to `soundEnd` at a dip.
+  /// The time at which the sound after it starts; equal to `soundEnd` at a dip.
   var soundStart: Double
-  /// Where a cut between the two is heard least, in the recording's frames.
+  /// The place between the two at which a cut is heard least, in the recording's frames.
   var position: FrameIndex
-  /// How much an alignment gains by cutting here, in nats, ≤ 0.
+  /// The gain of an alignment by cutting here, in nats, ≤ 0.
   var score: Double
   /// True if it is a silence, not only a dip or an end of the recording.
   var isSilence: Bool
 
-  /// How long it is quiet, in seconds.
+  /// The length of the quiet, in seconds.
   var pause: Double { soundStart - soundEnd }
 
   /// Which markers are cuts.
@@ -164,10 +164,10 @@ struct Lattice {
   private let soundBefore: [Double]
   /// The number of ayat before each unit, and in all.
   private let ayatBefore: [Int]
-  /// What the cuts of a path cost at least, on average: with an ayah that is left out one is saved.
+  /// The least cost of a path's cuts, on average: with an ayah that is left out one is saved.
   private let typicalCut: Double
 
-  /// What a person confirmed, in order of time.
+  /// The anchors that a person confirmed, in order of time.
   let anchors: [Anchor]
   /// The places in ``anchors`` by the cut at which they start.
   private let anchorAtStart: [Int: Int]
@@ -176,7 +176,7 @@ struct Lattice {
   /// The first cut at which such an anchor starts, and the last at which one ends.
   private let held: (first: Int, last: Int)?
 
-  /// What the searches in it share.
+  /// The room that all searches of the lattice share.
   let room = SearchRoom()
   /// Called for every cut that a search has gone past.
   let advanced: () -> Void
@@ -209,7 +209,7 @@ struct Lattice {
     }
   }
 
-  /// What it costs that a path begins with this unit at `cut`, all before it left out; −∞ if it is
+  /// The cost of a path that begins with this unit at `cut`, all before it left out; −∞ if it is
   /// not the first and no ayah is before it.
   func entry(at unit: Int, _ cut: Int) -> Float {
     if let held, cut > held.first { return -.infinity }
@@ -219,8 +219,7 @@ struct Lattice {
         + lead(before: cut, rate: AlignmentWeights.leftoverBesideMissing)
   }
 
-  /// What it costs that a path ends at `cut` where `unit` is expected next, all from it on left
-  /// out.
+  /// The cost of a path that ends at `cut` where `unit` is expected next, all from it on left out.
   func finish(before unit: Int, at cut: Int) -> Float {
     if let held, cut < held.last { return -.infinity }
     if unit == units.count { return tail(after: cut, rate: AlignmentWeights.leftoverPerSecond) }
@@ -236,14 +235,14 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// What a unit gains by covering the stretch between two cuts, but for the pace: the score of
-  /// the cut that ends it, and where to look up its duration; nil if it cannot.
+  /// The gain of a unit that covers the stretch between two cuts, but for the pace: the score of
+  /// the cut that ends it, and the index of its duration in the table; nil if it cannot.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
     return (Float(cuts[end].score), durations[unit].index(ofSeconds: seconds))
   }
 
-  /// How well a duration fits a unit at a pace.
+  /// The fit of a duration to a unit at a pace.
   func fit(_ unit: Int, duration: Int, pace: Int) -> Float {
     durations[unit].score(duration, pace: pace)
   }
@@ -276,22 +275,22 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// What leaving over costs from the cut before to this one, apart from beginning and ending it;
-  /// −∞ across an anchor that a unit holds.
+  /// The cost of leaving over the sound from the cut before to this one, apart from beginning and
+  /// ending it; −∞ across an anchor that a unit holds.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
-  /// What the sound before the first unit that is there costs, if that begins at `cut`, `rate`
-  /// per second.
+  /// The cost of the sound before the first unit that is there, if that begins at `cut`, `rate` per
+  /// second.
   private func lead(before cut: Int, rate: Double) -> Float {
     guard soundBefore[cut] > 0 else { return 0 }
     return Float(
       cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
   }
 
-  /// What the sound after the last unit that is there costs, if that ends at `cut`, `rate` per
+  /// The cost of the sound after the last unit that is there, if that ends at `cut`, `rate` per
   /// second.
   private func tail(after cut: Int, rate: Double) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]

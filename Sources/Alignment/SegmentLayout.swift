@@ -22,7 +22,7 @@ struct SegmentLayout {
     var endConfidence: Double
     /// The ayah of the next best alignment, if it differs.
     var runnerUp: AyahRef?
-    /// Where the reader goes back to earlier words, in seconds.
+    /// The times at which the reader goes back to earlier words, in seconds.
     var returns: [Double]
     /// The words that are heard in it; of those that are said, the ones that no cut leaves in the
     /// segment are dropped.
@@ -140,7 +140,8 @@ struct SegmentLayout {
       end: min(last.position, FrameIndex(soundEnd.count + edge)))
   }
 
-  /// Where the reciter goes back to earlier words, in frames from the start of the segment.
+  /// The places at which the reciter goes back to earlier words, in frames from the start of the
+  /// segment.
   private func returns(_ seconds: [Double], in range: FrameRange) -> [Int] {
     seconds.map { FrameIndex(seconds: $0, at: rate).count - range.start.count }
       .filter { $0 > 0 && $0 < range.count }

@@ -15,22 +15,23 @@ import Recitation
 /// them: one voice in two is taken for a smaller fault than two voices in one drill.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
-/// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998. Several
-/// who recite together are told from one by how periodic their sound is: their pitches differ, so
-/// that no lag fits all of them. A voice is several if the median of the harmonicity over its
-/// frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at least
-/// ``leastContrast`` below that of the clearest voice of the recording: noise and rooms make all
-/// voices less periodic.
+/// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
+///
+/// Several who recite together are distinguished from one by how periodic their sound is: their
+/// pitches differ, so that no lag fits all of them. A voice is several if the median of the
+/// harmonicity over its frames (`FeatureColumn.harmonicity`) is at most ``mostOfSeveral``, and at
+/// least ``leastContrast`` below that of the clearest voice of the recording: noise and rooms make
+/// all voices less periodic.
 ///
 /// Cost: linear in the length; of the segments, squared within each 200.
 enum Voices {
   /// See above; Docs/decisions/0051.
   private static let penalty = 7.0
-  /// What is added to each variance, as a share of that over all segments.
+  /// The amount added to each variance, as a share of that over all segments.
   private static let leastVariance = 0.05
-  /// A segment with fewer frames of 40 ms says nothing of its voice by itself.
+  /// A segment with fewer frames of 40 ms gives no evidence of its voice by itself.
   private static let fewest = 20.0
-  /// What has fewer frames is no voice of its own: 10 s.
+  /// The fewest frames of a voice of its own: 10 s.
   private static let fewestOfAVoice = 250.0
   /// See above; Docs/decisions/0064.
   private static let mostOfSeveral: Float = 0.77
@@ -103,7 +104,7 @@ enum Voices {
   private static func agreed(
     _ told: [Int?], with confirmed: [Int?], _ groups: [Group]
   ) -> [Int?] {
-    // Of each voice as it was told, its sounds by number: as confirmed, else as told.
+    // For each voice as it was found, its sounds by number: as confirmed, else as found.
     var heard: [Int: [Int: Group]] = [:]
     for (index, voice) in told.enumerated() {
       guard let voice else { continue }
@@ -180,7 +181,7 @@ enum Voices {
     private(set) var count = 0.0
     private var sums = [Double](repeating: 0, count: coefficients)
     private var products = [Double](repeating: 0, count: coefficients * coefficients)
-    /// What is added to each variance.
+    /// The amount added to each variance.
     private var floors: [Double] = []
     /// count · ln|Σ|.
     private var size = 0.0
@@ -224,7 +225,7 @@ enum Voices {
       for i in products.indices { products[i] += other.products[i] }
     }
 
-    /// How much the criterion loses if the two are joined; negative if it gains.
+    /// The loss of the criterion if the two are joined; negative if it gains.
     func distance(to other: Group) -> Double {
       var both = self
       both.add(other)
@@ -260,10 +261,11 @@ enum Voices {
 }
 
 extension Voices {
-  /// How far below the loudest of a segment a frame may be, in dB: below, it is a pause or an echo.
+  /// The greatest distance of a frame's level below the loudest of its segment, in dB: below, it is
+  /// a pause or an echo.
   private static let quietest: Float = 25
 
-  /// Says of each segment that is recited whose voice it is.
+  /// Sets the voice of each segment that is recited.
   ///
   /// - Parameters:
   ///   - segments: in order of time; their ``Segment/voice`` is set.

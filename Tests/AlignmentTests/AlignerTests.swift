@@ -5,7 +5,7 @@ import Testing
 @testable import Alignment
 
 @Suite struct AlignerTests {
-  /// What a person reads off an alignment: what is heard, in order.
+  /// The segments as a person reads them off an alignment: what is heard, in order.
   private func heard(_ alignment: Alignment) -> [String] {
     alignment.segments.map { $0.ayah?.description ?? $0.kind.rawValue }
   }

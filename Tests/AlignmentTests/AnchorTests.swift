@@ -4,7 +4,7 @@ import Testing
 
 @testable import Alignment
 
-/// What a person confirmed stays where it is, and what lies between is aligned between.
+/// Tests that confirmed segments stay in place, and that what lies between is aligned between.
 @Suite struct AnchorTests {
   private func confirmed(_ range: FrameRange, _ ref: AyahRef, _ last: AyahRef? = nil) -> Segment {
     Segment(

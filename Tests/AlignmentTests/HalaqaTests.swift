@@ -4,13 +4,13 @@ import Testing
 
 @testable import Alignment
 
-/// What happens in a halaqa and in prayer besides one ayah after the other.
+/// Tests of events in a halaqa and in prayer other than one ayah after the other.
 @Suite struct HalaqaTests {
   private func phones(_ number: Int) throws -> [Phone] {
     try #require(PhoneticText.bundled.phones(of: AyahRef(surah: 91, ayah: number)))
   }
 
-  /// Where the `word`-th word begins.
+  /// The index of the phone that begins the `word`-th word.
   private func word(_ word: Int, of phones: [Phone]) -> Int {
     phones.indices.filter { phones[$0].startsWord }[word]
   }

@@ -11,9 +11,9 @@ struct HeardRecital {
   var scene = Scene()
   /// The seconds at which each ayah ends.
   var ends: [Double] = []
-  /// How much likelier than any other the class is that is heard, in nats, on average.
+  /// The lead of the class that is heard over any other, in nats, on average.
   var clarity = 8.0
-  /// How much likelier a wrong phone is than the one that is said, in nats, if one is.
+  /// The lead of a wrong phone over the one that is said, in nats, if one is wrong.
   var misheard: Double?
   /// The seconds in which each word is said.
   private(set) var words: [Range<Double>] = []
@@ -28,7 +28,7 @@ struct HeardRecital {
   mutating func recite(_ ayah: AyahRef, slowness: Double = 1) throws {
     say(try #require(PhoneticText.bundled.phones(of: ayah)), slowness: slowness)
     ends.append(seconds)
-    // The model hears that one ayah has ended.
+    // The model recognises that one ayah has ended.
     boundary[boundary.count - 1] = 32
   }
 
@@ -64,7 +64,7 @@ struct HeardRecital {
     scene.sound(self.seconds - Double(scene.length) / 1000)
   }
 
-  /// What the model knows to be talk.
+  /// Adds sound that the model knows to be talk.
   mutating func talk(seconds: Double) {
     for _ in 0..<Int(seconds * AcousticScores.framesPerSecond) { frame(35) }
     scene.sound(self.seconds - Double(scene.length) / 1000)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Alignment
 
-/// What is recited where nothing is told, out of the whole Quran.
+/// Tests of identification within the whole Quran, with no range given.
 @Suite struct IdentifierTests {
   private func recital(_ surah: Int, _ ayat: some Sequence<Int>, slowness: Double = 1) throws
     -> HeardRecital
@@ -139,8 +139,8 @@ import Testing
     #expect(found.certain(from: found.probability).ranges == [passage(91, 1...7)])
   }
 
-  /// What the search of the whole text has lost is found among the ayat beside it: the first, one
-  /// that is read again, one in the midst, the last.
+  /// Ayat that the search of the whole text has lost are found among those beside them: the first,
+  /// one that is read again, one in the midst, the last.
   @Test(arguments: [[0], [2], [3], [6], [3, 4], [0, 6]])
   func recitationLeftOverIsSearchedAmongTheAyatBesideIt(lost: [Int]) throws {
     let ayat = [1, 2, 2, 3, 4, 5, 6]
@@ -173,7 +173,7 @@ import Testing
     #expect(found[1].seconds.lowerBound >= found[0].seconds.upperBound)
   }
 
-  /// Where nothing lies between, the phrase stays with the ayah that it was heard before.
+  /// If nothing lies between, the phrase stays with the ayah that it was heard before.
   @Test func aPhraseBeforeAnAyahWithinASurahBelongsToItsPassage() throws {
     var recital = try recital(1, 1...1)
     try recital.recite(91, 4...8)
@@ -194,7 +194,7 @@ import Testing
     #expect(text.unit(before: 0) == 0)
   }
 
-  /// What sounds like recitation but fits none of these ayat adds nothing.
+  /// Sound like recitation that fits none of these ayat adds nothing.
   @Test func babbleBesideAyatAddsNothing() throws {
     var recital = try recital(91, 1...3)
     recital.babble(seconds: 4)

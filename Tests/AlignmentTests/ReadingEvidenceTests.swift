@@ -28,7 +28,7 @@ import Testing
     #expect(readings(try recital.align(passage(112, 1...4))) == whole)
   }
 
-  /// What is misheard a little everywhere, and softly.
+  /// A voice that is misheard a little everywhere, and softly.
   @Test func aPoorVoiceIsHeard() throws {
     var recital = HeardRecital()
     recital.clarity = 3

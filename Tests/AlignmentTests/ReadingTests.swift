@@ -15,7 +15,7 @@ import Testing
     return try #require(readings.first)
   }
 
-  /// Who goes back has breathed: 0.1 s, three frames, at least.
+  /// A reader who goes back has breathed: 0.1 s, three frames, at least.
   @Test(arguments: [(2, false), (3, true)])
   func aReaderGoesBackAfterABreath(pause: Int, goesBack: Bool) throws {
     let again = 20 + pause

@@ -77,7 +77,7 @@ import Testing
     #expect(told(turns, lengths: [Int](repeating: 40, count: 300)) == turns)
   }
 
-  /// Where most of a voice is confirmed by another letter than its length gives, it keeps that one.
+  /// If most of a voice is confirmed by another letter than its length gives, it keeps that one.
   @Test func theNumbersAgreeWithThoseThatWereConfirmed() {
     let turns = sounds("ABABABAB", lengths: [200])
     let most: [Int?] = [1, 0, 1, 0, 1, 0, nil, nil]
@@ -97,7 +97,7 @@ import Testing
         == [0, 1, 4, 1, 0, 1, 0, 1])
   }
 
-  /// Where a person hears two voices in what was taken for one, the rest follows.
+  /// If a person divides what was taken for one voice into two, the rest follows.
   @Test func aCorrectionDividesAVoice() {
     let turns = sounds("AAAABB", lengths: [200, 200, 200, 200, 100, 100])
     #expect(Voices.told(apart: turns) == [0, 0, 0, 0, 0, 0])
@@ -131,8 +131,8 @@ import Testing
     #expect(Voices.told(apart: alone, harmonicity: low) == [0, 0, 0])
   }
 
-  /// What a person says of one reading of the class does not rename the rest; a teacher keeps the
-  /// letter.
+  /// A person's correction of one reading of the class does not rename the rest; a teacher keeps
+  /// the letter.
   @Test func severalStayWhatTheyAreBesideConfirmedVoices() {
     let turns = sounds("ABABABAB", lengths: [200])
     let harmonicity = turns.enumerated().map { index, rows in

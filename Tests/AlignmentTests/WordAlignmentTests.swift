@@ -40,7 +40,7 @@ import Testing
     for (a, b) in zip(ends(found), recital.ends) { #expect(abs(a - b) < 0.05) }
   }
 
-  /// What is recited, in scenes that are harder and harder for who hears no words.
+  /// Manners of recitation that are harder and harder to align without recognising words.
   enum Manner: CaseIterable {
     /// A pause after each ayah, the pace even.
     case even
@@ -177,7 +177,7 @@ import Testing
     #expect(left.allSatisfy { abs($0.range.end.seconds(at: Scene.rate) - end) < 0.5 })
   }
 
-  /// What a person stated is there, if recitation is left over where it should be.
+  /// A stated ayah is found if recitation is left over where it should be.
   @Test func anAyahThatFitsBadlyIsFoundBetweenItsNeighbours() throws {
     var recital = try recital(1...5)
     recital.misheard = 2
@@ -237,14 +237,14 @@ import Testing
     #expect(found.missing.map(\.ayah) == [4, 5, 9, 10, 13, 14, 15])
   }
 
-  /// The recording holds the first of what it was said to hold, and that is all.
+  /// The recording holds the first ayat of the stated ranges, and no others.
   @Test func aRangeThatIsMuchTooLongLeavesTheRestMissing() throws {
     let found = try aligned(recital(1...6), passage(91, 1...15), passage(92, 1...21))
     #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...6))
     #expect(found.missing == ayat(91, 7...15) + ayat(92, 1...21))
   }
 
-  /// What is told is kept though it fits badly, and is less sure.
+  /// Stated ayat are kept though they fit badly, and are less sure.
   @Test func poorSoundIsAlignedWithLessConfidence() throws {
     let clear = try aligned(recital(1...10), passage(91, 1...10))
     let poor = try aligned(recital(1...10, clarity: 1.2), passage(91, 1...10))
@@ -282,7 +282,7 @@ import Testing
     let recital = try recital([1, 2, 3, 3, 4, 5])
     let free = try aligned(recital, passage(91, 1...5)).segments
     #expect(free.compactMap(\.ayah?.ayah) == [1, 2, 3, 3, 4, 5])
-    // The second reading of ayah 3 is said to be ayah 4: what follows it is then ayah 4 once more.
+    // The second reading of ayah 3 is said to be ayah 4: what follows it is then ayah 4 again.
     let place = free[3].range
     let confirmed = Segment(
       range: place, kind: .ayah, ayah: AyahRef(surah: 91, ayah: 4), confidence: 1,
@@ -342,7 +342,7 @@ import Testing
     }
   }
 
-  /// Who skips a stretch in which nothing was heard says nothing about what lies around it.
+  /// Skipping a stretch in which nothing was heard states nothing about what lies around it.
   @Test func skippingWhatIsLeftOverChangesNothingElse() throws {
     let recital = try falseStarts()
     let free = try aligned(recital, passage(36, 1...8)).segments
@@ -376,7 +376,7 @@ import Testing
     #expect(found.allSatisfy { $0.range.overlap(skip.range) == 0 })
   }
 
-  /// What was identified in a part of a recording is not looked for in the rest of it.
+  /// A passage that was identified in a part of a recording is not sought in the rest of it.
   @Test func outsideTheStretchesInWhichItIsRecitedNothingIsFound() throws {
     let recital = try recital([1, 2, 3, 1, 2, 3])
     let all = try aligned(recital, passage(91, 1...3)).segments
@@ -463,7 +463,7 @@ import Testing
     }
     let heldI = scores(hearing: try kind("i"))
     #expect(heldI[try kind("i")] == 0)
-    // Half a nat less for the glide, eight for what has nothing of it.
+    // Half a nat less for the glide, eight for a phone that is unlike it.
     #expect(heldI[try kind("y")] == -32)
     #expect(heldI[try kind("u")] == -8 * 64)
     #expect(scores(hearing: try kind("A"))[try kind("a")] == -32)

@@ -90,7 +90,7 @@ import Testing
     #expect(found.map(\.isWhole) == [true, true, true])
   }
 
-  /// Where the model is unsure of the phones, it says so rather than that words are missing.
+  /// If the model is unsure of the phones, it reports doubt, not missing words.
   @Test func unclearWordsAreNotCalledMissing() throws {
     let found = try verdicts(67, 17, said: try words(67, 17), clarity: 1.2)
     #expect(found.count { $0.kind == .ayah } == 3)

@@ -21,7 +21,7 @@ enum Phrases {
   private static let longest = 30.0
   /// The least share of the stretch that the phrase takes.
   private static let leastShare = 0.5
-  /// How much worse than the best classes its phones may fit, per frame, in nats.
+  /// The most that its phones may fit worse than the best classes, per frame, in nats.
   private static let worst: Float = 1.5
 
   /// The phrase that a stretch holds from its start to its end, in seconds.

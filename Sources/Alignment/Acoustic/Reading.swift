@@ -2,8 +2,8 @@ import Features
 import Recitation
 import SequenceModels
 
-/// A unit as it is read once: all of its words, those before the reader breaks off, or some once
-/// more.
+/// One reading of a unit: all of its words, those before the reader breaks off, or some of them
+/// repeated.
 struct Reading: Equatable {
   /// A word, and the frames in which it is heard.
   struct Word: Equatable {
@@ -33,8 +33,8 @@ struct Reading: Equatable {
 
   /// The readings that a sequence of words makes up.
   ///
-  /// Where the last word, or the last two, come again with no breath before them, nobody went back:
-  /// the last word is held, and its sound goes on.
+  /// If the last word, or the last two, come again with no breath before them, the reader has not
+  /// gone back: the last word is held, and its sound continues.
   static func readings(_ words: [WordSearch.Heard], in network: WordNetwork) -> [Reading] {
     var readings: [Reading] = []
     for heard in words {
@@ -87,7 +87,7 @@ extension [Reading.Word] {
   }
 }
 
-/// The words of what is expected in a recording, and the search for their readings.
+/// The expected words in a recording, and the search for their readings.
 struct ExpectedWords {
   /// Per unit, the classes of the phones of each word.
   let phones: [[[UInt8]]]
@@ -115,8 +115,8 @@ struct ExpectedWords {
       }, costs: costs)
   }
 
-  /// How much of the first phone of a word is still said in the word before it: half of a consonant
-  /// that is doubled, most of one that is held through the nose.
+  /// The share of a word's first phone that is still said in the word before it: half of a doubled
+  /// consonant, most of one that is held through the nose.
   ///
   /// Set on nine surahs of Al-Afasy with published word times, which the acoustic model had not
   /// heard: of the words, 79.7 % instead of 75.3 % have both ends within 0.3 s (Docs/accuracy.md).
@@ -127,7 +127,7 @@ struct ExpectedWords {
     return phone.counts < 4 ? 0.5 : 0.8
   }
 
-  /// The words of what is expected in a riwayah.
+  /// The words of the expected units in a riwayah.
   ///
   /// - Returns: nil if those of a unit are not known.
   init?(of units: [Unit], in riwayah: Riwayah, facts: QuranFacts) {
@@ -170,11 +170,10 @@ struct ExpectedWords {
   /// - Parameters:
   ///   - scores: the recording.
   ///   - held: stretches whose content is known, in frames, in order of time, with the units that
-  ///     each
-  ///     may hold; none where it holds nothing that is expected.
-  ///   - skipped: stretches in which a person said that nothing of it is read, in frames, in order
-  ///     of time.
-  ///     One search goes past them: what lies around them is not changed by saying so where nothing was heard.
+  ///     each may hold; none where it holds nothing that is expected.
+  ///   - skipped: stretches that a person marked as no part of the expected text, in frames, in
+  ///     order of time. One search covers the recording and passes over them: if nothing was found
+  ///     in a stretch, marking it does not change the result around it.
   ///   - advanced: called whenever a step forward is done.
   /// - Returns: no reading where no way through the words is found.
   func readings(
@@ -229,11 +228,11 @@ struct ExpectedWords {
 
   /// The readings with those that the search left over between two of them.
   ///
-  /// What a person stated is there, however badly it sounds: where nothing is made of at least
-  /// ``ReadingWeights/leastLeftOver`` frames of recitation between two whole readings, the ayat
-  /// that are missing there, or these two again if none is, are searched once more, with any other
-  /// sound at a higher price. What is found replaces the fragments there if it makes more of the
-  /// sound, and if the words fit better than the same words backwards: talk does not.
+  /// A stated ayah is there, however badly it sounds. The search runs again between two whole
+  /// readings if it left over at least ``ReadingWeights/leastLeftOver`` frames of recitation there.
+  /// It seeks the ayat that are missing there or, if none is, these two again, with any other sound
+  /// at a higher price. Its result replaces the fragments there if it explains more of the sound,
+  /// and if the words fit better than the same words backwards: talk does not.
   private func filled(
     _ readings: [Reading], _ scores: ReadingScores, around held: [Range<Int>],
     advanced: () -> Void
@@ -267,8 +266,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True of what was sought: an ayah that is missing, or where none is, one of the two again,
-    /// about as fast.
+    /// True for a reading that was sought: an ayah that is missing or, if none is, one of the two
+    /// again, about as fast.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

@@ -2,7 +2,7 @@ import AudioCore
 import Features
 import Foundation
 
-/// What a recording sounds like to those who look for words in it.
+/// The sound of a recording as the search for words needs it.
 struct HeardSound {
   let acoustic: AcousticScores
   /// The level of the speech band at each hop, in dBFS.
@@ -34,8 +34,8 @@ struct HeardSound {
 ///
 /// is greatest, or later while it is less by 1 at most: what sounds on decays towards what follows,
 /// so that a cut is heard least just before that. The level is that of the speech band, averaged
-/// over 5 hops. If that is in a silence, the silence is the cut. Where nothing is read soon after,
-/// sound that goes on belongs to the reading, up to the next silence.
+/// over 5 hops. If that is in a silence, the silence is the cut. If nothing is read soon after,
+/// sound that continues belongs to the reading, up to the next silence.
 struct ReadingCuts {
   /// The silences of the recording, and its start and end, in order of time.
   let silences: [Cut]
@@ -45,16 +45,17 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// How far from its first or last sound a reading may be cut, in seconds: into it, and away from
-  /// it.
+  /// The distances from the first or last sound of a reading within which it may be cut, in
+  /// seconds: into it, and away from it.
   private static let within = (before: 0.15, after: 0.3)
   private static let beyond = 0.7
   /// A gap that is shorter is one boundary; in a longer one something else may be heard.
   private static let shortGap = 1.0
-  /// Sound that goes on without a pause beyond a reading belongs to it, up to so many seconds: a
-  /// sound held long may fit none of its phones.
+  /// The longest sound, in seconds, that continues without a pause beyond a reading and still
+  /// belongs to it: a sound held long may fit none of its phones.
   private static let mostHeld = 4.0
-  /// How far outside of a silence the best place may be for the silence to be the cut, in seconds.
+  /// The greatest distance of the best place from a silence for the silence to be the cut, in
+  /// seconds.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
@@ -128,7 +129,7 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// The silence in which sound that is heard at a time, in seconds, stops; nil if it goes on for
+  /// The silence that ends the sound heard at a time, in seconds; nil if the sound continues for
   /// long.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
@@ -171,7 +172,7 @@ struct ReadingCuts {
 }
 
 extension ReadingCuts {
-  /// What speaks for a cut: the greatest log-odds of a boundary within 0.2 s of it, in nats, and
+  /// The evidence for a cut: the greatest log-odds of a boundary within 0.2 s of it, in nats, and
   /// how far the level falls below the loudest within 1.5 s, in dB.
   func evidence(at cut: Cut) -> (logOdds: Float, depth: Float) {
     let frames = Self.range(

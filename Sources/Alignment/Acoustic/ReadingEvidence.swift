@@ -2,7 +2,7 @@ import Features
 import Foundation
 import SequenceModels
 
-/// The readings of what is expected that are heard, each with how well.
+/// The expected readings that are heard, each with its fit.
 struct HeardReadings {
   /// In order of time.
   private(set) var readings: [Reading] = []
@@ -11,11 +11,11 @@ struct HeardReadings {
   /// Of each reading, the log-odds that its words are said.
   private(set) var logOdds: [Double] = []
 
-  /// The best way through what is expected makes something of any sound: a fan, talk, another
-  /// surah. So each reading must show that its words are said, by more than that they were expected
-  /// (``ReadingEvidence``). Those that do not are dropped. Their frames also made the model look
-  /// unsure of the phones of this recording, and so other sound expensive; without them it is
-  /// searched once more.
+  /// The best path through the expected words makes something of any sound: a fan, talk, another
+  /// surah. So the sound must show that the words of each reading are said, and not only expected
+  /// (``ReadingEvidence``). Readings without such evidence are dropped. Their frames also made the
+  /// model look unsure of the phones of this recording, and so other sound expensive. The search
+  /// runs again without these frames.
   ///
   /// - Parameters:
   ///   - expected: the words.
@@ -47,14 +47,15 @@ struct HeardReadings {
     logOdds = heard.map { logOdds[$0] }
   }
 
-  /// How often it is searched at most.
+  /// The most searches of a recording.
   private static let searches = 3
 }
 
 /// The evidence that the words of a reading are said, and not only expected.
 ///
 ///     own     = 1.35 + 2.6 · ln((advantage + 0.1) / (deficit + 0.1)) + 0.8 · ln frames
-///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7) − 3 · max(0, ln(extent / 2 frames))
+///               − 3.3 · ln(frames / phones) − 3.5 · max(0, deficit − 0.7)
+///               − 3 · max(0, ln(extent / 2 frames))
 ///     logOdds = 0.72 · own + own of a neighbour, within −2 … 4, − 2 · share
 ///
 /// The advantage, in nats per frame, is how much better the phones of its words fit than the same

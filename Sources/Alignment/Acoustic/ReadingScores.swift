@@ -2,10 +2,10 @@ import Features
 import Recitation
 import SequenceModels
 
-/// What the frames of a recording are worth where a phone is read, and where nothing of the text
-/// is.
+/// The scores of the frames of a recording, for each phone and for sound that is no part of the
+/// text.
 ///
-/// Of a phone, with its posterior p and its prior q in the training data:
+/// For a phone, with its posterior p and its prior q in the training data:
 ///
 ///     score = ln p − ½ · ln q
 ///
@@ -23,7 +23,7 @@ import SequenceModels
 struct ReadingScores: FrameScores {
   private let acoustic: AcousticScores
   private let halfPriors: [Int32]
-  /// The frames in which nothing of the text is read, in order of time.
+  /// The frames in which no part of the text is read, in order of time.
   private let skipped: [Range<Int>]
   /// The price of a filler, in 1/64 nat.
   let filler: Int32
@@ -61,9 +61,9 @@ struct ReadingScores: FrameScores {
       self, filler: filler + Int32(nats * Double(AcousticScores.priorUnits)), skipped: skipped)
   }
 
-  /// The same, with nothing of the text in some frames: they are worth what they were between
-  /// readings, and nothing else goes through them. So what was heard around them stays the best
-  /// way, as long as it left them out before.
+  /// The same scores with no part of the text in some frames. These are worth what they were
+  /// between readings, and nothing else goes through them. So the best path around them stays the
+  /// best, as long as it left them out before.
   ///
   /// - Parameter stretches: the frames, in order of time.
   /// - Returns: the same scores elsewhere.
@@ -77,7 +77,7 @@ struct ReadingScores: FrameScores {
     return place < skipped.endIndex && skipped[place].contains(frame)
   }
 
-  /// How many frames are more likely a phone than silence or other sound.
+  /// The number of frames that are more likely a phone than silence or other sound.
   ///
   /// - Parameters:
   ///   - range: which frames.
@@ -155,8 +155,8 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// How much more the phones of a word are worth than a gap between units, in nats: along the best
-  /// path through them, each at least one frame long.
+  /// The gain of the phones of a word over a gap between units, in nats: along the best path
+  /// through them, each at least one frame long.
   ///
   /// - Parameters:
   ///   - phones: the classes, at least one.
@@ -179,13 +179,13 @@ struct ReadingScores: FrameScores {
     return Double(totals[last] - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// How much worse, per frame, the phones of a word fit than the best classes would, in nats, ≥ 0:
-  /// along the best path through the phones, each at least one frame long.
+  /// The loss of the phones of a word against the best classes, per frame, in nats, ≥ 0: along the
+  /// best path through the phones, each at least one frame long.
   ///
   /// - Parameters:
   ///   - phones: the classes, at least one.
   ///   - frames: at least as many as phones.
-  /// - Returns: one number per frame, and how many frames the first phone takes.
+  /// - Returns: one number per frame, and the number of frames that the first phone takes.
   func deficits(
     of phones: [UInt8], in frames: Range<Int>
   ) -> (frames: [Float], firstPhone: Int) {
@@ -245,34 +245,34 @@ enum ReadingWeights {
     Phone.alphabet.firstIndex { $0 == letter.asciiValue } ?? Int(Phone.silence)
   }
 
-  /// How much more a filler costs within a reading than between two.
+  /// The extra cost of a filler within a reading, compared with one between two.
   static let innerFiller = nats(1.5)
-  /// What leaving out an ayah costs: so much …
+  /// The cost of leaving out an ayah: so much …
   static let absence = nats(20)
   /// … and so much for each of its phones …
   static let absencePerPhone = nats(2)
   /// … but at most so much, be it one or all of those expected.
   static let mostAbsence = nats(150)
-  /// What leaving out the basmalah costs, and the isti'adhah.
+  /// The costs of leaving out the basmalah and the isti'adhah.
   static let absentBasmalah = nats(3)
   static let absentIstiadhah = nats(2)
 
-  /// How much better words must fit than the same words backwards, per frame of words, as a share
-  /// of the price of a filler, where sound of recitation is left over between two readings.
+  /// The least advantage of words over the same words backwards, per frame of words, as a share of
+  /// the price of a filler, where recitation is left over between two readings.
   static let leastAdvantageInGap = 0.05
-  /// How many frames of recitation between two readings are searched once more.
+  /// The fewest frames of recitation left over between two readings that are searched again.
   static let leastLeftOver = 67
-  /// How many times as long as the reading beside it a repeat that is found there may be.
+  /// The length of a repeat that is found there, relative to the reading beside it.
   static let repeatLength = 0.5...2.0
-  /// How much more a filler costs there, in nats.
+  /// The extra cost of a filler there, in nats.
   static let leftOverFiller = 2.0
 
   /// The costs of the ways through a text.
   static let costs = WordNetwork.Costs(
     mostAbsence: mostAbsence, again: nats(15), back: nats(30), returning: nats(15),
     returningWord: nats(4), breaking: nats(40), pause: nats(4), gap: 0, leastOnset: nats(4))
-  /// What a frame costs that a person skipped where anything is read in it: more than the beam.
+  /// The cost of a reading in a frame that a person skipped: more than the beam.
   static let skipped = nats(400)
-  /// How much is searched.
+  /// The limits of the search.
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
 }

@@ -4,11 +4,11 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Aligns what is expected by the words that the acoustic model hears.
+/// Aligns what is expected by the words that the acoustic model recognises.
 ///
-/// The best way through the words of what is expected (`WordSearch`), in order but for repeats,
-/// omissions and readings that break off, with any other sound between; the cuts lie near its ends
-/// (``ReadingCuts``). A reading is a segment by whoever reads it.
+/// It takes the best path through the expected words (`WordSearch`), in order but for repeats,
+/// omissions and readings that break off, with any other sound between. The cuts lie near the ends
+/// of its readings (``ReadingCuts``). A reading is a segment, whoever reads it.
 struct SoundAlignment {
   let units: [Unit]
   let expected: ExpectedWords
@@ -17,11 +17,11 @@ struct SoundAlignment {
   let anchors: [Anchor]
   /// Per unit whether its words are those of the printed text, so that they can be given.
   let areWordsWhole: [Bool]
-  /// Where it is looked for, in seconds, in order; nil for everywhere.
+  /// The stretches to search, in seconds, in order; nil for the whole recording.
   let stretches: [Range<Double>]?
 
-  /// How far beyond a stretch its first and its last words may reach, in seconds: the surer the
-  /// model is of the phones, the farther, since it then knows other sound for what it is.
+  /// The distance by which the first and last words may reach beyond a stretch, in seconds. It is
+  /// greater if the model is surer of the phones, since it then knows other sound for what it is.
   ///
   ///     10 / price², price of a filler in nats (``ReadingScores``)
   private var margin: Double { 10 / (scores.price * scores.price) }
@@ -101,7 +101,8 @@ struct SoundAlignment {
     } && fit.words.contains { ReadingConfidence.word($0) < 0.5 }
   }
 
-  /// How near a skipped stretch a reading ends that was cut by it, in frames: 0.3 s.
+  /// The greatest distance from a skipped stretch at which a reading that it cut ends, in frames:
+  /// 0.3 s.
   private static let nearSkip = Int(0.3 * AcousticScores.framesPerSecond)
 
   /// Before each reading, and after the last: how many seconds sound like recitation that no
@@ -202,7 +203,7 @@ struct SoundAlignment {
   }
 }
 
-/// How well a reading fits what is heard.
+/// The fit of a reading to the sound.
 struct ReadingFit {
   /// Per frame how much worse its phones fit than the best classes would, in nats: the mean over
   /// its words, and within 1.5 s of either end.
@@ -211,13 +212,13 @@ struct ReadingFit {
   private(set) var end: Float = 0
   /// The mean over each of its words.
   private(set) var words: [Float] = []
-  /// How many frames the first phone of each word takes.
+  /// The number of frames that the first phone of each word takes.
   private(set) var firstPhones: [Int] = []
   /// The frames of its words.
   private(set) var frameCount = 0
   /// The phones of its words.
   private(set) var phoneCount = 0
-  /// How much better the phones of its words fit than those of each backwards, in nats.
+  /// The gain of the phones of its words over those of each word backwards, in nats.
   private(set) var advantage = 0.0
 
   private static let near = Int(1.5 * AcousticScores.framesPerSecond)
@@ -251,9 +252,12 @@ struct ReadingFit {
 
 /// The chance that a reading is right, and that one of its ends is within 0.3 s of right.
 ///
-///     boundary = σ(x),   x = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
-///     segment  = σ(min(min(x at its start, x at its end) − mean deficit, evidence that it is said))
-///     word     = σ(3 − mean deficit of the word),   at most 0.5 if it is doubtful, 0.1 if it is not said
+///     boundary = σ(x)
+///     x        = 3 − deficit + 0.2 · min(log-odds, 6) + 0.03 · min(depth, 30 dB) − left over
+///     segment  = σ(min(min(x at its start, x at its end) − mean deficit,
+///                      evidence that it is said))
+///     word     = σ(3 − mean deficit of the word),   at most 0.5 if it is doubtful,
+///                0.1 if it is not said
 ///
 /// A segment is no surer than ``mostWithGaps`` where a word is missing or replaced.
 ///
@@ -264,7 +268,7 @@ struct ReadingFit {
 /// The numbers are set by hand, not fitted; Docs/accuracy.md has the calibration with the reciter
 /// left out.
 enum ReadingConfidence {
-  /// How far from an end sound is counted that was left over, in frames: 3 s.
+  /// The distance from an end within which sound that was left over is counted, in frames: 3 s.
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
   /// The chance of a logit.
@@ -284,7 +288,7 @@ enum ReadingConfidence {
       + 0.03 * Double(min(evidence.depth, 30)) - max(0, leftOver - 0.3)
   }
 
-  /// How far words may be taken to be heard where they are said to be, by their mean deficit.
+  /// The chance that a word is said where it is placed, by its mean deficit.
   static func word(_ deficit: Float) -> Double { chance(3 - Double(deficit)) }
 
   /// The same for a word that was judged.

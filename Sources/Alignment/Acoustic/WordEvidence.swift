@@ -2,7 +2,7 @@ import Features
 import Recitation
 import SequenceModels
 
-/// What speaks for and against a word being said where a reading has it.
+/// The evidence for and against a word being said where a reading has it.
 ///
 /// The search says every word of a unit, in as little time as it must. So the sound around a word
 /// is compared with paths that do not say it, over the same frames, from the start of the word
@@ -16,9 +16,9 @@ import SequenceModels
 /// ``WordWeights/anySound`` per frame. At either end of a reading the nearest word of the reading
 /// before or after it is the neighbour, or a pause if there is none close by.
 struct WordEvidence {
-  /// How much better the sound fits with the word than without it, in nats.
+  /// The advantage of the sound's fit with the word over that without it, in nats.
   var lead: Double
-  /// How much better it fits with the word than with any other sounds in its place, in nats.
+  /// The advantage of its fit with the word over that with any other sounds in its place, in nats.
   var fit: Double
   /// The mean over its frames of how much worse its phones fit than the best classes would, in
   /// nats, how many frames these are, and how many it takes at least. Nil beside a word that is
@@ -62,19 +62,19 @@ enum WordWeights {
   static let missingIfShort = -4.0
   /// Something else is said in place of a word of this fit.
   static let another = -25.0
-  /// How many frames per phone other sound takes that is said in place of words; words that are
-  /// left out are squeezed into fewer.
+  /// The fewest frames per phone of other sound that is said in place of words; words that are left
+  /// out are squeezed into fewer.
   static let leastFramesOfAnother = 3.0
   /// A word is doubtful at this lead, this fit, or this deficit.
   static let doubtfulLead = -2.5
   static let doubtfulFit = -10.0
   static let doubtfulDeficit = 3.0
-  /// How much less a frame of any sounds is worth than its best phone.
+  /// The loss of a frame of any sounds against its best phone.
   static let anySound = Int32(96)
   /// The longest gap to the word of another reading that counts as a neighbour, in frames.
   static let longestGap = 10
-  /// How many frames beyond the first and the last word of a reading count where no other word is
-  /// near.
+  /// The number of frames beyond the first and the last word of a reading that count if no other
+  /// word is near.
   static let margin = 8
 }
 
@@ -110,9 +110,10 @@ struct WordJudge {
 
   /// The verdicts on the words of each reading, in the order of its words.
   ///
-  /// Of a reading the word that is missed most is taken out, and its neighbours are judged anew
-  /// without it, until none is missing: which of two side by side is left out is seen only so. A
-  /// word that is said elsewhere in the same reading is not missing: the reciter has gone back.
+  /// The word of a reading that is missed most is taken out, and its neighbours are judged again
+  /// without it, until none is missing. Only so is it seen which of two words side by side is left
+  /// out. A word that is said elsewhere in the same reading is not missing: the reciter has gone
+  /// back.
   ///
   /// - Parameter deficits: per reading the mean deficit of each word (``ReadingFit/words``).
   /// - Returns: as many per reading as it has words.
@@ -251,7 +252,7 @@ struct WordJudge {
     return paths.map { Double($0.score) / Double(AcousticScores.priorUnits) }
   }
 
-  /// What a frame of any sounds is worth.
+  /// The score of a frame of any sounds.
   private func anySounds(_ row: [Int32]) -> Int32 {
     let other = scores.classCount - 1
     let phone = row[Int(Phone.silence) + 1..<other].max() ?? 0
@@ -270,7 +271,7 @@ struct LocalPath {
 
   private struct State {
     var column: Int
-    /// What entering it costs.
+    /// The cost of entering it.
     var cost = 0
     /// True if the path may go past it.
     var isOptional = false

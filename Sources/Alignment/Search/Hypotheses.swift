@@ -8,7 +8,7 @@ struct Hypotheses {
   private(set) var best = -Float.infinity
   /// The number of units at the beginning that came in the order of their numbers.
   private var sorted = 0
-  /// Where the others are.
+  /// The places of the other units.
   private var places: [Int: Int] = [:]
 
   /// The scores of a unit, one per pace; nil if it is not held.
@@ -78,8 +78,8 @@ struct Hypotheses {
   }
 }
 
-/// What it costs to go on with another unit than the one expected next: phrases that are left
-/// out, ayat that are missing, a passage read again.
+/// The costs of continuing with another unit than the one expected next: phrases that are left out,
+/// ayat that are missing, a passage read again.
 struct Moves {
   private let units: [Unit]
   /// The number of ayat before each unit, and in all.
@@ -93,11 +93,11 @@ struct Moves {
     absenceBefore = units.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.absence) }
   }
 
-  /// The cost of going on with unit `to` where `from` is expected, at a cut.
+  /// The cost of continuing with unit `to` where `from` is expected, at a cut.
   ///
   /// - Parameters:
   ///   - from: the unit expected next; `units.count` once all are done.
-  ///   - to: the unit to go on with; `units.count` to leave out all that are left.
+  ///   - to: the unit to continue with; `units.count` to leave out all that are left.
   /// - Returns: nats ≥ 0; +∞ if that is impossible.
   func cost(from: Int, to: Int) -> Float {
     guard to > from else { return from == to ? 0 : .infinity }
@@ -105,7 +105,7 @@ struct Moves {
     return ayatBefore[to] > ayatBefore[from] ? cost + Float(AlignmentWeights.missingRun) : cost
   }
 
-  /// What can be begun at a cut, once units were left out.
+  /// The units that can begin at a cut, once units were left out.
   ///
   /// - Parameters:
   ///   - arrived: what is expected next.

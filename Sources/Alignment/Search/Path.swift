@@ -71,7 +71,8 @@ extension Search {
     return found
   }
 
-  /// What was expected where a unit was begun, in the best way; nil if all before it are left out.
+  /// The unit that was expected where this one began, on the best path; nil if all before are left
+  /// out.
   private func source(of unit: Int, at cut: Int, pace: Int, _ past: inout Past) -> Int? {
     let arrived = past.state(at: cut).arrived
     var best = -Float.infinity
@@ -97,7 +98,7 @@ struct Arc {
   private let place: Int32
   private let last: Int32
   private let length: Int32
-  /// What it is worth but for the fit of its duration: the cut that ends it and its sound.
+  /// Its score but for the fit of its duration: the cut that ends it and its sound.
   let score: Float
 
   init(unit: Int, end: Int, score: Float, duration: Int) {
@@ -110,21 +111,21 @@ struct Arc {
   var unit: Int { Int(place) }
   /// The cut at which it ends.
   var end: Int { Int(last) }
-  /// Where to look up its duration, see ``DurationScore``.
+  /// The index of its duration in the table, see ``DurationScore``.
   var duration: Int { Int(length) }
 }
 
-/// The states of a search at its cuts, for one who looks back through them.
+/// The states of a search at its cuts, for tracing a path back through them.
 ///
-/// A search keeps the states of its last blocks. Those before are found again by going once more
-/// through a block, from where the search stood at its first cut, by the arcs that it has found:
-/// the sound need not be heard again, and the same is found to the bit.
+/// A search keeps the states of its last blocks. Those before are found by going through a block
+/// again, from the state of the search at its first cut, by the arcs that it has found. The sound
+/// is not scored again, and the result is the same to the bit.
 struct Past {
   let search: Search
   /// Those that were looked at last, the last one at the end.
   private var blocks: [CutBlock]
 
-  /// The number of blocks held. Who looks back from a cut looks at those some hundred cuts before.
+  /// The number of blocks held. Tracing back from a cut reads cuts some hundred places before it.
   static let blocksHeld = 3
 
   init(of search: Search) {

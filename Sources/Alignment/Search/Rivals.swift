@@ -1,4 +1,4 @@
-/// How good the best path would be if one part of it were otherwise.
+/// The scores of the best paths that differ from the best one in one part.
 ///
 /// For every stretch of a path: the best score of all paths that have something else in its
 /// middle, or the same ayah with another start or another end. "Other" is farther than
@@ -12,7 +12,7 @@ struct Rivals {
     var end = -Float.infinity
     /// The best score with another unit in the middle of the stretch, or with it left over.
     var label = -Float.infinity
-    /// That other unit; nil if it is left over.
+    /// The other unit of ``label``; nil if the stretch is left over.
     var unit: Int?
   }
 

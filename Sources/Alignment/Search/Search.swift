@@ -4,19 +4,20 @@ final class SearchRoom {
   var isUsedUp = false
 }
 
-/// Goes through a recording cut by cut and keeps the best ways to have come there.
+/// Goes through a recording cut by cut and keeps the best paths to each cut.
 ///
-/// At each cut, what is expected next with its score; what may be begun there once phrases or ayat
-/// are left out or gone back to; and what may go on after sound that is left over (``CutState``).
-/// Ways that are worse than the best at a cut by more than `AlignmentWeights.beam` are dropped.
+/// At each cut it keeps what is expected next, with its score; what may be begun there once phrases
+/// or ayat are left out or gone back to; and what may continue after sound that is left over
+/// (``CutState``). Paths that are worse than the best at a cut by more than `AlignmentWeights.beam`
+/// are dropped.
 ///
 /// Memory: per cut the arcs that lead somewhere, 16 bytes each; the states of the last
-/// ``Past/blocksHeld`` blocks of cuts; and for each block how the search stood at its first cut,
+/// ``Past/blocksHeld`` blocks of cuts; and for each block the state of the search at its first cut,
 /// that is scores for the cuts that a unit can reach (``Front``).
 ///
-/// Where no way is much better than the others, as with a range of which the recording holds
-/// nothing, the arcs would be more than fit into a worker. Then the search is given up, and so is
-/// every further one in the same lattice: there is no best path (``SearchRoom``).
+/// If no path is much better than the others, as with a range that is not in the recording, the
+/// arcs would be more than fit into a worker. Then the search is given up, and so is every further
+/// one in the same lattice: there is no best path (``SearchRoom``).
 struct Search {
   /// The most arcs that are kept: 512 MiB. An hour has up to three million.
   static let mostArcs = 1 << 25
@@ -31,9 +32,9 @@ struct Search {
   private(set) var reach = 1
   /// Per cut, the best score of all that is expected there.
   private(set) var tops: [Float] = []
-  /// Where the best path ends, what is expected there, at which pace; nil if there is none.
+  /// The end of the best path: its cut, the unit expected there, its pace; nil if there is none.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
-  /// How it stood at the first cut of each block.
+  /// The state of the search at the first cut of each block.
   private(set) var fronts: [Front] = []
   /// The last blocks.
   private(set) var recent: [CutBlock] = []
@@ -134,14 +135,14 @@ struct Search {
     return ready
   }
 
-  /// What it costs to go on at a cut with unit `to` where `from` is expected; see ``Moves``. From
-  /// anything that is expected one comes to what a person confirmed.
+  /// The cost of continuing at a cut with unit `to` where `from` is expected; see ``Moves``. A path
+  /// may continue with what a person confirmed, whatever is expected.
   func cost(from: Int, to: Int, at cut: Int) -> Float {
     let usual = moves.cost(from: from, to: to)
     return lattice.anchor(at: cut) == nil ? usual : min(usual, AlignmentWeights.jumpAhead)
   }
 
-  /// What may go on after sound that is left over from a cut on.
+  /// The units that may continue after sound that is left over from a cut on.
   private func left(
     _ here: Hypotheses, _ before: Hypotheses, at cut: Int, least: Float
   ) -> Hypotheses {
@@ -228,13 +229,13 @@ struct Search {
   }
 }
 
-/// What a search knows of one cut when it goes on from there.
+/// The state of a search at one cut when it continues from there.
 struct CutState {
-  /// What is expected next.
+  /// The units expected next.
   var arrived: Hypotheses
-  /// What may be begun, once phrases or ayat are left out or gone back to.
+  /// The units that may begin, once phrases or ayat are left out or gone back to.
   var ready: Hypotheses
-  /// What may go on after sound that is left over from there on.
+  /// The units that may continue after sound that is left over from there on.
   var leftOver: Hypotheses
 }
 
@@ -245,13 +246,13 @@ struct CutBlock {
   var states: [CutState] = []
 }
 
-/// How far a search has come: what it brings to the next cut and to those after it.
+/// The progress of a search: what it brings to the next cut and to those after it.
 struct Front {
   /// The next cut.
   private(set) var cut = 0
-  /// What may go on after sound that is left over before the next cut.
+  /// The units that may continue after sound that is left over before the next cut.
   var leftOver = Hypotheses()
-  /// What arcs bring to the next cut and to those after it, as far as they reach.
+  /// The hypotheses that arcs bring to the next cut and to those after it, up to their reach.
   private(set) var ahead: [Hypotheses] = []
 
   /// Steps to the cut after the next; gives what arcs have brought to the next.
