@@ -2,7 +2,7 @@ import AudioCore
 import Library
 import Playback
 package import Recitation
-import Resolving
+package import Resolving
 package import SystemPackage
 
 /// The source of each ayah of a range, and why others were not chosen.

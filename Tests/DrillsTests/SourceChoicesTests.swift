@@ -1,3 +1,4 @@
+import Resolving
 import AudioCore
 import Drills
 import Library

@@ -1,3 +1,4 @@
+import Resolving
 import ArgumentParser
 import AudioFiles
 import Clips
